@@ -1,0 +1,70 @@
+import { type Role, roles } from './roles.ts'
+
+const admins = ['admin', 'global_admin'] as const satisfies Role[]
+const staff = [...admins, 'techie'] as const satisfies Role[]
+const companyReaders = ['local_admin', 'client', 'view_only_client'] as const satisfies Role[]
+const companyWriters = ['local_admin', 'client'] as const satisfies Role[]
+
+/**
+ * Who may do what: permission (`entity:action:scope`) to roles. The only place where it is said; the request
+ * pipeline enforces it, operations ask it for their scope, and the web's guards, links and tabs read it too.
+ * Scopes, widest first: `any` is every record, `company` those of the actor's company, `own` the actor's own.
+ */
+export const access = {
+  'ticket:read:any': staff,
+  'ticket:read:company': companyReaders,
+  'ticket:create:any': staff,
+  'ticket:create:company': companyWriters,
+  'queue:read:any': staff,
+  'queue:read:company': ['local_admin'],
+  'question:read:any': staff,
+  'question:read:company': companyReaders,
+  'question:create:any': staff,
+  'question:create:company': companyWriters,
+  'client:read:any': admins,
+  'client:read:company': ['local_admin'],
+  'client:create:any': admins,
+  'client:create:company': ['local_admin'],
+  'user:read:any': admins,
+  'user:read:company': ['local_admin'],
+  'device:read:any': staff,
+  'device:read:company': companyReaders,
+  'maintenance:read:any': staff,
+  'maintenance:read:company': ['local_admin'],
+  'vendor:read:any': admins,
+  'vendor:read:own': ['vendor'],
+  'contract:read:any': admins,
+  'contract:read:own': ['vendor'],
+  'contract:create:any': admins,
+  'contract:create:own': ['vendor'],
+  'account:manage:own': roles,
+} as const satisfies Record<`${string}:${string}:${Scope}`, readonly Role[]>
+
+export type Scope = 'any' | 'company' | 'own'
+type Grant = keyof typeof access
+type WithoutScope<G> = G extends `${infer Entity}:${infer Action}:${Scope}` ? `${Entity}:${Action}` : never
+/** What an endpoint asks for: `ticket:create`. The scope follows from the role. */
+export type Permission = WithoutScope<Grant>
+
+const scopes: readonly Scope[] = ['any', 'company', 'own']
+
+/** The widest scope in which `role` holds `permission`; undefined when it does not hold it at all. */
+export function scopeOf(role: Role, permission: Permission): Scope | undefined {
+  return scopes.find((scope) => {
+    const granted: readonly Role[] | undefined = (access as Partial<Record<string, readonly Role[]>>)[
+      `${permission}:${scope}`
+    ]
+    return granted?.includes(role)
+  })
+}
+
+/** Whether `role` holds `permission` in any scope. */
+export function can(role: Role, permission: Permission): boolean {
+  return scopeOf(role, permission) !== undefined
+}
+
+/** Roles that an actor may give to others: nobody grants above their own reach (§6). */
+export function mayGrant(actor: Role, granted: Role): boolean {
+  if (actor === 'admin' || actor === 'global_admin') return true
+  return actor === 'local_admin' && granted !== 'admin' && granted !== 'global_admin'
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from './endpoint.ts'
+import { auth } from './groups/auth.ts'
+import { contact } from './groups/contact.ts'
+import { devices } from './groups/devices.ts'
+import { health } from './groups/health.ts'
+import { news } from './groups/news.ts'
+import { questions } from './groups/questions.ts'
+import { tickets } from './groups/tickets.ts'
+import { users } from './groups/users.ts'
+import { vendors } from './groups/vendors.ts'
+
+/** The endpoints by the Lambda function that serves them. */
+export const groups = { health, auth, contact, news, tickets, questions, users, devices, vendors }
+export type Group = keyof typeof groups
+
+/** Every call of the API, by its name. */
+export const api = {
+  ...health,
+  ...auth,
+  ...contact,
+  ...news,
+  ...tickets,
+  ...questions,
+  ...users,
+  ...devices,
+  ...vendors,
+}
+export type Api = typeof api
+export type EndpointId = keyof Api
+
+/** All endpoints as entries, for loops that need no literal types. */
+export const endpoints = Object.entries(api) as [EndpointId, Endpoint][]

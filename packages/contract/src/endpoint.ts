@@ -1,0 +1,47 @@
+import type * as z from 'zod'
+import type { Permission } from './access.ts'
+
+/** One call of the API: everything that the gateway, the client, the mocks and the documents derive from. */
+export interface Endpoint {
+  /** The Lambda function that serves it. */
+  readonly group: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path parameters are written `{id}`. */
+  readonly path: `/api/${string}`
+  /** `public`, or the permission that the session's role must hold. */
+  readonly access: 'public' | Permission
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  /** Strict: an unknown key is refused. A call with a body accepts nothing but `application/json`. */
+  readonly body?: z.ZodObject
+  /** What the caller may see: fields that the schema does not name never leave. Absent for 204. */
+  readonly response?: z.ZodType
+  readonly status: 200 | 201 | 204
+  /** The answer is a page: an array, with the next page's address in the Link header (`?limit=&cursor=`). */
+  readonly paged?: true
+  /** Takes an `Idempotency-Key`: the same key and body make one record. */
+  readonly idempotent?: true
+  /** `Cache-Control` of a success; every other answer is `no-store`. */
+  readonly cache?: string
+}
+
+/** Defines an endpoint and keeps its literal types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type Field<E, K extends string> = E extends { readonly [P in K]: infer S } ? S : undefined
+
+/** What an operation receives, parsed. */
+export interface InputOf<E extends Endpoint> {
+  params: Parsed<Field<E, 'params'>>
+  query: Parsed<Field<E, 'query'>>
+  body: Parsed<Field<E, 'body'>>
+}
+/** What a caller sends as the body. */
+export type BodyOf<E extends Endpoint> = Sent<Field<E, 'body'>>
+/** What a caller reads from a success; undefined for 204. */
+export type ResponseOf<E extends Endpoint> = Parsed<Field<E, 'response'>>

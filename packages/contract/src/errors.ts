@@ -1,0 +1,41 @@
+/** Every error that a call can answer: its HTTP status and the sentence for a person who has no better one. */
+export const errorCatalogue = {
+  BAD_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  VALIDATION_FAILED: { status: 400, message: 'Some fields need your attention.' },
+  BAD_CURSOR: { status: 400, message: 'This page link is no longer valid. Start again from the first page.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials. Please try again.' },
+  INVALID_CODE: { status: 401, message: 'Invalid verification code. Please try again.' },
+  CHALLENGE_EXPIRED: { status: 401, message: 'This sign-in has expired. Please enter your password again.' },
+  FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
+  CROSS_SITE_REQUEST: { status: 403, message: 'This request came from another site and was refused.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  USER_NOT_FOUND: { status: 404, message: 'This user does not exist.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
+  USERNAME_TAKEN: { status: 409, message: 'This username is already in use.' },
+  EMAIL_TAKEN: { status: 409, message: 'This email address is already in use.' },
+  CONFLICT: {
+    status: 409,
+    message: 'Somebody else changed this at the same moment. Please look again and retry.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    message: 'This Idempotency-Key was already used for a different request.',
+  },
+  TWO_FACTOR_ALREADY_ON: { status: 409, message: 'Two-factor authentication is already on.' },
+  TWO_FACTOR_OFF: { status: 409, message: 'Two-factor authentication is not on.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  JSON_REQUIRED: { status: 415, message: 'Send the request body as application/json.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was lost; please try again.' },
+  NOT_IMPLEMENTED: { status: 501, message: 'This call is not available yet.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** The JSON body of every answer that is not a success. `fields` names a message per path of the input. */
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+}

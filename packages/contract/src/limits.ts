@@ -1,0 +1,44 @@
+/** Every number of §5 and §9 that more than one place needs, and the limits of the calls themselves. */
+export const limits = {
+  username: { min: 3, max: 64 },
+  loginPassword: { min: 6, max: 256 },
+  newPassword: { min: 8, max: 256 },
+  personName: { max: 80 },
+  companyName: { max: 120 },
+  phoneNumber: { max: 40 },
+  email: { max: 254 },
+  token: { length: 6 },
+  recoveryCode: { count: 10 },
+  contact: {
+    name: { min: 2, max: 120 },
+    subject: { min: 5, max: 200 },
+    role: { min: 2, max: 120 },
+    projectDetails: { min: 10, max: 5_000 },
+    message: { min: 10, max: 5_000 },
+  },
+  ticket: { title: { max: 200 }, description: { max: 10_000 } },
+  question: { question: { max: 5_000 } },
+  /** Items on one page of a list. */
+  page: { default: 50, max: 100 },
+  /** Characters of a request body; more is answered 413. */
+  bodyBytes: 64 * 1024,
+  idempotencyKey: { min: 8, max: 128 },
+} as const
+
+/** How often something may be tried: `limit` times within `windowSeconds`, then 429 with Retry-After. */
+export const rateLimits = {
+  loginPerAccount: { limit: 10, windowSeconds: 15 * 60 },
+  loginPerAddress: { limit: 50, windowSeconds: 15 * 60 },
+  codesPerChallenge: { limit: 5, windowSeconds: 5 * 60 },
+  codesPerAccount: { limit: 10, windowSeconds: 15 * 60 },
+  contactPerAddress: { limit: 5, windowSeconds: 60 * 60 },
+} as const
+export type RateLimit = { readonly limit: number; readonly windowSeconds: number }
+
+/** Lifetimes in seconds. */
+export const lifetimes = {
+  session: 12 * 60 * 60,
+  twoFactorChallenge: 5 * 60,
+  twoFactorEnrolment: 10 * 60,
+  idempotencyKey: 24 * 60 * 60,
+} as const

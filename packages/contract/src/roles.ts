@@ -1,0 +1,20 @@
+/** The seven roles of §6, in the order in which people are listed. */
+export const roles = [
+  'admin',
+  'global_admin',
+  'local_admin',
+  'techie',
+  'client',
+  'view_only_client',
+  'vendor',
+] as const
+export type Role = (typeof roles)[number]
+
+/** What "Add Client" offers (§6), with the label of each. */
+export const assignableRoles = ['client', 'view_only_client', 'global_admin', 'local_admin'] as const
+export const assignableRoleLabels: Record<(typeof assignableRoles)[number], string> = {
+  client: 'Standard Client',
+  view_only_client: 'View-Only Client',
+  global_admin: 'Global Admin',
+  local_admin: 'Local Admin',
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { recordId } from './text.ts'
+import { CurrentUser } from './user.ts'
+
+/** The login card (§5): every message to the letter. */
+export const Credentials = z.strictObject({
+  username: z
+    .string()
+    .trim()
+    .min(limits.username.min, 'Username must be at least 3 characters')
+    .max(limits.username.max, `Username must be at most ${limits.username.max} characters`),
+  password: z
+    .string()
+    .min(limits.loginPassword.min, 'Password must be at least 6 characters')
+    .max(limits.loginPassword.max, `Password must be at most ${limits.loginPassword.max} characters`),
+})
+
+const tokenMessage = 'Token must be exactly 6 characters'
+/** The six digits of an authenticator app. */
+const code = z.string(tokenMessage).trim().length(limits.token.length, tokenMessage)
+
+/** The second step (§5). */
+export const TwoFactorCode = z.strictObject({
+  userId: z.int('userId must be a number'),
+  token: code,
+})
+
+/** The answer to a sign-in: a user, or the request for the second factor (§7). */
+export const SignInResult = z.object({
+  user: CurrentUser.optional(),
+  requiresTwoFactor: z.boolean().optional(),
+  userId: recordId.optional(),
+  message: z.string(),
+})
+
+const password = z.string().min(1, 'Please enter your password.').max(limits.loginPassword.max)
+
+export const StartTwoFactor = z.strictObject({ password })
+export const TwoFactorSetup = z.object({
+  /** Base32 (RFC 4648), to type by hand. */
+  secret: z.string(),
+  /** otpauth:// URI, to show as a QR code. */
+  otpauthUrl: z.string(),
+})
+export const ConfirmTwoFactor = z.strictObject({ token: code })
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export const RecoverySignIn = z.strictObject({
+  userId: z.int('userId must be a number'),
+  recoveryCode: z.string().trim().min(1, 'Please enter a recovery code.').max(64),
+})
+export const DisableTwoFactor = z.strictObject({ password, token: code })

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { assignableRoles, roles } from '../roles.ts'
+import { emailAddress } from './email.ts'
+import { instant, line, recordId } from './text.ts'
+
+/** The signed-in person, as the session check and the sign-in answer them. */
+export const CurrentUser = z.object({
+  id: recordId,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  role: z.enum(roles),
+  twoFactorEnabled: z.boolean(),
+})
+export type CurrentUser = z.output<typeof CurrentUser>
+
+/** A user as administrators list them (§3). */
+export const User = z.object({
+  id: recordId,
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  company: z.string(),
+  role: z.enum(roles),
+  phoneNumber: z.string().nullable(),
+  lastLogin: instant.nullable(),
+  isActive: z.boolean(),
+  createdAt: instant,
+})
+export type User = z.output<typeof User>
+
+/** A client as the techie portal lists them (§3). */
+export const Client = User.extend({ ticketsCount: z.int(), activeTicketsCount: z.int() })
+export type Client = z.output<typeof Client>
+
+const required = 'Please fill in all required fields.'
+const requiredLine = (max: number) => line(max, { min: 1, tooShort: required })
+
+/** The Add Client form (§5): every message to the letter. */
+export const NewClient = z.strictObject({
+  firstName: requiredLine(limits.personName.max),
+  lastName: requiredLine(limits.personName.max),
+  username: requiredLine(limits.username.max)
+    .min(limits.username.min, 'Username must be at least 3 characters.')
+    .regex(/^[\p{L}\p{N}._@+-]*$/u, 'Use letters, digits and . _ @ + - only.'),
+  email: z.string().trim().min(1, required).pipe(emailAddress('Please enter a valid email address.')),
+  company: requiredLine(limits.companyName.max),
+  password: z
+    .string()
+    .min(1, required)
+    .min(limits.newPassword.min, 'Password must be at least 8 characters.')
+    .max(limits.newPassword.max, `Password must be at most ${limits.newPassword.max} characters.`),
+  role: z.enum(assignableRoles).default('client'),
+  phoneNumber: line(limits.phoneNumber.max).optional(),
+})
+export type NewClient = z.output<typeof NewClient>

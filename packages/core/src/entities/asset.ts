@@ -1,0 +1,19 @@
+import { Device, instant, MaintenanceLog, recordId, Vendor, VendorContract } from '@remotehands/contract'
+import * as z from 'zod'
+
+const owned = { version: z.int(), companyId: recordId, createdAt: instant }
+
+export const DeviceRecord = Device.extend({
+  ...owned,
+  /** The client it is registered to. */ clientId: recordId,
+})
+export type DeviceRecord = z.output<typeof DeviceRecord>
+
+export const MaintenanceRecord = MaintenanceLog.extend({ ...owned, deviceId: recordId })
+export type MaintenanceRecord = z.output<typeof MaintenanceRecord>
+
+export const VendorRecord = Vendor.extend({ version: z.int(), createdAt: instant })
+export type VendorRecord = z.output<typeof VendorRecord>
+
+export const ContractRecord = VendorContract.extend({ version: z.int(), createdAt: instant })
+export type ContractRecord = z.output<typeof ContractRecord>

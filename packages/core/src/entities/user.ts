@@ -1,0 +1,49 @@
+import { instant, recordId, roles } from '@remotehands/contract'
+import * as z from 'zod'
+
+const TwoFactor = z.object({
+  /** Base32 (RFC 4648). */
+  secret: z.string(),
+  /** The last 30-second step whose code was accepted: a code is used once (RFC 6238 §5.2). */
+  lastStep: z.int().optional(),
+  /** SHA-256, base64url, of each recovery code that is still unused. */
+  recoveryCodeHashes: z.array(z.string()),
+})
+
+/** A person who can sign in. */
+export const UserRecord = z.object({
+  id: recordId,
+  version: z.int(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyId: recordId,
+  role: z.enum(roles),
+  /** Set for the role vendor alone: the vendor record that the person acts for. */
+  vendorId: recordId.optional(),
+  phoneNumber: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: instant,
+  lastLogin: instant.nullable(),
+  /** PHC string of the password. */
+  passwordHash: z.string(),
+  /** Raised by a change of password, role or activity: sessions of an earlier epoch are over. */
+  authEpoch: z.int(),
+  twoFactor: TwoFactor.optional(),
+})
+export type UserRecord = z.output<typeof UserRecord>
+
+/** A client company, or the service company itself. */
+export const CompanyRecord = z.object({ id: recordId, name: z.string(), createdAt: instant })
+export type CompanyRecord = z.output<typeof CompanyRecord>
+
+/** One sign-in on one browser. */
+export const SessionRecord = z.object({
+  id: z.string(),
+  userId: recordId,
+  authEpoch: z.int(),
+  createdAt: instant,
+  expiresAt: instant,
+})
+export type SessionRecord = z.output<typeof SessionRecord>

@@ -1,0 +1,60 @@
+import type { Api, EndpointId, Group, groups, InputOf, ResponseOf, Role } from '@remotehands/contract'
+import type { Once } from './ports/once.ts'
+import type { Page, PageRequest } from './ports/page.ts'
+import type { Services } from './ports/services.ts'
+
+/** Who is asking, from the session alone. */
+export interface Actor {
+  userId: number
+  role: Role
+  companyId: number
+  /** Set for the role vendor alone. */
+  vendorId: number | undefined
+  sessionId: string
+}
+
+/** Cookies of this exchange: names as in `cookies.ts`, without their prefix. */
+export interface Cookies {
+  get(name: CookieName): string | undefined
+  set(name: CookieName, value: string, maxAgeSeconds: number): void
+  clear(name: CookieName): void
+}
+export type CookieName = 'session' | 'challenge'
+
+interface BaseContext extends Services {
+  /** The caller's address, as the gateway saw it. */
+  ip: string
+  cookies: Cookies
+  /** Set when the call takes an Idempotency-Key and one was sent. */
+  once: Once | undefined
+}
+export interface PublicContext extends BaseContext {
+  actor: Actor | undefined
+}
+export interface SignedInContext extends BaseContext {
+  actor: Actor
+}
+
+type Endpoint<Id extends EndpointId> = Api[Id]
+type ContextOf<Id extends EndpointId> = Endpoint<Id>['access'] extends 'public'
+  ? PublicContext
+  : SignedInContext
+type OperationInput<Id extends EndpointId> = InputOf<Endpoint<Id>> &
+  (Endpoint<Id> extends { readonly paged: true } ? { page: PageRequest } : unknown)
+type Output<Id extends EndpointId> =
+  Endpoint<Id> extends { readonly paged: true }
+    ? ResponseOf<Endpoint<Id>> extends readonly (infer Item)[]
+      ? Page<Item>
+      : never
+    : ResponseOf<Endpoint<Id>>
+
+/** What one endpoint does: parsed input and an explicit context in, the response (or a page of it) out. */
+export type Operation<Id extends EndpointId> = (
+  input: OperationInput<Id>,
+  context: ContextOf<Id>,
+) => Promise<Output<Id>>
+
+/** All operations of one group; a missing one does not compile. */
+export type Operations<G extends Group> = {
+  [Id in keyof (typeof groups)[G] & EndpointId]: Operation<Id>
+}

@@ -1,0 +1,22 @@
+import type { Actor, Cookies } from '../operation.ts'
+import type { Services } from '../ports/services.ts'
+import { readToken } from '../tokens.ts'
+
+/** Who is asking: the cookie's token, its session record and the user as they are now must all agree. */
+export async function authenticate(cookies: Cookies, services: Services): Promise<Actor | undefined> {
+  const { stores, settings, clock } = services
+  const cookie = cookies.get('session')
+  if (!cookie) return undefined
+  const claims = await readToken('session', cookie, settings.signingKeys, clock)
+  const userId = Number(claims?.sub)
+  const sessionId = claims?.jti
+  if (!Number.isSafeInteger(userId) || !sessionId) return undefined
+
+  const [session, user] = await Promise.all([
+    stores.sessions.get(userId, sessionId),
+    stores.users.byId(userId),
+  ])
+  if (!session || !user?.isActive) return undefined
+  if (session.authEpoch !== user.authEpoch || new Date(session.expiresAt) <= clock.now()) return undefined
+  return { userId, role: user.role, companyId: user.companyId, vendorId: user.vendorId, sessionId }
+}

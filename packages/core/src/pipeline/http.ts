@@ -1,0 +1,21 @@
+/** A request as the pipeline knows it, wherever it came from: a Lambda event, the local gateway, a mock, a test. */
+export interface PlainRequest {
+  method: string
+  /** Without the query string. */
+  path: string
+  query: Record<string, string>
+  /** Names in lower case. */
+  headers: Record<string, string>
+  cookies: Record<string, string>
+  body: string | undefined
+  /** The caller's address. */
+  ip: string
+}
+
+export interface PlainResponse {
+  status: number
+  headers: Record<string, string>
+  /** Values of Set-Cookie. */
+  cookies: string[]
+  body: string | undefined
+}

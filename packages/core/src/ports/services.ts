@@ -1,0 +1,59 @@
+import type { Stores } from './stores.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+/** Argon2id in production; answers PHC strings. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  verify(password: string, hash: string): Promise<boolean>
+  /** Whether `hash` was made with weaker parameters than today's. */
+  needsRehash(hash: string): boolean
+}
+
+export interface Mail {
+  to: string
+  /** Who receives the answer. */
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** Resolves when the mail was accepted for delivery; throws otherwise. */
+  send(mail: Mail): Promise<void>
+}
+
+/** Structured log lines. Never pass a secret or a password. */
+export interface Log {
+  info(message: string, details?: Record<string, unknown>): void
+  error(message: string, details?: Record<string, unknown>): void
+}
+
+/** Keys for signing and sealing. The first one is used for new tokens; all are accepted. */
+export interface SigningKey {
+  kid: string
+  /** At least 32 bytes. */
+  secret: Uint8Array
+}
+
+export interface Settings {
+  /** Origin of the site, without a trailing slash: the only base for links and the only accepted Origin. */
+  baseUrl: string
+  signingKeys: readonly [SigningKey, ...SigningKey[]]
+  companyName: string
+  /** Where contact inquiries are mailed to. */
+  inquiryMailbox: string
+}
+
+/** What operations work with. Passed in, never ambient. */
+export interface Services {
+  stores: Stores
+  clock: Clock
+  hasher: PasswordHasher
+  mailer: Mailer
+  log: Log
+  settings: Settings
+}

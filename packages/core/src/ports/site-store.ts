@@ -1,0 +1,41 @@
+import type { InquiryRecord } from '../entities/inquiry.ts'
+import type { NewsRecord, NewsSourceRecord } from '../entities/news.ts'
+import type { Once } from './once.ts'
+
+export interface InquiryStore {
+  create(inquiry: Omit<InquiryRecord, 'id' | 'emailSent'>, once?: Once): Promise<InquiryRecord>
+  recordMail(id: number, emailSent: boolean): Promise<void>
+}
+
+export interface NewsStore {
+  source(sourceId: string): Promise<NewsSourceRecord | undefined>
+  putSource(source: NewsSourceRecord): Promise<void>
+  /** One GetItem. */
+  current(): Promise<NewsRecord | undefined>
+  putCurrent(news: NewsRecord): Promise<void>
+}
+
+export interface AttemptStore {
+  /**
+   * Takes one attempt of `limit` in a window that opens with the first. Atomic: of any number at the same moment,
+   * `limit` are allowed. Answers the seconds to wait when refused.
+   */
+  take(
+    key: string,
+    limit: number,
+    windowSeconds: number,
+    now: Date,
+  ): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>
+  /** Gives one attempt back: it turned out to be none. */
+  giveBack(key: string): Promise<void>
+  /** Forgets all attempts. */
+  clear(key: string): Promise<void>
+}
+
+/** Remembers that something was done, so that it is done once. */
+export interface ReceiptStore {
+  /** True for the first caller with this key; false for every other until `expiresAt`. */
+  claim(key: string, expiresAt: Date): Promise<boolean>
+  /** Lets the next caller claim again: the work failed. */
+  release(key: string): Promise<void>
+}

@@ -1,0 +1,21 @@
+import type { ContractStore, DeviceStore, MaintenanceStore, VendorStore } from './asset-store.ts'
+import type { QuestionStore, TicketStore } from './desk-store.ts'
+import type { AttemptStore, InquiryStore, NewsStore, ReceiptStore } from './site-store.ts'
+import type { CompanyStore, SessionStore, UserStore } from './user-store.ts'
+
+/** Everything that is kept. */
+export interface Stores {
+  users: UserStore
+  companies: CompanyStore
+  sessions: SessionStore
+  tickets: TicketStore
+  questions: QuestionStore
+  devices: DeviceStore
+  maintenance: MaintenanceStore
+  vendors: VendorStore
+  contracts: ContractStore
+  inquiries: InquiryStore
+  news: NewsStore
+  attempts: AttemptStore
+  receipts: ReceiptStore
+}

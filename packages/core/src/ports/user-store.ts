@@ -1,0 +1,44 @@
+import type { CompanyRecord, SessionRecord, UserRecord } from '../entities/user.ts'
+import type { Once } from './once.ts'
+import type { Page, PageRequest } from './page.ts'
+
+export type NewUserRecord = Omit<UserRecord, 'id' | 'version' | 'authEpoch' | 'lastLogin'>
+export type UserChanges = Partial<
+  Pick<UserRecord, 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'isActive' | 'passwordHash'>
+> & { twoFactor?: UserRecord['twoFactor'] | null }
+
+/** Reads are strongly consistent, but for lists. */
+export interface UserStore {
+  byId(id: number): Promise<UserRecord | undefined>
+  /** Eventually consistent. Ids that do not exist are absent from the map. */
+  byIds(ids: readonly number[]): Promise<Map<number, UserRecord>>
+  /** Usernames are compared case-insensitively. */
+  byUsername(username: string): Promise<UserRecord | undefined>
+  /** Throws USERNAME_TAKEN or EMAIL_TAKEN; both are unique case-insensitively. */
+  create(user: NewUserRecord, once?: Once): Promise<UserRecord>
+  /**
+   * Changes `user` as it was read. A change of password, role or activity raises `authEpoch`.
+   * Throws CONFLICT when somebody else changed it since.
+   */
+  update(user: UserRecord, changes: UserChanges): Promise<UserRecord>
+  recordLogin(id: number, at: Date): Promise<void>
+  /** Marks the code of a 30-second step as used; false when it, or a later one, was used before. */
+  claimTotpStep(id: number, step: number): Promise<boolean>
+  /** People by kind and name; of one company, or of all. */
+  list(filter: { companyId?: number; clientsOnly?: boolean }, page: PageRequest): Promise<Page<UserRecord>>
+  /** How many tickets each has raised, and how many of those are open. */
+  ticketCounts(ids: readonly number[]): Promise<Map<number, { tickets: number; active: number }>>
+}
+
+export interface CompanyStore {
+  byIds(ids: readonly number[]): Promise<Map<number, CompanyRecord>>
+  /** Names are compared without case, surrounding and repeated white space. */
+  findOrCreate(name: string, now: Date): Promise<CompanyRecord>
+  findByName(name: string): Promise<CompanyRecord | undefined>
+}
+
+export interface SessionStore {
+  create(session: SessionRecord): Promise<void>
+  get(userId: number, sessionId: string): Promise<SessionRecord | undefined>
+  delete(userId: number, sessionId: string): Promise<void>
+}

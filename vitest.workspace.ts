@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...['contract', 'content', 'core', 'data', 'local'].map((name) => ({
+        test: { name, root: `packages/${name}`, include: ['test/**/*.test.ts'] },
+      })),
+      { test: { name: 'functions', root: 'functions', include: ['test/**/*.test.ts'] } },
+      { test: { name: 'infra', root: 'infra', include: ['test/**/*.test.ts'] } },
+      './web/vitest.config.ts',
+    ],
+  },
+})
