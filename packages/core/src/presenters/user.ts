@@ -1,0 +1,27 @@
+import type { CurrentUser, User } from '@remotehands/contract'
+import type { UserRecord } from '../entities/user.ts'
+
+/** A person as administrators see them; `company` is the name of the person's company. */
+export function toUser(user: UserRecord, company: string): User {
+  const { id, firstName, lastName, username, email, role, phoneNumber, lastLogin, isActive, createdAt } = user
+  return {
+    id,
+    firstName,
+    lastName,
+    username,
+    email,
+    company,
+    role,
+    phoneNumber,
+    lastLogin,
+    isActive,
+    createdAt,
+  }
+}
+
+/** A person as they see themselves. */
+export function toCurrentUser(user: UserRecord, company: string): CurrentUser {
+  const { id, username, firstName, lastName, email, role } = user
+  const twoFactorEnabled = user.twoFactor !== undefined
+  return { id, username, firstName, lastName, email, company, role, twoFactorEnabled }
+}
