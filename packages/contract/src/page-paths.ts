@@ -1,0 +1,16 @@
+/**
+ * The pages of the site (§2), with parameters written `{id}`. The web's router renders them, and whatever serves the
+ * site answers any other path with the not-found page and status 404.
+ */
+export const pagePaths = [
+  '/',
+  '/client-portal',
+  '/client-dashboard',
+  '/techie-portal',
+  '/techie-dashboard',
+  '/admin-dashboard',
+  '/vendor-portal',
+  '/admin-portal',
+  '/services/{serviceId}',
+  '/login-test',
+] as const
