@@ -17,12 +17,21 @@ export interface UserStore {
   /** Throws USERNAME_TAKEN or EMAIL_TAKEN; both are unique case-insensitively. */
   create(user: NewUserRecord, once?: Once): Promise<UserRecord>
   /**
-   * Changes `user` as it was read. A change of password, role or activity raises `authEpoch`.
+   * Changes `user` as it was read. A change of password, role or activity raises `authEpoch`, and so does a second
+   * factor that is turned on or off, or gets another secret; a used recovery code does not.
    * Throws CONFLICT when somebody else changed it since.
    */
   update(user: UserRecord, changes: UserChanges): Promise<UserRecord>
+  /**
+   * Stores a stronger hash of the same password: `authEpoch` stays, sessions go on. Does nothing when the password
+   * is no longer the one that was read.
+   */
+  rehash(user: UserRecord, passwordHash: string): Promise<void>
   recordLogin(id: number, at: Date): Promise<void>
-  /** Marks the code of a 30-second step as used; false when it, or a later one, was used before. */
+  /**
+   * Marks the code of a 30-second step as used; false when it, or a later one, was used before. Raises `version`, so
+   * that an update of a user who was read before cannot undo it.
+   */
   claimTotpStep(id: number, step: number): Promise<boolean>
   /** People by kind and name; of one company, or of all. */
   list(filter: { companyId?: number; clientsOnly?: boolean }, page: PageRequest): Promise<Page<UserRecord>>
