@@ -1,6 +1,10 @@
 import type { CookieName, Cookies } from './operation.ts'
 
-const plainNames: Record<CookieName, string> = { session: 'rh_session', challenge: 'rh_challenge' }
+const plainNames: Record<CookieName, string> = {
+  session: 'rh_session',
+  challenge: 'rh_challenge',
+  enrolment: 'rh_enrolment',
+}
 
 /**
  * The cookies of one exchange. On https their names carry the `__Host-` prefix (RFC 6265bis §4.1.3.2), which ties

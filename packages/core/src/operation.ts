@@ -19,7 +19,7 @@ export interface Cookies {
   set(name: CookieName, value: string, maxAgeSeconds: number): void
   clear(name: CookieName): void
 }
-export type CookieName = 'session' | 'challenge'
+export type CookieName = 'session' | 'challenge' | 'enrolment'
 
 interface BaseContext extends Services {
   /** The caller's address, as the gateway saw it. */
