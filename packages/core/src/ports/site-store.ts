@@ -34,8 +34,8 @@ export interface AttemptStore {
 
 /** Remembers that something was done, so that it is done once. */
 export interface ReceiptStore {
-  /** True for the first caller with this key; false for every other until `expiresAt`. */
-  claim(key: string, expiresAt: Date): Promise<boolean>
+  /** True for the first caller with this key; false for every other whose `now` is before that `expiresAt`. */
+  claim(key: string, expiresAt: Date, now: Date): Promise<boolean>
   /** Lets the next caller claim again: the work failed. */
   release(key: string): Promise<void>
 }
