@@ -1,0 +1,2 @@
+export { dynamoTable } from './dynamo-table.ts'
+export { tableDefinition, ttlAttribute } from './table-definition.ts'

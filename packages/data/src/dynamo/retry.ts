@@ -1,0 +1,39 @@
+import { AppError } from '@remotehands/core'
+
+const attempts = 10
+const baseDelayMs = 10
+const longestDelayMs = 500
+
+/**
+ * Repeats `work` while it loses to another write of the same item at the same moment. Waits with full jitter, some two
+ * seconds in all; then throws CONFLICT.
+ */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      if (attempt === attempts) throw new AppError('CONFLICT', { cause: error })
+      await pause(attempt)
+    }
+  }
+}
+
+/** Waits before the next attempt: longer each time, and never as long as a neighbour. */
+export async function pause(attempt: number): Promise<void> {
+  const longest = Math.min(longestDelayMs, baseDelayMs * 2 ** attempt)
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * longest))
+}
+
+const conflicts = new Set(['TransactionConflictException', 'TransactionInProgressException'])
+const passingReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (conflicts.has(error.name)) return true
+  const reasons = 'CancellationReasons' in error ? error.CancellationReasons : undefined
+  return (
+    Array.isArray(reasons) && reasons.some(({ Code }: { Code?: string }) => passingReasons.has(Code ?? ''))
+  )
+}

@@ -1,0 +1,30 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
+import { keyNames } from '../table/index-keys.ts'
+
+/** The attribute that holds when an item may be swept: seconds since 1970. */
+export const ttlAttribute = 'ttl'
+
+/** What creates the table in any engine; the same table is described to the cloud by `infra`. */
+export function tableDefinition(name: string): CreateTableCommandInput {
+  const { table, ...indexes } = keyNames
+  const attributes = Object.values(keyNames).flatMap(({ pk, sk }) => [pk, sk])
+  return {
+    TableName: name,
+    KeySchema: keySchema(table),
+    AttributeDefinitions: attributes.map((attribute) => ({ AttributeName: attribute, AttributeType: 'S' })),
+    GlobalSecondaryIndexes: Object.entries(indexes).map(([index, keys]) => ({
+      IndexName: index,
+      KeySchema: keySchema(keys),
+      Projection: { ProjectionType: 'ALL' },
+    })),
+    BillingMode: 'PAY_PER_REQUEST',
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+  }
+}
+
+function keySchema({ pk, sk }: { pk: string; sk: string }) {
+  return [
+    { AttributeName: pk, KeyType: 'HASH' as const },
+    { AttributeName: sk, KeyType: 'RANGE' as const },
+  ]
+}

@@ -1,0 +1,77 @@
+import { applyChanges } from './table/apply-changes.ts'
+import { holds } from './table/conditions.ts'
+import { Partitions } from './table/partitions.ts'
+import { plainCopy } from './table/plain-copy.ts'
+import { ConditionFailed, type Item, type Key, type Table, type Write } from './table/table.ts'
+
+/** The table in memory, for mocks and fast tests: runs anywhere, keeps nothing. Items are copied in and out. */
+export function memoryTable(): Table {
+  const table = new Partitions('table')
+  const indexes = { gsi1: new Partitions('gsi1'), gsi2: new Partitions('gsi2') }
+  const views = [table, indexes.gsi1, indexes.gsi2]
+
+  const replace = (before: Item | undefined, after: Item | undefined) => {
+    for (const view of views) {
+      if (before) view.remove(before)
+      if (after) view.add(after)
+    }
+  }
+
+  // Runs without a pause between the conditions and the last change, and so is all or nothing.
+  const writeAll = (writes: readonly Write[]): (Item | undefined)[] => {
+    const keys = writes.map(keyOf)
+    const items = keys.map((key) => table.find(key))
+    if (new Set(keys.map(({ pk, sk }) => JSON.stringify([pk, sk]))).size < keys.length) {
+      throw new TypeError('A transaction may write each item once.')
+    }
+    if (writes.length > 100) throw new TypeError('A transaction has at most 100 writes.')
+    const refused = writes.findIndex((write, at) => !holds(write.condition, items[at]))
+    if (refused >= 0) throw new ConditionFailed(refused, copyOf(items[refused]))
+    const results = writes.map((write, at) => resultOf(write, items[at]))
+    for (const [at, result] of results.entries()) replace(items[at], result)
+    return results
+  }
+
+  return {
+    async get(key) {
+      return copyOf(table.find(key))
+    },
+    async getMany(keys) {
+      const unique = new Map(keys.map((key) => [JSON.stringify([key.pk, key.sk]), key]))
+      return [...unique.values()].map((key) => copyOf(table.find(key))).filter((item) => item !== undefined)
+    },
+    async put(item, condition) {
+      writeAll([{ put: item, ...(condition && { condition }) }])
+    },
+    async update(key, changes, condition) {
+      const [item] = writeAll([{ update: key, changes, ...(condition && { condition }) }])
+      return plainCopy(item as Item)
+    },
+    async delete(key, condition) {
+      writeAll([{ delete: key, ...(condition && { condition }) }])
+    },
+    async query(query) {
+      const { items, next } = (query.index ? indexes[query.index] : table).query(query)
+      return { items: items.map(plainCopy), next }
+    },
+    async transact(writes) {
+      writeAll(writes)
+    },
+  }
+}
+
+function keyOf(write: Write): Key {
+  if ('put' in write) return write.put
+  if ('update' in write) return write.update
+  return 'delete' in write ? write.delete : write.check
+}
+
+function resultOf(write: Write, item: Item | undefined): Item | undefined {
+  if ('put' in write) return plainCopy(write.put)
+  if ('update' in write) return applyChanges(write.update, item, write.changes)
+  return 'delete' in write ? undefined : item
+}
+
+function copyOf(item: Item | undefined): Item | undefined {
+  return item && plainCopy(item)
+}
