@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** http and https only: the address is put into a link. */
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
+const webAddress = z.url({ protocol: /^https?$/ })
 
 /** A news card (§3). `date` is a display string: short month, day, year in US English (§9). */
 export const NewsItem = z.object({
