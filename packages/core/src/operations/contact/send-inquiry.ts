@@ -1,5 +1,5 @@
-import { rateLimits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
+import { giveBackAttempt, subscriberOf, takeAttempt } from '../../attempts.ts'
 import type { InquiryRecord } from '../../entities/inquiry.ts'
 import { inquiryMail } from '../../mail/inquiry-mail.ts'
 import type { Operation, PublicContext } from '../../operation.ts'
@@ -13,17 +13,14 @@ const mailingSeconds = 60
  * Throws TOO_MANY_ATTEMPTS, and CONFLICT when the first call is still at work.
  */
 export const sendInquiry: Operation<'contact.send'> = async ({ body }, context) => {
-  const { stores, clock, ip, once } = context
-  const now = clock.now()
-  const { limit, windowSeconds } = rateLimits.contactPerAddress
-  const attempts = `contact:${ip}`
-  const attempt = await stores.attempts.take(attempts, limit, windowSeconds, now)
-  if (!attempt.allowed) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: attempt.retryAfter })
+  const { stores, clock, once } = context
+  const subscriber = subscriberOf(context.ip)
+  await takeAttempt(context, 'contactPerAddress', subscriber)
 
   const { honeypot: _, ...fields } = body
-  const inquiry = await stores.inquiries.create({ ...fields, receivedAt: now.toISOString() }, once)
+  const inquiry = await stores.inquiries.create({ ...fields, receivedAt: clock.now().toISOString() }, once)
   if (inquiry.emailSent !== null) {
-    await stores.attempts.giveBack(attempts)
+    await giveBackAttempt(context, 'contactPerAddress', subscriber)
     return { emailSent: inquiry.emailSent }
   }
   return mailOnce(inquiry, context)
