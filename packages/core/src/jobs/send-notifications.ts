@@ -19,7 +19,7 @@ export async function sendNotifications(
 ): Promise<'sent' | 'skipped'> {
   const ticket = await stores.tickets.byId(event.ticketId)
   const client = ticket && (await stores.users.byId(ticket.clientId))
-  if (!client?.isActive) return 'skipped'
+  if (!ticket || !client?.isActive) return 'skipped'
 
   const receipt = `notification:${event.id}`
   const now = clock.now()

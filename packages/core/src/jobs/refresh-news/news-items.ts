@@ -1,0 +1,91 @@
+import { NewsItem } from '@remotehands/contract'
+import type { NewsSourceRecord } from '../../entities/news.ts'
+import { sha256 } from '../../random.ts'
+import type { NewsSource } from './news-source.ts'
+import { parseDate } from './parse-date.ts'
+import { plainText, shorten } from './plain-text.ts'
+import type { FeedEntry, ReadFeed } from './read-feed.ts'
+
+type SourceItem = NewsSourceRecord['items'][number]
+
+const longest = { title: 160, titleFromText: 80, description: 200, address: 2_048 }
+const displayDate = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/**
+ * The news cards of one source, newest first. An entry without an address or any text is left out, and so is the
+ * second of two with one address. One without a date, or dated in the future, keeps the moment when it was first seen.
+ */
+export async function newsItems(
+  feed: ReadFeed,
+  address: string,
+  source: NewsSource,
+  lastCopy: NewsSourceRecord | undefined,
+  now: Date,
+): Promise<SourceItem[]> {
+  const seen = new Map(lastCopy?.items.map((item) => [item.url, item.publishedAt]))
+  const base = webAddress(feed.site, address)?.href ?? address
+  const items = new Map<string, SourceItem>()
+  for (const entry of feed.entries) {
+    const url = firstAddress(entry.links, entryBase(entry, base))
+    const title = titleOf(entry)
+    if (!url || !title || items.has(url.href)) continue
+    const published = publishedAt(entry, now) ?? seen.get(url.href) ?? now.toISOString()
+    const item = NewsItem.safeParse({
+      id: (await sha256(url.href)).slice(0, 16),
+      image: imageOf(entry, base) ?? source.fallbackImage,
+      source: source.name,
+      title,
+      description: textOf(entry, longest.description),
+      date: displayDate.format(new Date(published)),
+      url: url.href,
+    })
+    if (item.success) items.set(url.href, { ...item.data, publishedAt: published })
+  }
+  return [...items.values()].sort(newestFirst)
+}
+
+/** Order of news: by the moment of publication, newest first. */
+export function newestFirst(a: SourceItem, b: SourceItem): number {
+  return Date.parse(b.publishedAt) - Date.parse(a.publishedAt)
+}
+
+function titleOf(entry: FeedEntry): string {
+  const title = plainText(entry.title ?? '')
+  return title === '' ? textOf(entry, longest.titleFromText) : shorten(title, longest.title)
+}
+
+function textOf(entry: FeedEntry, max: number): string {
+  const texts = entry.texts.map((text) => plainText(text ?? ''))
+  return shorten(texts.find((text) => text !== '') ?? '', max)
+}
+
+function publishedAt(entry: FeedEntry, now: Date): string | undefined {
+  const dates = entry.dates.map((date) => date && parseDate(date))
+  return dates.find((date): date is Date => date instanceof Date && date <= now)?.toISOString()
+}
+
+function entryBase(entry: FeedEntry, base: string): string {
+  return webAddress(entry.base, base)?.href ?? base
+}
+
+function firstAddress(candidates: (string | undefined)[], base: string): URL | undefined {
+  return candidates.map((candidate) => webAddress(candidate, base)).find((url) => url !== undefined)
+}
+
+/** https alone: anything else would not show on a page that came by https. */
+function imageOf(entry: FeedEntry, base: string): string | undefined {
+  const images = entry.images.map((image) => webAddress(image, entryBase(entry, base)))
+  return images.find((url) => url?.protocol === 'https:')?.href
+}
+
+/** An http or https address without a sign-in in it; undefined for every other (`javascript:`, `data:`, …). */
+function webAddress(written: string | undefined, base: string): URL | undefined {
+  const url = written?.trim() ? URL.parse(written.trim(), base) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+  return url.href.length > longest.address ? undefined : url
+}

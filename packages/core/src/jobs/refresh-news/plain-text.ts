@@ -1,0 +1,36 @@
+import { decodeHTML } from 'entities'
+
+// What comes after this many characters cannot stand on a card; it bounds the work on a hostile entry too.
+const readable = 5_000
+
+const blocks =
+  /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|img|li|ol|p|pre|section|table|td|th|tr|ul)\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
+const tags = /<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi
+// A tag whose quotes do not match, and one that the text breaks off in.
+const brokenTags = /<\/?[a-z][^<>]*(?:>|$)/gi
+const unseen = /[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
+
+/** What a person reads of a piece of HTML, on one line: no tags, entities decoded once, white space collapsed. */
+export function plainText(html: string): string {
+  const text = html
+    .slice(0, readable)
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(blocks, ' ')
+    .replace(tags, '')
+    .replace(brokenTags, '')
+  return decodeHTML(text)
+    .replace(unseen, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .toWellFormed()
+    .trim()
+}
+
+/** At most `max` characters, cut between words, with an ellipsis where something was cut. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text
+  const cut = text.slice(0, max)
+  const lastSpace = cut.lastIndexOf(' ')
+  const words = lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut.replace(/[\uD800-\uDBFF]$/, '')
+  return `${words.replace(/[\s,;:.–—-]+$/, '')}…`
+}

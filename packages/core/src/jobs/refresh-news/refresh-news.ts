@@ -1,0 +1,82 @@
+import type { NewsSourceRecord } from '../../entities/news.ts'
+import type { Services } from '../../ports/services.ts'
+import { newestFirst, newsItems } from './news-items.ts'
+import type { FetchFeed, NewsSource } from './news-source.ts'
+import { readFeed } from './read-feed.ts'
+
+export interface NewsRefresh {
+  /** Ids of the sources that were read. */
+  refreshed: string[]
+  failed: { source: string; reason: string }[]
+}
+
+/** Cards on the home page; a source has more than its share only when there are few sources. */
+const maxItems = 12
+const minShare = 4
+
+/**
+ * Reads every source and puts the newest of all into the one record that the news call answers (§7). A source that
+ * fails keeps its last good copy and hides no other; a feed without a single usable entry is a failure too.
+ */
+export async function refreshNews(
+  sources: readonly NewsSource[],
+  fetchFeed: FetchFeed,
+  services: Pick<Services, 'stores' | 'clock' | 'log'>,
+): Promise<NewsRefresh> {
+  const { stores, clock, log } = services
+  const results = await Promise.all(sources.map((source) => refreshSource(source, fetchFeed, services)))
+
+  const copies = results.flatMap(({ copy }) => copy?.items ?? [])
+  if (copies.length > 0) {
+    const newest = newestOf(results.map(({ copy }) => copy?.items ?? []))
+    const items = newest.map(({ publishedAt: _, ...item }) => item)
+    await stores.news.putCurrent({ refreshedAt: clock.now().toISOString(), items })
+  }
+
+  const failed = results.flatMap(({ source, reason }) =>
+    reason === undefined ? [] : [{ source: source.id, reason }],
+  )
+  for (const { source, reason } of failed) log.error('news source failed', { source, reason })
+  const refreshed = results.filter(({ reason }) => reason === undefined).map(({ source }) => source.id)
+  log.info('news refreshed', { refreshed, failed: failed.length })
+  return { refreshed, failed }
+}
+
+interface SourceResult {
+  source: NewsSource
+  /** What the source says now, or said last. */
+  copy: NewsSourceRecord | undefined
+  /** Why it could not be read. */
+  reason?: string
+}
+
+async function refreshSource(
+  source: NewsSource,
+  fetchFeed: FetchFeed,
+  { stores, clock }: Pick<Services, 'stores' | 'clock'>,
+): Promise<SourceResult> {
+  const lastCopy = await stores.news.source(source.id)
+  try {
+    const { body, url } = await fetchFeed(source.url)
+    const now = clock.now()
+    const items = (await newsItems(readFeed(body), url, source, lastCopy, now)).slice(0, maxItems)
+    if (items.length === 0) throw new Error('The feed has no usable entry.')
+    const copy = { sourceId: source.id, fetchedAt: now.toISOString(), items }
+    await stores.news.putSource(copy)
+    return { source, copy }
+  } catch (error) {
+    return { source, copy: lastCopy, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+type SourceItems = NewsSourceRecord['items']
+
+/** The newest of all, no address twice, and no source with more than its share. */
+function newestOf(bySource: SourceItems[]): SourceItems {
+  const filled = bySource.filter((items) => items.length > 0)
+  const share = Math.max(minShare, Math.ceil(maxItems / filled.length))
+  const newest = filled.flatMap((items) => items.slice(0, share)).sort(newestFirst)
+  return [...new Map(newest.toReversed().map((item) => [item.url, item])).values()]
+    .toReversed()
+    .slice(0, maxItems)
+}
