@@ -8,7 +8,11 @@ export const errorCatalogue = {
   INVALID_CODE: { status: 401, message: 'Invalid verification code. Please try again.' },
   CHALLENGE_EXPIRED: { status: 401, message: 'This sign-in has expired. Please enter your password again.' },
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
-  CROSS_SITE_REQUEST: { status: 403, message: 'This request came from another site and was refused.' },
+  CROSS_SITE_REQUEST: {
+    status: 403,
+    message:
+      "This request did not come from this site and was refused. A script sends the site's Origin header.",
+  },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   USER_NOT_FOUND: { status: 404, message: 'This user does not exist.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
@@ -23,6 +27,10 @@ export const errorCatalogue = {
     message: 'This Idempotency-Key was already used for a different request.',
   },
   TWO_FACTOR_ALREADY_ON: { status: 409, message: 'Two-factor authentication is already on.' },
+  ENROLMENT_EXPIRED: {
+    status: 409,
+    message: 'This set-up has expired. Please start again.',
+  },
   TWO_FACTOR_OFF: { status: 409, message: 'Two-factor authentication is not on.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   JSON_REQUIRED: { status: 415, message: 'Send the request body as application/json.' },

@@ -20,7 +20,7 @@ export const limits = {
   question: { question: { max: 5_000 } },
   /** Items on one page of a list. */
   page: { default: 50, max: 100 },
-  /** Characters of a request body; more is answered 413. */
+  /** Bytes of a request body; more is answered 413. */
   bodyBytes: 64 * 1024,
   idempotencyKey: { min: 8, max: 128 },
 } as const
@@ -41,4 +41,5 @@ export const lifetimes = {
   twoFactorChallenge: 5 * 60,
   twoFactorEnrolment: 10 * 60,
   idempotencyKey: 24 * 60 * 60,
+  cursor: 24 * 60 * 60,
 } as const
