@@ -2,6 +2,7 @@ import { type Endpoint, limits } from '@remotehands/contract'
 import type * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { PlainRequest } from './http.ts'
+import { describeIssue } from './issue-messages.ts'
 
 /** Path parameters, query and body by the endpoint's schemas. Throws a 4xx that names the fields at fault. */
 export function parseInput(endpoint: Endpoint, params: Record<string, string>, request: PlainRequest) {
@@ -12,30 +13,34 @@ export function parseInput(endpoint: Endpoint, params: Record<string, string>, r
   }
 }
 
+/** Throws BODY_TOO_LARGE. A call that takes no body ignores a small one. */
+export function requireSmallBody({ body = '' }: PlainRequest): void {
+  const isSmall = body.length <= limits.bodyBytes && new TextEncoder().encode(body).length <= limits.bodyBytes
+  if (!isSmall) throw new AppError('BODY_TOO_LARGE')
+}
+
 function readJson(request: PlainRequest): unknown {
   const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (mediaType !== 'application/json') throw new AppError('JSON_REQUIRED')
-  const text = request.body ?? ''
-  if (text.length > limits.bodyBytes) throw new AppError('BODY_TOO_LARGE')
   try {
-    return JSON.parse(text)
+    return JSON.parse(request.body ?? '')
   } catch (cause) {
     throw new AppError('BAD_JSON', { cause })
   }
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: describeIssue })
   if (result.success) return result.data
   throw new AppError('VALIDATION_FAILED', { fields: fieldMessages(result.error) })
 }
 
-/** The first message of each field. An unknown key is a field of its own. */
+/** The first message of each field, of at most twenty fields. An unknown key is a field of its own. */
 function fieldMessages(error: z.ZodError): Record<string, string> {
-  const fields: [string, string][] = error.issues.flatMap((issue): [string, string][] =>
+  const fields = error.issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'Unknown field.'])
-      : [[issue.path.join('.'), issue.message]],
+      : [[issue.path.join('.') || 'body', issue.message]],
   )
-  return Object.fromEntries(fields.reverse())
+  return Object.fromEntries(fields.slice(0, 20).reverse())
 }

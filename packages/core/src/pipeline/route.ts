@@ -13,11 +13,32 @@ const routes: Route[] = endpoints.map(([id, endpoint]) => ({
   pattern: new RegExp(`^${endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }))
 
-/** The endpoint at a method and path, with its raw path parameters. Throws NOT_FOUND or METHOD_NOT_ALLOWED. */
+/** The address exists, for other methods. */
+export class MethodNotAllowed extends AppError {
+  /** Value of the Allow header (RFC 9110 §15.5.6). */
+  readonly allow: string
+
+  constructor(methods: string[]) {
+    super('METHOD_NOT_ALLOWED')
+    this.allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+  }
+}
+
+/** The endpoint at a method and path, with its path parameters. Throws NOT_FOUND or METHOD_NOT_ALLOWED. */
 export function findRoute(method: string, path: string): Route & { params: Record<string, string> } {
   const atPath = routes.filter((route) => route.pattern.test(path))
   if (atPath.length === 0) throw new AppError('NOT_FOUND')
-  const route = atPath.find((candidate) => candidate.endpoint.method === method)
-  if (!route) throw new AppError('METHOD_NOT_ALLOWED')
-  return { ...route, params: { ...route.pattern.exec(path)?.groups } }
+  const wanted = method === 'HEAD' ? 'GET' : method
+  const route = atPath.find(({ endpoint }) => endpoint.method === wanted)
+  if (!route) throw new MethodNotAllowed(atPath.map(({ endpoint }) => endpoint.method))
+  const raw = Object.entries(route.pattern.exec(path)?.groups ?? {})
+  return { ...route, params: Object.fromEntries(raw.map(([name, value]) => [name, decode(value)])) }
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch (cause) {
+    throw new AppError('NOT_FOUND', { cause })
+  }
 }

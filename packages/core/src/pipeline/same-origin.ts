@@ -3,12 +3,14 @@ import type { PlainRequest } from './http.ts'
 
 const safeMethods = new Set(['GET', 'HEAD'])
 
-/** Refuses an unsafe request that a page of another origin sent (CSRF). Throws CROSS_SITE_REQUEST. */
+/**
+ * Refuses an unsafe request unless its headers say that it comes from a page of this site: what is sent of `Origin` and
+ * `Sec-Fetch-Site` must say so, and one of them must be sent (CSRF). Throws CROSS_SITE_REQUEST.
+ */
 export function requireSameOrigin(request: PlainRequest, baseUrl: string): void {
   if (safeMethods.has(request.method)) return
-  const site = request.headers['sec-fetch-site']
-  const origin = request.headers.origin
-  const sameOrigin = origin === undefined ? site === 'same-origin' : origin === baseUrl
-  const foreignSite = site !== undefined && site !== 'same-origin'
-  if (!sameOrigin || foreignSite) throw new AppError('CROSS_SITE_REQUEST')
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const said = origin !== undefined || site !== undefined
+  const agrees = (origin ?? baseUrl) === baseUrl && (site ?? 'same-origin') === 'same-origin'
+  if (!said || !agrees) throw new AppError('CROSS_SITE_REQUEST')
 }

@@ -1,0 +1,52 @@
+import type { Endpoint } from '@remotehands/contract'
+import { AppError } from '../app-error.ts'
+import type { Log } from '../ports/services.ts'
+import type { PlainRequest, PlainResponse } from './http.ts'
+import { MethodNotAllowed } from './route.ts'
+
+const json = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' }
+
+/** The response schema is what the caller may see: what it does not name is dropped here. */
+export function success(
+  { method }: PlainRequest,
+  { status, cache = 'no-store', response }: Endpoint,
+  output: unknown,
+  headers: Record<string, string>,
+  cookies: string[],
+): PlainResponse {
+  if (!response) return { status, headers: { 'cache-control': cache }, cookies, body: undefined }
+  const body = JSON.stringify(response.parse(output))
+  return {
+    status,
+    headers: { ...json, 'cache-control': cache, ...headers },
+    cookies,
+    body: method === 'HEAD' ? undefined : body,
+  }
+}
+
+/** What a caller may know of an error. One that is not an AppError is logged, and its cookies are not sent. */
+export function failure(
+  { method, path }: PlainRequest,
+  error: unknown,
+  log: Log,
+  cookies: string[],
+): PlainResponse {
+  const known = error instanceof AppError ? error : new AppError('INTERNAL')
+  if (known.code === 'INTERNAL') {
+    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    log.error('request failed', { method, path, cause })
+  }
+  return {
+    status: known.status,
+    headers: {
+      ...json,
+      'cache-control': 'no-store',
+      ...(known.retryAfter !== undefined && {
+        'retry-after': String(Math.max(1, Math.ceil(known.retryAfter))),
+      }),
+      ...(known instanceof MethodNotAllowed && { allow: known.allow }),
+    },
+    cookies: known.code === 'INTERNAL' ? [] : cookies,
+    body: method === 'HEAD' ? undefined : JSON.stringify(known),
+  }
+}
