@@ -1,0 +1,45 @@
+import { mayGrant, type NewClient, scopeOf } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { CompanyRecord } from '../../entities/user.ts'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import { toUser } from '../../presenters/user.ts'
+
+/** Adds an account (§6). Nobody grants above their own reach, and a local admin stays inside the own company. */
+export const createClient: Operation<'auth.createClient'> = async ({ body }, context) => {
+  const { stores, clock, hasher, actor, once } = context
+  if (!mayGrant(actor.role, body.role)) throw refused('role', 'You may not give this role.')
+  const company = await companyFor(body, context)
+  const { firstName, lastName, username, email, role, phoneNumber, password } = body
+  const user = await stores.users.create(
+    {
+      firstName,
+      lastName,
+      username,
+      email,
+      role,
+      companyId: company.id,
+      phoneNumber: phoneNumber || null,
+      isActive: true,
+      createdAt: clock.now().toISOString(),
+      passwordHash: await hasher.hash(password),
+    },
+    once,
+  )
+  return toUser(user, company.name)
+}
+
+async function companyFor(body: NewClient, context: SignedInContext): Promise<CompanyRecord> {
+  const { companies } = context.stores
+  if (scopeOf(context.actor.role, 'client:create') === 'any') {
+    return companies.findOrCreate(body.company, context.clock.now())
+  }
+  const company = await companies.findByName(body.company)
+  if (company?.id !== context.actor.companyId) {
+    throw refused('company', 'You can add people to your own company only.')
+  }
+  return company
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('FORBIDDEN', { fields: { [field]: message } })
+}

@@ -1,0 +1,22 @@
+import type { Operations } from '../../operation.ts'
+import { confirmTwoFactor } from './confirm-two-factor.ts'
+import { createClient } from './create-client.ts'
+import { disableTwoFactor } from './disable-two-factor.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { readCurrentUser } from './read-current-user.ts'
+import { startTwoFactor } from './start-two-factor.ts'
+import { verifyRecoveryCode } from './verify-recovery-code.ts'
+import { verifyTwoFactor } from './verify-two-factor.ts'
+
+export const authOperations = {
+  'auth.me': readCurrentUser,
+  'auth.login': logIn,
+  'auth.verifyTwoFactor': verifyTwoFactor,
+  'auth.verifyRecoveryCode': verifyRecoveryCode,
+  'auth.logout': logOut,
+  'auth.createClient': createClient,
+  'auth.startTwoFactor': startTwoFactor,
+  'auth.confirmTwoFactor': confirmTwoFactor,
+  'auth.disableTwoFactor': disableTwoFactor,
+} satisfies Operations<'auth'>

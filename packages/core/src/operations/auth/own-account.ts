@@ -1,0 +1,24 @@
+import { errorCatalogue } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { UserRecord } from '../../entities/user.ts'
+import type { SignedInContext } from '../../operation.ts'
+import { checkPassword } from './password.ts'
+
+/** The actor's own record. */
+export async function ownRecord({ stores, actor }: SignedInContext): Promise<UserRecord> {
+  const user = await stores.users.byId(actor.userId)
+  if (!user) throw new AppError('NOT_SIGNED_IN')
+  return user
+}
+
+/** Throws unless `password` is the user's own. Counted like a sign-in; not a 401, since the session is still good. */
+export async function confirmPassword(user: UserRecord, password: string, context: SignedInContext) {
+  if (!(await checkPassword(user.username, password, context))) {
+    throw new AppError('VALIDATION_FAILED', { fields: { password: 'This is not your password.' } })
+  }
+}
+
+/** A wrong code from somebody who is signed in. */
+export function wrongCode(): AppError {
+  return new AppError('VALIDATION_FAILED', { fields: { token: errorCatalogue.INVALID_CODE.message } })
+}

@@ -1,0 +1,54 @@
+import { giveBackAttempt, subscriberOf, takeAttempt } from '../../attempts.ts'
+import type { UserRecord } from '../../entities/user.ts'
+import type { PublicContext } from '../../operation.ts'
+import type { PasswordHasher } from '../../ports/services.ts'
+import { randomToken } from '../../random.ts'
+
+/** The account that attempts are counted for, whether it exists or not. */
+export function accountOf(username: string): string {
+  return username.toLowerCase()
+}
+
+/**
+ * The active user with this name and password; undefined otherwise, in the same time whatever was wrong. Every wrong
+ * answer counts for the account and for the address. Throws TOO_MANY_ATTEMPTS, without looking at the password.
+ */
+export async function checkPassword(
+  username: string,
+  password: string,
+  context: PublicContext,
+): Promise<UserRecord | undefined> {
+  const { stores, hasher } = context
+  const account = accountOf(username)
+  const address = subscriberOf(context.ip)
+  await takeAttempt(context, 'loginPerAccount', account)
+  try {
+    await takeAttempt(context, 'loginPerAddress', address)
+  } catch (refusal) {
+    // Nothing is tried, so a blocked address cannot lock out an account.
+    await giveBackAttempt(context, 'loginPerAccount', account)
+    throw refusal
+  }
+
+  const user = await stores.users.byUsername(username)
+  const decoy = await decoyHash(hasher)
+  const matches = await hasher.verify(password, user?.isActive ? user.passwordHash : decoy)
+  if (!user?.isActive || !matches) return undefined
+
+  await giveBackAttempt(context, 'loginPerAccount', account)
+  await giveBackAttempt(context, 'loginPerAddress', address)
+  if (hasher.needsRehash(user.passwordHash)) await stores.users.rehash(user, await hasher.hash(password))
+  return user
+}
+
+const decoys = new WeakMap<PasswordHasher, Promise<string>>()
+
+/** A real hash that nobody has the password of: a name that does not exist costs what one that does costs. */
+function decoyHash(hasher: PasswordHasher): Promise<string> {
+  const made = decoys.get(hasher)
+  if (made) return made
+  const fresh = hasher.hash(randomToken(32))
+  decoys.set(hasher, fresh)
+  fresh.catch(() => decoys.delete(hasher))
+  return fresh
+}

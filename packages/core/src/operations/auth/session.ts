@@ -1,0 +1,29 @@
+import { lifetimes } from '@remotehands/contract'
+import type { UserRecord } from '../../entities/user.ts'
+import type { PublicContext } from '../../operation.ts'
+import { randomToken } from '../../random.ts'
+import { signToken } from '../../tokens.ts'
+
+/** A new session for `user` on this browser, never one that was there before (fixation); that one ends. */
+export async function startSession(user: UserRecord, context: PublicContext): Promise<void> {
+  const { stores, clock, cookies } = context
+  const now = clock.now()
+  const id = randomToken(32)
+  await stores.sessions.create({
+    id,
+    userId: user.id,
+    authEpoch: user.authEpoch,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + lifetimes.session * 1000).toISOString(),
+  })
+  await endSession(context)
+  const claims = { sub: String(user.id), jti: id }
+  const token = await signToken('session', claims, lifetimes.session, context)
+  cookies.set('session', token, lifetimes.session)
+}
+
+/** Ends the session that the request came with, if it came with one. */
+export async function endSession({ stores, actor, cookies }: PublicContext): Promise<void> {
+  if (actor) await stores.sessions.delete(actor.userId, actor.sessionId)
+  cookies.clear('session')
+}
