@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, resolve } from 'node:path'
+import { waitUntilFree } from './file-holders.ts'
+import { findEngine } from './find-engine.ts'
+import { startGuarded } from './guarded-child.ts'
+
+interface RunningEngine {
+  endpoint: string
+  /** Resolves when the engine has ended, by `stop` or by itself; never for one that runs elsewhere. */
+  ended: Promise<unknown>
+  stop(): Promise<void>
+}
+
+const startMs = 15_000
+const pauseMs = 10
+
+/**
+ * Starts a DynamoDB engine on loopback, or finds the one that `DYNAMODB_ENDPOINT` names, and waits until it answers.
+ * Data goes to `file`, and stays in memory without one. Without a `port` it takes a free one. It ends with this process.
+ * Throws an error of one line, for a person, when there is no engine, when it does not start or when the file is in use.
+ */
+export async function startEngine(
+  options: { file?: string; port?: number; environment?: Record<string, string | undefined> } = {},
+): Promise<RunningEngine> {
+  const engine = await findEngine(options.environment ?? process.env)
+  if ('endpoint' in engine) {
+    if (!(await answersWithin(engine.endpoint, startMs))) {
+      throw new Error(`DYNAMODB_ENDPOINT is ${engine.endpoint}, but nothing answers there.`)
+    }
+    return { endpoint: engine.endpoint, ended: new Promise(() => {}), stop: async () => {} }
+  }
+
+  const file = options.file && resolve(options.file)
+  if (file) {
+    await mkdir(dirname(file), { recursive: true })
+    await waitUntilFree(file)
+  }
+  const port = options.port ?? (await freePort())
+  const where = ['--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])]
+  const child = startGuarded([...engine.command, 'serve', ...where])
+  const endpoint = `http://127.0.0.1:${port}`
+  const failure = await Promise.race([
+    child.ended.then((complaint) => complaint || 'it ended at once'),
+    answersWithin(endpoint, startMs).then((answers) => (answers ? undefined : 'it does not answer')),
+  ])
+  if (failure !== undefined) {
+    await child.stop()
+    throw new Error(`The DynamoDB engine did not start: ${failure}.`)
+  }
+  return { endpoint, ended: child.ended, stop: child.stop }
+}
+
+async function answersWithin(endpoint: string, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  while (Date.now() < deadline) {
+    // Refused until it listens; any answer will do.
+    const answered = await fetch(endpoint, { signal: AbortSignal.timeout(1_000) }).then(
+      () => true,
+      () => false,
+    )
+    if (answered) return true
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  return false
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
+        if (address && typeof address === 'object') resolve(address.port)
+        else reject(new Error('No free port on 127.0.0.1.'))
+      })
+    })
+  })
+}
