@@ -1,18 +1,20 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { recordId } from './text.ts'
+import { line, recordId, text } from './text.ts'
 import { CurrentUser } from './user.ts'
+
+const shortUsername = 'Username must be at least 3 characters'
+const shortPassword = 'Password must be at least 6 characters'
 
 /** The login card (§5): every message to the letter. */
 export const Credentials = z.strictObject({
-  username: z
-    .string()
-    .trim()
-    .min(limits.username.min, 'Username must be at least 3 characters')
-    .max(limits.username.max, `Username must be at most ${limits.username.max} characters`),
-  password: z
-    .string()
-    .min(limits.loginPassword.min, 'Password must be at least 6 characters')
+  username: line(limits.username.max, {
+    min: limits.username.min,
+    tooShort: shortUsername,
+    name: 'Username',
+  }),
+  password: text(shortPassword)
+    .min(limits.loginPassword.min, shortPassword)
     .max(limits.loginPassword.max, `Password must be at most ${limits.loginPassword.max} characters`),
 })
 
@@ -34,7 +36,8 @@ export const SignInResult = z.object({
   message: z.string(),
 })
 
-const password = z.string().min(1, 'Please enter your password.').max(limits.loginPassword.max)
+const noPassword = 'Please enter your password.'
+const password = text(noPassword).min(1, noPassword).max(limits.loginPassword.max)
 
 export const StartTwoFactor = z.strictObject({ password })
 export const TwoFactorSetup = z.object({
@@ -47,6 +50,6 @@ export const ConfirmTwoFactor = z.strictObject({ token: code })
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export const RecoverySignIn = z.strictObject({
   userId: z.int('userId must be a number'),
-  recoveryCode: z.string().trim().min(1, 'Please enter a recovery code.').max(64),
+  recoveryCode: line(64, { min: 1, tooShort: 'Please enter a recovery code.', name: 'Recovery code' }),
 })
 export const DisableTwoFactor = z.strictObject({ password, token: code })

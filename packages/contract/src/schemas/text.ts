@@ -1,28 +1,32 @@
 import * as z from 'zod'
 
-// C0 and C1 controls and the line separators of Unicode: they forge headers, logs and CSV rows.
-const control = /[\p{Cc}\u2028\u2029]/u
+// C0 and C1 controls and the line separators of Unicode: they forge headers, logs and CSV rows. Halves of a surrogate
+// pair (Cs) are no text at all, and the table refuses them.
+const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 // In text of several lines the tab and the line breaks are content.
-const controlButLines = /[^\P{Cc}\t\n\r]/u
+const controlButLines = /[\p{Cs}]|[^\P{Cc}\t\n\r]/u
 
 /** Text on one line: trimmed, without control characters. Lengths are counted after trimming. */
 export function line(max: number, messages: { min?: number; tooShort?: string; name?: string } = {}) {
-  return z
-    .string()
+  return text(messages.tooShort)
     .trim()
     .min(messages.min ?? 0, messages.tooShort)
     .max(max, `${messages.name ?? 'This'} must be at most ${max} characters`)
-    .refine((text) => !control.test(text), 'Line breaks and control characters are not allowed here')
+    .refine((value) => !control.test(value), 'Line breaks and control characters are not allowed here')
 }
 
 /** Text of several lines: trimmed, no control characters but tab and line breaks. */
 export function paragraph(max: number, messages: { min?: number; tooShort?: string; name?: string } = {}) {
-  return z
-    .string()
+  return text(messages.tooShort)
     .trim()
     .min(messages.min ?? 0, messages.tooShort)
     .max(max, `${messages.name ?? 'This'} must be at most ${max} characters`)
-    .refine((text) => !controlButLines.test(text), 'Control characters are not allowed here')
+    .refine((value) => !controlButLines.test(value), 'Control characters are not allowed here')
+}
+
+/** A string that is refused with `missing` when it is not there at all. */
+export function text(missing: string | undefined) {
+  return z.string({ error: (issue) => (issue.input === undefined ? missing : undefined) })
 }
 
 /** An instant: UTC, ISO 8601, milliseconds. */

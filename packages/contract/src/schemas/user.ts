@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { assignableRoles, roles } from '../roles.ts'
 import { emailAddress } from './email.ts'
-import { instant, line, recordId } from './text.ts'
+import { instant, line, recordId, text } from './text.ts'
 
 /** The signed-in person, as the session check and the sign-in answer them. */
 export const CurrentUser = z.object({
@@ -47,10 +47,9 @@ export const NewClient = z.strictObject({
   username: requiredLine(limits.username.max)
     .min(limits.username.min, 'Username must be at least 3 characters.')
     .regex(/^[\p{L}\p{N}._@+-]*$/u, 'Use letters, digits and . _ @ + - only.'),
-  email: z.string().trim().min(1, required).pipe(emailAddress('Please enter a valid email address.')),
+  email: text(required).trim().min(1, required).pipe(emailAddress('Please enter a valid email address.')),
   company: requiredLine(limits.companyName.max),
-  password: z
-    .string()
+  password: text(required)
     .min(1, required)
     .min(limits.newPassword.min, 'Password must be at least 8 characters.')
     .max(limits.newPassword.max, `Password must be at most ${limits.newPassword.max} characters.`),
