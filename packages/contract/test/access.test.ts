@@ -1,0 +1,131 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import {
+  access,
+  can,
+  endpoints,
+  mayGrant,
+  type Permission,
+  type Role,
+  roles,
+  type Scope,
+  scopeOf,
+} from '../src/index.ts'
+
+const everything: Record<Permission, Scope | undefined> = {
+  'ticket:read': 'any',
+  'ticket:create': 'any',
+  'queue:read': 'any',
+  'question:read': 'any',
+  'question:create': 'any',
+  'client:read': 'any',
+  'client:create': 'any',
+  'user:read': 'any',
+  'device:read': 'any',
+  'maintenance:read': 'any',
+  'vendor:read': 'any',
+  'contract:read': 'any',
+  'contract:create': 'any',
+  'account:manage': 'own',
+}
+const nothing = Object.fromEntries(
+  Object.keys(everything).map((permission) => [permission, undefined]),
+) as Record<Permission, Scope | undefined>
+
+const viewer: Record<Permission, Scope | undefined> = {
+  ...nothing,
+  'ticket:read': 'company',
+  'question:read': 'company',
+  'device:read': 'company',
+  'account:manage': 'own',
+}
+const client: Record<Permission, Scope | undefined> = {
+  ...viewer,
+  'ticket:create': 'company',
+  'question:create': 'company',
+}
+
+/** Who may do what, role by role: any record, those of the own company, the own ones, or none. */
+const expected: Record<Role, Record<Permission, Scope | undefined>> = {
+  admin: everything,
+  global_admin: everything,
+  local_admin: {
+    ...client,
+    'queue:read': 'company',
+    'client:read': 'company',
+    'client:create': 'company',
+    'user:read': 'company',
+    'maintenance:read': 'company',
+  },
+  techie: {
+    ...everything,
+    'client:read': undefined,
+    'client:create': undefined,
+    'user:read': undefined,
+    'vendor:read': undefined,
+    'contract:read': undefined,
+    'contract:create': undefined,
+  },
+  client,
+  view_only_client: viewer,
+  vendor: {
+    ...nothing,
+    'vendor:read': 'own',
+    'contract:read': 'own',
+    'contract:create': 'own',
+    'account:manage': 'own',
+  },
+}
+const permissions = Object.keys(everything) as Permission[]
+
+describe.for(roles)('%s', (role) => {
+  test('holds exactly these permissions', () => {
+    const held = Object.fromEntries(permissions.map((permission) => [permission, scopeOf(role, permission)]))
+    expect(held).toEqual(expected[role])
+  })
+  test('can do what it holds in some scope', () => {
+    for (const permission of permissions) {
+      expect(can(role, permission)).toBe(expected[role][permission] !== undefined)
+    }
+  })
+})
+
+test('every permission of the table is spoken of here', () => {
+  const inTable = Object.keys(access).map((grant) => grant.replace(/:(any|company|own)$/, ''))
+  expect(new Set(inTable)).toEqual(new Set(permissions))
+})
+
+test('view-only means read-only: its one other permission is its own account', () => {
+  const held = permissions.filter((permission) => can('view_only_client', permission))
+  expect(held.filter((permission) => !permission.endsWith(':read'))).toEqual(['account:manage'])
+})
+
+test('without a sign-in there are sign-in, sign-out, contact, news and health alone', () => {
+  const open = endpoints.filter(([, endpoint]) => endpoint.access === 'public').map(([id]) => id)
+  expect(open).toEqual([
+    'health.read',
+    'auth.login',
+    'auth.verifyTwoFactor',
+    'auth.verifyRecoveryCode',
+    'auth.logout',
+    'contact.send',
+    'news.list',
+  ])
+})
+
+describe('nobody grants above the own reach', () => {
+  test.for(['admin', 'global_admin'] as const)('%s grants every role', (actor) => {
+    expect(roles.filter((role) => mayGrant(actor, role))).toEqual([...roles])
+  })
+  test('local_admin grants every role but admin and global_admin', () => {
+    expect(roles.filter((role) => !mayGrant('local_admin', role))).toEqual(['admin', 'global_admin'])
+  })
+  test.for(['techie', 'client', 'view_only_client', 'vendor'] as const)('%s grants none', (actor) => {
+    expect(roles.filter((role) => mayGrant(actor, role))).toEqual([])
+  })
+})
+
+test('an endpoint cannot ask for a permission that the table does not have', () => {
+  expectTypeOf<'ticket:read'>().toExtend<Permission>()
+  expectTypeOf<'ticket:destroy'>().not.toExtend<Permission>()
+  expectTypeOf<'ticket:read:any'>().not.toExtend<Permission>()
+})

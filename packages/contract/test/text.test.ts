@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ContactInquiry, endpoints, line, NewClient, NewTicket, paragraph } from '../src/index.ts'
+
+const ticket = { title: 'No link on port 12', description: 'It went dark at noon.' }
+
+describe('a field of one line', () => {
+  test.for([
+    ['a line feed', '\n'],
+    ['a carriage return', '\r'],
+    ['CR LF', '\r\n'],
+    ['a tab', '\t'],
+    ['NUL', '\0'],
+    ['an escape', '\u001b'],
+    ['a C1 control', '\u0085'],
+    ['the line separator', '\u2028'],
+    ['the paragraph separator', '\u2029'],
+  ])('refuses %s', ([, character]) => {
+    expect(NewTicket.safeParse({ ...ticket, title: `a${character}Bcc: b@example.com` }).success).toBe(false)
+  })
+
+  test.for(['name', 'email', 'subject', 'role'])('of the contact form refuses CR LF: %s', (field) => {
+    const inquiry = {
+      name: 'Jo Doe',
+      email: 'jo@example.com',
+      subject: 'Racks to move',
+      role: 'IT lead',
+      projectDetails: 'Ten racks to move.',
+      message: 'Please call me.',
+    }
+    expect(ContactInquiry.safeParse(inquiry).success).toBe(true)
+    const forged = { ...inquiry, [field]: 'jo@example.com\r\nBcc: all@example.com' }
+    const issues = ContactInquiry.safeParse(forged).error?.issues ?? []
+    expect(issues.map(({ path }) => path.join('.'))).toEqual([field])
+  })
+
+  test('keeps letters of every script', () => {
+    expect(line(50).parse('Zoë Ωmega 東京 🔌')).toBe('Zoë Ωmega 東京 🔌')
+  })
+})
+
+describe('a field of several lines', () => {
+  test('keeps tabs and line breaks', () => {
+    expect(paragraph(50).parse('one\n\ttwo\r\nthree')).toBe('one\n\ttwo\r\nthree')
+  })
+  test.for(['\0', '\u0007', '\u001b', '\u009b'])('refuses %j', (character) => {
+    expect(paragraph(50).safeParse(`one${character}two`).success).toBe(false)
+  })
+})
+
+describe('lengths are counted after trimming', () => {
+  test('blanks do not make up for letters', () => {
+    expect(line(10, { min: 3 }).safeParse(' ab ').success).toBe(false)
+    expect(paragraph(10, { min: 3 }).safeParse('\n\nab\n').success).toBe(false)
+  })
+  test('blanks do not count against the limit, and are not kept', () => {
+    expect(line(3).parse('  abc  ')).toBe('abc')
+    expect(paragraph(3).parse('\n abc \n')).toBe('abc')
+  })
+})
+
+test('whatever a one-line field lets through is trimmed and has no control character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const result = line(1_000).safeParse(text)
+      if (result.success)
+        expect(result.data).toMatch(/^(?:[^\s\p{Cc}](?:[^\p{Cc}\u2028\u2029]*[^\s\p{Cc}])?)?$/u)
+    }),
+  )
+})
+
+describe('unknown keys are refused', () => {
+  test.for(endpoints.flatMap(([id, { body }]) => (body ? [{ id, body }] : [])))(
+    'in the body of $id',
+    ({ body }) => {
+      const issues = body.safeParse({ isAdmin: true }).error?.issues ?? []
+      expect(issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: ['isAdmin'] }))
+    },
+  )
+  test.for(endpoints.flatMap(([id, { query }]) => (query ? [{ id, query }] : [])))(
+    'in the query of $id',
+    ({ query }) => {
+      expect(query.safeParse({ companyId: '2' }).success).toBe(false)
+    },
+  )
+})
+
+test('a username has letters, digits and a few signs', () => {
+  const username = NewClient.shape.username
+  expect(username.safeParse('zoë.o_neil+1@acme-it').success).toBe(true)
+  for (const name of ['a b c', 'abc<', 'abc/d', 'abc#d']) expect(username.safeParse(name).success).toBe(false)
+})
