@@ -1,0 +1,30 @@
+import { type Endpoint, type Group, groups } from '@remotehands/contract'
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { Construct } from 'constructs'
+import { EndpointGroup } from './constructs/endpoint-group.ts'
+import type { SharedFunctionProps } from './constructs/node-function.ts'
+import type { DataStack } from './data-stack.ts'
+
+const mailingGroups: readonly Group[] = ['contact']
+
+/** The API's functions and routes: as many as the contract has groups and endpoints. */
+export class ApiStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    data: DataStack,
+    httpApi: HttpApi,
+    shared: SharedFunctionProps,
+    props: StackProps,
+  ) {
+    super(scope, id, props)
+    for (const [name, endpoints] of Object.entries(groups) as [Group, Record<string, Endpoint>][]) {
+      const group = new EndpointGroup(this, name, { name, endpoints, httpApi, shared })
+      data.signingKeys.grantRead(group.handler)
+      if (group.isReadOnly) data.records.grantRead(group.handler)
+      else data.records.grantReadWrite(group.handler)
+      if (mailingGroups.includes(name)) data.mail.grantSend(group.handler)
+    }
+  }
+}

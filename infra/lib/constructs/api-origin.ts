@@ -1,0 +1,64 @@
+import { Duration, Fn } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Construct } from 'constructs'
+
+// What the API reads, and the visitor's address, which CloudFront itself writes. Without `Host`: the API's own it must be.
+const forwardedHeaders = [
+  'CloudFront-Viewer-Address',
+  'Content-Type',
+  'Idempotency-Key',
+  'Origin',
+  'Sec-Fetch-Site',
+]
+
+/** How the distribution speaks to the API: never cached, or cached for everybody alike. */
+export class ApiOrigin extends Construct {
+  readonly uncached: BehaviorOptions
+  /** No cookie and no query reaches the API or the cache key; the answer's `Cache-Control` says for how long. */
+  readonly cached: BehaviorOptions
+
+  constructor(scope: Construct, id: string, httpApi: HttpApi, customHeaders: Record<string, string>) {
+    super(scope, id)
+    const origin = new HttpOrigin(Fn.select(2, Fn.split('/', httpApi.apiEndpoint)), {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders,
+    })
+    this.uncached = {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: new OriginRequestPolicy(this, 'Forwarded', {
+        headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
+        cookieBehavior: OriginRequestCookieBehavior.all(),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      }),
+    }
+    this.cached = {
+      origin,
+      cachePolicy: new CachePolicy(this, 'Cached', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.hours(1),
+        headerBehavior: CacheHeaderBehavior.none(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { type Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { bundledCode } from './bundle.ts'
+
+const sources = join(import.meta.dirname, '../../../functions/src')
+
+/** What the functions of a stage have in common. */
+export interface SharedFunctionProps {
+  readonly environment: Readonly<Record<string, string>>
+  readonly logRetention: RetentionDays
+}
+
+interface NodeFunctionProps extends SharedFunctionProps {
+  /** Folder of the handler, under functions/src. */
+  readonly source: string
+  readonly description: string
+  readonly timeout: Duration
+}
+
+/** One Lambda function on Node 24 and arm64, with its own log group and a role that may do nothing but write to it. */
+export class NodeFunction extends LambdaFunction {
+  constructor(scope: Construct, id: string, props: NodeFunctionProps) {
+    const logGroup = new LogGroup(scope, `${id}Logs`, {
+      retention: props.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    logGroup.grantWrite(role)
+    super(scope, id, {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: bundledCode(join(sources, props.source, 'handler.ts')),
+      handler: 'index.handler',
+      description: props.description,
+      environment: { ...props.environment, NODE_OPTIONS: '--enable-source-maps' },
+      memorySize: 512,
+      timeout: props.timeout,
+      role,
+      logGroup,
+    })
+    Validations.of(this).acknowledge(
+      {
+        id: 'Serverless-LambdaDLQ',
+        reason:
+          'Calls of the API wait for their answer; the stream and the schedule have dead-letter queues themselves.',
+      },
+      {
+        id: 'Serverless-LambdaTracing',
+        reason:
+          'The request log holds duration and request id; tracing takes a permission on every resource.',
+      },
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { Duration } from 'aws-cdk-lib'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Construct } from 'constructs'
+import type { DataStack } from '../data-stack.ts'
+import { DeadLetters } from './dead-letters.ts'
+import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
+
+/** Mails about what happened, from the table's stream: new events alone, each record retried by itself. */
+export class SendNotifications extends Construct {
+  constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
+    super(scope, id)
+    const handler = new NodeFunction(this, 'Function', {
+      ...shared,
+      source: 'jobs/send-notifications',
+      description: 'Mails about new events in the table',
+      timeout: Duration.seconds(30),
+    })
+    data.records.grantReadWrite(handler)
+    data.signingKeys.grantRead(handler)
+    data.mail.grantSend(handler)
+
+    handler.addEventSource(
+      // CDK's own class does not match its interface under exactOptionalPropertyTypes.
+      new DynamoEventSource(data.records.table as ITableV2, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        filters: [
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('INSERT'),
+            dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('event#') } } },
+          }),
+        ],
+        batchSize: 10,
+        reportBatchItemFailures: true,
+        bisectBatchOnError: true,
+        retryAttempts: 8,
+        maxRecordAge: Duration.hours(12),
+        onFailure: new SqsDlq(new DeadLetters(this, 'DeadLetters')),
+      }),
+    )
+  }
+}

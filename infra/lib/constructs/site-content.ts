@@ -1,0 +1,89 @@
+import { type CfnElement, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+
+interface SiteContentProps {
+  /** Folder of the built site. */
+  readonly folder: string
+  readonly bucket: IBucket
+  readonly distribution: Distribution
+  readonly logRetention: RetentionDays
+}
+
+/**
+ * Puts the built site into its bucket. Files under `assets` carry a hash in their names: they are cached for good, and
+ * old ones stay for tabs that are still open. The rest, above all index.html, is asked for anew each time.
+ */
+export class SiteContent extends Construct {
+  constructor(scope: Construct, id: string, props: SiteContentProps) {
+    super(scope, id)
+    const { folder, bucket, distribution } = props
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: props.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(this, 'CopierRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    logGroup.grantWrite(role)
+    const shared = { sources: [Source.asset(folder)], destinationBucket: bucket, role, logGroup }
+
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...shared,
+      exclude: ['*'],
+      include: ['assets/*'],
+      prune: false,
+      cacheControl: [
+        CacheControl.setPublic(),
+        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.immutable(),
+      ],
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...shared,
+      exclude: ['assets/*'],
+      cacheControl: [CacheControl.noCache()],
+      distribution,
+      distributionPaths: ['/*'],
+    })
+    pages.node.addDependency(assets)
+    acknowledgeCopier(this, role, bucket)
+  }
+}
+
+/** The function that copies is CDK's own. */
+function acknowledgeCopier(scope: Construct, role: Role, bucket: IBucket): void {
+  const stack = Stack.of(scope)
+  const bucketId = stack.getLogicalId(bucket.node.defaultChild as CfnElement)
+  const wildcards = [
+    'Action::s3:Abort*',
+    'Action::s3:DeleteObject*',
+    'Action::s3:GetBucket*',
+    'Action::s3:GetObject*',
+    'Action::s3:List*',
+    `Resource::<${bucketId}.Arn>/*`,
+    'Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*',
+    'Resource::*',
+  ]
+  for (const wildcard of wildcards)
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[${wildcard}]`,
+      reason:
+        "CDK's copier reads the assets bucket, fills the site's bucket, and invalidates the distribution's cache.",
+    })
+  for (const copier of stack.node.children.filter(({ node }) =>
+    node.id.startsWith('Custom::CDKBucketDeployment'),
+  ))
+    for (const id of [
+      'AwsSolutions-L1',
+      'Serverless-LambdaLatestVersion',
+      'Serverless-LambdaDLQ',
+      'Serverless-LambdaTracing',
+    ])
+      Validations.of(copier).acknowledge({
+        id,
+        reason: "CDK's copier: its runtime is CDK's choice, and CloudFormation waits for it.",
+      })
+}

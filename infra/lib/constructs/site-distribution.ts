@@ -1,0 +1,75 @@
+import { endpoints, pagePaths } from '@remotehands/contract'
+import { Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  HttpVersion,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { Settings } from '../config.ts'
+import type { ApiOrigin } from './api-origin.ts'
+import { pageRouting } from './page-routing.ts'
+import { SecurityHeaders } from './security-headers.ts'
+
+interface SiteDistributionProps extends Pick<Settings, 'domain'> {
+  readonly bucket: IBucket
+  readonly api: ApiOrigin
+}
+
+/** One origin for visitors: the site's pages and files, and the API under /api. */
+export class SiteDistribution extends Distribution {
+  constructor(scope: Construct, id: string, { bucket, api, domain }: SiteDistributionProps) {
+    const responseHeadersPolicy = new SecurityHeaders(scope, 'SecurityHeaders')
+    const behavior = (options: BehaviorOptions): BehaviorOptions => ({
+      ...options,
+      responseHeadersPolicy,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    })
+    const cacheable = endpoints.map(([, endpoint]) => endpoint).filter(({ cache }) => cache !== undefined)
+    super(scope, id, {
+      defaultBehavior: behavior({
+        // With the right to list, S3 answers a missing file 404 instead of 403. Nothing forwards a list request to it.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: pageRouting(scope, 'PageRouting', pagePaths),
+      }),
+      additionalBehaviors: {
+        ...Object.fromEntries(cacheable.map(({ path }) => [path, behavior(api.cached)])),
+        '/api/*': behavior(api.uncached),
+      },
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+    })
+    Validations.of(this).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'The site is for visitors of every country.' },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'Stages are deployed without a web application firewall; the API throttles and counts attempts itself.',
+      },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason: "The API logs its calls; logs of public files would hold visitors' addresses for no purpose.",
+      },
+    )
+    if (!domain)
+      Validations.of(this).acknowledge({
+        id: 'AwsSolutions-CFR4',
+        reason: 'CloudFront fixes the protocol versions of its own *.cloudfront.net certificate.',
+      })
+  }
+}

@@ -1,0 +1,42 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { Settings } from './config.ts'
+import { ApiGateway } from './constructs/api-gateway.ts'
+import { ApiOrigin } from './constructs/api-origin.ts'
+import { FrontDoor } from './constructs/front-door.ts'
+import { SiteBucket } from './constructs/site-bucket.ts'
+import { SiteContent } from './constructs/site-content.ts'
+import { SiteDistribution } from './constructs/site-distribution.ts'
+
+/**
+ * Everything that visitors reach: the distribution, the site's files, and the API without its routes. The routes are the
+ * API stack's: its functions must know the site's address, so they come after the distribution and the API before it.
+ */
+export class WebStack extends Stack {
+  readonly httpApi: HttpApi
+  /** Origin of the site, without a trailing slash. */
+  readonly baseUrl: string
+
+  constructor(scope: Construct, id: string, settings: Settings, siteFolder: string, props: StackProps) {
+    super(scope, id, props)
+    const door = new FrontDoor(this, 'FrontDoor', settings.logRetentionDays)
+    this.httpApi = new ApiGateway(this, 'Api', { ...settings, authorizer: door.authorizer }).httpApi
+
+    // CDK's own class does not match its interface under exactOptionalPropertyTypes.
+    const bucket = new SiteBucket(this, 'Site') as IBucket
+    const api = new ApiOrigin(this, 'ApiOrigin', this.httpApi, door.originHeaders)
+    const distribution = new SiteDistribution(this, 'Distribution', { bucket, api, domain: settings.domain })
+    new SiteContent(this, 'Content', {
+      folder: siteFolder,
+      bucket,
+      distribution,
+      logRetention: settings.logRetentionDays,
+    })
+
+    this.baseUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`
+    new CfnOutput(this, 'Address', { value: this.baseUrl })
+    new CfnOutput(this, 'CloudFrontName', { value: distribution.distributionDomainName })
+  }
+}
