@@ -10,7 +10,8 @@ export function securityHeaders(inline: { scripts: readonly string[]; styles: re
     "default-src 'none'",
     ['script-src', "'self'", ...inline.scripts].join(' '),
     ['style-src', "'self'", emptyStyle, ...inline.styles].join(' '),
-    "img-src 'self' data:",
+    // News cards show the pictures of their sources.
+    "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

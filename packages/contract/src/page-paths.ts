@@ -13,4 +13,6 @@ export const pagePaths = [
   '/admin-portal',
   '/services/{serviceId}',
   '/login-test',
+  '/privacy',
+  '/terms',
 ] as const
