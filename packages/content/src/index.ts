@@ -1,0 +1,5 @@
+export * from './company.ts'
+export * from './legal.ts'
+export * from './news.ts'
+export * from './samples.ts'
+export * from './service-cards.ts'

@@ -1,0 +1,29 @@
+/** Every address of the site, in one file. */
+export const paths = {
+  home: '/',
+  clientPortal: '/client-portal',
+  clientDashboard: '/client-dashboard',
+  techiePortal: '/techie-portal',
+  techieDashboard: '/techie-dashboard',
+  adminDashboard: '/admin-dashboard',
+  adminPortal: '/admin-portal',
+  vendorPortal: '/vendor-portal',
+  service: '/services/:serviceId',
+  loginTest: '/login-test',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const
+
+export const servicePath = (serviceId: string) => paths.service.replace(':serviceId', serviceId)
+
+/** The sections of the home page, in their order (§2), and the words that link to them. */
+export const homeSections = [
+  { id: 'home', label: 'Home' },
+  { id: 'services', label: 'Services' },
+  { id: 'about', label: 'About' },
+  { id: 'news', label: 'News' },
+  { id: 'contact', label: 'Contact' },
+] as const
+export type HomeSection = (typeof homeSections)[number]['id']
+
+export const sectionPath = (section: HomeSection) => `${paths.home}#${section}`

@@ -1,0 +1,21 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import type { PropsWithChildren } from 'react'
+import { SWRConfig } from 'swr'
+import { SessionProvider } from '../features/session/SessionProvider.tsx'
+import { queryDefaults } from '../lib/use-query.ts'
+import { system } from '../theme/system.ts'
+import { Toaster } from '../ui/toast/Toaster.tsx'
+
+/** What every page stands on: the design system, the cache, the session, the notifications. */
+export function Providers({ children }: PropsWithChildren) {
+  return (
+    <ChakraProvider value={system}>
+      <SWRConfig value={{ ...queryDefaults, provider: () => new Map() }}>
+        <SessionProvider>
+          {children}
+          <Toaster />
+        </SessionProvider>
+      </SWRConfig>
+    </ChakraProvider>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { PageBoundary } from '../layouts/PageBoundary.tsx'
+import { SiteLayout } from '../layouts/SiteLayout.tsx'
+import { paths } from './paths.ts'
+
+const PortalLayout = lazy(() => import('../layouts/PortalLayout.tsx'))
+const Home = lazy(() => import('../pages/Home.tsx'))
+const Service = lazy(() => import('../pages/Service.tsx'))
+const NotFound = lazy(() => import('../pages/NotFound.tsx'))
+
+/** Every route, each page in a chunk of its own. The dashboards stand without the site's header and footer (§2). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<SiteLayout />}>
+        <Route path={paths.home} element={<Home />} />
+        <Route path={paths.service} element={<Service />} />
+        <Route path={paths.adminPortal} element={<Navigate to={paths.techiePortal} replace />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+      <Route
+        element={
+          <PageBoundary>
+            <PortalLayout />
+          </PageBoundary>
+        }
+      >
+        <Route path={paths.clientDashboard} element={<Navigate to={paths.clientPortal} replace />} />
+        <Route path={paths.techieDashboard} element={<Navigate to={paths.clientPortal} replace />} />
+        <Route path={paths.adminDashboard} element={<Navigate to={paths.techiePortal} replace />} />
+        <Route path={paths.vendorPortal} element={<Navigate to={paths.clientPortal} replace />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CurrentUser } from '@remotehands/contract'
+import { createContext, type PropsWithChildren, useCallback, useEffect, useMemo, useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { call, onSignedOut } from '../../lib/api.ts'
+import { queryKey } from '../../lib/use-query.ts'
+import { checkSession } from './check-session.ts'
+import { whenIdle } from './when-idle.ts'
+
+export interface Session {
+  /** `loading` until the first session check has ended (§4). */
+  status: 'loading' | 'signed-in' | 'signed-out'
+  user: CurrentUser | undefined
+  /** A completed sign-in sets the user directly (§4). */
+  setUser: (user: CurrentUser) => void
+  /** Ends the session; clears the user and everything that was read for them (§4). Throws ApiError. */
+  logout: () => Promise<void>
+  /** Asks for the session check now: portals do, public pages wait until they are painted. */
+  check: () => void
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+const sessionKey = queryKey('auth.me')
+
+export function SessionProvider({ children }: PropsWithChildren) {
+  const [wanted, setWanted] = useState(false)
+  const { cache, mutate } = useSWRConfig()
+  const { data: user } = useSWR<CurrentUser | null, Error>(wanted ? sessionKey : null, checkSession)
+
+  const check = useCallback(() => setWanted(true), [])
+  const setUser = useCallback(
+    (signedIn: CurrentUser) => {
+      setWanted(true)
+      void mutate(sessionKey, signedIn, { revalidate: false })
+    },
+    [mutate],
+  )
+  const clear = useCallback(async () => {
+    await mutate(sessionKey, null, { revalidate: false })
+    // SWR keeps paged lists under keys of its own, which a filter does not reach.
+    for (const key of [...cache.keys()]) if (key.startsWith('$inf$')) cache.delete(key)
+    await mutate((key) => !isSessionKey(key), undefined)
+  }, [cache, mutate])
+  const logout = useCallback(async () => {
+    await call('auth.logout')
+    await clear()
+  }, [clear])
+
+  useEffect(() => whenIdle(check), [check])
+  useEffect(() => onSignedOut(() => void clear()), [clear])
+
+  const session = useMemo<Session>(
+    () => ({ status: statusOf(user), user: user ?? undefined, setUser, logout, check }),
+    [user, setUser, logout, check],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+function statusOf(user: CurrentUser | null | undefined): Session['status'] {
+  if (user === undefined) return 'loading'
+  return user ? 'signed-in' : 'signed-out'
+}
+
+const isSessionKey = (key: unknown) => Array.isArray(key) && key[0] === sessionKey[0]

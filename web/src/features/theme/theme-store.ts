@@ -1,0 +1,55 @@
+/** §4: light, dark, or as the operating system prefers (the default). */
+export const themes = ['light', 'system', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const storageKey = 'theme'
+const listeners = new Set<() => void>()
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** Private windows may refuse the storage: the theme then lives as long as the page. */
+let unstored: Theme = 'system'
+
+export function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return themes.find((theme) => theme === stored) ?? 'system'
+  } catch {
+    return unstored
+  }
+}
+
+export function chooseTheme(theme: Theme): void {
+  unstored = theme
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {
+    // The choice still holds for this page.
+  }
+  applyTheme()
+  for (const listener of listeners) listener()
+}
+
+/** Puts the theme's class on the document, as the inline script of index.html does before the first paint. */
+function applyTheme(): void {
+  const theme = readTheme()
+  const isDark = theme === 'dark' || (theme === 'system' && prefersDark().matches)
+  document.documentElement.classList.toggle('dark', isDark)
+  document.documentElement.classList.toggle('light', !isDark)
+}
+
+/** Hears of a choice in this or another tab, and follows the system. Returns the way to stop. */
+export function onThemeChange(listener: () => void): () => void {
+  const follow = () => {
+    applyTheme()
+    listener()
+  }
+  const system = prefersDark()
+  listeners.add(listener)
+  addEventListener('storage', follow)
+  system.addEventListener('change', follow)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', follow)
+    system.removeEventListener('change', follow)
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** Goes to the section that the address names, or to the top of a new page. The back button keeps its place. */
+export function useScrollToTarget(): void {
+  const { pathname, hash, key } = useLocation()
+  const how = useNavigationType()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on the same link scrolls again.
+  useEffect(() => {
+    if (hash) return scrollWhenThere(decodeURIComponent(hash.slice(1)))
+    if (how !== 'POP') scrollTo({ top: 0, behavior: 'instant' })
+    return undefined
+  }, [pathname, hash, key, how])
+}
+
+/** The page's chunk may still be on its way: waits for the section to appear. Returns the way to give up. */
+function scrollWhenThere(id: string): () => void {
+  let frame = 0
+  const look = (framesLeft: number) => {
+    const section = document.getElementById(id)
+    if (section) section.scrollIntoView()
+    else if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1))
+  }
+  look(120)
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,0 +1,107 @@
+import { routes } from 'virtual:contract-routes'
+import type { Api, BodyOf, EndpointId, InputOf, ResponseOf } from '@remotehands/contract'
+import { ApiError, readError } from './api-error.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [P in Name]: Value }
+type Optional<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : { [P in Name]?: Partial<Value> | undefined }
+
+/** What a call takes beside its name: exactly the parts that its endpoint defines. */
+export type CallInput<Id extends EndpointId> = Part<'params', InputOf<Api[Id]>['params']> &
+  Optional<'query', InputOf<Api[Id]>['query']> &
+  Part<'body', BodyOf<Api[Id]>> & { idempotencyKey?: string }
+
+/** `call('news.list')` needs no second argument; `call('tickets.create', {body})` does. */
+export type CallArguments<Id extends EndpointId> =
+  Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
+
+/**
+ * Calls the API with the session's cookie and reads its answer; undefined for 204. Throws ApiError, also when no
+ * answer came.
+ */
+export async function call<Id extends EndpointId>(
+  id: Id,
+  ...[input]: CallArguments<Id>
+): Promise<ResponseOf<Api[Id]>> {
+  const response = await send(id, (input ?? {}) as AnyInput)
+  if (response.status === 204) return undefined as ResponseOf<Api[Id]>
+  return await readJson(response)
+}
+
+/** One page of a list, and the cursor of the next one (from the Link header, RFC 8288). */
+export async function callPage<Id extends EndpointId>(
+  id: Id,
+  ...[input]: CallArguments<Id>
+): Promise<{ items: ResponseOf<Api[Id]>; nextCursor: string | undefined }> {
+  const response = await send(id, (input ?? {}) as AnyInput)
+  return { items: await readJson(response), nextCursor: nextCursor(response.headers.get('link')) }
+}
+
+export interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+async function send(id: EndpointId, input: AnyInput): Promise<Response> {
+  const [method, path] = routes[id]
+  const response = await reach(address(path, input), {
+    method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  })
+  if (response.ok) return response
+  const error = await readError(response)
+  if (error.code === 'NOT_SIGNED_IN') for (const listener of signedOutListeners) listener()
+  throw error
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    const offline = new ApiError(0, 'The server could not be reached', {
+      message:
+        'We could not reach the server. Check your connection and try again; nothing you typed is lost.',
+    })
+    offline.cause = cause
+    throw offline
+  }
+}
+
+async function readJson<T>(response: Response): Promise<T> {
+  try {
+    return await response.json()
+  } catch {
+    throw new ApiError(response.status, 'The answer could not be read')
+  }
+}
+
+function address(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const target = link?.match(/<([^>]*)>;\s*rel="next"/)?.[1]
+  return (target && new URL(target, location.origin).searchParams.get('cursor')) || undefined
+}
+
+const signedOutListeners = new Set<() => void>()
+
+/** Hears that the server no longer knows the session. Returns the way to stop listening. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}

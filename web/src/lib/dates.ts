@@ -1,0 +1,24 @@
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** Short month, day, year in US English (§9): "Dec 5, 2024". `instant` is UTC ISO 8601. */
+export const formatDate = (instant: string) => day.format(new Date(instant))
+
+/** Weekday, date and time: "Thursday, December 5, 2024 at 9:00 AM". */
+export const formatExactTime = (instant: string) => exact.format(new Date(instant))
+
+const units: readonly [Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+const relativeForDays = 30
+
+/** "2 hours ago", "yesterday"; from a month on, the date. */
+export function formatRelativeTime(instant: string, now: number): string {
+  const passed = new Date(instant).getTime() - now
+  if (Math.abs(passed) > relativeForDays * 86_400_000) return formatDate(instant)
+  const [unit, ms] = units.find(([, ms]) => Math.abs(passed) >= ms) ?? ['second', 1_000]
+  return Math.abs(passed) < 60_000 ? 'just now' : relative.format(Math.round(passed / ms), unit)
+}

@@ -1,0 +1,5 @@
+import { DocumentTitle } from '../ui/DocumentTitle.tsx'
+
+export default function Home() {
+  return <DocumentTitle title="Your IT project, our expertise" />
+}

@@ -1,0 +1,35 @@
+import { defineGlobalStyles } from '@chakra-ui/react'
+
+const empty = 'var(--chakra-empty, )'
+
+export const globalStyles = defineGlobalStyles({
+  '*': {
+    '--ring-inset': empty,
+    '--global-font-mono': 'fonts.mono',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.border',
+  },
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    fontSize: '16px',
+    lineHeight: '1.55',
+    colorPalette: 'accent',
+    colorScheme: 'light',
+    scrollPaddingTop: '5.5rem',
+    overflowX: 'clip',
+    '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+    '&.dark': { colorScheme: 'dark' },
+  },
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+  body: { fontSize: 'md', overflowX: 'clip' },
+  '*::placeholder': { color: 'fg.subtle' },
+  '*::selection': { bg: 'accent.muted', color: 'fg' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+})

@@ -1,0 +1,62 @@
+import { Box, Button, chakra, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { messageOf } from '../lib/api-error.ts'
+
+interface ListStateProps<T> {
+  /** Undefined while nothing has been read. */
+  items: readonly T[] | undefined
+  isLoading: boolean
+  error?: unknown
+  onRetry: () => void
+  /** What the list holds, for the sentences: "tickets". */
+  noun: string
+  /** What to say, and to do, when there is none. */
+  empty: ReactNode
+  children: (items: readonly T[]) => ReactNode
+}
+
+/** A list in its four states: loading, failed, empty, and its rows. */
+export function ListState<T>({ items, isLoading, error, onRetry, noun, empty, children }: ListStateProps<T>) {
+  if (items && items.length > 0) return children(items)
+  if (isLoading) return <ListSkeleton noun={noun} />
+  if (error) {
+    return (
+      <Panel role="alert">
+        <chakra.p fontWeight="semibold">The {noun} could not be loaded.</chakra.p>
+        <chakra.p color="fg.muted">{messageOf(error, 'Nothing was lost. Please try again.')}</chakra.p>
+        <Button variant="outline" size="sm" mt="3" onClick={onRetry}>
+          Retry
+        </Button>
+      </Panel>
+    )
+  }
+  return <Panel>{empty}</Panel>
+}
+
+function ListSkeleton({ noun }: { noun: string }) {
+  return (
+    <Stack gap="3" role="status">
+      <VisuallyHidden>Loading {noun}…</VisuallyHidden>
+      <Skeleton h="16" />
+      <Skeleton h="16" />
+      <Skeleton h="16" />
+    </Stack>
+  )
+}
+
+function Panel({ role, children }: { role?: 'alert'; children: ReactNode }) {
+  return (
+    <Box
+      role={role}
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="border.emphasized"
+      borderRadius="l3"
+      px="6"
+      py="8"
+      textAlign="center"
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The first stop of the keyboard: past the header to `main`. */
+export function SkipLink() {
+  return (
+    <chakra.a
+      href="#main"
+      position="fixed"
+      zIndex="skipNav"
+      top="3"
+      insetInlineStart="3"
+      px="4"
+      py="2.5"
+      bg="accent.solid"
+      color="accent.contrast"
+      fontWeight="semibold"
+      borderRadius="l2"
+      transform="translateY(-200%)"
+      _focusVisible={{ transform: 'none' }}
+    >
+      Skip to content
+    </chakra.a>
+  )
+}

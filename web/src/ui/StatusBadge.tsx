@@ -1,0 +1,60 @@
+import { Badge } from '@chakra-ui/react'
+import type { TicketPriority, TicketStatus } from '@remotehands/contract'
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CirclePause,
+  CircleX,
+  Equal,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react'
+
+interface Look {
+  palette: string
+  Icon: LucideIcon
+}
+
+/** §4: new blue, in progress yellow, waiting for client purple, resolved green, closed grey. */
+const statusLooks: Record<TicketStatus, Look> = {
+  new: { palette: 'blue', Icon: CircleDot },
+  in_progress: { palette: 'yellow', Icon: CircleDashed },
+  waiting_for_client: { palette: 'purple', Icon: CirclePause },
+  resolved: { palette: 'green', Icon: CircleCheck },
+  closed: { palette: 'gray', Icon: CircleX },
+}
+
+const priorityLooks: Record<TicketPriority, Look> = {
+  low: { palette: 'gray', Icon: ArrowDown },
+  medium: { palette: 'blue', Icon: Equal },
+  high: { palette: 'orange', Icon: ArrowUp },
+  urgent: { palette: 'red', Icon: TriangleAlert },
+}
+
+const unknown: Look = { palette: 'gray', Icon: CircleDot }
+
+/** Underscores are shown as spaces (§4). */
+const words = (value: string) => value.replaceAll('_', ' ')
+
+export function StatusBadge({ status }: { status: TicketStatus }) {
+  const { palette, Icon } = statusLooks[status] ?? unknown
+  return (
+    <Badge colorPalette={palette} variant="surface">
+      <Icon size={12} aria-hidden />
+      {words(status)}
+    </Badge>
+  )
+}
+
+export function PriorityBadge({ priority }: { priority: TicketPriority }) {
+  const { palette, Icon } = priorityLooks[priority] ?? unknown
+  return (
+    <Badge colorPalette={palette} variant="outline">
+      <Icon size={12} aria-hidden />
+      {priority}
+    </Badge>
+  )
+}

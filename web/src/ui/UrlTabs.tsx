@@ -1,0 +1,46 @@
+import { Tabs } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+export interface Tab {
+  /** Its name in the address: `?tab=`. */
+  id: string
+  label: ReactNode
+  isDisabled?: boolean
+  content: ReactNode
+}
+
+/** The tab that the address names, or the first; and the way to another. Other search parameters stay. */
+export function useTab(ids: readonly string[]) {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('tab')
+  const tab = named !== null && ids.includes(named) ? named : (ids[0] ?? '')
+  const openTab = (id: string) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current)
+      next.set('tab', id)
+      return next
+    })
+  return { tab, openTab }
+}
+
+/** Tabs whose choice is in the address, so that links and the back button work. */
+export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { tab, openTab } = useTab(tabs.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id))
+  return (
+    <Tabs.Root value={tab} onValueChange={({ value }) => openTab(value)} lazyMount unmountOnExit>
+      <Tabs.List aria-label={label} overflowX="auto" overflowY="hidden">
+        {tabs.map(({ id, label, isDisabled = false }) => (
+          <Tabs.Trigger key={id} value={id} disabled={isDisabled} flexShrink="0">
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ id, content }) => (
+        <Tabs.Content key={id} value={id}>
+          {content}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  )
+}

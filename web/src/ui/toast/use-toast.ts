@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { dismissToast, onToastChange, readToast, showToast } from './toast-store.ts'
+
+const actions = { toast: showToast, dismiss: dismissToast }
+
+/** `toast({title, description, action, variant})` notifies the user; `dismiss()` takes it back. */
+export function useToast() {
+  return actions
+}
+
+/** The latest notification, open or just closed. */
+export function useCurrentToast() {
+  return useSyncExternalStore(onToastChange, readToast, () => undefined)
+}

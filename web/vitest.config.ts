@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { contractRoutes } from './build/contract-routes.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), contractRoutes()],
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['test/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/setup.ts'],
+  },
+})
