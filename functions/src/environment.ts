@@ -1,0 +1,49 @@
+import { company } from '@remotehands/content'
+import * as z from 'zod'
+
+const Environment = z
+  .object({
+    TABLE_NAME: z.string().min(1),
+    /** Origin of the site. */
+    BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+    /** The verified identity that mails come from. */
+    MAIL_FROM: z.email(),
+    INQUIRY_MAILBOX: z.email().default(company.mailboxes.general),
+    /** `[{"kid", "secret"}]`, the newest first; a secret is at least 32 bytes as base64url. */
+    SIGNING_KEYS: z.string().optional(),
+    /** Where the same is kept in the cloud. */
+    SIGNING_KEYS_SECRET_ARN: z.string().optional(),
+    /** On one machine: addresses of feeds, parted by commas, instead of the company's sources. */
+    NEWS_FEEDS: z.string().optional(),
+    /** Whether every request comes through CloudFront, so that its headers can be believed. */
+    TRUST_CLOUDFRONT: z.stringbool().default(false),
+  })
+  .refine((env) => env.SIGNING_KEYS || env.SIGNING_KEYS_SECRET_ARN, {
+    path: ['SIGNING_KEYS_SECRET_ARN'],
+    error: 'one of SIGNING_KEYS and SIGNING_KEYS_SECRET_ARN is needed',
+  })
+  .refine((env) => !env.NEWS_FEEDS || env.BASE_URL.startsWith('http:'), {
+    path: ['NEWS_FEEDS'],
+    error: 'only a site on plain http, on one machine, may replace the sources',
+  })
+export type Environment = z.output<typeof Environment>
+
+/** The settings of a function. Throws one error that names everything that is missing or wrong. */
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+  const result = Environment.safeParse(variables)
+  if (result.success) return result.data
+  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`The environment is not complete. ${faults.join('; ')}`)
+}
+
+/** From which severity on lines are logged. */
+export function logLevel(): 'info' | 'error' {
+  return process.env.LOG_LEVEL === 'error' ? 'error' : 'info'
+}
+
+/** What CloudFront shows to prove that a call comes from it. */
+export function frontDoorSecret(): string {
+  const secret = process.env.FRONT_DOOR_SECRET
+  if (!secret) throw new Error('The environment is not complete. FRONT_DOOR_SECRET is needed.')
+  return secret
+}
