@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inlineDigests } from '@remotehands/content/inline-digests'
+import { securityHeaders } from '@remotehands/content/security-headers'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
@@ -6,6 +10,7 @@ import type { Settings } from './config.ts'
 import { ApiGateway } from './constructs/api-gateway.ts'
 import { ApiOrigin } from './constructs/api-origin.ts'
 import { FrontDoor } from './constructs/front-door.ts'
+import { responseHeaders } from './constructs/response-headers.ts'
 import { SiteBucket } from './constructs/site-bucket.ts'
 import { SiteContent } from './constructs/site-content.ts'
 import { SiteDistribution } from './constructs/site-distribution.ts'
@@ -24,10 +29,20 @@ export class WebStack extends Stack {
     const door = new FrontDoor(this, 'FrontDoor', settings.logRetentionDays)
     this.httpApi = new ApiGateway(this, 'Api', { ...settings, authorizer: door.authorizer }).httpApi
 
+    const indexHtml = readFileSync(join(siteFolder, 'index.html'), 'utf8')
     // CDK's own class does not match its interface under exactOptionalPropertyTypes.
     const bucket = new SiteBucket(this, 'Site') as IBucket
     const api = new ApiOrigin(this, 'ApiOrigin', this.httpApi, door.originHeaders)
-    const distribution = new SiteDistribution(this, 'Distribution', { bucket, api, domain: settings.domain })
+    const distribution = new SiteDistribution(this, 'Distribution', {
+      bucket,
+      api,
+      responseHeadersPolicy: responseHeaders(
+        this,
+        'SecurityHeaders',
+        securityHeaders(inlineDigests(indexHtml)),
+      ),
+      domain: settings.domain,
+    })
     new SiteContent(this, 'Content', {
       folder: siteFolder,
       bucket,

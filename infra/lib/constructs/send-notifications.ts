@@ -28,7 +28,7 @@ export class SendNotifications extends Construct {
         filters: [
           FilterCriteria.filter({
             eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('event#') } } },
+            dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('EVENT#') } } },
           }),
         ],
         batchSize: 10,

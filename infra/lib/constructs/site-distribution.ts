@@ -7,6 +7,7 @@ import {
   CachePolicy,
   Distribution,
   HttpVersion,
+  type ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -16,17 +17,17 @@ import type { Construct } from 'constructs'
 import type { Settings } from '../config.ts'
 import type { ApiOrigin } from './api-origin.ts'
 import { pageRouting } from './page-routing.ts'
-import { SecurityHeaders } from './security-headers.ts'
 
 interface SiteDistributionProps extends Pick<Settings, 'domain'> {
   readonly bucket: IBucket
   readonly api: ApiOrigin
+  readonly responseHeadersPolicy: ResponseHeadersPolicy
 }
 
 /** One origin for visitors: the site's pages and files, and the API under /api. */
 export class SiteDistribution extends Distribution {
-  constructor(scope: Construct, id: string, { bucket, api, domain }: SiteDistributionProps) {
-    const responseHeadersPolicy = new SecurityHeaders(scope, 'SecurityHeaders')
+  constructor(scope: Construct, id: string, props: SiteDistributionProps) {
+    const { bucket, api, domain, responseHeadersPolicy } = props
     const behavior = (options: BehaviorOptions): BehaviorOptions => ({
       ...options,
       responseHeadersPolicy,
