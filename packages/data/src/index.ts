@@ -1,1 +1,2 @@
+export { createStores } from './stores/create-stores.ts'
 export * from './table/table.ts'

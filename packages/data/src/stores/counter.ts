@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { Table } from '../table/table.ts'
+
+/** What has ids of its own. */
+export type Numbered =
+  | 'users'
+  | 'companies'
+  | 'tickets'
+  | 'questions'
+  | 'devices'
+  | 'maintenance'
+  | 'vendors'
+  | 'contracts'
+  | 'inquiries'
+
+const Counter = z.object({ value: z.int() })
+
+const keyOf = (kind: Numbered) => ({ pk: `COUNTER#${kind}`, sk: 'COUNTER' })
+
+/** Takes the next id, with one atomic ADD. An id whose record is never stored leaves a gap. */
+export async function nextId(table: Table, kind: Numbered): Promise<number> {
+  return Counter.parse(await table.update(keyOf(kind), { add: { value: 1 } })).value
+}
+
+/** The newest id that was taken; 0 when none was. Eventually consistent. */
+export async function lastId(table: Table, kind: Numbered): Promise<number> {
+  const counter = await table.get(keyOf(kind))
+  return counter ? Counter.parse(counter).value : 0
+}

@@ -1,0 +1,34 @@
+import type { Stores } from '@remotehands/core'
+import type { Table } from '../table/table.ts'
+import { attemptStore } from './attempt-store.ts'
+import { companyStore } from './company-store.ts'
+import { contractStore } from './contract-store.ts'
+import { deviceStore } from './device-store.ts'
+import { inquiryStore } from './inquiry-store.ts'
+import { maintenanceStore } from './maintenance-store.ts'
+import { newsStore } from './news-store.ts'
+import { questionStore } from './question-store.ts'
+import { receiptStore } from './receipt-store.ts'
+import { sessionStore } from './session-store.ts'
+import { ticketStore } from './ticket-store.ts'
+import { userStore } from './user-store.ts'
+import { vendorStore } from './vendor-store.ts'
+
+/** Everything that is kept, in the one table. */
+export function createStores(table: Table): Stores {
+  return {
+    users: userStore(table),
+    companies: companyStore(table),
+    sessions: sessionStore(table),
+    tickets: ticketStore(table),
+    questions: questionStore(table),
+    devices: deviceStore(table),
+    maintenance: maintenanceStore(table),
+    vendors: vendorStore(table),
+    contracts: contractStore(table),
+    inquiries: inquiryStore(table),
+    news: newsStore(table),
+    attempts: attemptStore(table),
+    receipts: receiptStore(table),
+  }
+}

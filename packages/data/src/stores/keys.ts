@@ -1,0 +1,33 @@
+import { sha256 } from '@remotehands/core'
+
+// Wide enough for any id a counter will reach: sort keys compare as text.
+const digits = 12
+
+/** An id as it sorts in keys. */
+export function padded(id: number): string {
+  return String(id).padStart(digits, '0')
+}
+
+/** A name as it is compared: without case, without compatibility forms, surrounding and repeated white space. */
+export function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
+}
+
+/** A name as lists sort it: short enough for a sort key of 1,024 bytes that holds two of them. */
+export function sortName(name: string): string {
+  return folded(name).slice(0, 100)
+}
+
+// A key holds 2,048 bytes, and one character may fold into eighteen.
+const longestReadableName = 400
+
+/** The item that keeps a name unique: whoever puts it first has the name. */
+export async function guardKey(kind: 'USERNAME' | 'EMAIL' | 'COMPANYNAME', name: string) {
+  const text = folded(name)
+  return { pk: `${kind}#${text.length > longestReadableName ? await sha256(text) : text}`, sk: 'GUARD' }
+}
+
+/** Seconds since 1970, as the table's expiry has it. */
+export function ttlOf(expiresAt: Date): number {
+  return Math.ceil(expiresAt.getTime() / 1000)
+}

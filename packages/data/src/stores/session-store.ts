@@ -1,0 +1,19 @@
+import { SessionRecord, type SessionStore } from '@remotehands/core'
+import { ifAbsent, type Table } from '../table/table.ts'
+import { ttlOf } from './keys.ts'
+
+/** Expired sessions are swept some time later; whoever reads one checks `expiresAt`. */
+export function sessionStore(table: Table): SessionStore {
+  const keyOf = (userId: number, sessionId: string) => ({ pk: `USER#${userId}`, sk: `SESSION#${sessionId}` })
+  return {
+    async create(session) {
+      const key = keyOf(session.userId, session.id)
+      await table.put({ ...key, ...session, ttl: ttlOf(new Date(session.expiresAt)) }, ifAbsent)
+    },
+    async get(userId, sessionId) {
+      const item = await table.get(keyOf(userId, sessionId), { consistent: true })
+      return item && SessionRecord.parse(item)
+    },
+    delete: (userId, sessionId) => table.delete(keyOf(userId, sessionId)),
+  }
+}

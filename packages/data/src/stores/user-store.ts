@@ -1,0 +1,93 @@
+import { AppError, type NewUserRecord, type Once, type UserRecord, type UserStore } from '@remotehands/core'
+import * as z from 'zod'
+import { ConditionFailed, ifAbsent, ifPresent, ifVersion, type Table } from '../table/table.ts'
+import { createRecord } from './create-record.ts'
+import { isAllowed } from './is-allowed.ts'
+import { guardKey } from './keys.ts'
+import { listSorted } from './sorted-list.ts'
+import { readTicketCounts } from './ticket-counts.ts'
+import { userChanges } from './user-changes.ts'
+import { clientsPrefix, companyUsers, toUserItem, toUserRecord, userKey } from './user-item.ts'
+
+const Guard = z.object({ userId: z.int() })
+
+export function userStore(table: Table): UserStore {
+  const byId = async (id: number) => {
+    const item = await table.get(userKey(id), { consistent: true })
+    return item && toUserRecord(item)
+  }
+
+  return {
+    byId,
+    async byIds(ids) {
+      const items = await table.getMany(ids.map(userKey))
+      return new Map(items.map(toUserRecord).map((user) => [user.id, user]))
+    },
+    async byUsername(username) {
+      const guard = await table.get(await guardKey('USERNAME', username), { consistent: true })
+      return guard && byId(Guard.parse(guard).userId)
+    },
+    create: (user, once) => createUser(table, user, once, byId),
+    async update(user, changes) {
+      const written = table.update(userKey(user.id), userChanges(user, changes), ifVersion(user.version))
+      return toUserRecord(await written.catch(refusal('CONFLICT')))
+    },
+    async rehash(user, passwordHash) {
+      const asRead = [{ attribute: 'passwordHash', equals: user.passwordHash }]
+      await isAllowed(table.update(userKey(user.id), { set: { passwordHash } }, asRead))
+    },
+    async recordLogin(id, at) {
+      const written = table.update(userKey(id), { set: { lastLogin: at.toISOString() } }, ifPresent)
+      await written.catch(refusal('USER_NOT_FOUND'))
+    },
+    claimTotpStep(id, step) {
+      const changes = { set: { totpStep: step }, add: { version: 1 } }
+      const unused = [...ifPresent, { attribute: 'totpStep', absentOrLessThan: step }]
+      return isAllowed(table.update(userKey(id), changes, unused))
+    },
+    list({ companyId, clientsOnly }, page) {
+      const list =
+        companyId === undefined
+          ? ({ index: 'gsi2', pk: 'USERS' } as const)
+          : ({ index: 'gsi1', pk: companyUsers(companyId) } as const)
+      const kind = clientsOnly ? { sk: { beginsWith: clientsPrefix } } : {}
+      return listSorted(table, { ...list, ...kind }, page, toUserRecord)
+    },
+    ticketCounts: (ids) => readTicketCounts(table, ids),
+  }
+}
+
+async function createUser(
+  table: Table,
+  user: NewUserRecord,
+  once: Once | undefined,
+  existing: (id: number) => Promise<UserRecord | undefined>,
+): Promise<UserRecord> {
+  const usernameGuard = await guardKey('USERNAME', user.username)
+  const emailGuard = await guardKey('EMAIL', user.email)
+  const created = createRecord(table, {
+    kind: 'users',
+    once,
+    now: new Date(user.createdAt),
+    existing,
+    build: (id): UserRecord => ({ ...user, id, version: 1, authEpoch: 1, lastLogin: null }),
+    writes: (record) => [
+      { put: { ...usernameGuard, userId: record.id }, condition: ifAbsent },
+      { put: { ...emailGuard, userId: record.id }, condition: ifAbsent },
+      { put: toUserItem(record), condition: ifAbsent },
+    ],
+  })
+  return created.catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error
+    if (error.index === 0) throw new AppError('USERNAME_TAKEN')
+    if (error.index === 1) throw new AppError('EMAIL_TAKEN')
+    throw error
+  })
+}
+
+/** Turns a refused condition into the error that the caller is meant to see. */
+function refusal(code: 'CONFLICT' | 'USER_NOT_FOUND') {
+  return (error: unknown): never => {
+    throw error instanceof ConditionFailed ? new AppError(code, { cause: error }) : error
+  }
+}
