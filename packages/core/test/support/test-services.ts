@@ -1,0 +1,40 @@
+import { createStores } from '@remotehands/data'
+import { memoryTable } from '@remotehands/data/memory'
+import type { Mail, Services } from '../../src/index.ts'
+import { signingKey } from '../../src/index.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+import { type TestHasher, testHasher } from './test-hasher.ts'
+
+export interface TestServices extends Services {
+  clock: TestClock
+  hasher: TestHasher
+  /** What was sent, oldest first. */
+  mails: Mail[]
+  /** What was logged as an error. */
+  errors: { message: string; details: Record<string, unknown> | undefined }[]
+}
+
+/** Everything that operations work with, on the table in memory. */
+export function createTestServices(): TestServices {
+  const mails: Mail[] = []
+  const errors: TestServices['errors'] = []
+  return {
+    stores: createStores(memoryTable()),
+    clock: testClock(),
+    hasher: testHasher(),
+    mailer: {
+      async send(mail) {
+        mails.push(mail)
+      },
+    },
+    log: { info: () => {}, error: (message, details) => errors.push({ message, details }) },
+    settings: {
+      baseUrl: 'https://remotehands.example',
+      signingKeys: [signingKey('test', 'dGVzdCBrZXkgb2YgMzIgYnl0ZXMsIG9yIGEgYml0IG1vcmU')],
+      companyName: 'Remotehands',
+      inquiryMailbox: 'inquiries@remotehands.example',
+    },
+    mails,
+    errors,
+  }
+}
