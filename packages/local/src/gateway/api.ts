@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError } from '@remotehands/core'
+import { readBody } from '../read-body.ts'
+import { findRoute, invocationContext, type loadFunctions } from './functions.ts'
+import { pathOf, toEvent } from './to-event.ts'
+
+type Functions = Awaited<ReturnType<typeof loadFunctions>>
+
+/** API Gateway's limit of a request body. */
+const maxBodyBytes = 10 * 1024 * 1024
+
+/** Serves /api as API Gateway does: the request becomes an event, the group's Lambda handler answers it. */
+export async function serveApi(functions: Functions, request: IncomingMessage, response: ServerResponse) {
+  const body = await readBody(request, maxBodyBytes)
+  if (!body) return refuse(response, new AppError('BODY_TOO_LARGE'))
+  const { routeKey, group } = findRoute(request.method ?? 'GET', pathOf(request))
+  const event = toEvent(request, body, routeKey)
+  const context = invocationContext(group, event.requestContext.requestId)
+  const result = await functions[group](event, context)
+
+  response.statusCode = result.statusCode ?? 200
+  for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, String(value))
+  if (result.cookies?.length) response.setHeader('set-cookie', result.cookies)
+  response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body)
+}
+
+/** An answer in the shape of the API's own errors, from before the pipeline. */
+export function refuse(response: ServerResponse, error: AppError): void {
+  response.writeHead(error.status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(error))
+}

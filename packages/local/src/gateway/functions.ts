@@ -1,0 +1,55 @@
+import { type Endpoint, endpoints, type Group, groups } from '@remotehands/contract'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+
+type LambdaHandler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>
+
+/** The endpoint's route key, and the Lambda handler of its group. */
+export interface Route {
+  routeKey: string
+  group: Group
+}
+
+const routes = endpoints.map(([, { method, path, group }]: [string, Endpoint]) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  routeKey: `${method} ${path}`,
+  group: group as Group,
+}))
+
+/** API Gateway's own choice of a route. What no route matches goes to `$default`, where the pipeline says 404 or 405. */
+export function findRoute(method: string, path: string): Route {
+  const route = routes.find((candidate) => candidate.method === method && candidate.pattern.test(path))
+  return route ?? { routeKey: '$default', group: 'health' }
+}
+
+/** The exported Lambda handlers, one per group, as they are deployed. */
+export async function loadFunctions(): Promise<Record<Group, LambdaHandler>> {
+  const names = Object.keys(groups) as Group[]
+  const loaded = names.map(async (group): Promise<[Group, LambdaHandler]> => {
+    const module = (await import(`@remotehands/functions/${group}/handler`)) as { handler: LambdaHandler }
+    return [group, module.handler]
+  })
+  return Object.fromEntries(await Promise.all(loaded)) as Record<Group, LambdaHandler>
+}
+
+/** What Lambda tells a function about one invocation. `seconds` is the function's time-out. */
+export function invocationContext(functionName: string, requestId: string, seconds = 30): Context {
+  const deadline = Date.now() + seconds * 1000
+  return {
+    callbackWaitsForEmptyEventLoop: true,
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${functionName}`,
+    memoryLimitInMB: '1024',
+    awsRequestId: requestId,
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: 'local',
+    getRemainingTimeInMillis: () => deadline - Date.now(),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  }
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { AppError } from '@remotehands/core'
+import { type Listening, listen } from '../listen.ts'
+import { refuse } from './api.ts'
+import { pathOf } from './to-event.ts'
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** What the gateway hands requests to, by the beginning of their path. */
+export interface Origins {
+  api: Serve
+  local: Serve
+  site: Serve
+  /** Sent with every response. */
+  headers: Record<string, string>
+}
+
+export interface Gateway extends Listening {
+  /** Origin of the site: `http://localhost:<port>`. */
+  baseUrl: string
+  /** Begins to serve; before that every answer is 503. */
+  open(origins: Origins): void
+}
+
+/**
+ * The one origin of site and API. Listens on 127.0.0.1, and on ::1 where there is one, because `localhost` may be
+ * either. Throws EADDRINUSE when the port is taken.
+ */
+export async function startGateway(port: number): Promise<Gateway> {
+  let origins: Origins | undefined
+  const answer: RequestListener = (request, response) => {
+    if (!origins) {
+      response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting\n')
+      return
+    }
+    serve(origins, baseUrl, request, response).catch((error: unknown) => {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else refuse(response, new AppError('INTERNAL'))
+    })
+  }
+  const ipv4 = await listen(createServer(answer), port)
+  const baseUrl = new URL(`http://localhost:${ipv4.port}`).origin
+  const ipv6 = await listen(createServer(answer), ipv4.port, '::1').catch(async (error: unknown) => {
+    if (isMissingIpv6(error)) return undefined
+    await ipv4.close()
+    throw error
+  })
+  return {
+    port: ipv4.port,
+    baseUrl,
+    open: (opened) => {
+      origins = opened
+    },
+    close: async () => {
+      await Promise.all([ipv4.close(), ipv6?.close()])
+    },
+  }
+}
+
+async function serve(
+  origins: Origins,
+  baseUrl: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = pathOf(request)
+  for (const [name, value] of Object.entries(origins.headers)) response.setHeader(name, value)
+  if (path === '/api' || path.startsWith('/api/')) return origins.api(request, response)
+  const host = `http://${request.headers.host}`
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].some(
+    (name) => host === baseUrl.replace('localhost', name),
+  )
+  if (path.startsWith('/__local/')) {
+    // A foreign name that resolves to this machine must not read the mail.
+    if (!isLoopback) return refuse(response, new AppError('NOT_FOUND'))
+    return origins.local(request, response)
+  }
+  // One origin, so that cookies and the check of the Origin header fit, however the page was reached.
+  if (isLoopback && host !== baseUrl) {
+    response.writeHead(307, { location: baseUrl + (request.url ?? '/'), 'cache-control': 'no-store' }).end()
+    return
+  }
+  return origins.site(request, response)
+}
+
+function isMissingIpv6(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError } from '@remotehands/core'
+import * as z from 'zod'
+import type { Mailbox } from '../mail/mailbox.ts'
+import { mailboxListPage, mailboxPolicy, mailPage, noSuchMailPage } from '../mail/mailbox-page.ts'
+import type { SesEmulator } from '../mail/ses-emulator.ts'
+import { readBody } from '../read-body.ts'
+import { refuse } from './api.ts'
+import { pathOf } from './to-event.ts'
+
+const Failing = z.strictObject({ failing: z.boolean() })
+
+/**
+ * What stands under /__local, for people and tests on this machine: the mailbox as pages and as JSON, and a switch
+ * that makes every mail fail (`POST /__local/mail/fail`, `{"failing": true}`). None of it exists in the cloud.
+ */
+export function localPages(mailbox: Mailbox, ses: Pick<SesEmulator, 'failing'>) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = pathOf(request)
+    response.setHeader('cache-control', 'no-store')
+    if (path === '/__local/mail/fail') return switchFailure(ses, request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(response, new AppError('METHOD_NOT_ALLOWED'))
+    if (path === '/__local/mail.json') {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(await mailbox.list()))
+      return
+    }
+    const id = /^\/__local\/mail\/([\w-]+)$/.exec(path)?.[1]
+    if (path !== '/__local/mail' && !id) return refuse(response, new AppError('NOT_FOUND'))
+    const mail = id && (await mailbox.find(id))
+    response.setHeader('content-security-policy', mailboxPolicy)
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.statusCode = id && !mail ? 404 : 200
+    if (!id) response.end(mailboxListPage(await mailbox.list()))
+    else response.end(mail ? mailPage(mail) : noSuchMailPage())
+  }
+}
+
+// Only application/json: a foreign page cannot send that without asking first (CORS).
+async function switchFailure(
+  ses: Pick<SesEmulator, 'failing'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'POST') return refuse(response, new AppError('METHOD_NOT_ALLOWED'))
+  if (!request.headers['content-type']?.startsWith('application/json'))
+    return refuse(response, new AppError('JSON_REQUIRED'))
+  const body = (await readBody(request, 1024))?.toString() ?? ''
+  const wish = z.string().transform(parseJson).pipe(Failing).safeParse(body)
+  if (!wish.success) return refuse(response, new AppError('VALIDATION_FAILED'))
+  ses.failing = wish.data.failing
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ failing: ses.failing }))
+}
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('not JSON')
+    return z.NEVER
+  }
+}

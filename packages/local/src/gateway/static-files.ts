@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { readFile, realpath } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pagePaths } from '@remotehands/contract'
+import { pathOf } from './to-event.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/
+
+const pages = pagePaths.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`))
+const hasExtension = /\.[a-z0-9]+$/i
+
+interface File {
+  type: string
+  bytes: Buffer
+  etag: string
+}
+
+/**
+ * Serves the built site in `folder`. A known page is index.html (or its own prerendered file); any other path is
+ * index.html too, with status 404, so that the application shows its not-found page.
+ */
+export function staticFiles(folder: string) {
+  const cache = new Map<string, Promise<File>>()
+  const compressed = new Map<string, Promise<Buffer>>()
+  const load = (path: string) => {
+    const file = cache.get(path) ?? readWithin(folder, path)
+    cache.set(path, file)
+    return file.catch(() => {
+      cache.delete(path)
+      return undefined
+    })
+  }
+  const compressOnce = (file: File, coding: Coding) => {
+    const key = `${coding} ${file.etag}`
+    const body = compressed.get(key) ?? compress(file.bytes, coding)
+    compressed.set(key, body)
+    return body
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    const path = decode(pathOf(request))
+    const { status, file } = await find(path, load)
+    if (!file) {
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n')
+      return
+    }
+    const immutable = status === 200 && path?.startsWith('/assets/')
+    response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    response.setHeader('etag', file.etag)
+    response.setHeader('vary', 'accept-encoding')
+    if (status === 200 && request.headers['if-none-match'] === file.etag) {
+      response.writeHead(304).end()
+      return
+    }
+    const coding = compressible.test(file.type) ? codingFor(request) : undefined
+    const body = coding ? await compressOnce(file, coding) : file.bytes
+    response.writeHead(status, {
+      'content-type': file.type,
+      'content-length': body.length,
+      ...(coding && { 'content-encoding': coding }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+type Load = (path: string) => Promise<File | undefined>
+
+async function find(
+  path: string | undefined,
+  load: Load,
+): Promise<{ status: number; file?: File | undefined }> {
+  if (path === undefined || path.includes('\0')) return { status: 400 }
+  if (pages.some((page) => page.test(path))) {
+    return { status: 200, file: (await load(join(path, 'index.html'))) ?? (await load('/index.html')) }
+  }
+  const file = hasExtension.test(path) ? await load(path) : undefined
+  if (file) return { status: 200, file }
+  return hasExtension.test(path) ? { status: 404 } : { status: 404, file: await load('/index.html') }
+}
+
+/** Throws for what is not a file inside `folder`, wherever a link or `..` leads, and for dot files. */
+async function readWithin(folder: string, path: string): Promise<File> {
+  const root = await realpath(folder)
+  const target = await realpath(join(root, path))
+  if (!target.startsWith(root + sep) || target.includes(`${sep}.`, root.length)) throw new Error('outside')
+  const bytes = await readFile(target)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { bytes, etag, type: types[extname(target).toLowerCase()] ?? 'application/octet-stream' }
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+type Coding = 'br' | 'gzip'
+
+function codingFor(request: IncomingMessage): Coding | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  return (['br', 'gzip'] as const).find((coding) => new RegExp(`\\b${coding}\\b`).test(accepted))
+}
+
+function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  return coding === 'br' ? promisify(brotliCompress)(bytes, quality) : promisify(gzip)(bytes)
+}

@@ -1,0 +1,24 @@
+import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+
+/** Records of a stream as the event that Lambda makes of them: times in seconds, binary as base64. */
+export function toStreamEvent(records: readonly StreamRecord[], streamArn: string): DynamoDBStreamEvent {
+  return { Records: records.map((record) => toLambdaRecord(record, streamArn)) }
+}
+
+function toLambdaRecord(record: StreamRecord, eventSourceARN: string): DynamoDBRecord {
+  const { ApproximateCreationDateTime: created, ...change } = record.dynamodb ?? {}
+  const json = JSON.stringify(
+    {
+      ...record,
+      eventSourceARN,
+      dynamodb: { ...change, ...(created && { ApproximateCreationDateTime: created.getTime() / 1000 }) },
+    },
+    binaryAsBase64,
+  )
+  return JSON.parse(json) as DynamoDBRecord
+}
+
+function binaryAsBase64(_key: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
+}

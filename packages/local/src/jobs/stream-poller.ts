@@ -1,0 +1,137 @@
+import { appendFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { type Checkpoint, readCheckpoint, writeCheckpoint } from './stream-checkpoint.ts'
+import { toStreamEvent } from './stream-event.ts'
+import type { TableStream } from './table-stream.ts'
+
+export interface StreamPollerOptions {
+  stream: TableStream
+  /** The Lambda handler, with partial batch responses. */
+  deliver: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>
+  checkpointFile: string
+  /** Where a record goes that could not be delivered; one JSON object a line. */
+  deadLetterFile: string
+  onError: (error: unknown) => void
+  /** Milliseconds between two looks at the stream, and before the first repetition of a failed delivery. */
+  pause?: { idle: number; retry: number }
+}
+
+const batchSize = 10
+const maxAttempts = 8
+const maxRetryPause = 30_000
+
+/**
+ * Lambda's event source mapping: delivers the records of every shard in order, a child shard after its parent, and
+ * writes down how far it came after each batch. A record that fails is tried again with longer and longer pauses; what
+ * comes behind it waits; after the last attempt it goes to the dead letters.
+ */
+export async function startStreamPoller(options: StreamPollerOptions): Promise<{ stop(): Promise<void> }> {
+  const { stream, checkpointFile, onError, pause = { idle: 250, retry: 500 } } = options
+  const saved = await readCheckpoint(checkpointFile)
+  const checkpoint: Checkpoint =
+    saved?.streamArn === stream.arn ? saved : { streamArn: stream.arn, shards: {} }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const iterators = new Map<string, string>()
+
+  const save = (shardId: string, position: string | null) => {
+    checkpoint.shards[shardId] = position
+    return writeCheckpoint(checkpointFile, checkpoint)
+  }
+
+  const readShard = async (shardId: string): Promise<void> => {
+    const after = checkpoint.shards[shardId]
+    const from = iterators.get(shardId) ?? (await stream.iterator(shardId, after ? { after } : 'oldest'))
+    // An iterator is good for one read, and expires.
+    iterators.delete(shardId)
+    const { records, next } = await stream.read(from, batchSize)
+    const done = await deliverInOrder(records, options, pause.retry, signal)
+    const last = done.at(-1)?.dynamodb?.SequenceNumber
+    if (last !== undefined) await save(shardId, last)
+    if (done.length < records.length) return
+    if (next) iterators.set(shardId, next)
+    else await save(shardId, null)
+  }
+
+  const look = async (): Promise<void> => {
+    const shards = await stream.shards()
+    const isOpen = (id: string | undefined) =>
+      shards.some(({ ShardId }) => ShardId === id) && checkpoint.shards[id ?? ''] !== null
+    const ready = shards.filter(({ ShardId, ParentShardId }) => isOpen(ShardId) && !isOpen(ParentShardId))
+    await Promise.all(ready.map(({ ShardId = '' }) => readShard(ShardId)))
+  }
+
+  const running = (async () => {
+    while (!signal.aborted) {
+      await look().catch((error: unknown) => {
+        iterators.clear()
+        onError(error)
+      })
+      await sleep(pause.idle, undefined, { signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Answers the records that are dealt with: all of them, unless the poller was stopped meanwhile. */
+async function deliverInOrder(
+  records: StreamRecord[],
+  { deliver, stream, deadLetterFile, onError }: StreamPollerOptions,
+  firstPause: number,
+  signal: AbortSignal,
+): Promise<StreamRecord[]> {
+  let done = 0
+  let attempts = 0
+  while (done < records.length && !signal.aborted) {
+    const batch = records.slice(done)
+    const delivered = await deliver(toStreamEvent(batch, stream.arn)).then(
+      (answer) => deliveredOf(batch, answer),
+      (error: unknown) => {
+        onError(error)
+        return 0
+      },
+    )
+    done += delivered
+    if (delivered === batch.length) break
+    attempts = delivered > 0 ? 1 : attempts + 1
+    if (attempts < maxAttempts) {
+      const delay = Math.min(firstPause * 2 ** (attempts - 1), maxRetryPause)
+      await sleep(delay, undefined, { signal }).catch(() => undefined)
+      continue
+    }
+    await appendFile(deadLetterFile, `${JSON.stringify(batch[delivered])}\n`)
+    done += 1
+    attempts = 0
+  }
+  return records.slice(0, done)
+}
+
+/** How many records come before the first failure that the handler reports. */
+function deliveredOf(batch: StreamRecord[], { batchItemFailures }: DynamoDBBatchResponse): number {
+  const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+  const first = batch.findIndex((record) => failed.has(record.dynamodb?.SequenceNumber ?? ''))
+  return first === -1 ? batch.length : first
+}
+
+/** Writes down that everything up to now needs no delivery: demo data is not news to anybody. */
+export async function skipToEnd(stream: TableStream, checkpointFile: string): Promise<void> {
+  const shards: Checkpoint['shards'] = {}
+  for (const { ShardId = '' } of await stream.shards()) {
+    let iterator: string | undefined = await stream.iterator(ShardId, 'oldest')
+    let last: string | undefined
+    while (iterator) {
+      const { records, next } = await stream.read(iterator, 1000)
+      last = records.at(-1)?.dynamodb?.SequenceNumber ?? last
+      iterator = records.length > 0 ? next : undefined
+    }
+    if (last !== undefined) shards[ShardId] = last
+  }
+  await writeCheckpoint(checkpointFile, { streamArn: stream.arn, shards })
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Address } from 'postal-mime'
+import { writeDurably } from '../write-durably.ts'
+
+export interface StoredMail {
+  id: string
+  receivedAt: string
+  /** `Name <address>`, several parted by commas. */
+  from: string
+  to: string
+  replyTo: string
+  subject: string
+  text: string
+  html: string
+  /** Names in lower case. */
+  headers: Record<string, string>
+}
+
+export interface Mailbox {
+  /** Keeps a MIME message. It is on the disk when this resolves. */
+  deliver(message: Uint8Array): Promise<string>
+  /** Newest first. */
+  list(): Promise<StoredMail[]>
+  find(id: string): Promise<StoredMail | undefined>
+}
+
+/** Mails as files, one each, named by the time of their arrival. */
+export async function openMailbox(folder: string): Promise<Mailbox> {
+  await mkdir(folder, { recursive: true })
+  const parsed = new Map<string, Promise<StoredMail>>()
+  const read = (id: string) => {
+    const known = parsed.get(id) ?? readFile(join(folder, `${id}.eml`)).then((bytes) => describe(id, bytes))
+    parsed.set(id, known)
+    return known
+  }
+  const ids = async () => (await readdir(folder)).filter(isMail).map((file) => file.slice(0, -'.eml'.length))
+  let previous = 0
+  return {
+    deliver: async (message) => {
+      previous = Math.max(Date.now(), previous + 1)
+      const id = `${String(previous).padStart(15, '0')}-${randomUUID()}`
+      await writeDurably(join(folder, `${id}.eml`), message)
+      return id
+    },
+    list: async () => Promise.all((await ids()).sort().reverse().map(read)),
+    find: async (id) => ((await ids()).includes(id) ? read(id) : undefined),
+  }
+}
+
+const isMail = (file: string) => file.endsWith('.eml')
+
+async function describe(id: string, bytes: Uint8Array): Promise<StoredMail> {
+  const mail = await PostalMime.parse(bytes)
+  return {
+    id,
+    receivedAt: new Date(Number(id.slice(0, 15))).toISOString(),
+    from: addressesOf(mail.from && [mail.from]),
+    to: addressesOf(mail.to),
+    replyTo: addressesOf(mail.replyTo),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+  }
+}
+
+function addressesOf(list: Address[] = []): string {
+  return list
+    .flatMap((entry) => entry.group ?? [entry])
+    .map(({ name, address }) => (name ? `${name} <${address}>` : address))
+    .join(', ')
+}

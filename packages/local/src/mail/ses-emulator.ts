@@ -1,0 +1,97 @@
+import { createServer } from 'node:http'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import PostalMime from 'postal-mime'
+import { type Listening, listen } from '../listen.ts'
+import { readBody } from '../read-body.ts'
+import type { Mailbox } from './mailbox.ts'
+import { errorXml, members, SesError, successXml } from './ses-protocol.ts'
+
+export interface SesEmulator extends Listening {
+  /** While true, every call fails as if SES were down. */
+  failing: boolean
+}
+
+/** SES takes no more than this without a raised quota. */
+const maxMessageBytes = 10 * 1024 * 1024
+// Base64 of the message, percent-encoded where it must be, and the other parameters.
+const maxRequestBytes = 2 * maxMessageBytes
+
+/**
+ * Amazon SES (v1, Query API) on loopback, as far as mails are sent with it: a message is validated as SES does, and
+ * stands in the mailbox before the call is answered. `identity` is the only address that may send.
+ */
+export async function startSesEmulator(mailbox: Mailbox, identity: string): Promise<SesEmulator> {
+  const server = createServer(async (request, response) => {
+    try {
+      const body = await readBody(request, maxRequestBytes)
+      if (!body) throw new SesError('RequestEntityTooLarge', 'The request is too large.', 413)
+      if (emulator.failing) throw new SesError('ServiceUnavailable', 'Mail is switched off.', 503)
+      const form = new URLSearchParams(body.toString())
+      const { action, message, envelope } = await readMail(form)
+      await validate(message, envelope, identity)
+      const id = await mailbox.deliver(message)
+      response.writeHead(200, { 'content-type': 'text/xml' }).end(successXml(action, { MessageId: id }))
+    } catch (error) {
+      const known = error instanceof SesError ? error : new SesError('InternalFailure', String(error), 500)
+      response.writeHead(known.status, { 'content-type': 'text/xml' }).end(errorXml(known))
+    }
+  })
+  const emulator: SesEmulator = Object.assign(await listen(server, 0), { failing: false })
+  return emulator
+}
+
+interface Outgoing {
+  action: string
+  message: Uint8Array
+  /** Who it is from and to, when the call says so beside the message. */
+  envelope: { from: string | null; to: string[] }
+}
+
+async function readMail(form: URLSearchParams): Promise<Outgoing> {
+  const action = form.get('Action') ?? ''
+  const from = form.get('Source')
+  if (action === 'SendRawEmail') {
+    const message = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64')
+    return { action, message, envelope: { from, to: members(form, 'Destinations') } }
+  }
+  if (action === 'SendEmail') {
+    const to = members(form, 'Destination.ToAddresses')
+    const composer = new MailComposer({
+      from: from ?? '',
+      to,
+      replyTo: members(form, 'ReplyToAddresses'),
+      subject: form.get('Message.Subject.Data') ?? '',
+      text: form.get('Message.Body.Text.Data') ?? '',
+      html: form.get('Message.Body.Html.Data') ?? '',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    return { action, message: await composer.compile().build(), envelope: { from, to } }
+  }
+  throw new SesError('InvalidAction', `The action ${action} is not valid for this web service.`)
+}
+
+async function validate(
+  message: Uint8Array,
+  envelope: Outgoing['envelope'],
+  identity: string,
+): Promise<void> {
+  if (message.length === 0) throw new SesError('InvalidParameterValue', 'Empty raw message.')
+  if (message.length > maxMessageBytes)
+    throw new SesError('MessageRejected', 'Message length is more than 10485760 bytes long.')
+  const mail = await PostalMime.parse(message)
+  const sender = mail.from?.address
+  const unverified = [sender, envelope.from ?? sender].find((address) => address?.toLowerCase() !== identity)
+  if (!sender) throw new SesError('InvalidParameterValue', "Missing required header 'From'.")
+  if (unverified) {
+    const message = `Email address is not verified. The following identities failed the check: ${unverified}`
+    throw new SesError('MessageRejected', message)
+  }
+  const recipients = mail.to?.flatMap((entry) => entry.group ?? [entry]) ?? []
+  if (recipients.length === 0) throw new SesError('InvalidParameterValue', "Missing required header 'To'.")
+  const invalid = [...recipients.map(({ address }) => address), ...envelope.to].find(
+    (address) => !/^[^\s@]+@[^\s@]+$/.test(address),
+  )
+  if (invalid !== undefined)
+    throw new SesError('InvalidParameterValue', `Illegal address: ${invalid || '(empty)'}`)
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * The whole body; undefined as soon as it is longer than `limit` bytes. The rest is read and dropped then, because a
+ * client that is still sending does not look for the answer.
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else {
+        chunks = []
+        resolve(undefined)
+      }
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', reject)
+  })
+}
