@@ -1,0 +1,41 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface NoticeProps {
+  title: string
+  Icon: LucideIcon
+  palette: 'blue' | 'yellow' | 'gray'
+  children?: ReactNode
+  /** What the reader can do about it. */
+  action?: ReactNode
+  role?: 'status' | 'alert'
+}
+
+/** Something that stays true while the page is open, unlike a notification. */
+export function Notice({ title, Icon, palette, children, action, role }: NoticeProps) {
+  return (
+    <Flex
+      role={role}
+      colorPalette={palette}
+      gap="3"
+      align="flex-start"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      p="4"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+      borderWidth="1px"
+      borderColor="colorPalette.emphasized"
+      borderRadius="l3"
+    >
+      <Box flexShrink="0" pt="1">
+        <Icon size={18} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0" textStyle="sm">
+        <chakra.p fontWeight="semibold">{title}</chakra.p>
+        {children && <chakra.div>{children}</chakra.div>}
+      </Box>
+      {action}
+    </Flex>
+  )
+}

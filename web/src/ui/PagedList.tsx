@@ -1,0 +1,100 @@
+import { Button, Center, Stack } from '@chakra-ui/react'
+import { FlaskConical, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '../lib/api-error.ts'
+import { ListState } from './ListState.tsx'
+import { Notice } from './Notice.tsx'
+import { useNow } from './use-now.ts'
+
+/** What `usePagedQuery` answers. */
+export interface PagedItems<T> {
+  items: readonly T[] | undefined
+  error: Error | undefined
+  isLoading: boolean
+  isLoadingMore: boolean
+  hasMore: boolean
+  loadMore: () => unknown
+  refresh: () => unknown
+}
+
+interface PagedListProps<T> {
+  list: PagedItems<T>
+  /** Shown, and labelled, when the list could not be loaded (§3, §7). */
+  sample: (now: number) => readonly T[]
+  /** What the list holds, for the sentences: "tickets". */
+  noun: string
+  empty: ReactNode
+  children: (items: readonly T[]) => ReactNode
+}
+
+/** A list that comes page by page, in all its states. */
+export function PagedList<T>({ list, sample, noun, empty, children }: PagedListProps<T>) {
+  const now = useNow()
+  const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = list
+  if (error && !items) {
+    return (
+      <Stack gap="4">
+        <SampleNotice noun={noun} isRetrying={isLoading} onRetry={refresh} />
+        {children(sample(now))}
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="4">
+      <ListState {...{ items, isLoading, error, noun, empty, onRetry: refresh }}>{children}</ListState>
+      {error && items && (
+        <Notice
+          role="alert"
+          Icon={TriangleAlert}
+          palette="yellow"
+          title={`The ${noun} could not be refreshed.`}
+          action={<RetryButton isRetrying={isLoadingMore} onRetry={refresh} />}
+        >
+          {messageOf(error, 'What you see may be out of date.')}
+        </Notice>
+      )}
+      {hasMore && !error && (
+        <Center>
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            aria-disabled={isLoadingMore}
+            onClick={() => isLoadingMore || loadMore()}
+          >
+            {isLoadingMore ? `Loading more ${noun}…` : `Load more ${noun}`}
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  )
+}
+
+/** Says that what follows is not real, and why. */
+export function SampleNotice(props: { noun: string; isRetrying: boolean; onRetry: () => unknown }) {
+  const { noun, isRetrying, onRetry } = props
+  return (
+    <Notice
+      role="alert"
+      Icon={FlaskConical}
+      palette="yellow"
+      title="Sample data"
+      action={<RetryButton isRetrying={isRetrying} onRetry={onRetry} />}
+    >
+      The {noun} could not be loaded, so these are examples. Nothing was lost.
+    </Notice>
+  )
+}
+
+function RetryButton({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => unknown }) {
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      flexShrink="0"
+      aria-disabled={isRetrying}
+      onClick={() => isRetrying || onRetry()}
+    >
+      {isRetrying ? 'Retrying…' : 'Retry'}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { Box, Input, VisuallyHidden } from '@chakra-ui/react'
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** A text that is kept in the address under `name`, so that a link shows the same rows. */
+export function useSearchText(name: string): readonly [string, (text: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const [text, setText] = useState(search.get(name) ?? '')
+  const change = (next: string) => {
+    setText(next)
+    setSearch(
+      (current) => {
+        const params = new URLSearchParams(current)
+        if (next) params.set(name, next)
+        else params.delete(name)
+        return params
+      },
+      { replace: true },
+    )
+  }
+  return [text, change]
+}
+
+interface SearchBoxProps {
+  label: string
+  text: string
+  onChange: (text: string) => void
+  /** How many rows are left, said to those who cannot see them go. */
+  result: string
+}
+
+export function SearchBox({ label, text, onChange, result }: SearchBoxProps) {
+  const id = useId()
+  return (
+    <Box position="relative" maxW={{ md: 'sm' }} flex="1">
+      <VisuallyHidden asChild>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <Box position="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.muted">
+        <Search size={16} aria-hidden />
+      </Box>
+      <Input
+        id={id}
+        type="search"
+        ps="10"
+        placeholder={label}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <VisuallyHidden role="status">{text && result}</VisuallyHidden>
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** From the theme's breakpoint `lg` on there is room for a table. */
+const wide = '(min-width: 62rem)'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the window is wide enough for a table of many columns. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+}
