@@ -1,0 +1,61 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { CredentialsForm } from './CredentialsForm.tsx'
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
+import { type Entrance, useSignIn } from './use-sign-in.ts'
+
+interface SignInCardProps extends Entrance {
+  title: string
+  introduction: string
+  /** Below the credentials. */
+  children?: ReactNode
+}
+
+/** The login card in its two modes (§2): credentials, and the entry of a second factor. */
+export function SignInCard({ title, introduction, children, ...entrance }: SignInCardProps) {
+  const { step, logIn, verifyCode, verifyRecoveryCode, changeFactor, backToLogin } = useSignIn(entrance)
+  return (
+    <Box
+      w="full"
+      maxW="md"
+      p={{ base: '5', sm: '8' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="md"
+    >
+      <PageTitle title={title} />
+      <chakra.p mt="2" mb="6" color="fg.muted">
+        {step.name === 'credentials' ? introduction : secondStep[step.name]}
+      </chakra.p>
+      {step.name === 'credentials' && <CredentialsForm onSubmit={logIn} />}
+      {step.name === 'code' && <CodeForm userId={step.userId} onSubmit={verifyCode} />}
+      {step.name === 'recovery' && <RecoveryCodeForm userId={step.userId} onSubmit={verifyRecoveryCode} />}
+      {step.name === 'credentials' ? (
+        children
+      ) : (
+        <Flex mt="5" gap="2" justify="space-between" wrap="wrap">
+          <Button variant="ghost" colorPalette="gray" size="sm" onClick={backToLogin}>
+            <ArrowLeft aria-hidden />
+            Back to Login
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => changeFactor(step.name === 'code' ? 'recovery' : 'code')}
+          >
+            {step.name === 'code' ? 'Use a recovery code' : 'Use the authenticator app'}
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  )
+}
+
+const secondStep = {
+  code: 'Your password is right. One more step: your second factor.',
+  recovery: 'Sign in without your authenticator app.',
+}
