@@ -26,11 +26,11 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** At most `max` characters, cut between words, with an ellipsis where something was cut. */
+/** At most `max` characters, cut between words, with an ellipsis for what was cut. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
-  const cut = text.slice(0, max)
-  const lastSpace = cut.lastIndexOf(' ')
-  const words = lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut.replace(/[\uD800-\uDBFF]$/, '')
+  const lastSpace = text.lastIndexOf(' ', max - 1)
+  const words =
+    lastSpace > max / 2 ? text.slice(0, lastSpace) : text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')
   return `${words.replace(/[\s,;:.–—-]+$/, '')}…`
 }
