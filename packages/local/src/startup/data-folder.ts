@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { writeDurably } from '../write-durably.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/** The folder where everything is kept, held by this process alone. */
+export interface DataFolder {
+  path: string
+  /** The engine's database. */
+  tableFile: string
+  mailFolder: string
+  checkpointFile: string
+  deadLetterFile: string
+  /** JSON for SIGNING_KEYS: made once, so that sessions outlive a restart. */
+  signingKeys(): Promise<string>
+  /** Whether the demo data is complete. */
+  isSeeded(): boolean
+  markSeeded(): Promise<void>
+  /** Throws away what a first start has left that was cut off. */
+  discardTable(): Promise<void>
+  release(): void
+}
+
+/** Opens the folder, and makes it if need be. Throws StartupProblem when it cannot be written or is in use. */
+export async function openDataFolder(folder: string): Promise<DataFolder> {
+  const path = resolve(folder)
+  const within = (name: string) => join(path, name)
+  await requireWritable(path, within('lock'))
+  const lock = takeLock(path, within('lock'))
+  const tableFile = within('dynamodb.sqlite')
+  return {
+    path,
+    tableFile,
+    mailFolder: within('mail'),
+    checkpointFile: within('stream-checkpoint.json'),
+    deadLetterFile: within('dead-letters.jsonl'),
+    signingKeys: () => keepSigningKeys(within('signing-keys.json')),
+    isSeeded: () => existsSync(within('seeded')),
+    discardTable: async () => {
+      await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(tableFile + suffix, { force: true })))
+    },
+    markSeeded: () => writeDurably(within('seeded'), new Date().toISOString()),
+    release: () => lock.close(),
+  }
+}
+
+async function requireWritable(path: string, file: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true })
+    await (await open(file, 'a')).close()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupProblem(
+      `The data folder ${path} cannot be written (${reason}). Set DATA_DIR to one that can.`,
+    )
+  }
+}
+
+/** A lock of the operating system (by way of SQLite): it ends with this process, however that ends. */
+function takeLock(path: string, file: string): DatabaseSync {
+  const lock = new DatabaseSync(file)
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch {
+    lock.close()
+    throw new StartupProblem(
+      `Remotehands is already running on the data folder ${path}. Stop it, or set DATA_DIR and PORT to run a second one.`,
+    )
+  }
+}
+
+async function keepSigningKeys(file: string): Promise<string> {
+  if (existsSync(file)) return readFile(file, 'utf8')
+  const keys = JSON.stringify([{ kid: 'local', secret: randomBytes(48).toString('base64url') }])
+  await writeDurably(file, keys)
+  return keys
+}

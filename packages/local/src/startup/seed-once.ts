@@ -1,0 +1,30 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { createStores } from '@remotehands/data'
+import { dynamoTable } from '@remotehands/data/dynamo'
+import { seedDemo } from '@remotehands/data/seed'
+import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
+import { assertLocalEndpoint } from '../engine/index.ts'
+import { skipToEnd } from '../jobs/stream-poller.ts'
+import type { TableStream } from '../jobs/table-stream.ts'
+import type { DataFolder } from './data-folder.ts'
+
+/** Fills a new table with the demo data; one that has it already (an engine of one's own) stays as it is. */
+export async function seedOnce(
+  endpoint: string,
+  dynamo: DynamoDBClient,
+  tableName: string,
+  stream: TableStream,
+  folder: Pick<DataFolder, 'checkpointFile' | 'markSeeded'>,
+  say: (line: string) => void,
+): Promise<void> {
+  assertLocalEndpoint(endpoint)
+  const stores = createStores(dynamoTable(DynamoDBDocumentClient.from(dynamo), tableName))
+  if (!(await stores.users.byUsername('admin'))) {
+    say('Filling the table with demo data…')
+    await seedDemo(stores, argon2idHasher, new Date())
+  }
+  // Nobody is mailed about tickets that never happened.
+  await skipToEnd(stream, folder.checkpointFile)
+  await folder.markSeeded()
+}

@@ -1,0 +1,133 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import { company } from '@remotehands/content'
+import { securityHeaders } from '@remotehands/content/security-headers'
+import { createTable, localAccount, startEngine } from '../engine/index.ts'
+import { serveApi } from '../gateway/api.ts'
+import { loadFunctions } from '../gateway/functions.ts'
+import { type Gateway, startGateway } from '../gateway/gateway.ts'
+import { inlineDigests } from '../gateway/inline-digests.ts'
+import { localPages } from '../gateway/local-pages.ts'
+import { staticFiles } from '../gateway/static-files.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import { openTableStream } from '../jobs/table-stream.ts'
+import { openMailbox } from '../mail/mailbox.ts'
+import { startSesEmulator } from '../mail/ses-emulator.ts'
+import { buildWeb, distFolder } from './build-web.ts'
+import { openDataFolder } from './data-folder.ts'
+import { seedOnce } from './seed-once.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+export interface SystemOptions {
+  /** 0 takes a free one. */
+  port: number
+  dataFolder: string
+  /** Vite's dev server in the place of the built site. */
+  dev: boolean
+  /** One line for the person at the terminal. */
+  say: (line: string) => void
+  /** Something went wrong while running. */
+  onError: (error: unknown) => void
+}
+
+export interface RunningSystem {
+  baseUrl: string
+  dataFolder: string
+  /** Resolves when a part without which nothing works has ended by itself, with what it was. */
+  broken: Promise<string>
+  stop(): Promise<void>
+}
+
+const tableName = 'remotehands'
+const sender = `no-reply@${company.mailboxes.general.split('@')[1]}`
+
+/** Starts everything that the cloud does for the site, on this machine. Throws StartupProblem. */
+export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
+  const { onError, say } = options
+  const started: (() => unknown)[] = []
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end()
+  }
+  try {
+    const folder = await openDataFolder(options.dataFolder)
+    started.push(folder.release)
+    const gateway = await openGateway(options.port)
+    started.push(gateway.close)
+    const site = await openSite(options)
+    started.push(site.close)
+
+    const isFirstStart = !folder.isSeeded()
+    if (isFirstStart) await folder.discardTable()
+    const engine = await startEngine({ file: folder.tableFile }).catch(asProblem)
+    started.push(engine.stop)
+    await createTable(engine.endpoint, tableName)
+    const mailbox = await openMailbox(folder.mailFolder)
+    const ses = await startSesEmulator(mailbox, sender)
+    started.push(ses.close)
+    setEnvironment({
+      TABLE_NAME: tableName,
+      BASE_URL: gateway.baseUrl,
+      MAIL_FROM: sender,
+      SIGNING_KEYS: await folder.signingKeys(),
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+      AWS_REGION: localAccount.region,
+      AWS_ACCESS_KEY_ID: localAccount.credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: localAccount.credentials.secretAccessKey,
+      AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+      AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${ses.port}`,
+    })
+
+    const account = { endpoint: engine.endpoint, ...localAccount }
+    const dynamo = new DynamoDBClient(account)
+    const stream = await openTableStream(dynamo, new DynamoDBStreamsClient(account), tableName)
+    if (isFirstStart) await seedOnce(engine.endpoint, dynamo, tableName, stream, folder, say)
+    const functions = await loadFunctions()
+    gateway.open({
+      api: (request, response) => serveApi(functions, request, response),
+      local: localPages(mailbox, ses),
+      site: site.serve,
+      headers: site.headers,
+    })
+    const jobs = await startJobs(stream, folder, onError)
+    started.push(jobs.stop)
+    const broken = engine.ended.then(() => 'The DynamoDB engine has ended.')
+    return { baseUrl: gateway.baseUrl, dataFolder: folder.path, broken, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openGateway(port: number): Promise<Gateway> {
+  try {
+    return await startGateway(port)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new StartupProblem(`Port ${port} is in use. Set PORT to another one, or to 0 for a free one.`)
+    if (code === 'EACCES')
+      throw new StartupProblem(`Port ${port} needs more rights. Set PORT to another one.`)
+    throw error
+  }
+}
+
+async function openSite({ dev, say }: SystemOptions) {
+  if (dev) {
+    const { startDevSite } = await import('./dev-site.ts')
+    // Vite's scripts and styles are inline and changing: the site's policy would stop them.
+    return { ...(await startDevSite()), headers: { 'x-content-type-options': 'nosniff' } }
+  }
+  await buildWeb(say)
+  const digests = await inlineDigests(distFolder)
+  return { serve: staticFiles(distFolder), headers: securityHeaders(digests), close: () => undefined }
+}
+
+function asProblem(error: unknown): never {
+  throw new StartupProblem(error instanceof Error ? error.message : String(error), { cause: error })
+}
+
+/** For the functions, which read it when they serve their first request. Nothing of the person's own AWS account. */
+function setEnvironment(variables: Record<string, string>): void {
+  for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name]
+  Object.assign(process.env, variables)
+}
