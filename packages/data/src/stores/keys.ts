@@ -1,4 +1,4 @@
-import { sha256 } from '@remotehands/core'
+import { folded, sha256 } from '@remotehands/core'
 
 // Wide enough for any id a counter will reach: sort keys compare as text.
 const digits = 12
@@ -6,11 +6,6 @@ const digits = 12
 /** An id as it sorts in keys. */
 export function padded(id: number): string {
   return String(id).padStart(digits, '0')
-}
-
-/** A name as it is compared: without case, without compatibility forms, surrounding and repeated white space. */
-export function folded(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
 }
 
 /** A name as lists sort it: short enough for a sort key of 1,024 bytes that holds two of them. */

@@ -1,12 +1,13 @@
 import { giveBackAttempt, subscriberOf, takeAttempt } from '../../attempts.ts'
 import type { UserRecord } from '../../entities/user.ts'
+import { folded } from '../../folded.ts'
 import type { PublicContext } from '../../operation.ts'
 import type { PasswordHasher } from '../../ports/services.ts'
 import { randomToken } from '../../random.ts'
 
 /** The account that attempts are counted for, whether it exists or not. */
 export function accountOf(username: string): string {
-  return username.toLowerCase()
+  return folded(username)
 }
 
 /**
@@ -30,7 +31,8 @@ export async function checkPassword(
     throw refusal
   }
 
-  const user = await stores.users.byUsername(username)
+  // A known name costs a second read; so does an unknown one.
+  const user = (await stores.users.byUsername(username)) ?? (await stores.users.byId(nobody))
   const decoy = await decoyHash(hasher)
   const matches = await hasher.verify(password, user?.isActive ? user.passwordHash : decoy)
   if (!user?.isActive || !matches) return undefined
@@ -40,6 +42,9 @@ export async function checkPassword(
   if (hasher.needsRehash(user.passwordHash)) await stores.users.rehash(user, await hasher.hash(password))
   return user
 }
+
+// Ids begin at 1.
+const nobody = 0
 
 const decoys = new WeakMap<PasswordHasher, Promise<string>>()
 
