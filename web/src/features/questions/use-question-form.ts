@@ -1,0 +1,43 @@
+import { NewQuestion } from '@remotehands/contract'
+import { messageOf } from '../../lib/api-error.ts'
+import { useCreate } from '../../lib/use-create.ts'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import type { ToastContent } from '../../ui/toast/toast-store.ts'
+import { useToast } from '../../ui/toast/use-toast.ts'
+
+interface QuestionFormOptions {
+  userId: number | undefined
+  onCreated: () => void
+  /** What the notification of success offers next. */
+  next: NonNullable<ToastContent['action']>
+}
+
+const blank = { question: '' }
+
+/** Asks a question. The form lives as long as who calls this, so its text outlives a change of tab. */
+export function useQuestionForm({ userId, onCreated, next }: QuestionFormOptions) {
+  const form = useSchemaForm(NewQuestion, blank)
+  const { create } = useCreate('questions.create')
+  const { toast } = useToast()
+
+  const submit = form.handleSubmit(async (question) => {
+    try {
+      await create({ ...question, ...(userId !== undefined && { userId }) })
+    } catch (error) {
+      const description = messageOf(error, 'Failed to submit question. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+      showFieldErrors(form, fieldsOf(error))
+      return
+    }
+    toast({
+      title: 'Question Submitted',
+      description: 'Your question has been submitted successfully.',
+      action: next,
+    })
+    form.reset(blank)
+    onCreated()
+  })
+
+  return { form, submit, clear: () => form.reset(blank) }
+}
+export type QuestionForm = ReturnType<typeof useQuestionForm>
