@@ -1,0 +1,48 @@
+import { Box, Table } from '@chakra-ui/react'
+import type { Client } from '@remotehands/contract'
+import { roleNames } from '../session/role-links.ts'
+import { EmailLink } from './EmailLink.tsx'
+import { LastLogin } from './LastLogin.tsx'
+
+export function ClientTable({ clients }: { clients: readonly Client[] }) {
+  return (
+    <Box borderWidth="1px" borderRadius="l3" overflow="hidden" bg="bg.panel">
+      <Table.Root size="sm">
+        <Table.Header>
+          <Table.Row bg="bg.muted">
+            <Table.ColumnHeader>Name</Table.ColumnHeader>
+            <Table.ColumnHeader>Company</Table.ColumnHeader>
+            <Table.ColumnHeader>Email and phone</Table.ColumnHeader>
+            <Table.ColumnHeader>Role</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Tickets</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Open</Table.ColumnHeader>
+            <Table.ColumnHeader>Last login</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body fontVariantNumeric="tabular-nums">
+          {clients.map((client) => (
+            <Table.Row key={client.id} verticalAlign="top" bg="transparent">
+              <Table.Cell>
+                <Box fontWeight="semibold">
+                  {client.firstName} {client.lastName}
+                </Box>
+                <Box color="fg.muted">{client.username}</Box>
+              </Table.Cell>
+              <Table.Cell>{client.company}</Table.Cell>
+              <Table.Cell overflowWrap="anywhere">
+                <EmailLink address={client.email} />
+                <Box color="fg.muted">{client.phoneNumber}</Box>
+              </Table.Cell>
+              <Table.Cell>{roleNames[client.role]}</Table.Cell>
+              <Table.Cell textAlign="end">{client.ticketsCount}</Table.Cell>
+              <Table.Cell textAlign="end">{client.activeTicketsCount}</Table.Cell>
+              <Table.Cell>
+                <LastLogin client={client} />
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  )
+}

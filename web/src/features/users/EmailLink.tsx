@@ -1,0 +1,13 @@
+import { Link } from '@chakra-ui/react'
+
+export function EmailLink({ address }: { address: string }) {
+  return (
+    <Link
+      href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}
+      color="accent.fg"
+      textDecoration="underline"
+    >
+      {address}
+    </Link>
+  )
+}

@@ -1,0 +1,15 @@
+import { assignableRoleLabels, assignableRoles, mayGrant, type Role } from '@remotehands/contract'
+
+const descriptions: Record<(typeof assignableRoles)[number], string> = {
+  client: 'Raises tickets and asks questions for the own company.',
+  view_only_client: "Sees the company's tickets and questions, and changes nothing.",
+  global_admin: 'Global admins have full system access.',
+  local_admin: 'Local admins manage company resources.',
+}
+
+/** What the actor may give to somebody else (§6), with words for each. */
+export function rolesToGrant(actor: Role) {
+  return assignableRoles
+    .filter((role) => mayGrant(actor, role))
+    .map((role) => ({ role, label: assignableRoleLabels[role], description: descriptions[role] }))
+}
