@@ -7,6 +7,9 @@ import { paths } from './paths.ts'
 const PortalLayout = lazy(() => import('../layouts/PortalLayout.tsx'))
 const Home = lazy(() => import('../pages/Home.tsx'))
 const Service = lazy(() => import('../pages/Service.tsx'))
+const ClientPortal = lazy(() => import('../pages/ClientPortal.tsx'))
+const TechiePortal = lazy(() => import('../pages/TechiePortal.tsx'))
+const LoginTest = lazy(() => import('../pages/LoginTest.tsx'))
 const NotFound = lazy(() => import('../pages/NotFound.tsx'))
 
 /** Every route, each page in a chunk of its own. The dashboards stand without the site's header and footer (§2). */
@@ -16,6 +19,9 @@ export function AppRoutes() {
       <Route element={<SiteLayout />}>
         <Route path={paths.home} element={<Home />} />
         <Route path={paths.service} element={<Service />} />
+        <Route path={paths.clientPortal} element={<ClientPortal />} />
+        <Route path={paths.techiePortal} element={<TechiePortal />} />
+        <Route path={paths.loginTest} element={<LoginTest />} />
         <Route path={paths.adminPortal} element={<Navigate to={paths.techiePortal} replace />} />
         <Route path="*" element={<NotFound />} />
       </Route>

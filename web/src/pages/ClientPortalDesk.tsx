@@ -1,0 +1,162 @@
+import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react'
+import { type CurrentUser, can } from '@remotehands/contract'
+import { Clock, Eye, Lock } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { sectionPath } from '../app/paths.ts'
+import { AskQuestionForm } from '../features/questions/AskQuestionForm.tsx'
+import { QuestionList } from '../features/questions/QuestionList.tsx'
+import { LogoutButton } from '../features/session/LogoutButton.tsx'
+import { CreateTicketForm } from '../features/tickets/CreateTicketForm.tsx'
+import { TicketList } from '../features/tickets/TicketList.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
+import type { ClientPortalState } from './use-client-portal.ts'
+
+interface DeskProps {
+  user: CurrentUser
+  portal: ClientPortalState
+}
+
+/** The portal of somebody who is signed in. */
+export function ClientPortalDesk({ user, portal }: DeskProps) {
+  return (
+    <Stack gap="6">
+      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
+        <div>
+          <PageTitle title="Support center">
+            {user.firstName} {user.lastName}
+          </PageTitle>
+          <chakra.p color="fg.muted">{user.company || 'Client'}</chakra.p>
+        </div>
+        <LogoutButton />
+      </Flex>
+      {can(user.role, 'ticket:read') ? <Desk user={user} portal={portal} /> : <NothingHere />}
+    </Stack>
+  )
+}
+
+const tabIds = ['tickets', 'create-ticket', 'questions', 'ask-question'] as const
+
+function Desk({ user, portal }: DeskProps) {
+  const { openTab } = useTab(tabIds)
+  const mayCreate = can(user.role, 'ticket:create')
+  const mayAsk = can(user.role, 'question:create')
+  const [myTickets, createTicket, questions, askQuestion] = tabIds
+  return (
+    <>
+      {mayCreate && mayAsk ? <ResponseTime /> : <ViewOnlyNotice />}
+      <UrlTabs
+        label="Support center"
+        tabs={[
+          {
+            id: myTickets,
+            label: 'My Tickets',
+            content: (
+              <TicketList
+                list={portal.tickets}
+                empty={
+                  <Empty
+                    text="There is no ticket yet."
+                    action="Create a ticket"
+                    isOffered={mayCreate}
+                    onAction={() => openTab(createTicket)}
+                  />
+                }
+              />
+            ),
+          },
+          {
+            id: createTicket,
+            label: <TabLabel text="Create Ticket" isLocked={!mayCreate} />,
+            isDisabled: !mayCreate,
+            content: <CreateTicketForm {...portal.ticketForm} />,
+          },
+          {
+            id: questions,
+            label: 'Questions',
+            content: (
+              <QuestionList
+                list={portal.questions}
+                empty={
+                  <Empty
+                    text="There is no question yet."
+                    action="Ask a question"
+                    isOffered={mayAsk}
+                    onAction={() => openTab(askQuestion)}
+                  />
+                }
+              />
+            ),
+          },
+          {
+            id: askQuestion,
+            label: <TabLabel text="Ask a Question" isLocked={!mayAsk} />,
+            isDisabled: !mayAsk,
+            content: <AskQuestionForm {...portal.questionForm} />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function TabLabel({ text, isLocked }: { text: string; isLocked: boolean }) {
+  return (
+    <>
+      {isLocked && <Lock size={14} aria-hidden />}
+      {text}
+    </>
+  )
+}
+
+interface EmptyProps {
+  text: string
+  action: string
+  isOffered: boolean
+  onAction: () => void
+}
+
+function Empty({ text, action, isOffered, onAction }: EmptyProps) {
+  return (
+    <>
+      <p>{text}</p>
+      {isOffered && (
+        <Button size="sm" mt="3" onClick={onAction}>
+          {action}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ResponseTime() {
+  return (
+    <Flex gap="2" align="center" textStyle="sm" color="fg.muted">
+      <Clock size={16} aria-hidden />
+      <p>Our team typically responds to questions within 24-48 business hours.</p>
+    </Flex>
+  )
+}
+
+function ViewOnlyNotice() {
+  return (
+    <Notice Icon={Eye} palette="blue" title="View-Only Access">
+      You can see your company's tickets and questions. To create tickets or ask questions, please contact
+      your account manager. Our team typically responds to questions within 24-48 business hours.
+    </Notice>
+  )
+}
+
+/** For a role without tickets: a vendor. */
+function NothingHere() {
+  return (
+    <Notice Icon={Lock} palette="blue" title="This is the clients' support center">
+      Your account has no tickets or questions of its own. For your contracts or your account, please{' '}
+      <Link asChild color="inherit" textDecoration="underline">
+        <RouterLink to={sectionPath('contact')}>write to us</RouterLink>
+      </Link>
+      .
+    </Notice>
+  )
+}

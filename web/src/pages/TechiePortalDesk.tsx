@@ -1,0 +1,70 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react'
+import { type CurrentUser, limits } from '@remotehands/contract'
+import { QuestionQueue } from '../features/questions/QuestionQueue.tsx'
+import { LogoutButton } from '../features/session/LogoutButton.tsx'
+import { roleNames } from '../features/session/role-links.ts'
+import { TicketQueue } from '../features/tickets/TicketQueue.tsx'
+import { AddClientForm } from '../features/users/AddClientForm.tsx'
+import { ClientList } from '../features/users/ClientList.tsx'
+import { useClientForm } from '../features/users/use-client-form.ts'
+import { usePagedQuery } from '../lib/use-query.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
+import { TechiePortalDashboard } from './TechiePortalDashboard.tsx'
+
+const tabIds = ['dashboard', 'clients', 'tickets', 'questions', 'add-client'] as const
+/** As many as a page may hold: figures and searches cover the loaded rows. */
+const page = { query: { limit: limits.page.max } }
+
+/** The techie portal of an administrator. Lists and form stand above the tabs, so that a change of tab costs nothing. */
+export function TechiePortalDesk({ user }: { user: CurrentUser }) {
+  const clients = usePagedQuery('clients.list', page)
+  const tickets = usePagedQuery('tickets.queue', page)
+  const questions = usePagedQuery('questions.queue', page)
+  const clientForm = useClientForm(user, () => void clients.refresh())
+  const { openTab } = useTab(tabIds)
+  const [dashboard, clientsTab, ticketsTab, questionsTab, addClient] = tabIds
+  return (
+    <Stack gap="6">
+      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
+        <div>
+          <PageTitle title="Techie Portal" />
+          <chakra.p color="fg.muted">
+            {user.firstName} {user.lastName}, {roleNames[user.role]}
+          </chakra.p>
+        </div>
+        <LogoutButton />
+      </Flex>
+      <UrlTabs
+        label="Techie portal"
+        tabs={[
+          {
+            id: dashboard,
+            label: 'Dashboard',
+            content: (
+              <TechiePortalDashboard
+                clients={clients}
+                tickets={tickets}
+                questions={questions}
+                onShowTickets={() => openTab(ticketsTab)}
+                onAnswerQuestion={() => openTab(questionsTab)}
+              />
+            ),
+          },
+          {
+            id: clientsTab,
+            label: 'Clients',
+            content: <ClientList list={clients} onAdd={() => openTab(addClient)} />,
+          },
+          { id: ticketsTab, label: 'All Tickets', content: <TicketQueue list={tickets} /> },
+          { id: questionsTab, label: 'Questions', content: <QuestionQueue list={questions} /> },
+          {
+            id: addClient,
+            label: 'Add Client',
+            content: <AddClientForm {...clientForm} actorRole={user.role} />,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}

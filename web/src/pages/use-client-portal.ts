@@ -1,0 +1,42 @@
+import { type CurrentUser, can } from '@remotehands/contract'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useQuestionForm } from '../features/questions/use-question-form.ts'
+import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
+import { usePagedQuery } from '../lib/use-query.ts'
+
+/**
+ * The lists and the half-written forms of the page. They stand above the tabs and the login card, so that neither a
+ * change of tab nor a session that ends costs anybody their text.
+ */
+export function useClientPortal(user: CurrentUser | undefined) {
+  const [, setSearch] = useSearchParams()
+  const tickets = usePagedQuery(user && can(user.role, 'ticket:read') ? 'tickets.list' : undefined)
+  const questions = usePagedQuery(user && can(user.role, 'question:read') ? 'questions.list' : undefined)
+  const ticketForm = useTicketForm({
+    userId: user?.id,
+    onCreated: () => void tickets.refresh(),
+    next: { label: 'View tickets', onPress: () => setSearch({ tab: 'tickets' }) },
+  })
+  const questionForm = useQuestionForm({
+    userId: user?.id,
+    onCreated: () => void questions.refresh(),
+    next: { label: 'View questions', onPress: () => setSearch({ tab: 'questions' }) },
+  })
+  useClearForOthers(user?.id, () => {
+    ticketForm.clear()
+    questionForm.clear()
+  })
+  return { tickets, questions, ticketForm, questionForm }
+}
+export type ClientPortalState = ReturnType<typeof useClientPortal>
+
+/** What one person typed is not shown to the next one who signs in here. */
+function useClearForOthers(userId: number | undefined, clear: () => void): void {
+  const last = useRef(userId)
+  useEffect(() => {
+    if (userId === undefined) return
+    if (last.current !== undefined && last.current !== userId) clear()
+    last.current = userId
+  })
+}
