@@ -36,9 +36,9 @@ export function createTestApp(services = createTestServices()): TestApp {
 
   const addUser = async ({ company: companyName = 'Acme', ...person }: Person = {}) => {
     added += 1
+    const username = person.username ?? `person-${added}`
     const now = services.clock.now()
     const company = await services.stores.companies.findOrCreate(companyName, now)
-    const username = person.username ?? `person-${added}`
     return services.stores.users.create({
       firstName: 'Dana',
       lastName: 'Reyes',

@@ -1,0 +1,223 @@
+import { type EndpointId, endpoints } from '@remotehands/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PlainRequest } from '../../src/index.ts'
+import { createTestApp } from '../support/test-app.ts'
+
+const withBody = endpoints.filter(([, endpoint]) => endpoint.body).map(([id]) => id)
+const paged = endpoints.filter(([, endpoint]) => endpoint.paged).map(([id]) => id)
+
+/** Sends `text` as the body, as it is. */
+async function send(id: EndpointId, text: string | undefined, contentType = 'application/json') {
+  const app = createTestApp()
+  const browser = await app.signInAs('admin')
+  const change = (request: PlainRequest): PlainRequest => ({
+    ...request,
+    headers: { ...request.headers, 'content-type': contentType },
+    body: text,
+  })
+  return { ...(await browser.call(id, { change })), errors: app.errors }
+}
+
+describe.each(withBody)('%s', (id) => {
+  it.each(['', '{', '{"a":}', "{'a': 1}", 'undefined', '[1,', '\ud800', '{"a":1}{"b":2}'])(
+    'refuses broken JSON: %j',
+    async (text) => {
+      const { status, json } = await send(id, text)
+      expect(status).toBe(400)
+      expect(json).toStrictEqual({ code: 'BAD_JSON', message: 'The request body is not valid JSON.' })
+    },
+  )
+
+  it.each(['null', '[]', '"text"', '1', 'true', '[[[[]]]]'])(
+    'refuses what is no object: %s',
+    async (text) => {
+      const { status, json } = await send(id, text)
+      expect(status).toBe(400)
+      expect(json.fields).toStrictEqual({ body: 'This must be an object.' })
+    },
+  )
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    '',
+    'text/json',
+    'application/jsonp',
+  ])('refuses the content type %j', async (contentType) => {
+    expect((await send(id, '{}', contentType)).status).toBe(415)
+  })
+
+  it('accepts a content type with a parameter and in any case', async () => {
+    expect((await send(id, '{', 'Application/JSON; charset=utf-8')).json.code).toBe('BAD_JSON')
+  })
+
+  it('refuses a missing body', async () => {
+    expect((await send(id, undefined)).json.code).toBe('BAD_JSON')
+  })
+
+  it('refuses keys that it does not know, also those that JavaScript knows', async () => {
+    const { status, json } = await send(id, '{"__proto__":{"role":"admin"},"constructor":1,"unknownKey":1}')
+    expect(status).toBe(400)
+    expect(json.fields).toMatchObject({ constructor: 'Unknown field.', unknownKey: 'Unknown field.' })
+    expect(Object.hasOwn(json.fields ?? {}, '__proto__')).toBe(true)
+  })
+
+  it('has a sentence for a person for each field that is missing', async () => {
+    const { json } = await send(id, '{}')
+    for (const message of Object.values(json.fields ?? {})) {
+      expect(message).not.toMatch(/^Invalid|expected|received|undefined/)
+      expect(message).toMatch(/^[A-Z]|^userId/)
+    }
+  })
+
+  it.each([
+    'null',
+    '1',
+    '1e999',
+    '""',
+    '[]',
+    '{}',
+    '{"a":{"b":[1]}}',
+    '"\\u0000"',
+    '"\\ud800"',
+    '"a\\r\\nBcc: x"',
+  ])('answers 4xx to %s in every field', async (value) => {
+    const fields = fieldsOf(id)
+    const text = `{${fields.map((field) => `${JSON.stringify(field)}:${value}`).join()}}`
+    const { status, json, errors } = await send(id, text)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(json).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+    expect(errors).toStrictEqual([])
+  })
+})
+
+function fieldsOf(id: EndpointId): string[] {
+  const found = endpoints.find(([candidate]) => candidate === id)
+  return Object.keys(found?.[1].body?.shape ?? {})
+}
+
+describe('a large body', () => {
+  it('is refused by its bytes, before anything is read from it', async () => {
+    for (const text of ['x'.repeat(64 * 1024 + 1), 'é'.repeat(32 * 1024 + 1), 'x'.repeat(1024 * 1024)]) {
+      expect((await send('auth.login', text)).json.code).toBe('BODY_TOO_LARGE')
+      expect((await send('auth.logout', text)).status).toBe(413)
+      expect((await send('auth.me', text)).status).toBe(413)
+    }
+    expect((await send('auth.login', 'x'.repeat(64 * 1024))).json.code).toBe('BAD_JSON')
+  })
+
+  it('of thousands of unknown fields is not echoed', async () => {
+    const text = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`f${i}`, 1])))
+    const { status, json } = await send('auth.login', text)
+    expect(status).toBe(400)
+    expect(Object.keys(json.fields ?? {}).length).toBeLessThanOrEqual(20)
+  })
+
+  it('of deeply nested JSON is refused like any other', async () => {
+    const text = `{"username":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+    expect((await send('auth.login', text)).status).toBe(400)
+  })
+})
+
+describe('a body where none is taken', () => {
+  it('is ignored', async () => {
+    expect((await send('auth.me', '{"role":"admin"}')).status).toBe(200)
+    expect((await send('auth.logout', '{"userId":1}')).status).toBe(204)
+  })
+})
+
+describe.each(paged)('%s', (id) => {
+  const list = async (query: Record<string, string>) => {
+    const app = createTestApp()
+    const browser = await app.signInAs('admin')
+    const answer = await browser.call(id, { query, params: { id: 1 } })
+    return { ...answer, errors: app.errors }
+  }
+
+  it.each(['0', '-1', '101', '1.5', 'abc', '', 'NaN', '1e9', 'Infinity', '5,5'])(
+    'refuses limit=%s',
+    async (limit) => {
+      const { status, json } = await list({ limit })
+      expect(status).toBe(400)
+      expect(json.fields?.limit).toMatch(/^This must be/)
+    },
+  )
+
+  it('refuses a parameter that it does not know', async () => {
+    const { json } = await list({ companyId: '2' })
+    expect(json.fields).toStrictEqual({ companyId: 'Unknown field.' })
+  })
+
+  it('refuses an endless cursor', async () => {
+    expect((await list({ cursor: 'x'.repeat(3_000) })).status).toBe(400)
+  })
+
+  it.each(['x', '....', 'eyJhbGciOiJkaXIifQ....', 'null', '{}', '%00', 'é', 'eyJhbGciOiJub25lIn0.e30.'])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      const { status, json, errors } = await list({ cursor })
+      expect({ status, code: json.code, errors }).toStrictEqual({
+        status: 400,
+        code: 'BAD_CURSOR',
+        errors: [],
+      })
+    },
+  )
+})
+
+describe('a path parameter', () => {
+  it.each(['abc', '0', '-1', '1.5', '1%2F2', '1%20OR%201', '99999999999999999999', '%00', '..'])(
+    '%s is refused',
+    async (id) => {
+      const app = createTestApp()
+      const browser = await app.signInAs('admin')
+      const change = (request: PlainRequest) => ({ ...request, path: `/api/clients/${id}/devices` })
+      const { status, json } = await browser.call('clients.devices', { change })
+      expect({ status, code: json.code }).toStrictEqual({ status: 400, code: 'VALIDATION_FAILED' })
+    },
+  )
+})
+
+describe('whatever is sent', () => {
+  it('is answered with a status below 500 and the shape of an error', async () => {
+    const app = createTestApp()
+    const browser = await app.signInAs('client')
+    const word = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('__proto__', 'limit', 'cursor', 'username'),
+    )
+    const request = fc.record({
+      id: fc.constantFrom(...endpoints.map(([id]) => id)),
+      body: fc.option(fc.oneof(fc.json(), word), { nil: undefined }),
+      query: fc.dictionary(word, word, { maxKeys: 3 }),
+      cookie: word,
+      key: word,
+      segment: word,
+    })
+    await fc.assert(
+      fc.asyncProperty(request, async ({ id, body, query, cookie, key, segment }) => {
+        const visitor = browser.copy()
+        visitor.cookies.set('__Host-rh_challenge', cookie)
+        if (cookie.length % 2) visitor.cookies.set('__Host-rh_session', cookie)
+        const change = (plain: PlainRequest): PlainRequest => ({
+          ...plain,
+          path: plain.path.replace('%7Bid%7D', segment).replace(/clients\/[^/]*\//, `clients/${segment}/`),
+          query,
+          body,
+          headers: { ...plain.headers, 'content-type': 'application/json', 'idempotency-key': key },
+        })
+        const { status, json } = await visitor.call(id, { change })
+        // Some calls of the contract have no operation yet.
+        if (status === 501) return
+        expect(status).toBeLessThan(500)
+        if (status >= 400)
+          expect(json).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+      }),
+      { numRuns: 500 },
+    )
+    expect(app.errors).toStrictEqual([])
+  })
+})
