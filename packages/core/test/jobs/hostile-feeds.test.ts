@@ -6,7 +6,7 @@ const bomb = Array.from({ length: 30 }, (_, level) =>
 ).join('')
 
 describe('a feed that cannot be read is an error of its source alone', () => {
-  test.for([
+  test.for<[string, string]>([
     ['nothing', ''],
     ['HTML', '<!doctype html><html><head><title>Sign in</title></head><body>Please sign in</body></html>'],
     ['JSON that is no feed', '{"error":"rate limited"}'],
@@ -59,7 +59,7 @@ describe('a feed that means harm does none', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  test.for([
+  test.for<[string, string]>([
     ['60,000 entries', rss(item('many', 1).repeat(60_000))],
     [
       'an entry of two megabytes',

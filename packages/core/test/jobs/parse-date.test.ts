@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDate } from '../../src/jobs/refresh-news/parse-date.ts'
 
 describe('dates as feeds write them', () => {
-  test.for([
+  test.for<[string, string, string]>([
     ['RFC 822', 'Tue, 03 Dec 2024 10:00:00 GMT', '2024-12-03T10:00:00.000Z'],
     ['an offset', 'Tue, 03 Dec 2024 23:30:00 -0500', '2024-12-04T04:30:00.000Z'],
     ['an American zone', 'Tue, 03 Dec 2024 10:00:00 EST', '2024-12-03T15:00:00.000Z'],

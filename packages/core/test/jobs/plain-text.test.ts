@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { plainText, shorten } from '../../src/jobs/refresh-news/plain-text.ts'
 
 describe('HTML becomes what a person reads of it', () => {
-  test.for([
+  test.for<[string, string, string]>([
     [
       'inline tags join, block tags part',
       '<p>un<b>patch</b>ed</p><p>hosts<br/>here</p>',

@@ -112,7 +112,7 @@ describe('a source that fails', () => {
 describe('an article without a usable date', () => {
   const undated = (date: string) => rss(`<item><title>T</title><link>https://a.example/</link>${date}</item>`)
 
-  test.for([
+  test.for<[string, string]>([
     ['none', ''],
     ['nonsense', '<pubDate>soon</pubDate>'],
     ['the future', '<pubDate>Fri, 01 Jan 2038 00:00:00 GMT</pubDate>'],
