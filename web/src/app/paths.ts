@@ -27,3 +27,7 @@ export const homeSections = [
 export type HomeSection = (typeof homeSections)[number]['id']
 
 export const sectionPath = (section: HomeSection) => `${paths.home}#${section}`
+
+/** The contact form with its subject filled in. */
+export const contactAboutPath = (subject: string) =>
+  `${paths.home}?${new URLSearchParams({ subject })}#${'contact' satisfies HomeSection}`

@@ -118,7 +118,7 @@ function Account({ menu }: { menu: 'site' | 'mobile' }) {
 
 function LinkButton({ link }: { link: NavLink }) {
   return (
-    <Button asChild size="sm">
+    <Button asChild size="sm" variant="outline">
       <RouterLink to={link.path}>{link.label}</RouterLink>
     </Button>
   )

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Outlet } from 'react-router-dom'
+import { MotionProvider } from '../ui/motion/MotionProvider.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -14,9 +15,11 @@ export function SiteLayout() {
       <SkipLink />
       <SiteHeader />
       <chakra.main id="main" tabIndex={-1} flex="1" outline="none">
-        <PageBoundary>
-          <Outlet />
-        </PageBoundary>
+        <MotionProvider>
+          <PageBoundary>
+            <Outlet />
+          </PageBoundary>
+        </MotionProvider>
       </chakra.main>
       <SiteFooter />
     </Flex>

@@ -9,7 +9,9 @@ export function useScrollToTarget(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on the same link scrolls again.
   useEffect(() => {
     if (hash) return scrollWhenThere(decodeURIComponent(hash.slice(1)))
-    if (how !== 'POP') scrollTo({ top: 0, behavior: 'instant' })
+    if (how === 'POP') return undefined
+    scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
     return undefined
   }, [pathname, hash, key, how])
 }
@@ -19,8 +21,10 @@ function scrollWhenThere(id: string): () => void {
   let frame = 0
   const look = (framesLeft: number) => {
     const section = document.getElementById(id)
-    if (section) section.scrollIntoView()
-    else if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1))
+    if (section) {
+      section.scrollIntoView()
+      section.focus({ preventScroll: true })
+    } else if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1))
   }
   look(120)
   return () => cancelAnimationFrame(frame)

@@ -52,6 +52,8 @@ export const semanticColors = defineSemanticTokens.colors({
     control: pair('#7D878F', '#6B757D'),
     error: pair('#B42318', '#FF9C92'),
   },
+  /** The orange cable that runs through the illustrations; it carries no text. */
+  cable: pair('#F2621A', '#F2621A'),
   accent: palette({
     solid: ['#C8420B', '#FF7A3D'],
     contrast: ['#FFFFFF', '#1A0E07'],

@@ -1,6 +1,11 @@
 import { company } from '@remotehands/content'
 
-/** The title of the tab and of search results; React puts it into the head. */
-export function DocumentTitle({ title }: { title: string }) {
-  return <title>{`${title} | ${company.name}`}</title>
+/** What browsers and search results show of a page; React puts it into the head. */
+export function DocumentTitle({ title, description }: { title: string; description?: string }) {
+  return (
+    <>
+      <title>{`${title} | ${company.name}`}</title>
+      {description && <meta name="description" content={description} />}
+    </>
+  )
 }

@@ -7,16 +7,18 @@ import { paths } from '../app/paths.ts'
 export function Logo() {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2.5" color="fg">
-      <svg width="30" height="30" viewBox="0 0 32 32" fill="none" aria-hidden="true">
-        <rect x="1" y="1" width="30" height="30" rx="5" fill="currentColor" />
-        <chakra.g stroke="bg" strokeWidth="2">
-          <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
-          <rect x="18.5" y="18.5" width="8" height="8" rx="1.5" />
-        </chakra.g>
+      <svg width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true">
+        <rect width="32" height="32" rx="6" fill="currentColor" />
         <chakra.path
-          d="M9.5 10v8.5a4 4 0 0 0 4 4h0a3.2 3.2 0 0 0 3.2-3.2v-6.6a3.2 3.2 0 0 1 3.2-3.2h0a2.6 2.6 0 0 1 2.6 2.6V22"
-          stroke="accent.solid"
-          strokeWidth="2.6"
+          d="M7 6.500h9v9H7zM16 16.500h9v9h-9z"
+          stroke="bg"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+        <chakra.path
+          d="M11.500 11v6.500a4 4 0 0 0 4 4h5"
+          stroke="cable"
+          strokeWidth="3"
           strokeLinecap="round"
         />
       </svg>

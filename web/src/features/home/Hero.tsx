@@ -1,0 +1,62 @@
+import { Box, Button, Container, chakra, Heading, Image } from '@chakra-ui/react'
+import { company } from '@remotehands/content'
+import { ArrowDown } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { sectionPath } from '../../app/paths.ts'
+
+const lines = ['Your IT Project', 'Our Expertise', 'Endless Possibilities']
+
+/** The promise, the mission and the one call to action (§1), beside a rack whose cable underlines them. */
+export function Hero() {
+  return (
+    <chakra.section id="home" tabIndex={-1} outline="none" overflow="clip" position="relative">
+      <Container
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) auto' }}
+        columnGap="10"
+        alignItems="end"
+      >
+        <Box pt={{ base: '14', md: '20' }} pb={{ base: '12', lg: '24' }} alignSelf="center">
+          <Heading as="h1" fontSize={{ base: '4xl', sm: '5xl', md: '6xl' }} lineHeight="1.02">
+            {lines.map((line, index) => (
+              <chakra.span key={line} display="block" color={index === 2 ? 'accent.fg' : undefined}>
+                {line}{' '}
+              </chakra.span>
+            ))}
+          </Heading>
+          <chakra.p mt="7" maxW="xl" fontSize={{ base: 'md', md: 'lg' }} color="fg.muted">
+            {company.mission}
+          </chakra.p>
+          <Button asChild size="xl" mt="9" px="7">
+            <RouterLink to={sectionPath('contact')}>
+              Contact Us
+              <ArrowDown aria-hidden />
+            </RouterLink>
+          </Button>
+        </Box>
+        <Box
+          position="relative"
+          justifySelf={{ base: 'center', lg: 'end' }}
+          pt={{ base: '0', lg: '12' }}
+          _before={{
+            content: '""',
+            position: 'absolute',
+            insetInlineEnd: '100%',
+            bottom: '0',
+            w: '100vw',
+            h: '0.8%',
+            bg: 'cable',
+          }}
+        >
+          <Image
+            src="/images/hero-rack.svg"
+            alt=""
+            htmlWidth={500}
+            htmlHeight={583}
+            w={{ base: '300px', sm: '380px', lg: '440px' }}
+          />
+        </Box>
+      </Container>
+    </chakra.section>
+  )
+}
