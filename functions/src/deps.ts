@@ -70,7 +70,7 @@ const patience = (requestTimeout: number) => ({
   throwOnRequestTimeout: true,
 })
 const dynamoClient = () => new DynamoDBClient({ requestHandler: patience(2_500) })
-const sesClient = () => new SESClient({ requestHandler: patience(3_500), maxAttempts: 2 })
+const sesClient = () => new SESClient({ requestHandler: patience(3_000), maxAttempts: 2 })
 
 async function signingKeysOf({ SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' }: Environment) {
   return SIGNING_KEYS ? parseSigningKeys(SIGNING_KEYS) : fetchSigningKeys(SIGNING_KEYS_SECRET_ARN)

@@ -52,7 +52,7 @@ export function feedFetcher(limits: FeedLimits): FetchFeed {
 function requireAllowed(url: URL, { hosts, allowLoopback }: FeedLimits): void {
   if (!hosts.includes(url.host)) throw new Error(`${url.host} is not a host of a news source.`)
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const isLoopback = hostname === 'localhost' || isForbidden(hostname) === 'loopback'
+  const isLoopback = hostname === 'localhost' || specialPurpose(hostname) === 'loopback'
   const plainAllowed = url.protocol === 'http:' && allowLoopback && isLoopback
   if (url.protocol !== 'https:' && !plainAllowed) throw new Error(`${url.host}: feeds come over https.`)
   // A literal address is connected to without a lookup.
@@ -91,8 +91,8 @@ function refusalOf(found: { address: string }[], allowLoopback: boolean): Error 
 }
 
 function requirePublic(address: string, allowLoopback: boolean): void {
-  const forbidden = isForbidden(address)
-  if (!forbidden || (forbidden === 'loopback' && allowLoopback)) return
+  const purpose = specialPurpose(address)
+  if (!purpose || (purpose === 'loopback' && allowLoopback)) return
   throw new Error(`${address} is not a public address.`)
 }
 
@@ -114,7 +114,7 @@ function blockList(...networks: string[]): BlockList {
   return list
 }
 
-function isForbidden(address: string): 'loopback' | 'special' | undefined {
+function specialPurpose(address: string): 'loopback' | 'special' | undefined {
   const family = isIP(address)
   if (family === 0) return undefined
   const type = family === 6 ? 'ipv6' : 'ipv4'

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from '../src/environment.ts'
+
+const complete = {
+  TABLE_NAME: 'remotehands',
+  BASE_URL: 'https://remotehands.example/',
+  MAIL_FROM: 'no-reply@remotehands.example',
+  SIGNING_KEYS_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:keys',
+}
+
+describe('the environment of a function', () => {
+  test("names the site's origin without a slash, and has the company's mailbox by default", () => {
+    expect(readEnvironment(complete)).toMatchObject({
+      BASE_URL: 'https://remotehands.example',
+      INQUIRY_MAILBOX: 'info@remotehands.example',
+      TRUST_CLOUDFRONT: false,
+    })
+  })
+
+  test('that lacks settings is one error that names them all', () => {
+    expect(() => readEnvironment({})).toThrow(/TABLE_NAME.*BASE_URL.*MAIL_FROM/)
+  })
+
+  test('needs signing keys from one place or the other', () => {
+    const { SIGNING_KEYS_SECRET_ARN: _, ...without } = complete
+    expect(() => readEnvironment(without)).toThrow('SIGNING_KEYS')
+  })
+
+  test('may replace the news sources on one machine only', () => {
+    const feeds = { NEWS_FEEDS: 'http://127.0.0.1:9000/feed' }
+    expect(() => readEnvironment({ ...complete, ...feeds })).toThrow('NEWS_FEEDS')
+    expect(readEnvironment({ ...complete, ...feeds, BASE_URL: 'http://localhost:3000' })).toMatchObject(feeds)
+  })
+
+  test('believes CloudFront only when told to', () => {
+    expect(readEnvironment({ ...complete, TRUST_CLOUDFRONT: 'true' }).TRUST_CLOUDFRONT).toBe(true)
+  })
+})

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler as health } from '../src/health/handler.ts'
+import { httpHandler } from '../src/http/http-handler.ts'
+import { gatewayEvent, invocation, send } from './support/gateway-event.ts'
+import { logged } from './support/memory-deps.ts'
+
+vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
+beforeEach(() => {
+  logged.length = 0
+})
+
+describe('a function behind the gateway', () => {
+  test('answers a call of its group', async () => {
+    expect(await send(health, { method: 'GET', path: '/api/health' })).toMatchObject({
+      status: 200,
+      json: { status: 'ok' },
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+
+  test('answers 404 and 405 for what the contract does not know', async () => {
+    expect(await send(health, { method: 'GET', path: '/api/nothing' })).toMatchObject({
+      status: 404,
+      json: { code: 'NOT_FOUND' },
+    })
+    expect(await send(health, { method: 'DELETE', path: '/api/health' })).toMatchObject({
+      status: 405,
+      json: { code: 'METHOD_NOT_ALLOWED' },
+    })
+  })
+
+  test('logs each request in one line without query, headers or cookies', async () => {
+    await send(health, {
+      method: 'GET',
+      path: '/api/health',
+      query: { token: 'secret-query' },
+      headers: { authorization: 'secret-header' },
+      cookies: ['session=secret-cookie'],
+    })
+    expect(logged).toEqual([
+      {
+        level: 'info',
+        message: 'request',
+        details: {
+          method: 'GET',
+          route: 'GET /api/health',
+          status: expect.any(Number),
+          durationMs: expect.any(Number),
+          requestId: 'request-1',
+        },
+      },
+    ])
+    expect(JSON.stringify(logged)).not.toContain('secret')
+  })
+
+  test('answers an event that is none with an internal error, and says why in the log alone', async () => {
+    const result = await health(JSON.parse('{"version":"2.0"}'), invocation())
+    expect(result.statusCode).toBe(500)
+    expect(JSON.parse(result.body ?? '')).toMatchObject({ code: 'INTERNAL' })
+    expect(result.body).not.toContain('undefined')
+    expect(logged).toContainEqual(expect.objectContaining({ level: 'error' }))
+  })
+
+  test('answers an operation that breaks with an internal error without a word of its cause', async () => {
+    const broken = httpHandler({ 'health.read': () => Promise.reject(new Error('the cause')) })
+    const result = await broken(gatewayEvent({ method: 'GET', path: '/api/health' }), invocation())
+    expect(result.statusCode).toBe(500)
+    expect(result.body).not.toContain('the cause')
+    expect(JSON.stringify(logged)).toContain('the cause')
+  })
+})

@@ -1,0 +1,111 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { TicketEvent } from '@remotehands/core'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler } from '../src/jobs/send-notifications/handler.ts'
+import { addUser, deps, logged, mailed } from './support/memory-deps.ts'
+
+vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
+
+const { services } = await deps()
+const client = await addUser('carla', 'client')
+let events = 0
+
+/** A ticket of the client, and the record that the stream brings for it. */
+async function raisedTicket(): Promise<DynamoDBRecord> {
+  events += 1
+  const id = `event-${events}`
+  const now = new Date().toISOString()
+  const ticket = await services.stores.tickets.create(
+    {
+      companyId: client.companyId,
+      clientId: client.id,
+      title: `Ticket ${events}`,
+      description: 'Nothing works.',
+      priority: 'medium',
+      status: 'new',
+      createdAt: now,
+      updatedAt: now,
+    },
+    { id },
+  )
+  return record({ id, ticketId: ticket.id, type: 'created', actorId: client.id, at: now })
+}
+
+function record(event: TicketEvent, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT'): DynamoDBRecord {
+  const key = { pk: `TICKET#${event.ticketId}`, sk: `EVENT#${event.id}` }
+  return {
+    eventName,
+    dynamodb: {
+      SequenceNumber: `sequence-${event.id}`,
+      Keys: asRecord(key),
+      NewImage: asRecord({ ...key, ...event }),
+    },
+  }
+}
+
+type Image = NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>
+const asRecord = (item: object) => marshall(item) as Image
+
+const failing = () => vi.spyOn(services.mailer, 'send').mockRejectedValueOnce(new Error('no mail today'))
+
+beforeEach(() => {
+  mailed.length = 0
+  logged.length = 0
+})
+
+describe('new tickets on the stream', () => {
+  test('are mailed to who raised them, in their order', async () => {
+    const Records = [await raisedTicket(), await raisedTicket()]
+    expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
+    expect(mailed.map(({ to }) => to)).toEqual([client.email, client.email])
+    expect(mailed[0]?.subject).not.toBe(mailed[1]?.subject)
+  })
+
+  test('are mailed once, however often the stream delivers them', async () => {
+    const Records = [await raisedTicket()]
+    await handler({ Records })
+    await handler({ Records })
+    expect(mailed).toHaveLength(1)
+  })
+
+  test('that could not be mailed are reported, with nothing behind them sent, and go out the next time', async () => {
+    const Records = [await raisedTicket(), await raisedTicket(), await raisedTicket()]
+    await handler({ Records: Records.slice(0, 1) })
+    failing()
+    const failed = Records[1]?.dynamodb?.SequenceNumber
+    expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: failed }] })
+    expect(mailed).toHaveLength(1)
+    expect(logged).toContainEqual(expect.objectContaining({ level: 'error' }))
+
+    expect(await handler({ Records: Records.slice(1) })).toEqual({ batchItemFailures: [] })
+    expect(mailed).toHaveLength(3)
+  })
+})
+
+describe('everything else on the stream', () => {
+  test('is passed over: changes, removals and other items', async () => {
+    const event: TicketEvent = {
+      id: 'x',
+      ticketId: 1,
+      type: 'created',
+      actorId: client.id,
+      at: new Date().toISOString(),
+    }
+    const session: DynamoDBRecord = {
+      eventName: 'INSERT',
+      dynamodb: { SequenceNumber: '1', NewImage: asRecord({ pk: 'USER#1', sk: 'SESSION#1' }) },
+    }
+    const Records = [record(event, 'MODIFY'), record(event, 'REMOVE'), session, {}]
+    expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
+    expect(mailed).toEqual([])
+  })
+
+  test('that looks like an event and is none is reported, not lost', async () => {
+    const broken: DynamoDBRecord = {
+      eventName: 'INSERT',
+      dynamodb: { SequenceNumber: '7', NewImage: asRecord({ pk: 'TICKET#1', sk: 'EVENT#1' }) },
+    }
+    expect(await handler({ Records: [broken] })).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
+  })
+})

@@ -1,0 +1,110 @@
+import { SESClient } from '@aws-sdk/client-ses'
+import type { Mail } from '@remotehands/core'
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import { sesMailer } from '../src/adapters/ses-mailer.ts'
+
+const sender = { address: 'no-reply@remotehands.example', name: 'Remotehands', host: 'remotehands.example' }
+const plain: Mail = {
+  to: 'info@remotehands.example',
+  replyTo: { name: 'Vera Visitor', address: 'vera@visitor.example' },
+  subject: 'A new inquiry',
+  text: 'Hello\nthere',
+  html: '<p>Hello<br>there</p>',
+}
+
+/** Sends a mail with the real SDK, up to the wire, and reads what went over it. */
+async function sent(mail: Partial<Mail> = {}) {
+  const bodies: string[] = []
+  const client = new SESClient({
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    maxAttempts: 1,
+    requestHandler: {
+      handle: async (request: { body: string }) => {
+        bodies.push(request.body)
+        throw new Error('not sent any further')
+      },
+    },
+  })
+  await sesMailer(client, sender)
+    .send({ ...plain, ...mail })
+    .catch((error: Error) => {
+      if (error.message !== 'not sent any further') throw error
+    })
+  const form = new URLSearchParams(bodies[0])
+  const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString()
+  return { form, raw, message: await PostalMime.parse(raw) }
+}
+
+describe('a mail', () => {
+  test('says who it is from, to whom it goes and who gets the answer', async () => {
+    const { message } = await sent()
+    expect(message.from).toMatchObject({ name: 'Remotehands', address: 'no-reply@remotehands.example' })
+    expect(message.to).toMatchObject([{ address: 'info@remotehands.example' }])
+    expect(message.replyTo).toMatchObject([{ name: 'Vera Visitor', address: 'vera@visitor.example' }])
+  })
+
+  test('goes to nobody but its recipient', async () => {
+    const { form } = await sent()
+    expect(form.get('Destinations.member.1')).toBe('info@remotehands.example')
+    expect(form.has('Destinations.member.2')).toBe(false)
+  })
+
+  test('carries its words as text and as HTML', async () => {
+    const { message } = await sent({ subject: 'Grüße 🚀', text: 'zwölf\n', html: '<b>zwölf</b>' })
+    expect(message.subject).toBe('Grüße 🚀')
+    expect(message.text?.trim()).toBe('zwölf')
+    expect(message.html?.trim()).toBe('<b>zwölf</b>')
+  })
+
+  test('has a Message-ID of its own host that cannot be guessed', async () => {
+    const ids = [(await sent()).message.messageId, (await sent()).message.messageId]
+    for (const id of ids) expect(id).toMatch(/^<[\w-]{32}@remotehands\.example>$/)
+    expect(ids[0]).not.toBe(ids[1])
+  })
+
+  test('tells robots not to answer', async () => {
+    const { message } = await sent()
+    expect(message.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+  })
+})
+
+describe('a visitor cannot write a header', () => {
+  const attack = '\r\nBcc: victim@example.com\r\nX-Evil: yes\r\n\r\nbody'
+  const headersOf = async (mail: Partial<Mail>) => {
+    const { message } = await sent(mail)
+    return message.headers.map(({ key }) => key)
+  }
+
+  test.each([
+    ['the subject', { subject: `Hello${attack}` }],
+    ['the name', { replyTo: { name: `Vera${attack}`, address: 'vera@visitor.example' } }],
+    ['bare line feeds', { subject: 'Hello\nBcc: victim@example.com' }],
+    ['Unicode line separators', { subject: 'Hello\u2028Bcc: victim@example.com' }],
+  ])('with %s', async (_, mail) => {
+    const headers = await headersOf(mail)
+    expect(headers).not.toContain('bcc')
+    expect(headers).not.toContain('x-evil')
+  })
+
+  test.each([
+    'vera@visitor.example\r\nBcc: victim@example.com',
+    'vera@visitor.example, victim@example.com',
+    'vera@visitor.example;victim@example.com',
+    '"x" <victim@example.com>',
+    'victim@example.com>',
+    'group:victim@example.com;',
+    '',
+  ])('nor another recipient, with the address %j', async (address) => {
+    await expect(sent({ replyTo: { name: 'Vera', address } })).rejects.toThrow('one plain address')
+    await expect(sent({ to: address })).rejects.toThrow('one plain address')
+  })
+
+  test('nor make the mail fetch a file', async () => {
+    const { message } = await sent({ html: '<img src="file:///etc/passwd">', text: 'x' })
+    expect(message.attachments).toEqual([])
+  })
+})

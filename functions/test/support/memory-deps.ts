@@ -1,0 +1,86 @@
+import { company } from '@remotehands/content'
+import type { Role } from '@remotehands/contract'
+import type { Log, Mail, Services } from '@remotehands/core'
+import { createStores, type Table } from '@remotehands/data'
+import { memoryTable } from '@remotehands/data/memory'
+import { argon2idHasher } from '../../src/adapters/argon2id-hasher.ts'
+import { parseSigningKeys } from '../../src/adapters/signing-keys.ts'
+import type { Deps } from '../../src/deps.ts'
+
+/** What was logged, mailed and written, for tests to look at. */
+export const logged: { level: string; message: string; details: Record<string, unknown> | undefined }[] = []
+export const mailed: Mail[] = []
+export const counted = { writes: 0 }
+
+export const log: Log = {
+  info: (message, details) => logged.push({ level: 'info', message, details }),
+  error: (message, details) => logged.push({ level: 'error', message, details }),
+}
+
+const baseUrl = 'https://remotehands.example'
+const secret = Buffer.alloc(32, 7).toString('base64url')
+
+/** The services of the functions on the table in memory. Takes the place of `src/deps.ts`. */
+const services: Services = {
+  stores: createStores(countingWrites(memoryTable())),
+  clock: { now: () => new Date() },
+  hasher: argon2idHasher,
+  mailer: {
+    send: async (mail) => {
+      mailed.push(mail)
+    },
+  },
+  log,
+  settings: {
+    baseUrl,
+    signingKeys: parseSigningKeys(JSON.stringify([{ kid: 'test', secret }])),
+    companyName: company.name,
+    inquiryMailbox: company.mailboxes.general,
+  },
+}
+
+export async function deps(): Promise<Deps> {
+  return {
+    services,
+    trustCloudFront: false,
+    newsSources: [],
+    fetchFeed: () => Promise.reject(new Error('no feed')),
+  }
+}
+
+export const password = 'correct-horse'
+
+/** Adds a person who can sign in with `password`. */
+export async function addUser(username: string, role: Role) {
+  const { stores, hasher } = services
+  const now = new Date()
+  const { id: companyId } = await stores.companies.findOrCreate('Acme', now)
+  return stores.users.create({
+    username,
+    role,
+    companyId,
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    email: `${username}@acme.example`,
+    phoneNumber: null,
+    isActive: true,
+    createdAt: now.toISOString(),
+    passwordHash: await hasher.hash(password),
+  })
+}
+
+function countingWrites(table: Table): Table {
+  const counting =
+    <Input extends unknown[], Output>(write: (...input: Input) => Output) =>
+    (...input: Input) => {
+      counted.writes += 1
+      return write(...input)
+    }
+  return {
+    ...table,
+    put: counting(table.put),
+    update: counting(table.update),
+    delete: counting(table.delete),
+    transact: counting(table.transact),
+  }
+}
