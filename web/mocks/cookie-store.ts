@@ -1,0 +1,15 @@
+/** The browser's cookies as far as the mock needs them: a mocked answer cannot set HttpOnly ones. */
+export function cookieStore() {
+  const cookies = new Map<string, string>()
+  return {
+    toObject: () => Object.fromEntries(cookies),
+    /** Takes a value of Set-Cookie. */
+    accept(header: string) {
+      const [pair = '', ...attributes] = header.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    },
+    clear: () => cookies.clear(),
+  }
+}

@@ -1,0 +1,51 @@
+import { company } from '@remotehands/content'
+import { allOperations, createHandler, type Mail, randomToken, type Services, signingKey } from '@remotehands/core'
+import { createStores } from '@remotehands/data'
+import { memoryTable } from '@remotehands/data/memory'
+import { seedDemo } from '@remotehands/data/seed'
+import { cookieStore } from './cookie-store.ts'
+import { fastHasher } from './fast-hasher.ts'
+
+/** The whole API on a table in memory with the demo data, and one browser's cookies. `baseUrl` is the page's origin. */
+export async function createMockApi(baseUrl: string) {
+  const mails: Mail[] = []
+  const cookies = cookieStore()
+  const services: Services = {
+    stores: createStores(memoryTable()),
+    clock: { now: () => new Date() },
+    hasher: fastHasher,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    log: {
+      info: () => undefined,
+      // biome-ignore lint/suspicious/noConsole: what broke in the mock is for whoever has the console open.
+      error: (message, details) => console.error(message, details),
+    },
+    settings: {
+      baseUrl,
+      signingKeys: [signingKey('mock', randomToken(32))],
+      companyName: company.name,
+      inquiryMailbox: company.mailboxes.general,
+    },
+  }
+  await seedDemo(services.stores, services.hasher, services.clock.now())
+  const handle = createHandler(allOperations, services)
+
+  async function respond(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    const answer = await handle({
+      method: request.method,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      // What a mock receives comes from its own page, but scripts cannot see the header that says so.
+      headers: { ...Object.fromEntries(request.headers), origin: baseUrl },
+      cookies: cookies.toObject(),
+      body: (await request.text()) || undefined,
+      ip: '127.0.0.1',
+    })
+    for (const header of answer.cookies) cookies.accept(header)
+    return new Response(answer.body ?? null, { status: answer.status, headers: answer.headers })
+  }
+
+  return { respond, services, cookies, mails }
+}
+export type MockApi = Awaited<ReturnType<typeof createMockApi>>
