@@ -1,9 +1,18 @@
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const calendarDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /** Short month, day, year in US English (§9): "Dec 5, 2024". `instant` is UTC ISO 8601. */
 export const formatDate = (instant: string) => day.format(new Date(instant))
+
+/** The same for a calendar day, YYYY-MM-DD, which is the same day everywhere. */
+export const formatDay = (date: string) => calendarDay.format(new Date(`${date}T00:00:00Z`))
 
 /** Weekday, date and time: "Thursday, December 5, 2024 at 9:00 AM". */
 export const formatExactTime = (instant: string) => exact.format(new Date(instant))

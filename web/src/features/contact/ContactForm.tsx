@@ -1,13 +1,11 @@
 import { chakra, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ContactInquiry } from '@remotehands/contract'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
-import '../../lib/zod-without-eval.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -18,7 +16,7 @@ const blank = { name: '', email: '', subject: '', role: '', projectDetails: '', 
 export default function ContactForm() {
   const { create, isBusy } = useCreate('contact.send')
   const { toast } = useToast()
-  const form = useForm({ resolver: zodResolver(ContactInquiry), defaultValues: blank })
+  const form = useSchemaForm(ContactInquiry, blank)
   const { register, setValue, formState } = form
   const { errors } = formState
   const subject = useSearchParams()[0].get('subject')
@@ -53,23 +51,23 @@ export default function ContactForm() {
       <Stack gap="5">
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
           <FormField label="Name" required error={errors.name?.message}>
-            {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
+            {(control) => <Input size="lg" {...control} {...register('name')} autoComplete="name" />}
           </FormField>
           <FormField label="Email" required error={errors.email?.message}>
-            {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+            {(control) => <Input size="lg" {...control} {...register('email')} type="email" autoComplete="email" />}
           </FormField>
           <FormField label="Subject" required error={errors.subject?.message}>
-            {(control) => <Input {...control} {...register('subject')} />}
+            {(control) => <Input size="lg" {...control} {...register('subject')} />}
           </FormField>
           <FormField label="Your role" required error={errors.role?.message}>
-            {(control) => <Input {...control} {...register('role')} autoComplete="organization-title" />}
+            {(control) => <Input size="lg" {...control} {...register('role')} autoComplete="organization-title" />}
           </FormField>
         </SimpleGrid>
         <FormField label="Project details" required error={errors.projectDetails?.message}>
-          {(control) => <Textarea {...control} {...register('projectDetails')} rows={4} />}
+          {(control) => <Textarea size="lg" {...control} {...register('projectDetails')} rows={4} />}
         </FormField>
         <FormField label="Message" required error={errors.message?.message}>
-          {(control) => <Textarea {...control} {...register('message')} rows={5} />}
+          {(control) => <Textarea size="lg" {...control} {...register('message')} rows={5} />}
         </FormField>
         <chakra.div aria-hidden position="absolute" left="-9999px" w="1px" h="1px" overflow="hidden">
           <label>

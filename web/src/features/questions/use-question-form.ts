@@ -1,7 +1,8 @@
 import { NewQuestion } from '@remotehands/contract'
 import { messageOf } from '../../lib/api-error.ts'
+import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
-import { fieldsOf, showFieldErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import type { ToastContent } from '../../ui/toast/toast-store.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 
@@ -26,7 +27,7 @@ export function useQuestionForm({ userId, onCreated, next }: QuestionFormOptions
     } catch (error) {
       const description = messageOf(error, 'Failed to submit question. Please try again.')
       toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, fieldsOf(error))
+      showFieldErrors(form, error)
       return
     }
     toast({

@@ -1,7 +1,8 @@
 import { type CurrentUser, NewClient, scopeOf } from '@remotehands/contract'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
-import { fieldsOf, showFieldErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 
 /** Adds a client. The form lives as long as who calls this, so its text outlives a change of tab. */
@@ -27,7 +28,7 @@ export function useClientForm(actor: CurrentUser, onCreated: () => void) {
     } catch (error) {
       const description = messageOf(error, 'Failed to create client. Please try again.')
       toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, refusedFields(error))
+      showFieldErrors(form, error)
       return
     }
     toast({ title: 'Client Added', description: 'The client has been added successfully.' })
@@ -38,11 +39,3 @@ export function useClientForm(actor: CurrentUser, onCreated: () => void) {
   return { form, submit, isOwnCompanyOnly }
 }
 export type ClientForm = ReturnType<typeof useClientForm>
-
-const takenFields: Partial<Record<string, string>> = { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' }
-
-/** A name or an address that somebody else has belongs to its field too. */
-function refusedFields(error: unknown): Record<string, string> {
-  const field = error instanceof ApiError && error.code && takenFields[error.code]
-  return field ? { [field]: messageOf(error, 'This is already in use.') } : fieldsOf(error)
-}
