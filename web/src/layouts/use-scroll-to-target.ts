@@ -9,11 +9,13 @@ export function useScrollToTarget(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on the same link scrolls again.
   useEffect(() => {
     if (hash) return scrollWhenThere(decodeURIComponent(hash.slice(1)))
-    if (how === 'POP') return undefined
-    scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById('main')?.focus({ preventScroll: true })
     return undefined
-  }, [pathname, hash, key, how])
+  }, [pathname, hash, key])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the tab or of a search is not a new page.
+  useEffect(() => {
+    if (!hash && how !== 'POP') scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, hash])
 }
 
 /** The page's chunk may still be on its way: waits for the section to appear. Returns the way to give up. */
@@ -21,10 +23,8 @@ function scrollWhenThere(id: string): () => void {
   let frame = 0
   const look = (framesLeft: number) => {
     const section = document.getElementById(id)
-    if (section) {
-      section.scrollIntoView()
-      section.focus({ preventScroll: true })
-    } else if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1))
+    if (section) section.scrollIntoView()
+    else if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1))
   }
   look(120)
   return () => cancelAnimationFrame(frame)
