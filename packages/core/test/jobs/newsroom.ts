@@ -29,7 +29,7 @@ export function createNewsroom() {
   }
 }
 
-export function newsSource(id: string): NewsSource {
+function newsSource(id: string): NewsSource {
   return {
     id,
     name: `The ${id}`,

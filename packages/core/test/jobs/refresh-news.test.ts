@@ -88,6 +88,12 @@ describe('a source that fails', () => {
     ])
   })
 
+  test('is logged with what the parser found wrong', async () => {
+    const newsroom = createNewsroom()
+    const { failed } = await newsroom.refresh({ a: '<rss version="2.0"><channel><item><title>Half' })
+    expect(failed).toEqual([{ source: 'a', reason: 'Invalid feed format: Unexpected end of title' }])
+  })
+
   test('and suddenly has nothing to say does not empty the page', async () => {
     const newsroom = createNewsroom()
     await newsroom.refresh({ a: rss(item('kept', 3)) })

@@ -2,6 +2,7 @@ import type { NewsSourceRecord } from '../../entities/news.ts'
 import type { Services } from '../../ports/services.ts'
 import { newestFirst, newsItems } from './news-items.ts'
 import type { FetchFeed, NewsSource } from './news-source.ts'
+import { shorten } from './plain-text.ts'
 import { readFeed } from './read-feed.ts'
 
 export interface NewsRefresh {
@@ -65,8 +66,15 @@ async function refreshSource(
     await stores.news.putSource(copy)
     return { source, copy }
   } catch (error) {
-    return { source, copy: lastCopy, reason: error instanceof Error ? error.message : String(error) }
+    return { source, copy: lastCopy, reason: reasonOf(error) }
   }
+}
+
+/** What went wrong and why; short, since a parser quotes from the feed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  return shorten(`${error.message}${cause}`.replaceAll(/\s+/g, ' '), 200)
 }
 
 type SourceItems = NewsSourceRecord['items']
