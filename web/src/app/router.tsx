@@ -10,6 +10,8 @@ const Service = lazy(() => import('../pages/Service.tsx'))
 const ClientPortal = lazy(() => import('../pages/ClientPortal.tsx'))
 const TechiePortal = lazy(() => import('../pages/TechiePortal.tsx'))
 const LoginTest = lazy(() => import('../pages/LoginTest.tsx'))
+const Privacy = lazy(async () => ({ default: (await import('../pages/Legal.tsx')).Privacy }))
+const Terms = lazy(async () => ({ default: (await import('../pages/Legal.tsx')).Terms }))
 const NotFound = lazy(() => import('../pages/NotFound.tsx'))
 
 /** Every route, each page in a chunk of its own. The dashboards stand without the site's header and footer (§2). */
@@ -19,6 +21,8 @@ export function AppRoutes() {
       <Route element={<SiteLayout />}>
         <Route path={paths.home} element={<Home />} />
         <Route path={paths.service} element={<Service />} />
+        <Route path={paths.privacy} element={<Privacy />} />
+        <Route path={paths.terms} element={<Terms />} />
         <Route path={paths.clientPortal} element={<ClientPortal />} />
         <Route path={paths.techiePortal} element={<TechiePortal />} />
         <Route path={paths.loginTest} element={<LoginTest />} />

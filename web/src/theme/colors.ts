@@ -36,6 +36,8 @@ export const semanticColors = defineSemanticTokens.colors({
     panel: pair('#FFFFFF', '#151B20'),
     inverted: pair('#0D1115', '#F4F5F3'),
     error: pair('#FDE4E1', '#3A1210'),
+    /** A dark band across a page, in both themes; its text is `fg.band`. */
+    band: pair('#0D1115', '#1D242A'),
   },
   fg: {
     DEFAULT: pair('#12181D', '#EEF1F2'),
@@ -43,6 +45,7 @@ export const semanticColors = defineSemanticTokens.colors({
     subtle: pair('#67717A', '#8C979F'),
     inverted: pair('#F4F5F3', '#0D1115'),
     error: pair('#B42318', '#FF9C92'),
+    band: pair('#F4F5F3', '#EEF1F2'),
     success: pair('#166534', '#86E0A3'),
   },
   border: {

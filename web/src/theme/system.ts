@@ -32,7 +32,7 @@ const brand = defineConfig({
     recipes: {
       button: { base: { fontWeight: 'semibold', textDecoration: 'none' } },
       container: { base: { maxWidth: '7xl', px: { base: '5', md: '8', lg: '10' } } },
-      heading: { base: { fontWeight: 'bold', letterSpacing: 'tight', textWrap: 'balance' } },
+      heading: { base: { fontWeight: 'bold', letterSpacing: 'snug', textWrap: 'balance' } },
       input: { variants: { variant: { outline: control } } },
       textarea: { variants: { variant: { outline: control } } },
     },

@@ -45,7 +45,7 @@ export const tokens = defineTokens({
     '7xl': '5.25rem',
   }),
   fontWeights: named({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
-  letterSpacings: named({ tight: '-0.03em', wide: '0.04em' }),
+  letterSpacings: named({ tight: '-0.03em', snug: '-0.015em', wide: '0.04em' }),
   lineHeights: named({ short: '1.3', moderate: '1.55', tall: '1.7' }),
   radii: named({
     none: '0',

@@ -24,7 +24,7 @@ export function Section({ id, title, subtitle, tone = 'plain', children }: Secti
       <Container>
         <Reveal>
           <Box maxW="2xl" mb={{ base: '10', md: '14' }}>
-            <Heading as="h2" fontSize={{ base: '3xl', md: '4xl' }} lineHeight="1.1">
+            <Heading as="h2" fontSize={{ base: '3xl', md: '4xl' }} lineHeight="1.1" letterSpacing="tight">
               {title}
             </Heading>
             {subtitle && (

@@ -54,13 +54,17 @@ export default function ContactForm() {
             {(control) => <Input size="lg" {...control} {...register('name')} autoComplete="name" />}
           </FormField>
           <FormField label="Email" required error={errors.email?.message}>
-            {(control) => <Input size="lg" {...control} {...register('email')} type="email" autoComplete="email" />}
+            {(control) => (
+              <Input size="lg" {...control} {...register('email')} type="email" autoComplete="email" />
+            )}
           </FormField>
           <FormField label="Subject" required error={errors.subject?.message}>
             {(control) => <Input size="lg" {...control} {...register('subject')} />}
           </FormField>
           <FormField label="Your role" required error={errors.role?.message}>
-            {(control) => <Input size="lg" {...control} {...register('role')} autoComplete="organization-title" />}
+            {(control) => (
+              <Input size="lg" {...control} {...register('role')} autoComplete="organization-title" />
+            )}
           </FormField>
         </SimpleGrid>
         <FormField label="Project details" required error={errors.projectDetails?.message}>

@@ -17,7 +17,12 @@ export function Hero() {
         alignItems="end"
       >
         <Box pt={{ base: '14', md: '20' }} pb={{ base: '12', lg: '24' }} alignSelf="center">
-          <Heading as="h1" fontSize={{ base: '4xl', sm: '5xl', md: '6xl' }} lineHeight="1.02">
+          <Heading
+            as="h1"
+            fontSize={{ base: '4xl', sm: '5xl', md: '6xl' }}
+            lineHeight="1.02"
+            letterSpacing="tight"
+          >
             {lines.map((line, index) => (
               <chakra.span key={line} display="block" color={index === 2 ? 'accent.fg' : undefined}>
                 {line}{' '}
@@ -37,14 +42,14 @@ export function Hero() {
         <Box
           position="relative"
           justifySelf={{ base: 'center', lg: 'end' }}
-          pt={{ base: '0', lg: '12' }}
+          mt={{ base: '0', lg: '12' }}
           _before={{
             content: '""',
             position: 'absolute',
             insetInlineEnd: '100%',
             bottom: '0',
             w: '100vw',
-            h: '0.8%',
+            h: '0.686%',
             bg: 'cable',
           }}
         >

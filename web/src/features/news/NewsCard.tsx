@@ -21,12 +21,14 @@ export function NewsCard({ item, position }: { item: NewsItem; position: number 
           <NewsImage src={item.image} position={position} />
           <Flex direction="column" align="flex-start" flex="1" p={{ base: '5', md: '6' }}>
             <Flex w="full" justify="space-between" align="center" gap="3" wrap="wrap">
-              <Badge colorPalette="accent">{item.source}</Badge>
+              <Badge colorPalette="accent" size="md">
+                {item.source}
+              </Badge>
               <chakra.span textStyle="sm" color="fg.muted">
                 {item.date}
               </chakra.span>
             </Flex>
-            <Heading as="h3" mt="4" fontSize="xl" lineHeight="1.25" letterSpacing="-0.015em">
+            <Heading as="h3" mt="4" fontSize="xl" lineHeight="1.25">
               {item.title}
             </Heading>
             <chakra.p mt="2.5" mb="5" color="fg.muted">

@@ -29,7 +29,11 @@ export function ThemeSwitch() {
             color="fg.muted"
             _hover={{ color: 'fg' }}
             css={{
-              '&:has(:checked)': { bg: 'bg.panel', color: 'fg', boxShadow: 'xs' },
+              '&:has(:checked)': {
+                bg: { base: 'bg.panel', _dark: 'bg.emphasized' },
+                color: 'fg',
+                boxShadow: 'xs',
+              },
               '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing' },
             }}
           >

@@ -1,0 +1,46 @@
+import { Container, chakra, Heading } from '@chakra-ui/react'
+import { company, type LegalPage, privacyPolicy, termsOfService } from '@remotehands/content'
+import { formatDay } from '../lib/dates.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+
+export function Privacy() {
+  return <Legal page={privacyPolicy} />
+}
+
+export function Terms() {
+  return <Legal page={termsOfService} />
+}
+
+function Legal({ page }: { page: LegalPage }) {
+  return (
+    <Container py={{ base: '14', md: '20' }}>
+      <chakra.article maxW="3xl">
+        <PageTitle title={page.title} />
+        <chakra.p mt="3" textStyle="sm" color="fg.muted">
+          Last updated <time dateTime={page.updated}>{formatDay(page.updated)}</time>
+        </chakra.p>
+        <chakra.p mt="8" fontSize="lg">
+          {page.intro}
+        </chakra.p>
+        {page.sections.map(({ title, paragraphs }) => (
+          <chakra.section key={title} mt="10">
+            <Heading as="h2" size="xl">
+              {title}
+            </Heading>
+            {paragraphs.map((text) => (
+              <chakra.p key={text} mt="3" color="fg.muted">
+                {text}
+              </chakra.p>
+            ))}
+          </chakra.section>
+        ))}
+        <chakra.p mt="10" color="fg.muted">
+          {company.legalName}, {company.address.lines.join(', ')},{' '}
+          <chakra.a href={`mailto:${company.mailboxes.general}`} color="accent.fg" textDecoration="underline">
+            {company.mailboxes.general}
+          </chakra.a>
+        </chakra.p>
+      </chakra.article>
+    </Container>
+  )
+}
