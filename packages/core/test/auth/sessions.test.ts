@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readToken, type UserChanges } from '../../src/index.ts'
+import { readToken, signToken, type UserChanges } from '../../src/index.ts'
 import { createTestApp, password } from '../support/test-app.ts'
 
 const cookie = '__Host-rh_session'
@@ -95,6 +95,19 @@ describe('a session', () => {
     const claims = await readToken('session', browser.cookies.get(cookie), app)
     await app.stores.sessions.delete(Number(claims?.sub), String(claims?.jti))
     expect((await browser.call('auth.me')).status).toBe(401)
+  })
+
+  it.each([
+    ['whose record has expired', true, '2026-03-02T09:00:00.000Z', 401],
+    ['of a user who is not active', false, '2026-03-02T10:00:00.000Z', 401],
+    ['of an active user', true, '2026-03-02T10:00:00.000Z', 200],
+  ])('%s: the token is one half of it', async (_, isActive, expiresAt, status) => {
+    const app = createTestApp()
+    const { id: userId, authEpoch } = await app.addUser({ isActive })
+    await app.stores.sessions.create({ id: 'a', userId, authEpoch, createdAt: expiresAt, expiresAt })
+    const browser = app.visit()
+    browser.cookies.set(cookie, await signToken('session', { sub: String(userId), jti: 'a' }, 60, app))
+    expect((await browser.call('auth.me')).status).toBe(status)
   })
 
   it('has an id of 256 random bits', async () => {

@@ -230,6 +230,16 @@ describe('guessing codes', () => {
     expect((await tryPassword(password)).status).toBe(429)
   })
 
+  it('does not count right codes', async () => {
+    const { app, userId } = await passwordAccepted()
+    for (let i = 0; i < 12; i += 1) {
+      const browser = await enterPassword(app)
+      const body = { userId, token: await codeAt(app.clock) }
+      expect((await browser.call('auth.verifyTwoFactor', { body })).status).toBe(200)
+      app.clock.advance(30)
+    }
+  })
+
   it('a right code forgets them', async () => {
     const { app, userId } = await passwordAccepted()
     const tryPassword = (secret: string) =>

@@ -1,6 +1,6 @@
 import { endpoints } from '@remotehands/contract'
 import { describe, expect, it } from 'vitest'
-import { AppError, createHandler, type PlainRequest } from '../../src/index.ts'
+import { AppError, createHandler, type PlainRequest, type PublicContext } from '../../src/index.ts'
 import { createTestApp } from '../support/test-app.ts'
 import { createTestServices } from '../support/test-services.ts'
 
@@ -138,6 +138,18 @@ describe('an error', () => {
         details: { method: 'GET', path: '/api/health', cause: expect.any(String) },
       },
     ])
+  })
+
+  it('that nobody foresaw sends no cookie, whatever was set before it', async () => {
+    const services = createTestServices()
+    const logout = async (_input: unknown, { cookies }: PublicContext) => {
+      cookies.set('session', 'half a sign-in', 60)
+      throw new Error('the table is gone')
+    }
+    const handle = createHandler({ 'auth.logout': logout }, services)
+    const headers = { origin: services.settings.baseUrl }
+    const answer = await handle(get('/api/auth/logout', { method: 'POST', headers }))
+    expect(answer).toMatchObject({ status: 500, cookies: [] })
   })
 
   it('that is meant for the caller keeps its status, fields and time to wait', async () => {

@@ -8,7 +8,7 @@ import { openToken, sealToken } from '../../tokens.ts'
  * first code proves that the app has it.
  */
 export async function keepEnrolment(secret: string, context: SignedInContext): Promise<void> {
-  const claims = { sub: String(context.actor.userId), session: context.actor.sessionId, secret }
+  const claims = { session: context.actor.sessionId, secret }
   const lifetime = lifetimes.twoFactorEnrolment
   const token = await sealToken('two-factor-enrolment', claims, lifetime, context)
   context.cookies.set('enrolment', token, lifetime)
@@ -18,8 +18,6 @@ export async function keepEnrolment(secret: string, context: SignedInContext): P
 export async function readEnrolment(context: SignedInContext): Promise<string> {
   const { actor, cookies } = context
   const claims = await openToken('two-factor-enrolment', cookies.get('enrolment'), context)
-  if (!claims || claims.sub !== String(actor.userId) || claims.session !== actor.sessionId) {
-    throw new AppError('ENROLMENT_EXPIRED')
-  }
+  if (claims?.session !== actor.sessionId) throw new AppError('ENROLMENT_EXPIRED')
   return String(claims.secret)
 }

@@ -32,10 +32,11 @@ export async function checkPassword(
   }
 
   // A known name costs a second read; so does an unknown one.
-  const user = (await stores.users.byUsername(username)) ?? (await stores.users.byId(nobody))
+  const found = (await stores.users.byUsername(username)) ?? (await stores.users.byId(nobody))
+  const user = found?.isActive ? found : undefined
   const decoy = await decoyHash(hasher)
-  const matches = await hasher.verify(password, user?.isActive ? user.passwordHash : decoy)
-  if (!user?.isActive || !matches) return undefined
+  const matches = await hasher.verify(password, user?.passwordHash ?? decoy)
+  if (!user || !matches) return undefined
 
   await giveBackAttempt(context, 'loginPerAccount', account)
   await giveBackAttempt(context, 'loginPerAddress', address)
