@@ -34,6 +34,8 @@ export async function startGateway(port: number): Promise<Gateway> {
       return
     }
     serve(origins, baseUrl, request, response).catch((error: unknown) => {
+      const hungUp = request.destroyed && !request.complete
+      if (hungUp) return
       console.error(error)
       if (response.headersSent) response.destroy()
       else refuse(response, new AppError('INTERNAL'))

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { ask, askRaw, openTestGateway } from './support/test-gateway.ts'
+
+describe('the gateway makes of a request an API Gateway event', () => {
+  test('for the function of its group, with its route', async () => {
+    const { port, events } = await openTestGateway()
+    await ask(port, '/api/clients/7/devices?limit=5')
+    expect(events).toMatchObject([
+      {
+        group: 'devices',
+        event: {
+          version: '2.0',
+          routeKey: 'GET /api/clients/{id}/devices',
+          rawPath: '/api/clients/7/devices',
+          rawQueryString: 'limit=5',
+          queryStringParameters: { limit: '5' },
+          requestContext: { http: { method: 'GET', sourceIp: '127.0.0.1' } },
+          isBase64Encoded: false,
+        },
+      },
+    ])
+  })
+
+  test('with headers folded and cookies apart', async () => {
+    const { port, events } = await openTestGateway()
+    await ask(port, '/api/news', { headers: { 'X-Two': ['a', 'b'], cookie: 'one=1; two=x=y' } })
+    expect(events[0]?.event.headers).toMatchObject({ 'x-two': 'a,b' })
+    expect(events[0]?.event.headers).not.toHaveProperty('cookie')
+    expect(events[0]?.event.cookies).toEqual(['one=1', 'two=x=y'])
+  })
+
+  test('with several values of one query parameter joined', async () => {
+    const { port, events } = await openTestGateway()
+    await ask(port, '/api/tickets?limit=1&limit=2&name=a%20b')
+    expect(events[0]?.event.queryStringParameters).toEqual({ limit: '1,2', name: 'a b' })
+  })
+
+  test('with text as it is and everything else as base64', async () => {
+    const { port, events } = await openTestGateway()
+    const post = (type: string) =>
+      ask(port, '/api/contact', { method: 'POST', headers: { 'content-type': type }, body: '{"a":"é"}' })
+    await post('application/json; charset=utf-8')
+    await post('application/octet-stream')
+    expect(events[0]?.event).toMatchObject({ body: '{"a":"é"}', isBase64Encoded: false })
+    expect(events[1]?.event).toMatchObject({
+      body: Buffer.from('{"a":"é"}').toString('base64'),
+      isBase64Encoded: true,
+    })
+  })
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/%zz', '/api/clients/%2e%2e/devices/x'])(
+    'for the default route when no other matches: %s',
+    async (path) => {
+      const { port, events } = await openTestGateway()
+      await ask(port, path)
+      expect(events[0]?.event.routeKey).toBe('$default')
+    },
+  )
+
+  test('and of its result a response, each cookie for itself', async () => {
+    const { port } = await openTestGateway()
+    const { status, headers, body } = await ask(port, '/api/news')
+    expect({ status, body }).toEqual({ status: 200, body: '{}' })
+    expect(headers['set-cookie']).toEqual(['a=1', 'b=2'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('the gateway withstands', () => {
+  test('a body over 10 MB, with an answer in the shape of errors', async () => {
+    const { port, events } = await openTestGateway()
+    const body = Buffer.alloc(11 * 1024 * 1024)
+    const { status, body: answer } = await ask(port, '/api/contact', { method: 'POST', body })
+    expect(status).toBe(413)
+    expect(JSON.parse(answer)).toMatchObject({ code: 'BODY_TOO_LARGE' })
+    expect(events).toEqual([])
+  })
+
+  test('a body over 10 MB whose length nobody announced', async () => {
+    const { port, events } = await openTestGateway()
+    const headers = { 'transfer-encoding': 'chunked' }
+    const body = Buffer.alloc(11 * 1024 * 1024)
+    expect((await ask(port, '/api/contact', { method: 'POST', headers, body })).status).toBe(413)
+    expect(events).toEqual([])
+  })
+
+  test.each([
+    ['noise', '\u0001\u0002\u0003\r\n\r\n'],
+    ['a request line without end', 'GET /'],
+    [
+      'two lengths',
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',
+    ],
+    ['huge headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ])('%s, and serves on', async (_, bytes) => {
+    const { port } = await openTestGateway()
+    expect(await askRaw(port, bytes)).toMatch(/^(HTTP\/1\.1 4\d\d|$)/)
+    expect((await ask(port, '/api/news')).status).toBe(200)
+  })
+
+  test('a client that hangs up half way through its body', async () => {
+    const { port, events } = await openTestGateway()
+    await askRaw(port, 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"half":')
+    expect((await ask(port, '/api/news')).status).toBe(200)
+    expect(events.map(({ group }) => group)).toEqual(['news'])
+  })
+})
+
+describe('one origin', () => {
+  test.each(['127.0.0.1', '[::1]'])('pages at %s lead to localhost, with path and query', async (name) => {
+    const { port, baseUrl } = await openTestGateway()
+    const { status, headers } = await ask(port, '/client-portal?tab=new', { host: `${name}:${port}` })
+    expect(status).toBe(307)
+    expect(headers.location).toBe(`${baseUrl}/client-portal?tab=new`)
+  })
+
+  test('the API answers at any of its names', async () => {
+    const { port } = await openTestGateway()
+    expect((await ask(port, '/api/news', { host: `127.0.0.1:${port}` })).status).toBe(200)
+  })
+})
+
+describe('before the system is ready', () => {
+  test('every answer is 503', async () => {
+    const { startGateway } = await import('../src/gateway/gateway.ts')
+    const gateway = await startGateway(0)
+    expect((await ask(gateway.port, '/api/health')).status).toBe(503)
+    await gateway.close()
+  })
+})

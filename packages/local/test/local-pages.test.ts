@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { ask, openTestGateway } from './support/test-gateway.ts'
+
+const mail = (html: string, subject = 'Hello') =>
+  Buffer.from(
+    `From: a@remotehands.example\r\nTo: b@c.example\r\nSubject: ${subject}\r\nContent-Type: text/html\r\n\r\n${html}`,
+  )
+
+describe('the mailbox', () => {
+  test('is empty at first, and says so', async () => {
+    const { port } = await openTestGateway()
+    expect((await ask(port, '/__local/mail')).body).toContain('No mail yet')
+    expect((await ask(port, '/__local/mail.json')).body).toBe('[]')
+  })
+
+  test('lists mails, and shows each on a page of its own', async () => {
+    const { port, mailbox } = await openTestGateway()
+    const id = await mailbox.deliver(mail('<b>hi</b>'))
+    const list = await ask(port, '/__local/mail')
+    expect(list.body).toContain(`href="/__local/mail/${id}"`)
+    expect((await ask(port, `/__local/mail/${id}`)).body).toContain('b@c.example')
+    expect(JSON.parse((await ask(port, '/__local/mail.json')).body)).toMatchObject([{ id, subject: 'Hello' }])
+  })
+
+  test('shows the HTML of a mail only in a frame without rights, under a policy without scripts', async () => {
+    const { port, mailbox } = await openTestGateway()
+    const id = await mailbox.deliver(mail('"><script>alert(1)</script>', '<script>alert(2)</script>'))
+    const { body, headers } = await ask(port, `/__local/mail/${id}`)
+    expect(body).not.toContain('<script')
+    expect(body).toContain('<iframe sandbox title')
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
+    expect(headers['content-security-policy']).not.toContain('script-src')
+  })
+
+  test('answers 404 for a mail that is not there', async () => {
+    const { port } = await openTestGateway()
+    expect((await ask(port, '/__local/mail/000-nothing')).status).toBe(404)
+    expect((await ask(port, '/__local/mail/..%2f..%2fetc%2fpasswd')).status).toBe(404)
+    expect((await ask(port, '/__local/else')).status).toBe(404)
+  })
+
+  test('is not shown under a foreign name', async () => {
+    const { port } = await openTestGateway()
+    expect((await ask(port, '/__local/mail.json', { host: `evil.example:${port}` })).status).toBe(404)
+  })
+})
+
+describe('the switch that makes mail fail', () => {
+  const post = (port: number, body: string, type = 'application/json') =>
+    ask(port, '/__local/mail/fail', { method: 'POST', headers: { 'content-type': type }, body })
+
+  test('turns failure on and off', async () => {
+    const { port, ses } = await openTestGateway()
+    expect((await post(port, '{"failing":true}')).status).toBe(200)
+    expect(ses.failing).toBe(true)
+    await post(port, '{"failing":false}')
+    expect(ses.failing).toBe(false)
+  })
+
+  test('cannot be turned by a foreign page, nor by anything else', async () => {
+    const { port, ses } = await openTestGateway()
+    expect((await post(port, '{"failing":true}', 'text/plain')).status).toBe(415)
+    expect((await post(port, '{"failing":"yes"}')).status).toBe(400)
+    expect((await post(port, '{')).status).toBe(400)
+    expect((await ask(port, '/__local/mail/fail')).status).toBe(405)
+    expect(ses.failing).toBe(false)
+  })
+})

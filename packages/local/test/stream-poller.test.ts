@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBStreamsClient, type _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createTable, localAccount, startEngine } from '../src/engine/index.ts'
+import { skipToEnd, startStreamPoller } from '../src/jobs/stream-poller.ts'
+import { openTableStream, type TableStream } from '../src/jobs/table-stream.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+let engine: Awaited<ReturnType<typeof startEngine>>
+let account: typeof localAccount & { endpoint: string }
+let tables = 0
+
+beforeAll(async () => {
+  engine = await startEngine()
+  account = { endpoint: engine.endpoint, ...localAccount }
+})
+afterAll(() => engine.stop())
+
+/** A new table on the engine, a way to put items, and a poller that notes what it delivers. */
+async function open() {
+  tables += 1
+  const tableName = `table-${tables}`
+  await createTable(engine.endpoint, tableName)
+  const dynamo = new DynamoDBClient(account)
+  const stream = await openTableStream(dynamo, new DynamoDBStreamsClient(account), tableName)
+  const put = async (...names: string[]) => {
+    for (const sk of names) {
+      await dynamo.send(new PutItemCommand({ TableName: tableName, Item: { pk: { S: 'p' }, sk: { S: sk } } }))
+    }
+  }
+  return { stream, put, files: await openFiles(), delivered: [] as string[] }
+}
+
+async function openFiles() {
+  const folder = await temporaryFolder()
+  return { checkpointFile: join(folder, 'checkpoint.json'), deadLetterFile: join(folder, 'dead.jsonl') }
+}
+
+const nameOf = (record: DynamoDBStreamEvent['Records'][number]) => record.dynamodb?.Keys?.sk?.S ?? ''
+
+interface Polled {
+  stream: TableStream
+  files: Awaited<ReturnType<typeof openFiles>>
+  delivered: string[]
+  /** Whether the delivery of this item fails. */
+  fails?: (name: string) => boolean
+}
+
+async function poll({ stream, files, delivered, fails = () => false }: Polled) {
+  const deliver = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    for (const record of Records) {
+      if (fails(nameOf(record)))
+        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
+      delivered.push(nameOf(record))
+    }
+    return { batchItemFailures: [] }
+  }
+  const poller = await startStreamPoller({
+    stream,
+    deliver,
+    ...files,
+    onError: () => undefined,
+    pause: { idle: 5, retry: 1 },
+  })
+  onTestFinished(poller.stop)
+  return poller
+}
+
+const until = (delivered: string[], names: string[]) =>
+  vi.waitFor(() => expect(delivered).toEqual(names), { timeout: 5_000 })
+
+describe('changes of the table', () => {
+  test('are delivered in their order, as Lambda has them', async () => {
+    const { stream, put, files, delivered } = await open()
+    const events: DynamoDBStreamEvent[] = []
+    const poller = await startStreamPoller({
+      stream,
+      deliver: async (event) => {
+        events.push(event)
+        return { batchItemFailures: [] }
+      },
+      ...files,
+      onError: () => undefined,
+      pause: { idle: 5, retry: 1 },
+    })
+    onTestFinished(poller.stop)
+    await put('a', 'b')
+    await vi.waitFor(() => {
+      delivered.splice(0, delivered.length, ...events.flatMap(({ Records }) => Records.map(nameOf)))
+      expect(delivered).toEqual(['a', 'b'])
+    })
+    expect(events[0]?.Records[0]).toMatchObject({
+      eventName: 'INSERT',
+      eventSourceARN: stream.arn,
+      dynamodb: {
+        NewImage: { pk: { S: 'p' }, sk: { S: 'a' } },
+        ApproximateCreationDateTime: expect.any(Number),
+        SequenceNumber: expect.any(String),
+      },
+    })
+  })
+
+  test('that come while nobody polls are delivered after a restart, and the others not again', async () => {
+    const { put, ...polled } = await open()
+    await put('a', 'b')
+    const first = await poll(polled)
+    await until(polled.delivered, ['a', 'b'])
+    await first.stop()
+    await put('c')
+    await poll(polled)
+    await until(polled.delivered, ['a', 'b', 'c'])
+  })
+
+  test('of before the checkpoint are left out', async () => {
+    const { put, ...polled } = await open()
+    await put('demo 1', 'demo 2')
+    await skipToEnd(polled.stream, polled.files.checkpointFile)
+    await put('real')
+    await poll(polled)
+    await until(polled.delivered, ['real'])
+  })
+
+  test('of an older table are forgotten with it', async () => {
+    const old = await open()
+    await old.put('old')
+    await skipToEnd(old.stream, old.files.checkpointFile)
+    const { put, ...polled } = await open()
+    await put('new')
+    await poll({ ...polled, files: old.files })
+    await until(polled.delivered, ['new'])
+  })
+})
+
+describe('a delivery that fails', () => {
+  test('is repeated from the failure on, with nothing lost, doubled or out of order', async () => {
+    const { put, ...polled } = await open()
+    let failures = 3
+    await put('a', 'b', 'c', 'd')
+    await poll({
+      ...polled,
+      fails: (name) => {
+        if (name === 'b' && failures > 0) {
+          failures -= 1
+          return true
+        }
+        return false
+      },
+    })
+    await until(polled.delivered, ['a', 'b', 'c', 'd'])
+  })
+
+  test('again and again goes to the dead letters, and what comes behind it is delivered', async () => {
+    const { put, ...polled } = await open()
+    await put('a', 'bad', 'c')
+    await poll({ ...polled, fails: (name) => name === 'bad' })
+    await until(polled.delivered, ['a', 'c'])
+    const letters = (await readFile(polled.files.deadLetterFile, 'utf8')).trim().split('\n')
+    expect(letters.map((line) => JSON.parse(line).dynamodb.Keys.sk.S)).toEqual(['bad'])
+  })
+
+  test('and then a restart goes on at the failure', async () => {
+    const { put, ...polled } = await open()
+    let down = true
+    await put('a', 'b')
+    const first = await poll({ ...polled, fails: (name) => name === 'b' && down })
+    await until(polled.delivered, ['a'])
+    await first.stop()
+    down = false
+    await poll(polled)
+    await until(polled.delivered, ['a', 'b'])
+  })
+})
+
+describe('a stream of several shards', () => {
+  const record = (name: string): StreamRecord => ({
+    eventName: 'INSERT',
+    dynamodb: { SequenceNumber: name, Keys: { sk: { S: name } } },
+  })
+
+  test('is read parents first, also when a shard splits while it is read', async () => {
+    const contents: Record<string, string[]> = { parent: ['1', '2'], left: ['3'], right: ['4'] }
+    let split = false
+    const stream: TableStream = {
+      arn: 'arn:split',
+      shards: async () => [
+        { ShardId: 'parent' },
+        ...(split ? ['left', 'right'].map((ShardId) => ({ ShardId, ParentShardId: 'parent' })) : []),
+      ],
+      iterator: async (shardId, start) => `${shardId}:${start === 'oldest' ? 0 : Number(start.after)}`,
+      read: async (iterator) => {
+        const [shardId = '', position] = iterator.split(':')
+        const records = position === '0' ? (contents[shardId] ?? []).map(record) : []
+        split = true
+        return { records, next: position === '0' ? `${shardId}:9` : undefined }
+      },
+    }
+    const delivered: string[] = []
+    await poll({ stream, files: await openFiles(), delivered })
+    await vi.waitFor(() => expect([...delivered].sort()).toEqual(['1', '2', '3', '4']))
+    expect(delivered.slice(0, 2)).toEqual(['1', '2'])
+  })
+})
