@@ -7,6 +7,7 @@ import {
   type GetShardIteratorInput,
   type _Record as Record,
   type Shard,
+  TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams'
 
 /** Where to begin to read a shard: after a sequence number, or at its oldest record. */
@@ -44,8 +45,13 @@ export async function openTableStream(
       return shards
     },
     iterator: async (shardId, start) => {
-      const input: GetShardIteratorInput = { StreamArn: arn, ShardId: shardId, ...position(start) }
-      const { ShardIterator } = await streams.send(new GetShardIteratorCommand(input))
+      const from = (position: Position) =>
+        streams.send(new GetShardIteratorCommand({ StreamArn: arn, ShardId: shardId, ...position }))
+      // A stream keeps its records for a day: after a longer pause the oldest that is left comes next.
+      const { ShardIterator } = await from(positionOf(start)).catch((error: unknown) => {
+        if (error instanceof TrimmedDataAccessException) return from(positionOf('oldest'))
+        throw error
+      })
       if (!ShardIterator) throw new Error(`The shard ${shardId} cannot be read.`)
       return ShardIterator
     },
@@ -56,7 +62,9 @@ export async function openTableStream(
   }
 }
 
-function position(start: Start): Pick<GetShardIteratorInput, 'ShardIteratorType' | 'SequenceNumber'> {
+type Position = Pick<GetShardIteratorInput, 'ShardIteratorType' | 'SequenceNumber'>
+
+function positionOf(start: Start): Position {
   if (start === 'oldest') return { ShardIteratorType: 'TRIM_HORIZON' }
   return { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: start.after }
 }

@@ -1,0 +1,3 @@
+import { run } from '../src/test-command/run.ts'
+
+await run()
