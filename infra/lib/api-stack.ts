@@ -21,7 +21,7 @@ export class ApiStack extends Stack {
     super(scope, id, props)
     for (const [name, endpoints] of Object.entries(groups) as [Group, Record<string, Endpoint>][]) {
       const group = new EndpointGroup(this, name, { name, endpoints, httpApi, shared })
-      data.signingKeys.grantRead(group.handler)
+      data.signingKeys.grantUse(group.handler)
       if (group.isReadOnly) data.records.grantRead(group.handler)
       else data.records.grantReadWrite(group.handler)
       if (mailingGroups.includes(name)) data.mail.grantSend(group.handler)

@@ -18,7 +18,7 @@ export class RefreshNews extends Construct {
       timeout: Duration.minutes(1),
     })
     data.records.grantReadWrite(handler)
-    data.signingKeys.grantRead(handler)
+    data.signingKeys.grantUse(handler)
 
     const role = new Role(this, 'SchedulerRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),

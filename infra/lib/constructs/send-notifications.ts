@@ -18,7 +18,7 @@ export class SendNotifications extends Construct {
       timeout: Duration.seconds(30),
     })
     data.records.grantReadWrite(handler)
-    data.signingKeys.grantRead(handler)
+    data.signingKeys.grantUse(handler)
     data.mail.grantSend(handler)
 
     handler.addEventSource(

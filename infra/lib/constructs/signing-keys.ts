@@ -1,4 +1,5 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 
@@ -23,5 +24,11 @@ export class SigningKeys extends Secret {
       reason:
         'A new key is put before the old ones, which stay valid until their last token expires. Rotation in place would sign everybody out.',
     })
+  }
+  /** Read the keys, and nothing about them: CDK's own grant also describes the secret. */
+  grantUse(grantee: IGrantable): void {
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [this.secretArn] }),
+    )
   }
 }

@@ -2,7 +2,7 @@ import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-/** The built site. Private: CloudFront alone reads it. Gone with the stack, since every deployment writes it anew. */
+/** The built site. Private: CloudFront alone reads it. It outlives the stack, since only an empty bucket can be deleted. */
 export class SiteBucket extends Bucket {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
@@ -10,7 +10,7 @@ export class SiteBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: RemovalPolicy.RETAIN,
     })
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-S1',

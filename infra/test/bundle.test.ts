@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { bundle } from '../lib/constructs/bundle.ts'
+
+const health = join(import.meta.dirname, '../../functions/src/health/handler.ts')
+
+it('a bundled function answers an event of the gateway', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  bundle(health, folder)
+  vi.stubEnv('TABLE_NAME', 'records')
+  vi.stubEnv('BASE_URL', 'https://it.example.com')
+  vi.stubEnv('MAIL_FROM', 'no-reply@example.com')
+  vi.stubEnv('AWS_REGION', 'eu-central-1')
+  vi.stubEnv('SIGNING_KEYS', JSON.stringify({ kid: 'first', secret: 'a'.repeat(64) }))
+
+  const { handler } = createRequire(import.meta.url)(join(folder, 'index.js'))
+  const event = {
+    version: '2.0',
+    routeKey: 'GET /api/health',
+    rawPath: '/api/health',
+    headers: {},
+    requestContext: { http: { method: 'GET', path: '/api/health', sourceIp: '198.51.100.7' } },
+    isBase64Encoded: false,
+  }
+  const answer = await handler(event, { awsRequestId: '1' })
+
+  expect(answer).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' })
+  expect(readFileSync(join(folder, 'index.js.map'), 'utf8')).toContain('functions/src/health/handler.ts')
+})

@@ -1,0 +1,73 @@
+import { groups } from '@remotehands/contract'
+import { readEnvironment } from '@remotehands/functions/environment'
+import { describe, expect, it } from 'vitest'
+import { resources, synthesize } from './synthesize.ts'
+
+interface LambdaFunction {
+  Runtime: string
+  Architectures: string[]
+  Timeout: number
+  Environment: { Variables: Record<string, unknown> }
+  LoggingConfig: { LogGroup: { Ref: string } }
+}
+
+const { api, jobs, web } = synthesize()
+const ofApi = resources<LambdaFunction>(api, 'AWS::Lambda::Function')
+const ofJobs = resources<LambdaFunction>(jobs, 'AWS::Lambda::Function')
+const onTheRecords = Object.entries({ ...ofApi, ...ofJobs })
+
+/** A deployed function's variables: what CloudFormation fills in stands for itself. */
+function environmentOf({ Environment }: LambdaFunction): Record<string, string> {
+  const filledIn = (name: string) =>
+    name === 'BASE_URL' ? 'https://d111.cloudfront.net' : 'filled in by CloudFormation'
+  return Object.fromEntries(
+    Object.entries(Environment.Variables).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : filledIn(name),
+    ]),
+  )
+}
+
+describe('the functions', () => {
+  it('are one for each group of the contract, and one for each job', () => {
+    const names = (functions: object) =>
+      Object.keys(functions).map((id) => id.replace(/Function[0-9A-F]{8}$/, ''))
+    expect(names(ofApi).sort()).toEqual(Object.keys(groups).sort())
+    expect(names(ofJobs).sort()).toEqual(['RefreshNews', 'SendNotifications'])
+  })
+
+  it.each(onTheRecords)('find every setting that they read, and are given no other (%s)', (_, lambda) => {
+    const { NODE_OPTIONS, ...given } = environmentOf(lambda)
+    const read = readEnvironment(given)
+    expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(given)))
+    expect(read).toMatchObject({ TRUST_CLOUDFRONT: true, BASE_URL: 'https://d111.cloudfront.net' })
+    expect(NODE_OPTIONS).toBe('--enable-source-maps')
+  })
+
+  it.each(onTheRecords)('run on Node 24 and arm64 (%s)', (_, lambda) => {
+    expect(lambda).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
+  })
+
+  it('answer before the gateway gives up', () => {
+    for (const { Timeout } of Object.values(ofApi)) expect(Timeout).toBeLessThan(30)
+  })
+
+  it('write to log groups of their own, which forget after the configured time', () => {
+    for (const template of [api, jobs, web]) {
+      const functions = Object.values(resources<LambdaFunction>(template, 'AWS::Lambda::Function'))
+      const logGroups = resources<{ RetentionInDays: number }>(template, 'AWS::Logs::LogGroup')
+      const written = functions.map(({ LoggingConfig }) => LoggingConfig.LogGroup.Ref)
+      expect(new Set(written).size).toBe(functions.length)
+      for (const id of written) expect(logGroups[id]?.RetentionInDays).toBe(30)
+    }
+  })
+
+  it('know the site by its own name when it has one', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1'
+    const named = synthesize({ domain: { name: 'it.example.com', certificateArn } })
+    for (const { Environment } of Object.values(
+      resources<LambdaFunction>(named.api, 'AWS::Lambda::Function'),
+    ))
+      expect(Environment.Variables.BASE_URL).toBe('https://it.example.com')
+  })
+})

@@ -1,0 +1,58 @@
+import { runInNewContext } from 'node:vm'
+import { pagePaths } from '@remotehands/contract'
+import { describe, expect, it } from 'vitest'
+import { pageRoutingCode } from '../lib/constructs/page-routing.ts'
+
+interface Request {
+  uri: string
+  headers: Record<string, { value: string }>
+}
+type Handler = (event: {
+  context: { eventType: 'viewer-request' | 'viewer-response' }
+  request: Request
+  response?: { statusCode: number }
+}) => Request & { statusCode: number }
+
+const handler: Handler = runInNewContext(`${pageRoutingCode(pagePaths)}; handler`)
+const ask = (uri: string, headers: Request['headers'] = {}) =>
+  handler({ context: { eventType: 'viewer-request' }, request: { uri, headers } })
+const answer = (request: Request) =>
+  handler({ context: { eventType: 'viewer-response' }, request, response: { statusCode: 200 } }).statusCode
+
+const pages = pagePaths.map((path) => path.replaceAll(/\{\w+\}/g, 'managed-it'))
+
+describe('the page routing at the edge', () => {
+  it.each(pages)('serves the application at %s', (uri) => {
+    expect(ask(uri).uri).toBe('/index.html')
+    expect(answer({ uri, headers: {} })).toBe(200)
+    expect(answer(ask(uri))).toBe(200)
+  })
+
+  it('takes a page with a slash at its end for the same page', () => {
+    expect(ask('/client-portal/').uri).toBe('/index.html')
+    expect(answer(ask('/client-portal/'))).toBe(200)
+  })
+
+  it.each(['/nowhere', '/services', '/services/a/b', '/client-portal/x', '/Client-Portal'])(
+    'serves the not-found page at %s, with status 404',
+    (uri) => {
+      expect(ask(uri).uri).toBe('/index.html')
+      // CloudFront shows the response's function either the visitor's request or the rewritten one.
+      expect(answer({ uri, headers: {} })).toBe(404)
+      expect(answer(ask(uri))).toBe(404)
+    },
+  )
+
+  it.each(['/assets/index-1a2b.js', '/favicon.svg', '/robots.txt'])('leaves the file %s as it is', (uri) => {
+    expect(ask(uri).uri).toBe(uri)
+    expect(answer(ask(uri))).toBe(200)
+  })
+
+  it('does not let a visitor make a page look missing', () => {
+    expect(answer(ask('/', { 'x-page-not-found': { value: '1' } }))).toBe(200)
+  })
+
+  it('fits into a CloudFront Function', () => {
+    expect(pageRoutingCode(pagePaths).length).toBeLessThan(10_000)
+  })
+})

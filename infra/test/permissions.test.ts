@@ -1,0 +1,99 @@
+import { groups } from '@remotehands/contract'
+import type { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { resources, synthesize, target } from './synthesize.ts'
+
+interface Statement {
+  Action: string | string[]
+  Resource: unknown
+  Condition?: unknown
+}
+interface Policy {
+  Roles: unknown[]
+  PolicyDocument: { Statement: Statement[] }
+}
+
+const { api, jobs } = synthesize()
+const groupNames = Object.keys(groups)
+const changing = ['auth', 'contact', 'tickets', 'questions', 'vendors']
+
+/** What the function may do, by the start of its logical id. */
+function statementsOf(template: Template, functionId: string): Statement[] {
+  const functions = resources<{ Role: unknown }>(template, 'AWS::Lambda::Function')
+  const role = Object.entries(functions).find(([id]) => id.startsWith(functionId))?.[1].Role
+  return Object.values(resources<Policy>(template, 'AWS::IAM::Policy'))
+    .filter(({ Roles }) => Roles.some((candidate) => target(candidate) === target(role)))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+}
+
+function actionsOf(template: Template, functionId: string, service: string): string[] {
+  return statementsOf(template, functionId)
+    .flatMap(({ Action }) => Action)
+    .filter((action) => action.startsWith(`${service}:`))
+    .sort()
+}
+
+const reading = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']
+const writing = [
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+]
+
+describe('a function of the API', () => {
+  it.each(groupNames)('reads the table by key and query, never by scan (%s)', (group) => {
+    expect(actionsOf(api, `${group}Function`, 'dynamodb')).toEqual(expect.arrayContaining(reading))
+    expect(actionsOf(api, `${group}Function`, 'dynamodb')).not.toContain('dynamodb:Scan')
+  })
+
+  it('may write when one of its calls changes something, and only then', () => {
+    const mayWrite = groupNames.filter((group) =>
+      writing.every((action) => actionsOf(api, `${group}Function`, 'dynamodb').includes(action)),
+    )
+    const mayWriteAnything = groupNames.filter((group) =>
+      writing.some((action) => actionsOf(api, `${group}Function`, 'dynamodb').includes(action)),
+    )
+    expect(mayWrite.sort()).toEqual([...changing].sort())
+    expect(mayWriteAnything.sort()).toEqual([...changing].sort())
+  })
+
+  it('reads the signing keys', () => {
+    for (const group of groupNames)
+      expect(actionsOf(api, `${group}Function`, 'secretsmanager')).toEqual(['secretsmanager:GetSecretValue'])
+  })
+
+  it('may mail when it answers the contact form, and otherwise not', () => {
+    const mailing = groupNames.filter((group) => actionsOf(api, `${group}Function`, 'ses').length > 0)
+    expect(mailing).toEqual(['contact'])
+  })
+})
+
+describe('the jobs', () => {
+  it('mail about events, and not about news', () => {
+    expect(actionsOf(jobs, 'SendNotificationsFunction', 'ses')).toEqual(['ses:SendRawEmail'])
+    expect(actionsOf(jobs, 'RefreshNewsFunction', 'ses')).toEqual([])
+  })
+})
+
+describe('no function', () => {
+  const all = [
+    ...groupNames.map((group) => [api, `${group}Function`] as const),
+    [jobs, 'RefreshNewsFunction'] as const,
+    [jobs, 'SendNotificationsFunction'] as const,
+  ]
+
+  it.each(all)('has a permission on everything, or for every action', (template, functionId) => {
+    const statements = statementsOf(template, functionId)
+    expect(statements).not.toEqual([])
+    expect(JSON.stringify(statements)).not.toContain('*')
+  })
+
+  it.each(all)('mails from another address than the configured one', (template, functionId) => {
+    const mail = statementsOf(template, functionId).filter(({ Action }) =>
+      JSON.stringify(Action).includes('ses:'),
+    )
+    for (const { Condition } of mail)
+      expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@remotehands.example' } })
+  })
+})

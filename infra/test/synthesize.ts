@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import type { Settings } from '../lib/config.ts'
+import { addStage } from '../lib/remotehands.ts'
+
+export const settings: Settings = {
+  stage: 'test',
+  mailFrom: 'no-reply@remotehands.example',
+  inquiryMailbox: 'inquiries@remotehands.example',
+  logRetentionDays: 30,
+  requestsPerSecond: { sustained: 50, burst: 100 },
+}
+
+const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
+
+/** The stacks' templates, and the folder that holds the assembly. Functions are not bundled. */
+export function synthesize(changes: Partial<Settings> = {}) {
+  const site = siteFolder('<html><script>1</script></html>')
+  const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
+  const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
+  const { data, web, api, jobs } = addStage(app, { ...settings, ...changes }, site)
+  return {
+    outdir,
+    data: Template.fromStack(data),
+    web: Template.fromStack(web),
+    api: Template.fromStack(api),
+    jobs: Template.fromStack(jobs),
+  }
+}
+
+/** A built site with this index.html. */
+function siteFolder(html: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), html)
+  return folder
+}
+
+interface Resource {
+  Type: string
+  Properties: Record<string, unknown>
+}
+
+/** The properties of all resources of a type, by logical id. */
+export function resources<P>(template: Template, type: string): Record<string, P> {
+  const found = template.findResources(type) as Record<string, Resource>
+  return Object.fromEntries(Object.entries(found).map(([id, { Properties }]) => [id, Properties as P]))
+}
+
+/** The logical id that a reference (`Ref`, `Fn::GetAtt`) points at. */
+export function target(reference: unknown): string {
+  const { Ref, 'Fn::GetAtt': attribute } = reference as { Ref?: string; 'Fn::GetAtt'?: [string, string] }
+  const id = Ref ?? attribute?.[0]
+  if (!id) throw new Error(`${JSON.stringify(reference)} points at nothing in its template`)
+  return id
+}
