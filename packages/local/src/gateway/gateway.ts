@@ -7,7 +7,7 @@ import { pathOf } from './to-event.ts'
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** What the gateway hands requests to, by the beginning of their path. */
-export interface Origins {
+interface Origins {
   api: Serve
   local: Serve
   site: Serve

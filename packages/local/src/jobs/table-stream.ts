@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb-streams'
 
 /** Where to begin to read a shard: after a sequence number, or at its oldest record. */
-export type Start = { after: string } | 'oldest'
+type Start = { after: string } | 'oldest'
 
 /** The stream of one table. */
 export interface TableStream {

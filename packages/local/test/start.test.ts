@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { demoPassword } from '@remotehands/data/seed'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { start, startReady, visit } from './support/started-system.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+// The first start may have to build the web.
+vi.setConfig({ testTimeout: 120_000 })
+
+const inquiry = {
+  name: 'Vera Visitor',
+  email: 'vera@visitor.example',
+  subject: 'A new data center',
+  role: 'CTO',
+  projectDetails: 'Twelve racks in Ashburn.',
+  message: 'When could you begin with it?',
+}
+const ticket = { title: 'The switch in rack 4 is dark', description: 'Since this morning.' }
+
+interface Mail {
+  to: string
+  replyTo: string
+  subject: string
+}
+
+const mailsAbout = (mails: Mail[], text: string) => mails.filter(({ subject }) => subject.includes(text))
+
+describe('the system', () => {
+  test('keeps everything through kill -9: mails, records, sessions', async () => {
+    const folder = await temporaryFolder()
+    const first = await startReady(folder)
+    const cookies = new Map<string, string>()
+    const client = visit(first.baseUrl, cookies)
+    expect(await client('GET', '/api/health')).toEqual({ status: 200, json: { status: 'ok' } })
+    expect(await client('POST', '/api/contact', inquiry)).toEqual({ status: 200, json: { emailSent: true } })
+    expect(
+      await client('POST', '/api/auth/login', { username: 'client', password: demoPassword }),
+    ).toMatchObject({
+      status: 200,
+      json: { user: { username: 'client' } },
+    })
+    const created = await client('POST', '/api/tickets', ticket)
+    expect(created.status).toBe(201)
+    await first.end('SIGKILL')
+
+    const second = await startReady(folder)
+    const again = visit(second.baseUrl, cookies)
+    expect((await again('GET', '/api/auth/me')).json).toMatchObject({ username: 'client' })
+    expect((await again('GET', '/api/tickets?limit=1')).json).toEqual([created.json])
+    await vi.waitFor(async () => {
+      const { json } = await again('GET', '/__local/mail.json')
+      expect(mailsAbout(json, String(created.json.id))).toHaveLength(1)
+      expect(json).toContainEqual(
+        expect.objectContaining({ replyTo: expect.stringContaining(inquiry.email) }),
+      )
+    }, 10_000)
+
+    // Long enough for a second delivery, if there were one.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const { json } = await again('GET', '/__local/mail.json')
+    expect(json).toHaveLength(2)
+  })
+
+  test('tells the visitor when the mail could not be sent, and keeps the inquiry', async () => {
+    const { baseUrl } = await startReady(await temporaryFolder())
+    const visitor = visit(baseUrl)
+    await visitor('POST', '/__local/mail/fail', { failing: true })
+    expect(await visitor('POST', '/api/contact', inquiry)).toEqual({
+      status: 200,
+      json: { emailSent: false },
+    })
+  })
+
+  test('sends no mail about the demo data', async () => {
+    const { baseUrl } = await startReady(await temporaryFolder())
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect((await visit(baseUrl)('GET', '/__local/mail.json')).json).toEqual([])
+  })
+
+  test('stops at SIGTERM, and lets the folder go', async () => {
+    const folder = await temporaryFolder()
+    const { end, ended } = await startReady(folder)
+    await end('SIGTERM')
+    expect(await ended).toBe(0)
+    await startReady(folder)
+  })
+})
+
+describe('one line says why it cannot start', () => {
+  async function complaintOf(environment: Record<string, string>): Promise<string> {
+    const { printed, ended } = start({ DATA_DIR: await temporaryFolder(), ...environment })
+    expect(await ended).toBe(1)
+    return printed.text.trim()
+  }
+
+  test('the port is in use', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as { port: number }
+    expect(await complaintOf({ PORT: String(port) })).toBe(
+      `Port ${port} is in use. Set PORT to another one, or to 0 for a free one.`,
+    )
+  })
+
+  test.each(['http', '-1', '65536', '3000.5'])('the port is no port: %s', async (port) => {
+    expect(await complaintOf({ PORT: port })).toMatch(/^PORT is "[^\n]*$/)
+  })
+
+  test('the data folder cannot be written', async () => {
+    const file = join(await temporaryFolder(), 'file')
+    await writeFile(file, '')
+    expect(await complaintOf({ DATA_DIR: join(file, 'data') })).toMatch(
+      /^The data folder [^\n]*cannot be written[^\n]*$/,
+    )
+  })
+
+  test('another one runs on the data folder', async () => {
+    const folder = await temporaryFolder()
+    await startReady(folder)
+    expect(await complaintOf({ DATA_DIR: folder })).toMatch(/^Remotehands is already running[^\n]*$/)
+  })
+})
