@@ -1,23 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { describe, expect, it } from 'vitest'
-import { synthesize } from './synthesize.ts'
+import { describeStage } from './synthesize.ts'
 
 interface Report {
-  pluginReports: { pluginName: string; conclusion: string; violations: unknown[] }[]
+  pluginReports: { pluginName: string; violations: { ruleName: string }[] }[]
 }
 
 const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1'
+const readReport = (outdir: string): Report =>
+  JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'))
 
-describe('the rule packs', () => {
+// The first synthesis of a process loads all of CDK.
+describe('the rule packs', { timeout: 60_000 }, () => {
   it.each([
     ['at the CloudFront name', {}],
     ['with a name of its own', { domain: { name: 'it.example.com', certificateArn } }],
+    ['in a named region', { region: 'eu-central-1' }],
   ])('find nothing in a stage %s', (_, changes) => {
-    const { outdir } = synthesize(changes)
-    const report: Report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'))
-    const names = report.pluginReports.map(({ pluginName }) => pluginName)
-    expect(names).toEqual(expect.arrayContaining(['AwsSolutions', 'Serverless']))
-    expect(report.pluginReports.filter(({ violations }) => violations.length > 0)).toEqual([])
+    const { app, outdir } = describeStage(changes)
+    app.synth()
+    expect(readReport(outdir).pluginReports).toEqual([])
+  })
+
+  it('stop a stage in which they find something', () => {
+    const { app, outdir, stacks } = describeStage()
+    new LambdaFunction(stacks.jobs, 'Careless', {
+      runtime: Runtime.NODEJS_22_X,
+      handler: 'index.handler',
+      code: Code.fromInline('exports.handler = () => {}'),
+    })
+    expect(() => app.synth()).toThrow('Serverless-LambdaDLQ')
+    const rules = readReport(outdir).pluginReports.flatMap(({ violations }) =>
+      violations.map(({ ruleName }) => ruleName),
+    )
+    expect(rules).toEqual(expect.arrayContaining(['AwsSolutions-L1', 'Serverless-LambdaDLQ']))
   })
 })

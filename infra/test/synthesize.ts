@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import type { Settings } from '../lib/config.ts'
 import { addStage } from '../lib/remotehands.ts'
 
-export const settings: Settings = {
+const settings: Settings = {
   stage: 'test',
   mailFrom: 'no-reply@remotehands.example',
   inquiryMailbox: 'inquiries@remotehands.example',
@@ -16,14 +16,18 @@ export const settings: Settings = {
 
 const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
 
-/** The stacks' templates, and the folder that holds the assembly. Functions are not bundled. */
-export function synthesize(changes: Partial<Settings> = {}) {
+/** A stage's stacks in an app, and the folder that will hold the assembly. Functions are not bundled. */
+export function describeStage(changes: Partial<Settings> = {}) {
   const site = siteFolder('<html><script>1</script></html>')
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
   const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
-  const { data, web, api, jobs } = addStage(app, { ...settings, ...changes }, site)
+  return { app, outdir, stacks: addStage(app, { ...settings, ...changes }, site) }
+}
+
+/** The templates of a stage. */
+export function synthesize(changes: Partial<Settings> = {}) {
+  const { data, web, api, jobs } = describeStage(changes).stacks
   return {
-    outdir,
     data: Template.fromStack(data),
     web: Template.fromStack(web),
     api: Template.fromStack(api),

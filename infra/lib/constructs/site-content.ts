@@ -1,4 +1,4 @@
-import { type CfnElement, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { type CfnElement, Duration, RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -64,7 +64,7 @@ function acknowledgeCopier(scope: Construct, role: Role, bucket: IBucket): void 
     'Action::s3:GetObject*',
     'Action::s3:List*',
     `Resource::<${bucketId}.Arn>/*`,
-    'Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*',
+    `Resource::arn:${known(stack.partition, 'Partition')}:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${known(stack.region, 'Region')}/*`,
     'Resource::*',
   ]
   for (const wildcard of wildcards)
@@ -86,4 +86,9 @@ function acknowledgeCopier(scope: Construct, role: Role, bucket: IBucket): void 
         id,
         reason: "CDK's copier: its runtime is CDK's choice, and CloudFormation waits for it.",
       })
+}
+
+/** The value when the stage's settings name it, otherwise the way in which a finding writes a parameter. */
+function known(value: string, parameter: string): string {
+  return Token.isUnresolved(value) ? `<AWS::${parameter}>` : value
 }
