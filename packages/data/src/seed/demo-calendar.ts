@@ -1,0 +1,37 @@
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/** Dates relative to the day of seeding. The same generator everywhere: the same demo data, however old. */
+export interface DemoCalendar {
+  now: Date
+  /** An instant so many hours ago. */
+  hoursAgo(hours: number): string
+  /** An instant in the working hours of a day in the past; never in the future. */
+  workingTime(daysAgo: number): string
+  /** A calendar day, YYYY-MM-DD; days in the past are negative. */
+  day(fromToday: number): string
+}
+
+export function demoCalendar(now: Date): DemoCalendar {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs
+  const minute = minuteGenerator()
+  return {
+    now,
+    hoursAgo: (hours) => new Date(now.getTime() - hours * hourMs).toISOString(),
+    workingTime(daysAgo) {
+      // 13:00 to 21:00 UTC: nine to five on the east coast of the United States.
+      const time = today - daysAgo * dayMs + 13 * hourMs + minute(8 * 60) * 60_000
+      return new Date(Math.min(time, now.getTime())).toISOString()
+    },
+    day: (fromToday) => new Date(today + fromToday * dayMs).toISOString().slice(0, 10),
+  }
+}
+
+// A linear congruential generator (Numerical Recipes): the point is that it is fixed, not that it is random.
+function minuteGenerator(): (below: number) => number {
+  let state = 20_091
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % below
+  }
+}

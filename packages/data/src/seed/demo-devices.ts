@@ -1,0 +1,147 @@
+import type { Device } from '@remotehands/contract'
+import type { Username } from './demo-people.ts'
+
+interface DemoDevice extends Omit<Device, 'id' | 'lastMaintenanceDate' | 'warrantyExpiration'> {
+  registeredTo: Username
+  /** Days since the last maintenance; null when there was none. */
+  maintainedDaysAgo: number | null
+  /** Days until the warranty ends, negative when it has ended; null when there is none. */
+  warrantyDays: number | null
+}
+
+type Row = [Username, string, string, string, string, Device['status'], string, number | null, number | null]
+
+// Registered to, name, manufacturer, model, type, status, location, days since maintenance, days of warranty left.
+const rows: Row[] = [
+  [
+    'localadmin',
+    'HL-FW-01',
+    'Fortinet',
+    'FortiGate 100F',
+    'Firewall',
+    'active',
+    'Norfolk, server room',
+    34,
+    412,
+  ],
+  [
+    'localadmin',
+    'HL-SW-01',
+    'Cisco',
+    'Catalyst 9300-48P',
+    'Switch',
+    'active',
+    'Norfolk, server room',
+    34,
+    655,
+  ],
+  ['localadmin', 'HL-SW-03', 'Cisco', 'Catalyst 2960-X', 'Switch', 'warranty', 'Norfolk, bay 3', 210, -48],
+  ['client', 'HL-FS-01', 'Dell', 'PowerEdge R750', 'Server', 'active', 'Norfolk, rack A1', 21, 289],
+  ['client', 'HL-LT-114', 'Lenovo', 'ThinkPad T14 Gen 5', 'Laptop', 'active', 'Norfolk, dispatch', 90, 540],
+  [
+    'client',
+    'HL-LT-115',
+    'Lenovo',
+    'ThinkPad T14 Gen 5',
+    'Laptop',
+    'maintenance',
+    'With the technician',
+    2,
+    540,
+  ],
+  [
+    'client2fa',
+    'HL-CUST-03',
+    'HP',
+    'Elite Mini 800 G9',
+    'Workstation',
+    'active',
+    'Norfolk, customs',
+    120,
+    25,
+  ],
+  ['marcus.hale', 'HL-AP-09', 'Aruba', 'AP-535', 'Access point', 'active', 'Norfolk, docks 6 to 9', 43, 198],
+  ['marcus.hale', 'HL-FT-11', 'Zebra', 'VC8300', 'Vehicle terminal', 'maintenance', 'Forklift 11', 3, 77],
+  [
+    'otherclient',
+    'CB-NAS-01',
+    'Synology',
+    'RS3621xs+',
+    'Storage',
+    'active',
+    'Washington, studio rack',
+    15,
+    140,
+  ],
+  ['otherclient', 'CB-WS-07', 'HP', 'Z8 G5', 'Workstation', 'warranty', 'Washington, studio', 56, 18],
+  [
+    'lena.hoffmann',
+    'CB-PLT-01',
+    'HP',
+    'DesignJet T1700',
+    'Plotter',
+    'active',
+    'Washington, print room',
+    45,
+    -120,
+  ],
+  [
+    'lena.hoffmann',
+    'CB-SW-02',
+    'Ubiquiti',
+    'USW-Pro-24-PoE',
+    'Switch',
+    'active',
+    'Washington, second floor',
+    null,
+    610,
+  ],
+  ['priya.raman', 'ND-PX-01', 'Dell', 'PowerEdge T350', 'Server', 'active', 'Rockville, back office', 29, 54],
+  ['priya.raman', 'ND-UPS-B2', 'APC', 'Smart-UPS 1500', 'UPS', 'maintenance', 'Rockville, rack B2', 5, 9],
+  [
+    'priya.raman',
+    'ND-PRT-04',
+    'Brother',
+    'HL-L6415DW',
+    'Printer',
+    'active',
+    'Silver Spring, front desk',
+    22,
+    201,
+  ],
+  [
+    'priya.raman',
+    'ND-TAB-02',
+    'Apple',
+    'iPad (10th generation)',
+    'Tablet',
+    'other',
+    'Silver Spring, reception',
+    null,
+    null,
+  ],
+]
+
+export const demoDevices: readonly DemoDevice[] = rows.map(
+  ([
+    registeredTo,
+    deviceName,
+    manufacturer,
+    model,
+    deviceType,
+    status,
+    location,
+    maintainedDaysAgo,
+    warrantyDays,
+  ]) => ({
+    registeredTo,
+    deviceName,
+    manufacturer,
+    model,
+    deviceType,
+    status,
+    location,
+    maintainedDaysAgo,
+    warrantyDays,
+  }),
+)

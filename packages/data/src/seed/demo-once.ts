@@ -1,0 +1,21 @@
+import type { Once, Page, PageRequest } from '@remotehands/core'
+
+const decadeMs = 10 * 365 * 86_400_000
+
+/** Makes one demo record once, however often seeding is begun again. */
+export function demoOnce(name: string, now: Date): Once {
+  return {
+    key: `demo-data:${name}`,
+    fingerprint: 'demo-data',
+    expiresAt: new Date(now.getTime() + decadeMs),
+  }
+}
+
+/** Those of the wanted records that an interrupted seeding has not made: they are made in order. */
+export async function missing<T>(
+  wanted: readonly T[],
+  list: (page: PageRequest) => Promise<Page<unknown>>,
+): Promise<readonly T[]> {
+  const { items } = await list({ limit: wanted.length })
+  return wanted.slice(items.length)
+}

@@ -1,0 +1,2 @@
+export { demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts'
+export { seedDemo } from './seed-demo.ts'

@@ -1,0 +1,56 @@
+import type { Stores, UserRecord } from '@remotehands/core'
+import type { DemoCalendar } from './demo-calendar.ts'
+import { demoDevices } from './demo-devices.ts'
+import { demoMaintenance } from './demo-maintenance.ts'
+import { missing } from './demo-once.ts'
+import type { Username } from './demo-people.ts'
+
+export async function seedDevices(
+  { devices }: Stores,
+  userOf: (username: Username) => UserRecord,
+  calendar: DemoCalendar,
+): Promise<void> {
+  for (const demo of await missing(demoDevices, (page) => devices.list({}, page))) {
+    const { registeredTo, maintainedDaysAgo, warrantyDays, ...device } = demo
+    const { id: clientId, companyId } = userOf(registeredTo)
+    await devices.create({
+      ...device,
+      clientId,
+      companyId,
+      lastMaintenanceDate: maintainedDaysAgo === null ? null : calendar.day(-maintainedDaysAgo),
+      warrantyExpiration: warrantyDays === null ? null : calendar.day(warrantyDays),
+      createdAt: calendar.workingTime(200),
+    })
+  }
+}
+
+export async function seedMaintenance(
+  { devices, maintenance }: Stores,
+  calendar: DemoCalendar,
+): Promise<void> {
+  const { items: known } = await devices.list({}, { limit: demoDevices.length })
+  for (const demo of await missing(demoMaintenance, (page) => maintenance.list({}, page))) {
+    const { device: deviceName, daysAgo, doneDaysAgo, ...log } = demo
+    const device = known.find((candidate) => candidate.deviceName === deviceName)
+    if (!device) throw new Error(`There is no demo device ${deviceName}.`)
+    const createdAt = calendar.workingTime(daysAgo)
+    await maintenance.create({
+      ...log,
+      deviceId: device.id,
+      companyId: device.companyId,
+      createdAt,
+      completedDate: completion(daysAgo, doneDaysAgo, createdAt, calendar),
+    })
+  }
+}
+
+function completion(
+  daysAgo: number,
+  doneDaysAgo: number | undefined,
+  createdAt: string,
+  calendar: DemoCalendar,
+): string | null {
+  if (doneDaysAgo === undefined) return null
+  if (doneDaysAgo === 0) return calendar.now.toISOString()
+  return doneDaysAgo === daysAgo ? createdAt : calendar.workingTime(doneDaysAgo)
+}

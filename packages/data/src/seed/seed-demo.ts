@@ -1,0 +1,38 @@
+import type { PasswordHasher, Stores, UserRecord } from '@remotehands/core'
+import { demoPassword } from './demo-accounts.ts'
+import { demoCalendar } from './demo-calendar.ts'
+import { people, type Username } from './demo-people.ts'
+import { demoVendors } from './demo-vendors.ts'
+import { seedDevices, seedMaintenance } from './seed-assets.ts'
+import { seedQuestions, seedTickets } from './seed-desk.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedVendors } from './seed-vendors.ts'
+
+/**
+ * Fills an empty table with the demo data, dated relative to `now`. A seeding that was cut short goes on where it
+ * stopped, and a second one makes nothing. The user `admin` is made last: where it is, everything is.
+ * For a local engine only: the caller, who knows the endpoint, asserts it.
+ */
+export async function seedDemo(
+  stores: Stores,
+  hasher: Pick<PasswordHasher, 'hash'>,
+  now: Date,
+): Promise<void> {
+  const calendar = demoCalendar(now)
+  const passwordHash = await hasher.hash(demoPassword)
+  const vendors = await seedVendors(stores, calendar)
+  const ownVendor = vendors.get(demoVendors[0]?.name ?? '')
+  const everybodyElse = (Object.keys(people) as Username[]).filter((username) => username !== 'admin')
+  const users = await seedPeople(stores, everybodyElse, passwordHash, ownVendor, calendar)
+
+  const userOf = (username: Username): UserRecord => {
+    const user = users.get(username)
+    if (!user) throw new Error(`There is no demo user ${username}.`)
+    return user
+  }
+  await seedTickets(stores, userOf, calendar)
+  await seedQuestions(stores, userOf, calendar)
+  await seedDevices(stores, userOf, calendar)
+  await seedMaintenance(stores, calendar)
+  await seedPeople(stores, ['admin'], passwordHash, undefined, calendar)
+}

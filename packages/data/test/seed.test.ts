@@ -1,0 +1,172 @@
+import {
+  complianceStatuses,
+  contractStatuses,
+  deviceStatuses,
+  roles,
+  ticketPriorities,
+  ticketStatuses,
+} from '@remotehands/contract'
+import type { Stores } from '@remotehands/core'
+import { expect, test } from 'vitest'
+import { createStores, type Table } from '../src/index.ts'
+import { memoryTable } from '../src/memory.ts'
+import { demoAccounts, demoPassword, demoTotpSecret, seedDemo } from '../src/seed/index.ts'
+import { describeOnEveryTable } from './every-table.ts'
+
+const now = new Date('2026-03-10T15:30:00.000Z')
+const whole = { limit: 100 }
+
+function countingHasher() {
+  const hasher = { hashes: 0, hash: async (password: string) => `${++hasher.hashes}:${password}` }
+  return hasher
+}
+
+async function readAll({ users, tickets, questions, devices, maintenance, vendors, contracts }: Stores) {
+  const pages = [
+    users.list({}, whole),
+    tickets.list({}, whole),
+    questions.list({}, whole),
+    devices.list({}, whole),
+    maintenance.list({}, whole),
+    vendors.list(whole),
+    contracts.list({}, whole),
+  ] as const
+  const [people, ...rest] = await Promise.all(pages)
+  return { people: people.items, all: [people, ...rest].map(({ items }) => items) }
+}
+
+describeOnEveryTable('demo data', (table) => {
+  test('has every role, status and priority, and hashes the shared password once', async () => {
+    const hasher = countingHasher()
+    const stores = createStores(table())
+    await seedDemo(stores, hasher, now)
+    expect(hasher.hashes).toBe(1)
+
+    const { items: users } = await stores.users.list({}, whole)
+    expect(new Set(users.map(({ role }) => role))).toEqual(new Set(roles))
+    const { items: tickets } = await stores.tickets.list({}, whole)
+    expect(tickets.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(ticketStatuses))
+    expect(new Set(tickets.map(({ priority }) => priority))).toEqual(new Set(ticketPriorities))
+    const { items: questions } = await stores.questions.list({}, whole)
+    expect(new Set(questions.map(({ answer }) => answer === null))).toEqual(new Set([true, false]))
+    const { items: devices } = await stores.devices.list({}, whole)
+    expect(new Set(devices.map(({ status }) => status))).toEqual(new Set(deviceStatuses))
+    const { items: contracts } = await stores.contracts.list({}, whole)
+    expect(new Set(contracts.map(({ status }) => status))).toEqual(new Set(contractStatuses))
+    expect(new Set(contracts.map((contract) => contract.complianceStatus))).toEqual(
+      new Set(complianceStatuses),
+    )
+  })
+
+  test('a second seeding makes nothing', async () => {
+    const stores = createStores(table())
+    await seedDemo(stores, countingHasher(), now)
+    const first = await readAll(stores)
+    await seedDemo(stores, countingHasher(), new Date(now.getTime() + 3_600_000))
+    const second = await readAll(stores)
+    expect(second.all.map((items) => items.map(({ id }) => id))).toEqual(
+      first.all.map((items) => items.map(({ id }) => id)),
+    )
+  })
+})
+
+const stores = createStores(memoryTable())
+await seedDemo(stores, countingHasher(), now)
+
+test('every demo account has its role and the shared password', async () => {
+  for (const { username, role } of demoAccounts) {
+    expect(await stores.users.byUsername(username)).toMatchObject({
+      username,
+      role,
+      isActive: true,
+      passwordHash: `1:${demoPassword}`,
+    })
+  }
+})
+
+test('client, viewer, client2fa and localadmin are of one company, otherclient of another', async () => {
+  const companyOf = async (username: string) => (await stores.users.byUsername(username))?.companyId
+  const home = await companyOf('client')
+  expect(home).toBeDefined()
+  for (const username of ['viewer', 'client2fa', 'localadmin']) expect(await companyOf(username)).toBe(home)
+  expect(await companyOf('otherclient')).not.toBe(home)
+})
+
+test('client2fa alone has two-factor on, with the printed secret', async () => {
+  const { items } = await stores.users.list({}, whole)
+  const protectedUsers = items.filter(({ twoFactor }) => twoFactor)
+  expect(protectedUsers).toMatchObject([{ username: 'client2fa', twoFactor: { secret: demoTotpSecret } }])
+})
+
+test('the vendor account acts for the first vendor, which has contracts', async () => {
+  const vendor = await stores.users.byUsername('vendor')
+  expect(vendor?.vendorId).toBe(1)
+  const { items } = await stores.contracts.list({ vendorId: 1 }, whole)
+  expect(items.length).toBeGreaterThan(1)
+})
+
+test('contracts end beyond sixty days, within sixty, within thirty, and in the past', async () => {
+  const { items } = await stores.contracts.list({}, whole)
+  const daysLeft = items.map(({ endDate }) => Math.ceil((Date.parse(endDate) - now.getTime()) / 86_400_000))
+  expect(daysLeft.some((days) => days > 60)).toBe(true)
+  expect(daysLeft.some((days) => days > 30 && days <= 60)).toBe(true)
+  expect(daysLeft.some((days) => days > 0 && days <= 30)).toBe(true)
+  expect(daysLeft.some((days) => days <= 0)).toBe(true)
+})
+
+test('nothing is dated in the future, and tickets are numbered in the order of their creation', async () => {
+  const { items } = await stores.tickets.list({}, whole)
+  const created = items.map(({ createdAt }) => createdAt)
+  expect(created).toEqual([...created].sort().reverse())
+  for (const { createdAt, updatedAt } of items) {
+    expect(createdAt <= updatedAt).toBe(true)
+    expect(Date.parse(updatedAt)).toBeLessThanOrEqual(now.getTime())
+    expect(now.getTime() - Date.parse(createdAt)).toBeLessThan(63 * 86_400_000)
+  }
+  const questions = await stores.questions.list({}, whole)
+  for (const { createdAt, answeredAt } of questions.items)
+    expect(answeredAt === null || createdAt < answeredAt).toBe(true)
+})
+
+test('the counts of a client are those of the tickets', async () => {
+  const client = await stores.users.byUsername('client')
+  const { items } = await stores.tickets.list({}, whole)
+  const own = items.filter(({ clientId }) => clientId === client?.id)
+  const active = own.filter(({ status }) => status !== 'resolved' && status !== 'closed')
+  const counts = await stores.users.ticketCounts([client?.id ?? 0])
+  expect(counts.get(client?.id ?? 0)).toEqual({ tickets: own.length, active: active.length })
+})
+
+test('a seeding that was cut short at any write goes on to the same data', async () => {
+  const complete = (await readAll(stores)).all.map((items) => items.length)
+  for (const writes of [1, 5, 14, 17, 40, 75, 120, 155, 180]) {
+    const table = memoryTable()
+    await expect(seedDemo(createStores(failingAfter(writes, table)), countingHasher(), now)).rejects.toThrow(
+      'killed',
+    )
+    const resumed = createStores(table)
+    expect(await resumed.users.byUsername('admin')).toBeUndefined()
+    await seedDemo(resumed, countingHasher(), now)
+    expect((await readAll(resumed)).all.map((items) => items.length)).toEqual(complete)
+    expect(await resumed.users.byUsername('admin')).toBeDefined()
+  }
+})
+
+/** A table that writes so many times and then no more. */
+function failingAfter(writes: number, table: Table): Table {
+  let left = writes
+  const counted =
+    <T extends unknown[], R>(write: (...input: T) => Promise<R>) =>
+    (...input: T) => {
+      if (left-- <= 0) throw new Error('killed')
+      return write(...input)
+    }
+  return {
+    ...table,
+    put: counted(table.put),
+    update: counted(table.update),
+    delete: counted(table.delete),
+    transact: counted(table.transact),
+  }
+}
