@@ -1,10 +1,16 @@
-import { cleanup } from '@testing-library/react'
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { fillBrowserGaps, mediaFeatures } from './browser-gaps.ts'
+
+// A page's chunk takes a while to come when the machine is busy.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** A page that complains in the console is broken: the test fails with the complaint. */
 const complaints: string[] = []
 
 beforeEach(() => {
+  fillBrowserGaps()
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
       complaints.push(`console.${level}: ${words.map(String).join(' ')}`)
@@ -15,6 +21,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  mediaFeatures.clear()
+  localStorage.clear()
   const heard = complaints.splice(0)
   if (heard.length > 0) throw new Error(heard.join('\n'))
 })

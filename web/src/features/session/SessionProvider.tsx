@@ -46,7 +46,8 @@ export function SessionProvider({ children }: PropsWithChildren) {
   }, [clear])
 
   useEffect(() => whenIdle(check), [check])
-  useEffect(() => onSignedOut(() => void clear()), [clear])
+  const isSignedIn = Boolean(user)
+  useEffect(() => (isSignedIn ? onSignedOut(() => void clear()) : undefined), [isSignedIn, clear])
 
   const session = useMemo<Session>(
     () => ({ status: statusOf(user), user: user ?? undefined, setUser, logout, check }),

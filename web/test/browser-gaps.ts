@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+
+/** What jsdom does not have and pages need: no layout, so everything is in view and nothing scrolls. */
+export function fillBrowserGaps(): void {
+  vi.stubGlobal('matchMedia', (query: string) => mediaQuery(query))
+  vi.stubGlobal('IntersectionObserver', EverythingInView)
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = () => {}
+}
+
+/** Media features that hold in a test, e.g. `(prefers-color-scheme: dark)`. */
+export const mediaFeatures = new Set<string>()
+
+function mediaQuery(query: string) {
+  return {
+    media: query,
+    get matches() {
+      return mediaFeatures.has(query)
+    },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }
+}
+
+class EverythingInView {
+  readonly callback: IntersectionObserverCallback
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback
+  }
+  observe(target: Element) {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry
+    queueMicrotask(() => this.callback([entry], this as unknown as IntersectionObserver))
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}

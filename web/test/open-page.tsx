@@ -1,0 +1,10 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App } from '../src/app/App.tsx'
+
+/** Opens an address as a visitor does. */
+export function openPage(path: string) {
+  history.replaceState(null, '', path)
+  render(<App />)
+  return userEvent.setup()
+}
