@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inlineDigests } from '@remotehands/content/inline-digests'
 import { describe, expect, test } from 'vitest'
-import { inlineDigests } from '../src/gateway/inline-digests.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { ask, openTestGateway } from './support/test-gateway.ts'
 
