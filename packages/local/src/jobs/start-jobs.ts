@@ -1,5 +1,3 @@
-import { handler as refreshNews } from '@remotehands/functions/jobs/refresh-news/handler'
-import { handler as sendNotifications } from '@remotehands/functions/jobs/send-notifications/handler'
 import { startSchedule } from './scheduler.ts'
 import { startStreamPoller } from './stream-poller.ts'
 import type { TableStream } from './table-stream.ts'
@@ -12,8 +10,13 @@ export async function startJobs(
   files: { checkpointFile: string; deadLetterFile: string },
   onError: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  const poller = await startStreamPoller({ stream, deliver: sendNotifications, ...files, onError })
-  const news = startSchedule(refreshNews, hour, onError)
+  // Only now: functions read the environment when they are loaded.
+  const [sendNotifications, refreshNews] = await Promise.all([
+    import('@remotehands/functions/jobs/send-notifications/handler'),
+    import('@remotehands/functions/jobs/refresh-news/handler'),
+  ])
+  const poller = await startStreamPoller({ stream, deliver: sendNotifications.handler, ...files, onError })
+  const news = startSchedule(refreshNews.handler, hour, onError)
   return {
     stop: async () => {
       news.stop()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { writeDurably } from '../write-durably.ts'
@@ -19,8 +19,6 @@ export interface DataFolder {
   /** Whether the demo data is complete. */
   isSeeded(): boolean
   markSeeded(): Promise<void>
-  /** Throws away what a first start has left that was cut off. */
-  discardTable(): Promise<void>
   release(): void
 }
 
@@ -39,9 +37,6 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     deadLetterFile: within('dead-letters.jsonl'),
     signingKeys: () => keepSigningKeys(within('signing-keys.json')),
     isSeeded: () => existsSync(within('seeded')),
-    discardTable: async () => {
-      await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(tableFile + suffix, { force: true })))
-    },
     markSeeded: () => writeDurably(within('seeded'), new Date().toISOString()),
     release: () => lock.close(),
   }

@@ -43,7 +43,7 @@ function stopOnSignal(system: RunningSystem): void {
 
 function welcome({ baseUrl, dataFolder }: RunningSystem, seconds: number): string {
   const width = Math.max(...demoAccounts.map(({ username }) => username.length))
-  const accounts = demoAccounts.map(({ username, role }) => `    ${username.padEnd(width)}  ${role}`)
+  const accounts = demoAccounts.map(({ username, summary }) => `    ${username.padEnd(width)}  ${summary}`)
   return `
   Remotehands is running (ready in ${seconds.toFixed(1)} s). Ctrl-C stops it.
 

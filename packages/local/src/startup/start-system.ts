@@ -45,7 +45,9 @@ const sender = `no-reply@${company.mailboxes.general.split('@')[1]}`
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const { onError, say } = options
   const started: (() => unknown)[] = []
+  let stopping = false
   const stop = async () => {
+    stopping = true
     for (const end of started.splice(0).reverse()) await end()
   }
   try {
@@ -56,8 +58,6 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const site = await openSite(options)
     started.push(site.close)
 
-    const isFirstStart = !folder.isSeeded()
-    if (isFirstStart) await folder.discardTable()
     const engine = await startEngine({ file: folder.tableFile }).catch(asProblem)
     started.push(engine.stop)
     await createTable(engine.endpoint, tableName)
@@ -80,7 +80,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const account = { endpoint: engine.endpoint, ...localAccount }
     const dynamo = new DynamoDBClient(account)
     const stream = await openTableStream(dynamo, new DynamoDBStreamsClient(account), tableName)
-    if (isFirstStart) await seedOnce(engine.endpoint, dynamo, tableName, stream, folder, say)
+    if (!folder.isSeeded()) await seedOnce(engine.endpoint, dynamo, tableName, stream, folder, say)
     const functions = await loadFunctions()
     gateway.open({
       api: (request, response) => serveApi(functions, request, response),
@@ -90,7 +90,9 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     })
     const jobs = await startJobs(stream, folder, onError)
     started.push(jobs.stop)
-    const broken = engine.ended.then(() => 'The DynamoDB engine has ended.')
+    const broken = new Promise<string>((resolve) => {
+      void engine.ended.then(() => stopping || resolve('The DynamoDB engine has ended.'))
+    })
     return { baseUrl: gateway.baseUrl, dataFolder: folder.path, broken, stop }
   } catch (error) {
     await stop()
