@@ -21,7 +21,8 @@ const routes = endpoints.map(([, { method, path, group }]: [string, Endpoint]) =
 
 /** API Gateway's own choice of a route. What no route matches goes to `$default`, where the pipeline says 404 or 405. */
 export function findRoute(method: string, path: string): Route {
-  const route = routes.find((candidate) => candidate.method === method && candidate.pattern.test(path))
+  const wanted = method === 'HEAD' ? 'GET' : method
+  const route = routes.find((candidate) => candidate.method === wanted && candidate.pattern.test(path))
   return route ?? { routeKey: '$default', group: 'health' }
 }
 

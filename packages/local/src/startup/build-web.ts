@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { StartupProblem } from './startup-problem.ts'
@@ -9,27 +9,37 @@ import { StartupProblem } from './startup-problem.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 export const webFolder = join(root, 'web')
 export const distFolder = join(webFolder, 'dist')
-// Inside the build, which every build empties first: the stamp cannot outlive what it vouches for.
-const stamp = join(distFolder, '.sources')
 
-const sources = ['contract', 'content', 'core', 'data'].map((name) => `packages/${name}/src`)
+/** What the web is built from: its own folder, and what lies outside it. */
+interface WebSources {
+  web: string
+  others: readonly string[]
+}
+
+const ownSources: WebSources = {
+  web: webFolder,
+  others: [
+    join(root, 'pnpm-lock.yaml'),
+    ...['contract', 'content', 'core', 'data'].map((name) => join(root, `packages/${name}/src`)),
+  ],
+}
 const aside = new Set(['node_modules', 'dist', 'e2e', 'test', 'test-results', 'playwright-report'])
 
 /** Builds the web unless the last build was made from the same sources. Throws StartupProblem with the build's own words. */
-export async function buildWeb(say: (line: string) => void): Promise<void> {
-  const wanted = await digestOfSources()
-  const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
-  if (built === wanted && existsSync(join(distFolder, 'index.html'))) return
+export async function buildWeb(say: (line: string) => void, sources = ownSources): Promise<void> {
+  // Inside the build, which every build empties first: the stamp cannot outlive what it vouches for.
+  const stamp = join(sources.web, 'dist/.sources')
+  const wanted = await digestOf(sources)
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return
   say('Building the web…')
   const started = performance.now()
-  await runBuild()
+  await runBuild(sources.web)
   await writeFile(stamp, wanted)
   say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-async function digestOfSources(): Promise<string> {
-  const folders = [webFolder, ...sources.map((folder) => join(root, folder))]
-  const files = [join(root, 'pnpm-lock.yaml'), ...(await Promise.all(folders.map(filesIn))).flat()]
+async function digestOf({ web, others }: WebSources): Promise<string> {
+  const files = (await Promise.all([web, ...others].map(filesIn))).flat()
   const hash = createHash('sha256')
   for (const file of files.sort())
     hash
@@ -40,21 +50,17 @@ async function digestOfSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const nested = entries
-    .filter(({ name }) => !aside.has(name))
-    .map((entry) => {
-      const path = join(folder, entry.name)
-      return entry.isDirectory() ? filesIn(path) : [path]
-    })
-  return (await Promise.all(nested)).flat()
+/** All files in a folder, however deep; a file is itself. */
+async function filesIn(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path]
+  const names = (await readdir(path)).filter((name) => !aside.has(name))
+  return (await Promise.all(names.map((name) => filesIn(join(path, name))))).flat()
 }
 
-async function runBuild(): Promise<void> {
-  const manifest = createRequire(join(webFolder, 'package.json')).resolve('vite/package.json')
+async function runBuild(web: string): Promise<void> {
+  const manifest = createRequire(join(web, 'package.json')).resolve('vite/package.json')
   const child = spawn(process.execPath, [join(manifest, '../bin/vite.js'), 'build'], {
-    cwd: webFolder,
+    cwd: web,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
