@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { inlineDigests } from '@remotehands/content/inline-digests'
+import { securityHeaders } from '@remotehands/content/security-headers'
 import { App } from 'aws-cdk-lib'
 import { readSettings, SettingsError } from '../lib/config.ts'
 import { addStage } from '../lib/remotehands.ts'
 
-const site = join(import.meta.dirname, '../../web/dist')
+const folder = join(import.meta.dirname, '../../web/dist')
 
 try {
   const app = new App()
-  if (!existsSync(join(site, 'index.html')))
+  if (!existsSync(join(folder, 'index.html')))
     throw new SettingsError('The site is not built: pnpm --filter @remotehands/web build')
-  addStage(app, readSettings(app.node.tryGetContext('stage')), site)
+  const headers = securityHeaders(await inlineDigests(folder))
+  addStage(app, readSettings(app.node.tryGetContext('stage')), { folder, headers })
   app.synth()
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error

@@ -4,15 +4,15 @@ import { ApiStack } from './api-stack.ts'
 import type { Settings } from './config.ts'
 import { DataStack } from './data-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
-import { WebStack } from './web-stack.ts'
+import { type Site, WebStack } from './web-stack.ts'
 
-/** All stacks of one stage, and the rules that they are checked against. `siteFolder` holds the built site. */
-export function addStage(app: App, settings: Settings, siteFolder: string) {
+/** All stacks of one stage, and the rules that they are checked against. */
+export function addStage(app: App, settings: Settings, site: Site) {
   const name = (part: string) => `remotehands-${settings.stage}-${part}`
   const props = settings.region ? { env: { region: settings.region } } : {}
 
   const data = new DataStack(app, name('data'), settings, props)
-  const web = new WebStack(app, name('web'), settings, siteFolder, props)
+  const web = new WebStack(app, name('web'), settings, site, props)
   const shared = {
     logRetention: settings.logRetentionDays,
     // Read by functions/src/deps.ts, and by nothing else.

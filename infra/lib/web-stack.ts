@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { inlineDigests } from '@remotehands/content/inline-digests'
-import { securityHeaders } from '@remotehands/content/security-headers'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
@@ -15,6 +11,13 @@ import { SiteBucket } from './constructs/site-bucket.ts'
 import { SiteContent } from './constructs/site-content.ts'
 import { SiteDistribution } from './constructs/site-distribution.ts'
 
+/** The built site. */
+export interface Site {
+  readonly folder: string
+  /** What it is served with. Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /**
  * Everything that visitors reach: the distribution, the site's files, and the API without its routes. The routes are the
  * API stack's: its functions must know the site's address, so they come after the distribution and the API before it.
@@ -24,27 +27,22 @@ export class WebStack extends Stack {
   /** Origin of the site, without a trailing slash. */
   readonly baseUrl: string
 
-  constructor(scope: Construct, id: string, settings: Settings, siteFolder: string, props: StackProps) {
+  constructor(scope: Construct, id: string, settings: Settings, site: Site, props: StackProps) {
     super(scope, id, props)
     const door = new FrontDoor(this, 'FrontDoor', settings.logRetentionDays)
     this.httpApi = new ApiGateway(this, 'Api', { ...settings, authorizer: door.authorizer }).httpApi
 
-    const indexHtml = readFileSync(join(siteFolder, 'index.html'), 'utf8')
     // CDK's own class does not match its interface under exactOptionalPropertyTypes.
     const bucket = new SiteBucket(this, 'Site') as IBucket
     const api = new ApiOrigin(this, 'ApiOrigin', this.httpApi, door.originHeaders)
     const distribution = new SiteDistribution(this, 'Distribution', {
       bucket,
       api,
-      responseHeadersPolicy: responseHeaders(
-        this,
-        'SecurityHeaders',
-        securityHeaders(inlineDigests(indexHtml)),
-      ),
+      responseHeadersPolicy: responseHeaders(this, 'SecurityHeaders', site.headers),
       domain: settings.domain,
     })
     new SiteContent(this, 'Content', {
-      folder: siteFolder,
+      folder: site.folder,
       bucket,
       distribution,
       logRetention: settings.logRetentionDays,

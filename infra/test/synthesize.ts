@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { securityHeaders } from '@remotehands/content/security-headers'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import type { Settings } from '../lib/config.ts'
@@ -18,10 +19,9 @@ const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk
 
 /** A stage's stacks in an app, and the folder that will hold the assembly. Functions are not bundled. */
 export function describeStage(changes: Partial<Settings> = {}) {
-  const site = siteFolder('<html><script>1</script></html>')
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
   const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
-  return { app, outdir, stacks: addStage(app, { ...settings, ...changes }, site) }
+  return { app, outdir, stacks: addStage(app, { ...settings, ...changes }, builtSite()) }
 }
 
 /** The templates of a stage. */
@@ -35,12 +35,14 @@ export function synthesize(changes: Partial<Settings> = {}) {
   }
 }
 
-/** A built site with this index.html. */
-function siteFolder(html: string): string {
+/** Names a page's inline script, as the built site's headers do. */
+export const headers = securityHeaders({ scripts: ["'sha256-1'"], styles: [] })
+
+function builtSite() {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), html)
-  return folder
+  writeFileSync(join(folder, 'index.html'), '<title>Remotehands</title>')
+  return { folder, headers }
 }
 
 interface Resource {
