@@ -25,7 +25,11 @@ export function companyStore(table: Table): CompanyStore {
       const existing = await findByName(name)
       if (existing) return existing
       const id = await nextId(table, 'companies')
-      const company: CompanyRecord = { id, name: name.trim(), createdAt: now.toISOString() }
+      const company: CompanyRecord = {
+        id,
+        name: name.replaceAll(/\s+/gu, ' ').trim(),
+        createdAt: now.toISOString(),
+      }
       try {
         await table.transact([
           { put: { ...(await guardKey('COMPANYNAME', name)), companyId: id }, condition: ifAbsent },

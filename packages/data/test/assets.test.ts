@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { createStores } from '../src/index.ts'
+import { describeOnEveryTable } from './every-table.ts'
+import { at } from './sample-records.ts'
+
+describeOnEveryTable('devices and maintenance', (table) => {
+  test('are numbered and listed newest first, of one company or of all', async () => {
+    const { devices, maintenance } = createStores(table())
+    const device = {
+      companyId: 1,
+      clientId: 3,
+      deviceName: 'FW-01',
+      manufacturer: 'Fortinet',
+      model: '100F',
+      deviceType: 'Firewall',
+      status: 'active' as const,
+      location: 'Rack 1',
+      lastMaintenanceDate: null,
+      warrantyExpiration: '2027-01-31',
+      createdAt: at,
+    }
+    const log = {
+      companyId: 2,
+      deviceId: 1,
+      description: 'Updated',
+      maintenanceType: 'Upgrade',
+      createdAt: at,
+      completedDate: null,
+    }
+    const first = await devices.create(device)
+    expect(first).toEqual({ ...device, id: 1, version: 1 })
+    const second = await devices.create({ ...device, companyId: 2 })
+    expect(await devices.list({}, { limit: 5 })).toEqual({ items: [second, first] })
+    expect(await devices.list({ companyId: 1 }, { limit: 5 })).toEqual({ items: [first] })
+
+    const done = await maintenance.create(log)
+    expect(await maintenance.list({}, { limit: 5 })).toEqual({ items: [{ ...log, id: 1, version: 1 }] })
+    expect(await maintenance.list({ companyId: 2 }, { limit: 5 })).toEqual({ items: [done] })
+    expect(await maintenance.list({ companyId: 1 }, { limit: 5 })).toEqual({ items: [] })
+  })
+})
+
+describeOnEveryTable('vendors and contracts', (table) => {
+  test('vendors are listed by name', async () => {
+    const { vendors } = createStores(table())
+    const vendor = {
+      contactName: 'A',
+      email: 'a@x.example',
+      phoneNumber: null,
+      category: 'Hardware',
+      createdAt: at,
+    }
+    const zeta = await vendors.create({ ...vendor, name: 'zeta' })
+    const alpha = await vendors.create({ ...vendor, name: 'Alpha' })
+    expect(await vendors.byId(zeta.id)).toEqual({ ...vendor, name: 'zeta', id: 1, version: 1 })
+    expect(await vendors.byId(9)).toBeUndefined()
+    expect(await vendors.list({ limit: 2 })).toEqual({ items: [alpha, zeta] })
+  })
+
+  test('contracts are listed by their end, soonest first, of one vendor or of all', async () => {
+    const { contracts } = createStores(table())
+    const contract = {
+      vendorId: 1,
+      contractName: 'Line',
+      contractNumber: null,
+      startDate: '2025-01-01',
+      renewalDate: null,
+      monthlyValue: '$4,500.00',
+      annualValue: null,
+      paymentTerms: null,
+      slaRequirements: null,
+      autoRenewal: false,
+      notificationDays: 30,
+      notes: null,
+      status: 'active' as const,
+      complianceStatus: 'compliant' as const,
+      createdAt: at,
+    }
+    const late = await contracts.create({ ...contract, endDate: '2027-01-01' })
+    const soon = await contracts.create({ ...contract, endDate: '2026-04-01' })
+    const other = await contracts.create({ ...contract, endDate: '2026-12-31', vendorId: 2 })
+    expect(late).toEqual({ ...contract, endDate: '2027-01-01', id: 1, version: 1 })
+    expect(await contracts.list({ vendorId: 1 }, { limit: 5 })).toEqual({ items: [soon, late] })
+    const first = await contracts.list({}, { limit: 2 })
+    expect(first.items).toEqual([soon, other])
+    expect(await contracts.list({}, { limit: 2, after: first.next })).toEqual({ items: [late] })
+  })
+})

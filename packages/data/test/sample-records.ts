@@ -1,0 +1,61 @@
+import type { NewUserRecord, Once, Stores, TicketStore } from '@remotehands/core'
+
+export const now = new Date('2026-03-10T15:30:00.000Z')
+export const at = now.toISOString()
+
+export function newUser(username: string, changes: Partial<NewUserRecord> = {}): NewUserRecord {
+  return {
+    username,
+    email: `${username}@clients.example`,
+    firstName: 'Casey',
+    lastName: 'Nguyen',
+    companyId: 1,
+    role: 'client',
+    phoneNumber: null,
+    isActive: true,
+    createdAt: at,
+    passwordHash: 'hash',
+    ...changes,
+  }
+}
+
+type NewTicket = Parameters<TicketStore['create']>[0]
+
+export function newTicket(changes: Partial<NewTicket> = {}): NewTicket {
+  return {
+    companyId: 1,
+    clientId: 1,
+    title: 'VPN drops',
+    description: 'Every afternoon.',
+    priority: 'medium',
+    status: 'new',
+    createdAt: at,
+    updatedAt: at,
+    ...changes,
+  }
+}
+
+export function raiseTicket(stores: Stores, changes: Partial<NewTicket> = {}, once?: Once) {
+  return stores.tickets.create(newTicket(changes), { id: crypto.randomUUID() }, once)
+}
+
+export function onceFor(key: string, changes: Partial<Once> = {}): Once {
+  return { key, fingerprint: 'body', expiresAt: new Date(now.getTime() + 86_400_000), ...changes }
+}
+
+/** `count` calls at the same moment. */
+export function atOnce<T>(count: number, call: (at: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => call(index)))
+}
+
+/** The codes of those calls that fail with an error for the caller; 'ok' for the others. */
+export function outcomes(calls: Promise<unknown[]>[] | Promise<unknown>[]): Promise<string[]> {
+  return Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => 'ok',
+        (error: { code?: string }) => error.code ?? String(error),
+      ),
+    ),
+  )
+}

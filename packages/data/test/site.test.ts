@@ -1,0 +1,107 @@
+import type { Stores } from '@remotehands/core'
+import { beforeEach, expect, test } from 'vitest'
+import { createStores } from '../src/index.ts'
+import { describeOnEveryTable } from './every-table.ts'
+import { at, atOnce, now, onceFor } from './sample-records.ts'
+
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+describeOnEveryTable('attempts', (table) => {
+  let attempts: Stores['attempts']
+  beforeEach(() => {
+    attempts = createStores(table()).attempts
+  })
+  const take = (seconds = 0) => attempts.take('key', 10, 900, later(seconds))
+
+  test('fifty at the same moment get no more than the limit', async () => {
+    const taken = await atOnce(50, () => take())
+    expect(taken.filter(({ allowed }) => allowed)).toHaveLength(10)
+    expect(taken.filter((one) => !one.allowed)).toContainEqual({ allowed: false, retryAfter: 900 })
+  })
+
+  test('a refusal says how long the window is still closed, at least a second', async () => {
+    for (let index = 0; index < 10; index++) expect(await take(index)).toEqual({ allowed: true })
+    expect(await take(10)).toEqual({ allowed: false, retryAfter: 890 })
+    expect(await take(899.999)).toEqual({ allowed: false, retryAfter: 1 })
+  })
+
+  test('a new window opens when the last one has ended, swept or not, with the whole limit', async () => {
+    for (let index = 0; index < 12; index++) await take()
+    const taken = await atOnce(50, () => take(900))
+    expect(taken.filter(({ allowed }) => allowed)).toHaveLength(10)
+    expect(await take(1_000)).toEqual({ allowed: false, retryAfter: 800 })
+  })
+
+  test('keys are counted apart', async () => {
+    await atOnce(10, () => take())
+    expect(await attempts.take('other', 10, 900, now)).toEqual({ allowed: true })
+  })
+
+  test('one that was given back can be taken again; more than were taken are not given', async () => {
+    await attempts.giveBack('key')
+    await atOnce(10, () => take())
+    await attempts.giveBack('key')
+    expect(await take()).toEqual({ allowed: true })
+    expect(await take()).toMatchObject({ allowed: false })
+  })
+
+  test('forgotten attempts do not count', async () => {
+    await atOnce(10, () => take())
+    await attempts.clear('key')
+    expect(await take()).toEqual({ allowed: true })
+  })
+})
+
+describeOnEveryTable('receipts', (table) => {
+  test('of many claims at the same moment one is first, until the receipt expires or is released', async () => {
+    const { receipts } = createStores(table())
+    const claim = (seconds: number) => receipts.claim('mail', later(seconds + 60), later(seconds))
+    expect((await atOnce(20, () => claim(0))).filter(Boolean)).toHaveLength(1)
+    expect(await claim(59)).toBe(false)
+    expect((await atOnce(20, () => claim(60))).filter(Boolean)).toHaveLength(1)
+    await receipts.release('mail')
+    expect(await claim(61)).toBe(true)
+  })
+})
+
+describeOnEveryTable('inquiries', (table) => {
+  const inquiry = {
+    name: 'Ada',
+    email: 'ada@x.example',
+    subject: 'Offer',
+    role: 'CTO',
+    projectDetails: 'Two racks',
+    message: 'Please call',
+    receivedAt: at,
+  }
+
+  test('are stored before it is known whether the mail went out', async () => {
+    const { inquiries } = createStores(table())
+    const stored = await inquiries.create(inquiry, onceFor('key'))
+    expect(stored).toEqual({ ...inquiry, id: 1, emailSent: null })
+    await inquiries.recordMail(1, false)
+    expect(await inquiries.create(inquiry, onceFor('key'))).toEqual({ ...stored, emailSent: false })
+    await expect(inquiries.recordMail(2, true)).rejects.toThrow()
+  })
+})
+
+describeOnEveryTable('news', (table) => {
+  test('keep the last good copy of each source, and what the site shows', async () => {
+    const { news } = createStores(table())
+    const item = {
+      image: '/news.svg',
+      source: 'Heise',
+      title: 'Patch',
+      description: 'Now',
+      date: 'Mar 10, 2026',
+      url: 'https://news.example/1',
+    }
+    expect(await news.current()).toBeUndefined()
+    const source = { sourceId: 'heise', fetchedAt: at, items: [{ ...item, publishedAt: at }] }
+    await news.putSource(source)
+    await news.putCurrent({ refreshedAt: at, items: [item] })
+    expect(await news.source('heise')).toEqual(source)
+    expect(await news.source('other')).toBeUndefined()
+    expect(await news.current()).toEqual({ refreshedAt: at, items: [item] })
+  })
+})
