@@ -2,14 +2,19 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { bundle } from '../lib/constructs/bundle.ts'
 
 const health = join(import.meta.dirname, '../../functions/src/health/handler.ts')
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
 it('a bundled function answers an event of the gateway', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   bundle(health, folder)
+  vi.stubEnv('LOG_LEVEL', 'error')
   vi.stubEnv('TABLE_NAME', 'records')
   vi.stubEnv('BASE_URL', 'https://it.example.com')
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com')
