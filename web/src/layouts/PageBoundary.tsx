@@ -14,7 +14,7 @@ export function PageBoundary({ children }: PropsWithChildren) {
 
 function LoadingPage() {
   return (
-    <Center minH="60dvh" role="status">
+    <Center minH="dvh" role="status">
       <Spinner color="accent.solid" aria-hidden />
       <VisuallyHidden>Loading the page…</VisuallyHidden>
     </Center>

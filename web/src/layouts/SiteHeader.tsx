@@ -67,7 +67,7 @@ export function SiteHeader() {
       <chakra.div id={menuId} hidden={!isMenuOpen} hideFrom="lg" borderTopWidth="1px" boxShadow="md">
         <Container py="5">
           <chakra.nav aria-label="Sections">
-            <Stack as="ul" gap="1">
+            <Stack as="ul" gap="1" mx="-3">
               {homeSections.map(({ id, label }) => (
                 <li key={id}>
                   <SectionLink to={sectionPath(id)}>{label}</SectionLink>

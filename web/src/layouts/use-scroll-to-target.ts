@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Goes to the section that the address names, or to the top of a new page. The back button keeps its place. */
+/**
+ * Goes to the section that the address names, or to the top of a new page, and takes the focus along. The back button
+ * keeps its place.
+ */
 export function useScrollToTarget(): void {
   const { pathname, hash, key } = useLocation()
   const how = useNavigationType()
@@ -14,7 +17,9 @@ export function useScrollToTarget(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the tab or of a search is not a new page.
   useEffect(() => {
-    if (!hash && how !== 'POP') scrollTo({ top: 0, behavior: 'instant' })
+    if (hash || how === 'POP') return
+    scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, hash])
 }
 
@@ -23,8 +28,10 @@ function scrollWhenThere(id: string): () => void {
   let frame = 0
   const look = (framesLeft: number) => {
     const section = document.getElementById(id)
-    if (section) section.scrollIntoView()
-    else if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1))
+    if (section) {
+      section.scrollIntoView()
+      section.focus({ preventScroll: true })
+    } else if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1))
   }
   look(120)
   return () => cancelAnimationFrame(frame)

@@ -19,7 +19,7 @@ export function Hero() {
         <Box pt={{ base: '14', md: '20' }} pb={{ base: '12', lg: '24' }} alignSelf="center">
           <Heading
             as="h1"
-            fontSize={{ base: '4xl', sm: '5xl', md: '6xl' }}
+            fontSize={{ base: 'clamp(1.75rem, 8.8vw, 3.25rem)', md: '6xl' }}
             lineHeight="1.02"
             letterSpacing="tight"
           >
