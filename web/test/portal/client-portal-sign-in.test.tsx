@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { generate } from 'otplib'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../open-page.tsx'
+import { expectToast, fillCredentials, startMockServer } from './visit.ts'
+
+const mock = startMockServer()
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+describe('the client portal, signed out', () => {
+  it('says that it loads, and then shows the login card', async () => {
+    const answered = Promise.withResolvers<void>()
+    mock.server.use(http.get('/api/auth/me', () => answered.promise))
+    openPage('/client-portal')
+    expect(await screen.findByText('Loading authentication status...')).toBeVisible()
+    answered.resolve()
+    expect(await screen.findByRole('heading', { name: 'Client Login' })).toBeVisible()
+    expect(screen.getByText(/contact your account manager/)).toBeVisible()
+  })
+
+  it('shows four sample tickets and two sample questions, labelled', async () => {
+    openPage('/client-portal')
+    const section = await screen.findByRole('region', { name: 'Inside the support center' })
+    expect(section.textContent).toContain('Sample data')
+    expect(section.querySelectorAll('article')).toHaveLength(6)
+  })
+
+  it('puts the messages of wrong lengths at their fields and the focus on the first', async () => {
+    const visitor = openPage('/client-portal')
+    await fillCredentials(visitor, 'ab', '12345')
+    const username = screen.getByLabelText('Username')
+    expect(await screen.findByText('Username must be at least 3 characters')).toBeVisible()
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
+    expect(username).toHaveFocus()
+    expect(username).toBeInvalid()
+  })
+
+  it('refuses a wrong password and keeps what was typed', async () => {
+    const visitor = openPage('/client-portal')
+    await fillCredentials(visitor, 'client', 'wrong-password')
+    await expectToast('Login Failed', 'Invalid credentials. Please try again.')
+    expect(screen.getByLabelText('Username')).toHaveValue('client')
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong-password')
+  })
+
+  it('lets a client in, with name, company and a welcome', async () => {
+    const visitor = openPage('/client-portal')
+    await fillCredentials(visitor, 'client')
+    await expectToast('Login Successful', 'Welcome to the client portal')
+    const user = await mock.api().services.stores.users.byUsername('client')
+    const companies = await mock.api().services.stores.companies.byIds([user?.companyId ?? 0])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${user?.firstName} ${user?.lastName}`)
+    expect(screen.getAllByText(companies.get(user?.companyId ?? 0)?.name ?? '').length).toBeGreaterThan(0)
+  })
+})
+
+describe('the second factor', () => {
+  const reachCodeStep = async () => {
+    const visitor = openPage('/client-portal')
+    await fillCredentials(visitor, 'client2fa')
+    await expectToast(
+      'Two-Factor Authentication Required',
+      'Please enter the 6-digit code from your authenticator app.',
+    )
+    return visitor
+  }
+  const enterCode = async (visitor: Awaited<ReturnType<typeof reachCodeStep>>, code: string) => {
+    await visitor.type(screen.getByLabelText('Verification code'), code)
+    await visitor.click(screen.getByRole('button', { name: 'Verify' }))
+  }
+
+  it('is asked for as a one-time code, and leads in', async () => {
+    const visitor = await reachCodeStep()
+    const field = screen.getByLabelText('Verification code')
+    expect(field).toHaveAttribute('inputmode', 'numeric')
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(field).toHaveFocus()
+    await enterCode(visitor, await generate({ secret }))
+    await expectToast('Authentication Successful')
+    expect(await screen.findByRole('tab', { name: 'My Tickets' })).toBeVisible()
+  })
+
+  it('must have six characters', async () => {
+    const visitor = await reachCodeStep()
+    await enterCode(visitor, '123')
+    expect(await screen.findByText('Token must be exactly 6 characters')).toBeVisible()
+  })
+
+  it('is refused when it is wrong', async () => {
+    const visitor = await reachCodeStep()
+    await enterCode(visitor, '000000')
+    await expectToast('Verification Failed', 'Invalid verification code. Please try again.')
+  })
+
+  it('is an error when the answer has no user', async () => {
+    const visitor = await reachCodeStep()
+    mock.server.use(http.post('/api/auth/verify-2fa', () => HttpResponse.json({ message: '' })))
+    await enterCode(visitor, '123456')
+    await expectToast('Verification Error', 'Something went wrong. Please try again.')
+  })
+
+  it('gives way to the credentials with Back to Login', async () => {
+    const visitor = await reachCodeStep()
+    await visitor.click(screen.getByRole('button', { name: 'Back to Login' }))
+    expect(screen.getByLabelText('Username')).toBeVisible()
+  })
+
+  it('starts over when the sign-in has expired', async () => {
+    const visitor = await reachCodeStep()
+    mock.api().cookies.clear()
+    await enterCode(visitor, '123456')
+    await expectToast('Verification Failed', 'This sign-in has expired. Please enter your password again.')
+    expect(screen.getByLabelText('Username')).toBeVisible()
+  })
+
+  it('can be a recovery code', async () => {
+    const visitor = await reachCodeStep()
+    await visitor.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    await visitor.type(screen.getByLabelText('Recovery code'), 'not-a-code')
+    await visitor.click(screen.getByRole('button', { name: 'Verify' }))
+    await expectToast('Verification Failed', 'Invalid verification code. Please try again.')
+    await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveFocus())
+  })
+})

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { mediaFeatures } from '../browser-gaps.ts'
+import { openPage } from '../open-page.tsx'
+import { demoPassword, expectToast, fillCredentials, startMockServer, wideWindow } from './visit.ts'
+
+const mock = startMockServer()
+const broken = () => new HttpResponse(null, { status: 500 })
+
+describe('the way into the techie portal', () => {
+  it('opens for an administrator', async () => {
+    const visitor = openPage('/techie-portal')
+    await fillCredentials(visitor, 'admin')
+    await expectToast('Login Successful', 'Welcome to the technician portal')
+    for (const name of ['Dashboard', 'Clients', 'All Tickets', 'Questions', 'Add Client']) {
+      expect(screen.getByRole('tab', { name })).toBeVisible()
+    }
+  })
+
+  it('denies a client, and leaves no session behind', async () => {
+    const visitor = openPage('/techie-portal')
+    await fillCredentials(visitor, 'client')
+    await expectToast('Access Denied', 'Only techies can access this portal.')
+    expect(screen.getByLabelText('Username')).toBeVisible()
+    await waitFor(() => expect(mock.api().cookies.toObject()).toEqual({}))
+  })
+
+  it('names a wrong password and a broken server apart', async () => {
+    const visitor = openPage('/techie-portal')
+    await fillCredentials(visitor, 'admin', 'wrong-password')
+    await expectToast('Login Failed', 'Invalid credentials')
+    mock.server.use(http.post('/api/auth/login', broken))
+    await visitor.click(screen.getByRole('button', { name: 'Sign in' }))
+    await expectToast('Login Error', 'An error occurred. Please try again.')
+  })
+
+  it.each(['techie', 'client', 'viewer', 'vendor'])(
+    'tells a signed-in %s that it is not theirs',
+    async (who) => {
+      await mock.signIn(who)
+      openPage('/techie-portal')
+      const main = within(screen.getByRole('main'))
+      expect(
+        await main.findByText(
+          "You don't have permission to access the techie portal. Only techies can access this portal.",
+        ),
+      ).toBeVisible()
+      expect(main.getByRole('button', { name: 'Logout' })).toBeVisible()
+      expect(main.getByRole('link', { name: /Dashboard|Portal/ })).toBeVisible()
+    },
+  )
+})
+
+describe('the dashboard', () => {
+  it('counts the real lists and shows the five newest tickets', async () => {
+    await mock.signIn('admin')
+    openPage('/techie-portal')
+    const section = (await screen.findByRole('heading', { name: 'Recent tickets' })).closest('section')
+    await waitFor(() => expect(section?.querySelectorAll('li')).toHaveLength(5))
+    const { stores } = mock.api().services
+    const { items } = await stores.tickets.list({}, { limit: 100 })
+    const open = items.filter(({ status }) => status !== 'resolved' && status !== 'closed').length
+    expect(screen.getByText('Open tickets').nextElementSibling?.textContent).toBe(String(open))
+  })
+
+  it('leads from a pending question to the questions', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/techie-portal')
+    const [first] = await screen.findAllByRole('button', { name: 'Answer Question' })
+    if (first) await visitor.click(first)
+    expect(screen.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true')
+    expect(location.search).toBe('?tab=questions')
+  })
+})
+
+describe('the lists', () => {
+  it('finds tickets by title, client or company, in either case', async () => {
+    mediaFeatures.add(wideWindow)
+    await mock.signIn('admin')
+    await mock.send('/api/tickets', { title: 'Zebra crossing', description: 'In the cage.' })
+    const visitor = openPage('/techie-portal?tab=tickets')
+    const table = await screen.findByRole('table')
+    expect(within(table).getAllByRole('row').length).toBeGreaterThan(20)
+    await visitor.type(screen.getByRole('searchbox'), 'zEBRA')
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+    expect(location.search).toContain('tickets=zEBRA')
+    await visitor.type(screen.getByRole('searchbox'), ' nothing')
+    expect(screen.getByText('No loaded ticket matches “zEBRA nothing”.')).toBeVisible()
+  })
+
+  it('shows cards instead of a table on a phone', async () => {
+    await mock.signIn('admin')
+    openPage('/techie-portal?tab=clients')
+    expect((await screen.findAllByRole('heading', { level: 3 })).length).toBeGreaterThan(2)
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+
+  it('finds clients by name, email or company', async () => {
+    mediaFeatures.add(wideWindow)
+    await mock.signIn('admin')
+    const user = await mock.api().services.stores.users.byUsername('otherclient')
+    const visitor = openPage('/techie-portal?tab=clients')
+    await screen.findByRole('table')
+    await visitor.type(screen.getByRole('searchbox'), user?.email.toUpperCase() ?? '')
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+  })
+
+  it('are labelled samples when they cannot be loaded, until Retry succeeds', async () => {
+    await mock.signIn('admin')
+    mock.server.use(http.get('/api/techie/tickets', broken, { once: true }))
+    const visitor = openPage('/techie-portal?tab=tickets')
+    expect(await screen.findByText('Sample data')).toBeVisible()
+    expect(screen.getAllByText(/^#\d+$/)).toHaveLength(4)
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText('Sample data')).not.toBeInTheDocument())
+  })
+})
+
+describe('adding a client', () => {
+  const addClientForm = () => screen.findByRole('form', { name: 'Add a client' })
+  const fill = async (visitor: UserEvent, values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) {
+      await visitor.type(await screen.findByLabelText(label), value)
+    }
+    await visitor.click(screen.getByRole('button', { name: 'Add client' }))
+  }
+  const newcomer = {
+    'First name': 'Noor',
+    'Last name': 'Haddad',
+    Username: 'noor',
+    Email: 'noor@harbor.example',
+    Company: 'Harbor Freight Lines',
+    Password: 'eight-and-more',
+  }
+
+  it('asks for what is missing, at each field', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/techie-portal?tab=add-client')
+    await visitor.click(await screen.findByRole('button', { name: 'Add client' }))
+    expect(await screen.findAllByText('Please fill in all required fields.')).toHaveLength(6)
+    expect(screen.getByLabelText('First name')).toHaveFocus()
+    await fill(visitor, { Username: 'ab', Email: 'nowhere', Password: 'short' })
+    expect(await screen.findByText('Username must be at least 3 characters.')).toBeVisible()
+    expect(screen.getByText('Please enter a valid email address.')).toBeVisible()
+    expect(screen.getByText('Password must be at least 8 characters.')).toBeVisible()
+  })
+
+  it('makes an account that can sign in, and clears the form', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/techie-portal?tab=add-client')
+    await fill(visitor, newcomer)
+    await expectToast('Client Added', 'The client has been added successfully.')
+    expect(screen.getByLabelText('Username')).toHaveValue('')
+    await visitor.click(screen.getByRole('tab', { name: 'Clients' }))
+    expect(await screen.findByText('Noor Haddad')).toBeVisible()
+    const login = await mock.send('/api/auth/login', { username: 'NOOR', password: 'eight-and-more' })
+    expect(login.status).toBe(200)
+  })
+
+  it('puts a taken username and a taken email at their fields, and keeps the rest', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/techie-portal?tab=add-client')
+    await fill(visitor, { ...newcomer, Username: 'Client' })
+    await expectToast('Error', 'This username is already in use.')
+    const username = screen.getByLabelText('Username')
+    expect(username).toBeInvalid()
+    await waitFor(() => expect(username).toHaveFocus())
+    expect(screen.getByLabelText('First name')).toHaveValue('Noor')
+    const other = await mock.api().services.stores.users.byUsername('otherclient')
+    await visitor.clear(screen.getByLabelText('Email'))
+    await visitor.clear(username)
+    await fill(visitor, { Username: 'noor', Email: other?.email ?? '' })
+    await expectToast('Error', 'This email address is already in use.')
+    expect(screen.getByLabelText('Email')).toBeInvalid()
+  })
+
+  it('shows the password on demand', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/techie-portal?tab=add-client')
+    const password = await screen.findByLabelText<HTMLInputElement>('Password')
+    await visitor.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password.type).toBe('text')
+    await visitor.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password.type).toBe('password')
+  })
+
+  it('offers every role of the form to an administrator, with what it may do', async () => {
+    await mock.signIn('admin')
+    openPage('/techie-portal?tab=add-client')
+    const names = (await within(await addClientForm()).findAllByRole('radio')).map(
+      (radio) => radio.closest('label')?.textContent,
+    )
+    expect(names).toHaveLength(4)
+    expect(names.join()).toMatch(
+      /Standard Client.*View-Only Client.*Global Admin.*full system access.*Local Admin.*manage company resources/s,
+    )
+    expect(screen.getByLabelText<HTMLInputElement>(/Standard Client/).checked).toBe(true)
+  })
+
+  it('keeps a local admin inside the own company and below the global roles', async () => {
+    await mock.signIn('localadmin')
+    openPage('/techie-portal?tab=add-client')
+    const company = await screen.findByLabelText<HTMLInputElement>('Company')
+    expect(company.readOnly).toBe(true)
+    expect(company.value).not.toBe('')
+    expect(screen.queryByLabelText(/Global Admin/)).not.toBeInTheDocument()
+    expect(within(await addClientForm()).getAllByRole('radio')).toHaveLength(3)
+  })
+
+  it('lets a local admin add a colleague', async () => {
+    await mock.signIn('localadmin')
+    const visitor = openPage('/techie-portal?tab=add-client')
+    const { Company, ...person } = newcomer
+    await fill(visitor, { ...person, Password: demoPassword })
+    await expectToast('Client Added')
+    const { users } = mock.api().services.stores
+    const [added, admin] = await Promise.all([users.byUsername('noor'), users.byUsername('localadmin')])
+    expect(added?.companyId).toBe(admin?.companyId)
+  })
+})
