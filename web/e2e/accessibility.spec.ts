@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const publicPages = [
+  '/',
+  '/client-portal',
+  '/techie-portal',
+  '/login-test',
+  '/services/managed-it',
+  '/no-such-page',
+]
+const clientTabs = ['tickets', 'create-ticket', 'questions', 'ask-question']
+const techieTabs = ['dashboard', 'clients', 'tickets', 'questions', 'add-client']
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const path of publicPages) {
+  test(`${path} has no barrier`, async ({ page }) => {
+    await page.goto(path)
+    await expectNoBarriers(page)
+  })
+}
+
+test('the client portal has no barrier on any tab', async ({ page, baseURL }) => {
+  await signIn(page, 'client', baseURL ?? '')
+  for (const tab of clientTabs) {
+    await page.goto(`/client-portal?tab=${tab}`)
+    await expectNoBarriers(page)
+  }
+})
+
+test('the client portal has no barrier for whoever may only look', async ({ page, baseURL }) => {
+  await signIn(page, 'viewer', baseURL ?? '')
+  await page.goto('/client-portal')
+  await expectNoBarriers(page)
+})
+
+test('the techie portal has no barrier on any tab', async ({ page, baseURL }) => {
+  await signIn(page, 'admin', baseURL ?? '')
+  for (const tab of techieTabs) {
+    await page.goto(`/techie-portal?tab=${tab}`)
+    await expectNoBarriers(page)
+  }
+})
+
+/** Light and dark, wide and narrow: axe is silent, and nothing is wider than the window. */
+async function expectNoBarriers(page: Page) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+      )
+      expect(found, `${page.url()}, ${width} px, ${colorScheme}`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${page.url()} is wider than ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+}

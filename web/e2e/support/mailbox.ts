@@ -1,0 +1,25 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+interface MailboxItem {
+  from: string
+  to: string
+  replyTo: string
+  subject: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** Waits for a mail whose text contains `words`, and answers it. */
+export async function findMail(
+  request: APIRequestContext,
+  origin: string,
+  words: string,
+): Promise<MailboxItem> {
+  let found: MailboxItem | undefined
+  await expect(async () => {
+    const mails: MailboxItem[] = await (await request.get(new URL('/__local/mail.json', origin).href)).json()
+    found = mails.find(({ text }) => text.includes(words))
+    expect(found).toBeDefined()
+  }).toPass({ timeout: 10_000 })
+  return found as MailboxItem
+}
