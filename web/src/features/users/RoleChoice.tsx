@@ -38,6 +38,7 @@ export function RoleChoice({ actorRole, field, error }: RoleChoiceProps) {
             <chakra.input
               type="radio"
               value={role}
+              aria-labelledby={`${id}-${role}-label`}
               aria-describedby={`${id}-${role}`}
               accentColor="accent.solid"
               outline="none"
@@ -45,7 +46,7 @@ export function RoleChoice({ actorRole, field, error }: RoleChoiceProps) {
               {...field}
             />
             <span>
-              <chakra.span display="block" fontWeight="semibold">
+              <chakra.span id={`${id}-${role}-label`} display="block" fontWeight="semibold">
                 {label}
               </chakra.span>
               <chakra.span id={`${id}-${role}`} display="block" textStyle="sm" color="fg.muted">
