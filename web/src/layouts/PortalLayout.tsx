@@ -66,7 +66,18 @@ function PortalHeader({ user }: { user: CurrentUser }) {
       <Container hideBelow="lg" pb="2">
         <PortalNav user={user} direction="row" />
       </Container>
-      <chakra.div id={menuId} hidden={!isMenuOpen} hideFrom="lg" borderTopWidth="1px" pb="4">
+      <chakra.div
+        id={menuId}
+        hidden={!isMenuOpen}
+        hideFrom="lg"
+        position="absolute"
+        insetInline="0"
+        top="100%"
+        py="4"
+        bg="bg.panel"
+        borderTopWidth="1px"
+        boxShadow="lg"
+      >
         <Container>
           <PortalNav user={user} direction="column" />
           <Flex mt="4" pt="4" borderTopWidth="1px" align="center" gap="3" wrap="wrap">

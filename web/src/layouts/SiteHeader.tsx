@@ -64,7 +64,17 @@ export function SiteHeader() {
           {isMenuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </Button>
       </Container>
-      <chakra.div id={menuId} hidden={!isMenuOpen} hideFrom="lg" borderTopWidth="1px" boxShadow="md">
+      <chakra.div
+        id={menuId}
+        hidden={!isMenuOpen}
+        hideFrom="lg"
+        position="absolute"
+        insetInline="0"
+        top="100%"
+        bg="bg"
+        borderTopWidth="1px"
+        boxShadow="lg"
+      >
         <Container py="5">
           <chakra.nav aria-label="Sections">
             <Stack as="ul" gap="1" mx="-3">

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
 /** What the control inside a field must carry, so that its label and messages belong to it. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   required: boolean
   'aria-invalid': boolean

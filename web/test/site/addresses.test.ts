@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fallbackNews, newsSources, serviceIds } from '@remotehands/content'
+import { pagePaths } from '@remotehands/contract'
+import { expect, test } from 'vitest'
+import { paths } from '../../src/app/paths.ts'
+
+test('the site has exactly the pages that its server knows', () => {
+  const here = Object.values(paths).map((path) => path.replaceAll(/:(\w+)/g, '{$1}'))
+  expect(here.toSorted()).toEqual([...pagePaths].toSorted())
+})
+
+test('every picture that the content names exists', () => {
+  const named = [
+    ...[...fallbackNews, ...newsSources].map(({ image }) => image),
+    ...serviceIds.map((id) => `/images/services/${id}.svg`),
+  ]
+  const missing = named.filter((image) => !existsSync(join(import.meta.dirname, '../../public', image)))
+  expect(missing).toEqual([])
+})
