@@ -9,7 +9,7 @@ export interface NewsSource {
   fallbackImage: string
 }
 
-export interface FetchedFeed {
+interface FetchedFeed {
   /** Where the feed was found in the end, after redirects: what its relative addresses are relative to. */
   url: string
   /** Decoded with `decodeFeed`. */
