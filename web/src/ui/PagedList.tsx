@@ -2,6 +2,7 @@ import { Button, Center, Stack } from '@chakra-ui/react'
 import { FlaskConical, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
+import { HiddenHeading } from './HiddenHeading.tsx'
 import { ListState } from './ListState.tsx'
 import { Notice } from './Notice.tsx'
 import { useNow } from './use-now.ts'
@@ -18,6 +19,8 @@ export interface PagedItems<T> {
 }
 
 interface PagedListProps<T> {
+  /** The heading of the list, where the page shows none. */
+  heading?: string
   list: PagedItems<T>
   /** Shown, and labelled, when the list could not be loaded (§3, §7). */
   sample: (now: number) => readonly T[]
@@ -28,12 +31,13 @@ interface PagedListProps<T> {
 }
 
 /** A list that comes page by page, in all its states. */
-export function PagedList<T>({ list, sample, noun, empty, children }: PagedListProps<T>) {
+export function PagedList<T>({ heading, list, sample, noun, empty, children }: PagedListProps<T>) {
   const now = useNow()
   const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = list
   if (error && !items) {
     return (
       <Stack gap="4">
+        {heading && <HiddenHeading>{heading}</HiddenHeading>}
         <SampleNotice noun={noun} isRetrying={isLoading} onRetry={refresh} />
         {children(sample(now))}
       </Stack>
@@ -41,6 +45,7 @@ export function PagedList<T>({ list, sample, noun, empty, children }: PagedListP
   }
   return (
     <Stack gap="4">
+      {heading && <HiddenHeading>{heading}</HiddenHeading>}
       <ListState {...{ items, isLoading, error, noun, empty, onRetry: refresh }}>{children}</ListState>
       {error && items && (
         <Notice

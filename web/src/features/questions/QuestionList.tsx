@@ -14,7 +14,7 @@ interface QuestionListProps {
 /** The questions that the viewer may see, newest first. */
 export function QuestionList({ list, empty }: QuestionListProps) {
   return (
-    <PagedList list={list} sample={sampleQuestions} noun="questions" empty={empty}>
+    <PagedList heading="Questions" list={list} sample={sampleQuestions} noun="questions" empty={empty}>
       {(questions) => <QuestionCards questions={questions} />}
     </PagedList>
   )

@@ -8,6 +8,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 export function QuestionQueue({ list }: { list: PagedItems<QueueQuestion> }) {
   return (
     <PagedList
+      heading="Questions"
       list={list}
       sample={sampleQueueQuestions}
       noun="questions"

@@ -14,7 +14,7 @@ interface TicketListProps {
 /** The tickets that the viewer may see, newest first. */
 export function TicketList({ list, empty }: TicketListProps) {
   return (
-    <PagedList list={list} sample={sampleTickets} noun="tickets" empty={empty}>
+    <PagedList heading="My tickets" list={list} sample={sampleTickets} noun="tickets" empty={empty}>
       {(tickets) => <TicketCards tickets={tickets} />}
     </PagedList>
   )

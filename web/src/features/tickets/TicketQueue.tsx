@@ -14,6 +14,7 @@ export function TicketQueue({ list }: { list: PagedItems<QueueTicket> }) {
   const isWide = useIsWide()
   return (
     <PagedList
+      heading="All tickets"
       list={list}
       sample={sampleQueueTickets}
       noun="tickets"

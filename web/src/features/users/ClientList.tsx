@@ -26,7 +26,7 @@ export function ClientList({ list, onAdd }: ClientListProps) {
     </>
   )
   return (
-    <PagedList list={list} sample={sampleClients} noun="clients" empty={empty}>
+    <PagedList heading="Clients" list={list} sample={sampleClients} noun="clients" empty={empty}>
       {(clients) => {
         const found = searchClients(clients, text)
         const result = `${found.length} of ${clients.length} loaded clients`
