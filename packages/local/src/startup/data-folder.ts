@@ -54,14 +54,19 @@ async function requireWritable(path: string, file: string): Promise<void> {
   }
 }
 
+// https://sqlite.org/rescode.html#busy
+const sqliteBusy = 5
+
 /** A lock of the operating system (by way of SQLite): it ends with this process, however that ends. */
 function takeLock(path: string, file: string): DatabaseSync {
   const lock = new DatabaseSync(file)
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return lock
-  } catch {
+  } catch (error) {
     lock.close()
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+    if (!isBusy) throw error
     throw new StartupProblem(
       `Remotehands is already running on the data folder ${path}. Stop it, or set DATA_DIR and PORT to run a second one.`,
     )
