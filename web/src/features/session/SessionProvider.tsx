@@ -37,8 +37,11 @@ export function SessionProvider({ children }: PropsWithChildren) {
   const clear = useCallback(async () => {
     await mutate(sessionKey, null, { revalidate: false })
     // SWR keeps paged lists under keys of its own, which a filter does not reach.
-    for (const key of [...cache.keys()]) if (key.startsWith('$inf$')) cache.delete(key)
-    await mutate((key) => !isSessionKey(key), undefined)
+    const pagedLists = [...cache.keys()].filter((key) => key.startsWith('$inf$'))
+    await Promise.all([
+      ...pagedLists.map((key) => mutate(key, undefined)),
+      mutate((key) => !isSessionKey(key), undefined),
+    ])
   }, [cache, mutate])
   const logout = useCallback(async () => {
     await call('auth.logout')
