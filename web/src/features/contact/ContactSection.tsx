@@ -61,7 +61,7 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
       <Center flexShrink="0" boxSize="11" borderRadius="l3" bg="accent.subtle" color="accent.fg">
         {icon}
       </Center>
-      <Box color="fg.muted">
+      <Box minW="0" color="fg.muted">
         <Heading as="h3" fontSize="md" letterSpacing="normal" color="fg" mb="1">
           {title}
         </Heading>
@@ -74,7 +74,10 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
 function Mailbox({ label, address }: { label: string; address: string }) {
   return (
     <p>
-      {label}: <Link href={`mailto:${address}`}>{address}</Link>
+      {label}:{' '}
+      <Link href={`mailto:${address}`} display="inline" overflowWrap="anywhere">
+        {address}
+      </Link>
     </p>
   )
 }
