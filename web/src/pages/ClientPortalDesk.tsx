@@ -133,7 +133,9 @@ function Empty({ text, action, isOffered, onAction }: EmptyProps) {
 function ResponseTime() {
   return (
     <Flex gap="2" align="center" textStyle="sm" color="fg.muted">
-      <Clock size={16} aria-hidden />
+      <chakra.span flexShrink="0">
+        <Clock size={16} aria-hidden />
+      </chakra.span>
       <p>Our team typically responds to questions within 24-48 business hours.</p>
     </Flex>
   )

@@ -14,7 +14,12 @@ export function ClientPortalLogin({ hasEnded }: { hasEnded: boolean }) {
   const welcome = useWelcome()
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap={{ base: '12', lg: '16' }} alignItems="start">
-      <Stack gap="4" align="center" position={{ lg: 'sticky' }} top={{ lg: '24' }}>
+      <Stack
+        gap="4"
+        align={{ base: 'center', lg: 'flex-start' }}
+        position={{ lg: 'sticky' }}
+        top={{ lg: '24' }}
+      >
         {hasEnded && <SessionEndedNotice />}
         <SignInCard
           title="Client Login"

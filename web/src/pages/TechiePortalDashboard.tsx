@@ -63,15 +63,15 @@ function Figures({ clients, tickets, questions }: Pick<DashboardProps, 'clients'
     status === 'resolved' && new Date(updatedAt).getMonth() === month
   return (
     <SimpleGrid as="dl" columns={{ base: 2, lg: 4 }} gap="4">
-      <Figure label="Clients" list={clients} sample={sampleClients(now)} counts={() => true} />
+      <Figure label="Total Clients" list={clients} sample={sampleClients(now)} counts={() => true} />
       <Figure
-        label="Open tickets"
+        label="Open Tickets"
         list={tickets}
         sample={sampleQueueTickets(now)}
         counts={({ status }) => isOpen(status)}
       />
       <Figure
-        label="Pending questions"
+        label="Pending Questions"
         list={questions}
         sample={sampleQueueQuestions(now)}
         counts={({ isAnswered }) => !isAnswered}
@@ -152,7 +152,7 @@ function ticketRow(ticket: QueueTicket) {
           <PriorityBadge priority={ticket.priority} />
         </Flex>
       </Flex>
-      <chakra.p textStyle="sm" color="fg.muted">
+      <chakra.p mt="1" textStyle="sm" color="fg.muted">
         #{ticket.id}, {ticket.clientName}, {ticket.company}. <DateAndAge instant={ticket.createdAt} />
       </chakra.p>
     </chakra.li>

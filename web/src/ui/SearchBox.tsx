@@ -33,11 +33,19 @@ interface SearchBoxProps {
 export function SearchBox({ label, text, onChange, result }: SearchBoxProps) {
   const id = useId()
   return (
-    <Box position="relative" maxW={{ md: 'sm' }} flex="1">
+    <Box position="relative" flex={{ base: '1 1 100%', md: '1' }} maxW={{ md: 'sm' }}>
       <VisuallyHidden asChild>
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
-      <Box position="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.muted">
+      <Box
+        position="absolute"
+        zIndex="docked"
+        insetStart="3"
+        top="50%"
+        transform="translateY(-50%)"
+        color="fg.muted"
+        pointerEvents="none"
+      >
         <Search size={16} aria-hidden />
       </Box>
       <Input

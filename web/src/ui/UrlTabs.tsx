@@ -1,5 +1,5 @@
 import { Tabs } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 export interface Tab {
@@ -27,9 +27,18 @@ export function useTab(ids: readonly string[]) {
 /** Tabs whose choice is in the address, so that links and the back button work. */
 export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { tab, openTab } = useTab(tabs.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id))
+  const list = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow window may have to scroll to the new tab.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
+
   return (
     <Tabs.Root value={tab} onValueChange={({ value }) => openTab(value)} lazyMount unmountOnExit>
-      <Tabs.List aria-label={label} overflowX="auto" overflowY="hidden">
+      <Tabs.List ref={list} aria-label={label} overflowX="auto" overflowY="hidden">
         {tabs.map(({ id, label, isDisabled = false }) => (
           <Tabs.Trigger key={id} value={id} disabled={isDisabled} flexShrink="0">
             {label}

@@ -41,15 +41,15 @@ export function Hero() {
         </Box>
         <Box
           position="relative"
-          justifySelf={{ base: 'center', lg: 'end' }}
-          mt={{ base: '0', lg: '12' }}
+          justifySelf="end"
+          mt={{ base: '0', lg: '10' }}
           _before={{
             content: '""',
             position: 'absolute',
             insetInlineEnd: '100%',
             bottom: '0',
             w: '100vw',
-            h: '0.686%',
+            h: { base: '3px', xl: '4px' },
             bg: 'cable',
           }}
         >
@@ -57,8 +57,10 @@ export function Hero() {
             src="/images/hero-rack.svg"
             alt=""
             htmlWidth={500}
-            htmlHeight={583}
-            w={{ base: '300px', sm: '380px', lg: '440px' }}
+            htmlHeight={584}
+            // Sizes at which the cable is a whole number of pixels, like the line that carries it on.
+            w={{ base: '375px', xl: '500px' }}
+            maxW="none"
           />
         </Box>
       </Container>

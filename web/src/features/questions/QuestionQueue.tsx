@@ -18,9 +18,7 @@ export function QuestionQueue({ list }: { list: PagedItems<QueueQuestion> }) {
         <Stack as="ul" gap="3">
           {questions.map((question) => (
             <chakra.li key={question.id}>
-              <QuestionCard question={question}>
-                {question.clientName}, {question.company}.
-              </QuestionCard>
+              <QuestionCard question={question} by={`${question.clientName}, ${question.company}`} />
             </chakra.li>
           ))}
         </Stack>

@@ -6,24 +6,21 @@ import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 /** A ticket as its company sees it. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   return (
-    <Box as="article" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
-      <Flex gap="2" wrap="wrap" align="center" justify="space-between">
-        <chakra.span textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          #{ticket.id}
-        </chakra.span>
-        <Flex gap="2" wrap="wrap">
+    <Box as="article" px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      <Flex columnGap="4" rowGap="2" wrap="wrap" justify="space-between">
+        <Heading as="h3" size="md" overflowWrap="anywhere">
+          {ticket.title}
+        </Heading>
+        <Flex gap="2" align="center">
           <StatusBadge status={ticket.status} />
           <PriorityBadge priority={ticket.priority} />
         </Flex>
       </Flex>
-      <Heading as="h3" size="md" mt="2" overflowWrap="anywhere">
-        {ticket.title}
-      </Heading>
-      <chakra.p mt="1" whiteSpace="pre-line" overflowWrap="anywhere">
+      <chakra.p mt="1" maxW="4xl" whiteSpace="pre-line" overflowWrap="anywhere">
         {ticket.description}
       </chakra.p>
-      <chakra.p mt="3" textStyle="sm" color="fg.muted">
-        Created <DateAndAge instant={ticket.createdAt} />
+      <chakra.p mt="2" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        #{ticket.id}, created <DateAndAge instant={ticket.createdAt} />
       </chakra.p>
     </Box>
   )

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import type { Client } from '@remotehands/contract'
 import { roleNames } from '../session/role-links.ts'
 import { EmailLink } from './EmailLink.tsx'
+import { InactiveBadge } from './InactiveBadge.tsx'
 import { LastLogin } from './LastLogin.tsx'
 
 export function ClientCards({ clients }: { clients: readonly Client[] }) {
@@ -11,7 +12,7 @@ export function ClientCards({ clients }: { clients: readonly Client[] }) {
         <chakra.li key={client.id} p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
           <Flex gap="2" wrap="wrap" justify="space-between" align="baseline">
             <Heading as="h3" size="md">
-              {client.firstName} {client.lastName}
+              {client.firstName} {client.lastName} <InactiveBadge client={client} />
             </Heading>
             <chakra.span textStyle="sm" color="fg.muted">
               {roleNames[client.role]}

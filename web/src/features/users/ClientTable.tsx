@@ -2,6 +2,7 @@ import { Box, Table } from '@chakra-ui/react'
 import type { Client } from '@remotehands/contract'
 import { roleNames } from '../session/role-links.ts'
 import { EmailLink } from './EmailLink.tsx'
+import { InactiveBadge } from './InactiveBadge.tsx'
 import { LastLogin } from './LastLogin.tsx'
 
 export function ClientTable({ clients }: { clients: readonly Client[] }) {
@@ -24,7 +25,7 @@ export function ClientTable({ clients }: { clients: readonly Client[] }) {
             <Table.Row key={client.id} verticalAlign="top" bg="transparent">
               <Table.Cell>
                 <Box fontWeight="semibold">
-                  {client.firstName} {client.lastName}
+                  {client.firstName} {client.lastName} <InactiveBadge client={client} />
                 </Box>
                 <Box color="fg.muted">{client.username}</Box>
               </Table.Cell>
