@@ -48,6 +48,12 @@ describe('the page routing at the edge', () => {
     expect(answer(ask(uri))).toBe(200)
   })
 
+  it('sends the not-found page whole to a visitor who has it already, and a page only when it changed', () => {
+    const known = { 'if-none-match': { value: '"1"' }, 'if-modified-since': { value: 'yesterday' } }
+    expect(Object.keys(ask('/nowhere', { ...known }).headers)).toEqual(['x-page-not-found'])
+    expect(ask('/terms', { ...known }).headers).toEqual(known)
+  })
+
   it('does not let a visitor make a page look missing', () => {
     expect(answer(ask('/', { 'x-page-not-found': { value: '1' } }))).toBe(200)
   })

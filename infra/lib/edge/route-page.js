@@ -18,7 +18,12 @@ function handler(event) {
     return event.response
   }
   delete request.headers[notFound]
-  if (!isPage && !isFile) request.headers[notFound] = { value: '1' }
+  if (!isPage && !isFile) {
+    request.headers[notFound] = { value: '1' }
+    // An answer of 304 made a 404 would have no body to show.
+    delete request.headers['if-none-match']
+    delete request.headers['if-modified-since']
+  }
   if (isPage || !isFile) request.uri = '/index.html'
   return request
 }
