@@ -12,7 +12,6 @@ export const globalStyles = defineGlobalStyles({
   html: {
     color: 'fg',
     bg: 'bg',
-    fontSize: '16px',
     lineHeight: '1.55',
     colorPalette: 'accent',
     colorScheme: 'light',

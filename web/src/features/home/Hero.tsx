@@ -12,14 +12,14 @@ export function Hero() {
     <chakra.section id="home" tabIndex={-1} outline="none" overflow="clip" position="relative">
       <Container
         display="grid"
-        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) auto' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
         columnGap="10"
         alignItems="end"
       >
         <Box pt={{ base: '14', md: '20' }} pb={{ base: '12', lg: '24' }} alignSelf="center">
           <Heading
             as="h1"
-            fontSize={{ base: 'clamp(1.75rem, 8.8vw, 3.25rem)', md: '6xl' }}
+            fontSize={{ base: 'clamp(1.75rem, 8.8vw, 3.25rem)', md: '6xl', lg: '5xl', xl: '6xl' }}
             lineHeight="1.02"
             letterSpacing="tight"
           >
