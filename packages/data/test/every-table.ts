@@ -29,7 +29,8 @@ function describeOnEngine(
   environment: Record<string, string | undefined>,
   suite: (table: () => Table) => void,
 ): void {
-  describe(name, () => {
+  // Longer than it takes: the machine may be busy.
+  describe(name, { timeout: 30_000 }, () => {
     let engine: Awaited<ReturnType<typeof startEngine>>
     let client: DynamoDBClient
     let table: Table

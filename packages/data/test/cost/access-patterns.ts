@@ -1,0 +1,118 @@
+import type { Stores } from '@remotehands/core'
+import { at, newTicket, newUser, now, onceFor } from '../sample-records.ts'
+import { newContract, newDevice, newMaintenance, type scaleOf } from './filled-items.ts'
+
+type Pattern = (stores: Stores, scale: ReturnType<typeof scaleOf>) => Promise<unknown>
+
+const page = { limit: 25 }
+const ids = Array.from({ length: 25 }, (_, index) => index + 1)
+const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const session = { id: 'a', userId: 1, authEpoch: 1, createdAt: at, expiresAt: hour(12).toISOString() }
+const raise = (stores: Stores, key?: string) =>
+  stores.tickets.create(
+    newTicket({ description: 'The dispatch application freezes for a minute. '.repeat(10) }),
+    { id: crypto.randomUUID() },
+    key === undefined ? undefined : onceFor(key),
+  )
+
+async function someUser(stores: Stores) {
+  const user = await stores.users.byId(1)
+  if (!user) throw new Error('There is no user 1.')
+  return user
+}
+
+/** Every access pattern, in the order in which they run: some need what an earlier one made. */
+export const accessPatterns: Record<string, Pattern> = {
+  'session: create': ({ sessions }) => sessions.create(session),
+  'every signed-in request: session and user': ({ sessions, users }) =>
+    Promise.all([sessions.get(1, 'a'), users.byId(1)]),
+  'session: delete': ({ sessions }) => sessions.delete(1, 'a'),
+
+  'user by username': ({ users }) => users.byUsername('user7'),
+  'users by id, 25': ({ users }) => users.byIds(ids),
+  'users, page of 25': ({ users }) => users.list({}, page),
+  'clients, page of 25': ({ users }) => users.list({ clientsOnly: true }, page),
+  'clients of a company, page of 10': ({ users }) =>
+    users.list({ companyId: 1, clientsOnly: true }, { limit: 10 }),
+  'ticket counts of 25 users': ({ users }) => users.ticketCounts(ids),
+  'user: create, with key': ({ users }) => users.create(newUser('new'), onceFor('user')),
+  'user: change of a phone number (read, update)': async (stores) =>
+    stores.users.update(await someUser(stores), { phoneNumber: '(703) 555-0100' }),
+  'user: change of a name (read, update)': async (stores) =>
+    stores.users.update(await someUser(stores), { firstName: 'Kay' }),
+  'user: record sign-in': ({ users }) => users.recordLogin(1, now),
+  'user: use a code': ({ users }) => users.claimTotpStep(1, 5),
+  'user: use a code again (refused)': ({ users }) => users.claimTotpStep(1, 5),
+  'user: rehash (read, update)': async (stores) => stores.users.rehash(await someUser(stores), 'stronger'),
+
+  'company by name': ({ companies }) => companies.findByName('Company 1'),
+  'companies by id, 4': ({ companies }) => companies.byIds([1, 2, 3, 4]),
+  'company: find or create, new': ({ companies }) => companies.findOrCreate('New Company', now),
+
+  'ticket by id': ({ tickets }) => tickets.byId(50),
+  'tickets, first page of 25': ({ tickets }) => tickets.list({}, page),
+  'tickets, page of 25 in the middle': ({ tickets }, scale) =>
+    tickets.list({}, { ...page, after: { id: scale.tickets / 2 } }),
+  'tickets, last page of 25': ({ tickets }) => tickets.list({}, { ...page, after: { id: 26 } }),
+  'tickets of a company, first page of 25': ({ tickets }) => tickets.list({ companyId: 2 }, page),
+  'tickets of a company, page of 10 in the middle': ({ tickets }, scale) =>
+    tickets.list({ companyId: 2 }, { limit: 10, after: { id: scale.tickets / 2 } }),
+  'events of a ticket': ({ tickets }) => tickets.events(50, page),
+  'ticket: create, without key': (stores) => raise(stores),
+  'ticket: create, with key': (stores) => raise(stores, 'ticket'),
+  'ticket: create, repeated': (stores) => raise(stores, 'ticket'),
+
+  'questions, page of 25': ({ questions }) => questions.list({}, page),
+  'questions of a company, page of 10': ({ questions }) => questions.list({ companyId: 1 }, { limit: 10 }),
+  'question: create, with key': ({ questions }) =>
+    questions.create(
+      { companyId: 1, clientId: 1, question: 'Why?', answer: null, answeredAt: null, createdAt: at },
+      onceFor('question'),
+    ),
+  'devices, page of 25': ({ devices }) => devices.list({}, page),
+  'devices of a company, page of 10': ({ devices }) => devices.list({ companyId: 1 }, { limit: 10 }),
+  'device: create': ({ devices }) => devices.create(newDevice(1)),
+  'maintenance, page of 25': ({ maintenance }) => maintenance.list({}, page),
+  'maintenance of a company, page of 10': ({ maintenance }) =>
+    maintenance.list({ companyId: 1 }, { limit: 10 }),
+  'maintenance: create': ({ maintenance }) => maintenance.create(newMaintenance(1)),
+
+  'vendor by id': ({ vendors }) => vendors.byId(1),
+  'vendors, page of 25': ({ vendors }) => vendors.list(page),
+  'vendor: create': ({ vendors }) =>
+    vendors.create({
+      name: 'New',
+      contactName: 'A',
+      email: 'a@x.example',
+      phoneNumber: null,
+      category: 'Hardware',
+      createdAt: at,
+    }),
+  'contracts, page of 25': ({ contracts }) => contracts.list({}, page),
+  'contracts of a vendor, page of 25': ({ contracts }) => contracts.list({ vendorId: 1 }, page),
+  'contract: create': ({ contracts }) => contracts.create(newContract(1)),
+
+  'attempt: first of a window': ({ attempts }) => attempts.take('key', 2, 900, now),
+  'attempt: next': ({ attempts }) => attempts.take('key', 2, 900, now),
+  'attempt: refused': ({ attempts }) => attempts.take('key', 2, 900, now),
+  'attempt: give back': ({ attempts }) => attempts.giveBack('key'),
+  'attempts: clear': ({ attempts }) => attempts.clear('key'),
+  'receipt: claim': ({ receipts }) => receipts.claim('key', hour(1), now),
+  'receipt: release': ({ receipts }) => receipts.release('key'),
+  'inquiry: create, with key': ({ inquiries }) =>
+    inquiries.create(
+      {
+        name: 'Ada Field',
+        email: 'ada@x.example',
+        subject: 'Two racks',
+        role: 'CTO',
+        projectDetails: 'Two racks to move in spring.',
+        message: 'Please call me back.',
+        receivedAt: at,
+      },
+      onceFor('inquiry'),
+    ),
+  'inquiry: record mail': ({ inquiries }) => inquiries.recordMail(1, true),
+  'news: replace': ({ news }) => news.putCurrent({ refreshedAt: at, items: [] }),
+  news: ({ news }) => news.current(),
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { dynamoTable } from '@remotehands/data/dynamo'
+import { localAccount, startEngine } from '@remotehands/local/engine'
+import { beforeAll, expect, test } from 'vitest'
+import { createStores } from '../../src/index.ts'
+import { accessPatterns } from './access-patterns.ts'
+import { type Consumption, meterOf } from './capacity-meter.ts'
+import { filledItems, scaleOf } from './filled-items.ts'
+import { importItems } from './import-items.ts'
+
+const sizes = [100, 1_000, 100_000] as const
+const tableName = 'records'
+const patterns = Object.keys(accessPatterns)
+const { DYNAMODB_ENDPOINT: _, ...environment } = process.env
+
+const measured = new Map<number, Map<string, Consumption>>()
+const commands = new Set<string>()
+
+/** Runs every access pattern once on a table with so many tickets. */
+async function measureAt(tickets: number): Promise<Map<string, Consumption>> {
+  const folder = await mkdtemp(join(tmpdir(), 'cost-'))
+  try {
+    const file = await importItems(folder, tableName, await filledItems(tickets))
+    const engine = await startEngine({ file, environment })
+    const client = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
+    const meter = meterOf(client)
+    const stores = createStores(dynamoTable(DynamoDBDocumentClient.from(client), tableName))
+    const consumed = new Map<string, Consumption>()
+    for (const [name, pattern] of Object.entries(accessPatterns)) {
+      consumed.set(name, await meter.measure(() => pattern(stores, scaleOf(tickets))))
+    }
+    for (const command of meter.commands) commands.add(command)
+    client.destroy()
+    await engine.stop()
+    return consumed
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function at(tickets: number, pattern: string): Consumption {
+  return measured.get(tickets)?.get(pattern) ?? { requests: 0, readUnits: 0, writeUnits: 0 }
+}
+
+function report(): string {
+  const row = (name: string, cells: (string | number)[]) =>
+    name.padEnd(50) + cells.map((cell) => String(cell).padStart(11)).join('')
+  const cells = (pattern: string) =>
+    sizes
+      .map((size) => at(size, pattern))
+      .map((used) => `${used.requests}: ${used.readUnits}/${used.writeUnits}`)
+  const heading = row(
+    'requests: read/write units',
+    sizes.map((size) => `${size.toLocaleString('en-US')}`),
+  )
+  return [heading, ...patterns.map((pattern) => row(pattern, cells(pattern)))].join('\n')
+}
+
+beforeAll(async () => {
+  for (const size of sizes) measured.set(size, await measureAt(size))
+  process.stdout.write(`\nConsumed capacity by number of tickets\n${report()}\n\n`)
+}, 180_000)
+
+// A page of the newest ids may end in two buckets, and each query rounds up to half a unit.
+const rounding = 1
+
+test.each(patterns)('%s: costs the same however many tickets there are', (pattern) => {
+  const used = sizes.map((size) => at(size, pattern))
+  expect(used[0]?.requests).toBeGreaterThan(0)
+  for (const units of ['readUnits', 'writeUnits'] as const) {
+    const amounts = used.map((each) => each[units])
+    expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(rounding)
+  }
+})
+
+test('a page of tickets is at most two queries and the counter, wherever it is', () => {
+  for (const pattern of patterns.filter((name) => name.startsWith('tickets'))) {
+    for (const size of sizes) expect(at(size, pattern).requests).toBeLessThanOrEqual(3)
+  }
+})
+
+test('nothing ever scans', () => {
+  expect([...commands].sort()).toEqual([
+    'BatchGetItemCommand',
+    'DeleteItemCommand',
+    'GetItemCommand',
+    'PutItemCommand',
+    'QueryCommand',
+    'TransactWriteItemsCommand',
+    'UpdateItemCommand',
+  ])
+})
