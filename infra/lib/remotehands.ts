@@ -15,7 +15,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
   const web = new WebStack(app, name('web'), settings, site, props)
   const shared = {
     logRetention: settings.logRetentionDays,
-    // Read by functions/src/deps.ts, and by nothing else.
+    // Read by functions/src/environment.ts, and by nothing else.
     environment: {
       TABLE_NAME: data.records.table.tableName,
       BASE_URL: web.baseUrl,

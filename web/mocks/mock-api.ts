@@ -1,5 +1,12 @@
 import { company } from '@remotehands/content'
-import { allOperations, createHandler, type Mail, randomToken, type Services, signingKey } from '@remotehands/core'
+import {
+  allOperations,
+  createHandler,
+  type Mail,
+  randomToken,
+  type Services,
+  signingKey,
+} from '@remotehands/core'
 import { createStores } from '@remotehands/data'
 import { memoryTable } from '@remotehands/data/memory'
 import { seedDemo } from '@remotehands/data/seed'
