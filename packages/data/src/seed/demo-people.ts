@@ -8,7 +8,7 @@ export const companies = {
   northgate: 'Northgate Dental Group',
   bluepeak: 'Bluepeak Networks',
 } as const
-export type Company = keyof typeof companies
+type Company = keyof typeof companies
 
 interface Person {
   firstName: string
