@@ -40,13 +40,13 @@ describe('a transaction that meets another one', () => {
   const writes = [{ put: { pk: 'A', sk: '1' }, condition: ifAbsent }, { put: { pk: 'A', sk: '2' } }]
 
   test.each([
-    ['is cancelled for it', conflict],
-    ['is still in progress', () => new TransactionInProgressException(metadata)],
-  ])('is repeated when it %s, each time as a request of its own', async (_, fault) => {
+    ['cancelled for it, each time as a request of its own', conflict, 4],
+    ['still in progress, as the same request', () => new TransactionInProgressException(metadata), 1],
+  ])('is repeated when it is %s', async (_, fault, tokens) => {
     const { table, sent } = tableAnswering((_input, attempt) => (attempt <= 3 ? fault() : {}))
     await table.transact(writes)
     expect(sent).toHaveLength(4)
-    expect(new Set(sent.map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(4)
+    expect(new Set(sent.map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(tokens)
   })
 
   test('ends as a conflict when it never gets through', async () => {

@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
   type DynamoDBDocumentClient,
@@ -55,11 +56,17 @@ export function dynamoTable(client: DynamoDBDocumentClient, tableName: string): 
     },
     async transact(writes) {
       const TransactItems = writes.map((each) => transactItem(each, target))
-      // The token lets the SDK repeat a request whose answer was lost. A cancelled transaction wrote nothing: its
-      // repetition is another request, with a token of its own.
-      await write(() =>
-        client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: crypto.randomUUID() })),
-      )
+      let ClientRequestToken: string = crypto.randomUUID()
+      await write(async () => {
+        try {
+          return await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))
+        } catch (error) {
+          // A cancelled transaction wrote nothing: its repetition is another request. In every other case the token
+          // tells that it is the same one.
+          if (error instanceof TransactionCanceledException) ClientRequestToken = crypto.randomUUID()
+          throw error
+        }
+      })
     },
   }
 }

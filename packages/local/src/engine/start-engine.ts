@@ -36,7 +36,7 @@ export async function startEngine(
     await mkdir(dirname(file), { recursive: true })
     await waitUntilFree(file)
   }
-  const port = options.port ?? (await freePort())
+  const port = await freePort(options.port ?? 0)
   const where = ['--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])]
   const child = startGuarded([...engine.command, 'serve', ...where])
   const endpoint = `http://127.0.0.1:${port}`
@@ -65,16 +65,16 @@ async function answersWithin(endpoint: string, milliseconds: number): Promise<bo
   return false
 }
 
-function freePort(): Promise<number> {
+/** The wanted port, or any for 0. Throws when it is in use. */
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.once('error', (cause) => {
+      reject(new Error(`The DynamoDB engine did not start: port ${wanted} is already in use.`, { cause }))
+    })
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => {
-        if (address && typeof address === 'object') resolve(address.port)
-        else reject(new Error('No free port on 127.0.0.1.'))
-      })
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : wanted))
     })
   })
 }
