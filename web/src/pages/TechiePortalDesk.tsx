@@ -1,27 +1,25 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
-import { type CurrentUser, limits } from '@remotehands/contract'
+import type { CurrentUser } from '@remotehands/contract'
 import { QuestionQueue } from '../features/questions/QuestionQueue.tsx'
 import { LogoutButton } from '../features/session/LogoutButton.tsx'
 import { roleNames } from '../features/session/role-links.ts'
 import { TicketQueue } from '../features/tickets/TicketQueue.tsx'
 import { AddClientForm } from '../features/users/AddClientForm.tsx'
 import { ClientList } from '../features/users/ClientList.tsx'
-import { useClientForm } from '../features/users/use-client-form.ts'
-import { usePagedQuery } from '../lib/use-query.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
 import { TechiePortalDashboard } from './TechiePortalDashboard.tsx'
+import type { TechiePortalState } from './use-techie-portal.ts'
 
 const tabIds = ['dashboard', 'clients', 'tickets', 'questions', 'add-client'] as const
-/** As many as a page may hold: figures and searches cover the loaded rows. */
-const page = { query: { limit: limits.page.max } }
+interface DeskProps {
+  user: CurrentUser
+  portal: TechiePortalState
+}
 
-/** The techie portal of an administrator. Lists and form stand above the tabs, so that a change of tab costs nothing. */
-export function TechiePortalDesk({ user }: { user: CurrentUser }) {
-  const clients = usePagedQuery('clients.list', page)
-  const tickets = usePagedQuery('tickets.queue', page)
-  const questions = usePagedQuery('questions.queue', page)
-  const clientForm = useClientForm(user, () => void clients.refresh())
+/** The techie portal of an administrator. */
+export function TechiePortalDesk({ user, portal }: DeskProps) {
+  const { clients, tickets, questions, clientForm } = portal
   const { openTab } = useTab(tabIds)
   const [dashboard, clientsTab, ticketsTab, questionsTab, addClient] = tabIds
   return (

@@ -1,7 +1,8 @@
-import { chakra, Link } from '@chakra-ui/react'
+import { chakra, Link, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
+import { SessionEndedNotice } from '../features/auth/SessionEndedNotice.tsx'
 import { SignInCard } from '../features/auth/SignInCard.tsx'
 import { signInToasts } from '../features/auth/sign-in-words.ts'
 import { useWelcome } from '../features/auth/use-welcome.ts'
@@ -12,7 +13,7 @@ import type { ToastContent } from '../ui/toast/toast-store.ts'
 import { useToast } from '../ui/toast/use-toast.ts'
 
 /** The techie portal's own way in, for administrators. */
-export function TechiePortalLogin() {
+export function TechiePortalLogin({ hasEnded }: { hasEnded: boolean }) {
   const { setUser } = useSession()
   const { toast } = useToast()
   const welcome = useWelcome()
@@ -29,20 +30,23 @@ export function TechiePortalLogin() {
   }
 
   return (
-    <SignInCard
-      title="Techie Login"
-      introduction="For the people who run the help desk."
-      admit={admit}
-      describeRefusal={describeRefusal}
-    >
-      <chakra.p mt="6" pt="5" borderTopWidth="1px" textStyle="sm" color="fg.muted">
-        Are you a client?{' '}
-        <Link asChild color="accent.fg" textDecoration="underline">
-          <RouterLink to={paths.clientPortal}>Sign in to the client portal</RouterLink>
-        </Link>
-        .
-      </chakra.p>
-    </SignInCard>
+    <Stack gap="4" align="center" w="full">
+      {hasEnded && <SessionEndedNotice />}
+      <SignInCard
+        title="Techie Login"
+        introduction="For the people who run the help desk."
+        admit={admit}
+        describeRefusal={describeRefusal}
+      >
+        <chakra.p mt="6" pt="5" borderTopWidth="1px" textStyle="sm" color="fg.muted">
+          Are you a client?{' '}
+          <Link asChild color="accent.fg" textDecoration="underline">
+            <RouterLink to={paths.clientPortal}>Sign in to the client portal</RouterLink>
+          </Link>
+          .
+        </chakra.p>
+      </SignInCard>
+    </Stack>
   )
 }
 

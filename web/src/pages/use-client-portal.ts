@@ -1,7 +1,7 @@
 import { type CurrentUser, can } from '@remotehands/contract'
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuestionForm } from '../features/questions/use-question-form.ts'
+import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 import { usePagedQuery } from '../lib/use-query.ts'
 
@@ -30,13 +30,3 @@ export function useClientPortal(user: CurrentUser | undefined) {
   return { tickets, questions, ticketForm, questionForm }
 }
 export type ClientPortalState = ReturnType<typeof useClientPortal>
-
-/** What one person typed is not shown to the next one who signs in here. */
-function useClearForOthers(userId: number | undefined, clear: () => void): void {
-  const last = useRef(userId)
-  useEffect(() => {
-    if (userId === undefined) return
-    if (last.current !== undefined && last.current !== userId) clear()
-    last.current = userId
-  })
-}

@@ -75,7 +75,7 @@ export function PagedList<T>({ heading, list, sample, noun, empty, children }: P
 }
 
 /** Says that what follows is not real, and why. */
-export function SampleNotice(props: { noun: string; isRetrying: boolean; onRetry: () => unknown }) {
+function SampleNotice(props: { noun: string; isRetrying: boolean; onRetry: () => unknown }) {
   const { noun, isRetrying, onRetry } = props
   return (
     <Notice

@@ -219,4 +219,16 @@ describe('adding a client', () => {
     const [added, admin] = await Promise.all([users.byUsername('noor'), users.byUsername('localadmin')])
     expect(added?.companyId).toBe(admin?.companyId)
   })
+
+  it('goes on with the same text after a session that ended elsewhere', async () => {
+    await mock.signIn('localadmin')
+    const visitor = openPage('/techie-portal?tab=add-client')
+    const { Company, ...person } = newcomer
+    mock.server.use(http.post('/api/auth/clients', () => mock.api().cookies.clear(), { once: true }))
+    await fill(visitor, person)
+    expect(await screen.findByText('Your session has ended')).toBeVisible()
+    await fillCredentials(visitor, 'localadmin')
+    expect(await screen.findByLabelText('First name')).toHaveValue('Noor')
+    expect(screen.getByLabelText('Company')).not.toHaveValue('')
+  })
 })

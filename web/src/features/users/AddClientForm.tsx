@@ -6,7 +6,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import type { ClientForm } from './use-client-form.ts'
 
-interface AddClientFormProps extends ClientForm {
+interface AddClientFormProps extends Omit<ClientForm, 'clear'> {
   /** Whose reach limits the roles on offer. */
   actorRole: Role
 }

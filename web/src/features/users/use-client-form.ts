@@ -6,8 +6,8 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 
 /** Adds a client. The form lives as long as who calls this, so its text outlives a change of tab. */
-export function useClientForm(actor: CurrentUser, onCreated: () => void) {
-  const isOwnCompanyOnly = scopeOf(actor.role, 'client:create') !== 'any'
+export function useClientForm(actor: CurrentUser | undefined, onCreated: () => void) {
+  const isOwnCompanyOnly = actor !== undefined && scopeOf(actor.role, 'client:create') !== 'any'
   const blank = {
     firstName: '',
     lastName: '',
@@ -36,6 +36,6 @@ export function useClientForm(actor: CurrentUser, onCreated: () => void) {
     onCreated()
   })
 
-  return { form, submit, isOwnCompanyOnly }
+  return { form, submit, isOwnCompanyOnly, clear: () => form.reset(blank) }
 }
 export type ClientForm = ReturnType<typeof useClientForm>

@@ -1,0 +1,19 @@
+import { type CurrentUser, can, limits } from '@remotehands/contract'
+import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
+import { useClientForm } from '../features/users/use-client-form.ts'
+import { usePagedQuery } from '../lib/use-query.ts'
+
+/** As many as a page may hold: figures and searches cover the loaded rows. */
+const page = { query: { limit: limits.page.max } }
+
+/** The lists and the half-written form of the page, above the tabs and the login form, as in the client portal. */
+export function useTechiePortal(user: CurrentUser | undefined) {
+  const mayEnter = user !== undefined && can(user.role, 'client:read')
+  const clients = usePagedQuery(mayEnter ? 'clients.list' : undefined, page)
+  const tickets = usePagedQuery(mayEnter ? 'tickets.queue' : undefined, page)
+  const questions = usePagedQuery(mayEnter ? 'questions.queue' : undefined, page)
+  const clientForm = useClientForm(user, () => void clients.refresh())
+  useClearForOthers(user?.id, clientForm.clear)
+  return { mayEnter, clients, tickets, questions, clientForm }
+}
+export type TechiePortalState = ReturnType<typeof useTechiePortal>
