@@ -15,7 +15,14 @@ export function QuestionCard({ question, by }: QuestionCardProps) {
   return (
     <Box as="article" px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="flex-start" justify="space-between">
-        <Heading as="h3" size="md" flex="1 1 60%" maxW="4xl" whiteSpace="pre-line" overflowWrap="anywhere">
+        <Heading
+          as="h3"
+          size="md"
+          flex={{ base: '1 1 100%', sm: '1 1 60%' }}
+          maxW="4xl"
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+        >
           {question.question}
         </Heading>
         <AnswerBadge isAnswered={isAnswered} />
