@@ -15,7 +15,13 @@ export const company = {
     lines: ['21750 Fiber Exchange Way, Suite 400', 'Ashburn, VA 20147', 'United States'],
   },
   mailboxes: { general: 'info@remotehands.example', support: 'support@remotehands.example' },
-  phone: { number: '(703) 555-0142', dial: '+17035550142', hours: 'Mon-Fri 9AM-6PM EST' },
+  phone: {
+    number: '(703) 555-0142',
+    dial: '+17035550142',
+    hours: 'Mon-Fri 9AM-6PM EST',
+    /** The same hours as machines read them. */
+    open: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '09:00', to: '18:00' },
+  },
   socialLinks: [
     { network: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/company/remotehands-example' },
     { network: 'x', label: 'X', url: 'https://x.com/remotehands_example' },
