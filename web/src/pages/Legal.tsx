@@ -1,21 +1,25 @@
 import { Container, chakra, Heading } from '@chakra-ui/react'
-import { company, type LegalPage, privacyPolicy, termsOfService } from '@remotehands/content'
+import { company, type LegalPage, type PublicPath, privacyPolicy, termsOfService } from '@remotehands/content'
+import { paths } from '../app/paths.ts'
 import { formatDay } from '../lib/dates.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 
 export function Privacy() {
-  return <Legal page={privacyPolicy} />
+  return <Legal path={paths.privacy} page={privacyPolicy} />
 }
 
 export function Terms() {
-  return <Legal page={termsOfService} />
+  return <Legal path={paths.terms} page={termsOfService} />
 }
 
-function Legal({ page }: { page: LegalPage }) {
+function Legal({ path, page }: { path: PublicPath; page: LegalPage }) {
   return (
     <Container py={{ base: '14', md: '20' }}>
       <chakra.article maxW="3xl">
-        <PageTitle title={page.title} />
+        <PageHead path={path} />
+        <Heading as="h1" fontSize={{ base: '3xl', md: '4xl' }} lineHeight="1.1" letterSpacing="tight">
+          {page.title}
+        </Heading>
         <chakra.p mt="3" textStyle="sm" color="fg.muted">
           Last updated <time dateTime={page.updated}>{formatDay(page.updated)}</time>
         </chakra.p>

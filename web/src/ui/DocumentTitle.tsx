@@ -1,11 +1,11 @@
-import { company } from '@remotehands/content'
+import { documentTitle } from '@remotehands/content'
 
-/** What browsers and search results show of a page; React puts it into the head. */
-export function DocumentTitle({ title, description }: { title: string; description?: string }) {
+/** The browser's title of a page that search engines are to leave alone. Those that they are to find have a PageHead. */
+export function DocumentTitle({ title }: { title: string }) {
   return (
     <>
-      <title>{`${title} | ${company.name}`}</title>
-      {description && <meta name="description" content={description} />}
+      <title>{documentTitle(title)}</title>
+      <meta name="robots" content="noindex" />
     </>
   )
 }

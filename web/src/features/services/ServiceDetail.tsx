@@ -3,18 +3,18 @@ import { type Service, services } from '@remotehands/content'
 import { Check } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { contactAboutPath } from '../../app/paths.ts'
-import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 import { Reveal } from '../../ui/motion/Reveal.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Faq } from './Faq.tsx'
 import { RelatedService } from './RelatedService.tsx'
 
 /** Hero, features, benefits, process, FAQ, call to action and related services (§2). */
 export function ServiceDetail({ service }: { service: Service }) {
-  const { title, intro, features, benefits, process, faq, related } = service
+  const { id, title, features, benefits, process, faq, related } = service
   return (
     <>
-      <DocumentTitle title={title} description={intro} />
+      <PageHead path={`/services/${id}`} />
       <ServiceHero service={service} />
       <Section title={`What ${title} includes`} tone="subtle">
         <SimpleGrid as="ul" columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '7', lg: '8' }}>
