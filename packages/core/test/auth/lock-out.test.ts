@@ -88,6 +88,23 @@ describe('lock-out', () => {
     expect((await tryPassword(app, 'dana', password, '198.51.100.9')).status).toBe(200)
   })
 
+  it('cannot hold an account shut from a stopped address, not even with many attempts at once', async () => {
+    const app = createTestApp()
+    await app.addUser({ username: 'dana' })
+    for (let i = 0; i < 50; i += 1) await tryPassword(app, `nobody-${i}`)
+    const flood = Array.from({ length: 40 }, () => tryPassword(app, 'dana'))
+    const owner = tryPassword(app, 'dana', password, '198.51.100.9')
+    expect((await owner).status).toBe(200)
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toStrictEqual(new Set([429]))
+  })
+
+  it('of one account does not stop the address for others who share it', async () => {
+    const app = createTestApp()
+    await app.addUser({ username: 'robin' })
+    await fail(app, 'dana', 80)
+    expect((await tryPassword(app, 'robin', password)).status).toBe(200)
+  })
+
   it('an own account does not wash an address clean', async () => {
     const app = createTestApp()
     await app.addUser({ username: 'mallory' })

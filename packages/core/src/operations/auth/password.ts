@@ -22,12 +22,13 @@ export async function checkPassword(
   const { stores, hasher } = context
   const account = accountOf(username)
   const address = subscriberOf(context.ip)
-  await takeAttempt(context, 'loginPerAccount', account)
+  // The address first: one that is blocked never touches the account, not even for the moment of a parallel flood.
+  await takeAttempt(context, 'loginPerAddress', address)
   try {
-    await takeAttempt(context, 'loginPerAddress', address)
+    await takeAttempt(context, 'loginPerAccount', account)
   } catch (refusal) {
-    // Nothing is tried, so a blocked address cannot lock out an account.
-    await giveBackAttempt(context, 'loginPerAccount', account)
+    // Nothing is tried, so a locked account does not use up an address that others share.
+    await giveBackAttempt(context, 'loginPerAddress', address)
     throw refusal
   }
 
