@@ -34,7 +34,8 @@ export async function nextLink(
   const claims = { listing: nameOf(listing), position: page.next }
   const cursor = await sealToken('cursor', claims, lifetimes.cursor, services)
   const { path, query } = listing.request
-  return `<${path}?${new URLSearchParams({ ...query, cursor })}>; rel="next"`
+  // The path comes decoded, and may hold what no header may.
+  return `<${encodeURI(path)}?${new URLSearchParams({ ...query, cursor })}>; rel="next"`
 }
 
 /** All that a cursor is tied to. Role and company too: it does not outlive a move to another company. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Browser } from '../support/browser.ts'
+import { createHandler, type PlainRequest } from '../../src/index.ts'
+import { type Browser, openBrowser } from '../support/browser.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 async function withTickets(count: number) {
@@ -51,6 +52,21 @@ describe('a list in pages', () => {
     const { browser } = await withTickets(2)
     const { headers } = await browser.call('tickets.list', { query: { limit: '50' } })
     expect(headers).not.toHaveProperty('link')
+  })
+
+  it('names the next page in a header that holds, whatever stood in the path', async () => {
+    const app = createTestApp()
+    const signedIn = await app.signInAs('admin')
+    const operation = async () => ({ items: [], next: { id: 7 } })
+    const handler = createHandler({ 'clients.devices': operation }, app)
+    const browser = openBrowser(handler, app.settings.baseUrl)
+    for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value)
+
+    // Reads as the number 4.
+    const change = (request: PlainRequest) => ({ ...request, path: '/api/clients/\n4/devices' })
+    const { status, headers } = await browser.call('clients.devices', { change })
+    expect(status).toBe(200)
+    expect(headers.link).toMatch(/^<\/api\/clients\/%0A4\/devices\?[\x21-\x7e]+>; rel="next"$/)
   })
 
   it('gives a cursor that is worth nothing to anybody else, elsewhere, or the day after', async () => {
