@@ -39,8 +39,13 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 function fieldMessages(error: z.ZodError): Record<string, string> {
   const fields = error.issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'Unknown field.'])
+      ? issue.keys.map((key) => [[...issue.path, shortened(key)].join('.'), 'Unknown field.'])
       : [[issue.path.join('.') || 'body', issue.message]],
   )
   return Object.fromEntries(fields.slice(0, 20).reverse())
+}
+
+/** A name that the caller chose, for an answer: long enough to be recognized. */
+function shortened(name: string): string {
+  return name.length > 64 ? `${name.slice(0, 64)}…` : name
 }

@@ -57,6 +57,13 @@ describe.each(withBody)('%s', (id) => {
     expect((await send(id, undefined)).json.code).toBe('BAD_JSON')
   })
 
+  it('does not send a long key back whole', async () => {
+    const { status, body } = await send(id, JSON.stringify({ ['k'.repeat(60_000)]: 1 }))
+    expect(status).toBe(400)
+    expect(body).toContain('kkk')
+    expect(body?.length).toBeLessThan(2_000)
+  })
+
   it('refuses keys that it does not know, also those that JavaScript knows', async () => {
     const { status, json } = await send(id, '{"__proto__":{"role":"admin"},"constructor":1,"unknownKey":1}')
     expect(status).toBe(400)
