@@ -15,6 +15,8 @@ describe('a field of one line', () => {
     ['a C1 control', '\u0085'],
     ['the line separator', '\u2028'],
     ['the paragraph separator', '\u2029'],
+    ['a right-to-left override', '\u202e'],
+    ['a direction isolate', '\u2066'],
   ])('refuses %s', ([, character]) => {
     expect(NewTicket.safeParse({ ...ticket, title: `a${character}Bcc: b@example.com` }).success).toBe(false)
   })
@@ -45,6 +47,19 @@ describe('a field of several lines', () => {
   })
   test.for(['\0', '\u0007', '\u001b', '\u009b'])('refuses %j', (character) => {
     expect(paragraph(50).safeParse(`one${character}two`).success).toBe(false)
+  })
+})
+
+describe('text that nobody could see is no text', () => {
+  test.for(['\u200b', '\u2060\u200d', '\u3164', '\u00ad \ufe0f', '\u{e0041}'])('%j', (text) => {
+    expect(NewTicket.safeParse({ ...ticket, title: text }).success).toBe(false)
+    expect(NewTicket.safeParse({ ...ticket, description: text }).success).toBe(false)
+  })
+  test('where it may be left out it may be blank', () => {
+    expect(line(10).safeParse('').success).toBe(true)
+  })
+  test('an invisible joiner inside a sign is kept', () => {
+    expect(line(20, { min: 1 }).parse('👩‍💻 ❤️')).toBe('👩‍💻 ❤️')
   })
 })
 
@@ -88,5 +103,6 @@ describe('unknown keys are refused', () => {
 test('a username has letters, digits and a few signs', () => {
   const username = NewClient.shape.username
   expect(username.safeParse('zoë.o_neil+1@acme-it').success).toBe(true)
-  for (const name of ['a b c', 'abc<', 'abc/d', 'abc#d']) expect(username.safeParse(name).success).toBe(false)
+  for (const name of ['a b c', 'abc<', 'abc/d', 'abc#d', 'admin\u3164', 'admin\u115f', '\u1160\u1160\u1160'])
+    expect(username.safeParse(name).success).toBe(false)
 })

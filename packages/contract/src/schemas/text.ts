@@ -3,8 +3,12 @@ import * as z from 'zod'
 // C0 and C1 controls and the line separators of Unicode: they forge headers, logs and CSV rows. Halves of a surrogate
 // pair (Cs) are no text at all, and the table refuses them.
 const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u
+// Overrides and isolates of the writing direction: they make one line read as another.
+const reordering = /[\u202A-\u202E\u2066-\u2069]/
 // In text of several lines the tab and the line breaks are content.
 const controlButLines = /[\p{Cs}]|[^\P{Cc}\t\n\r]/u
+// What leaves no mark on the page: blanks, zero-width and filler characters.
+const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Text on one line: trimmed, without control characters. Lengths are counted after trimming. */
 export function line(max: number, messages: { min?: number; tooShort?: string; name?: string } = {}) {
@@ -12,7 +16,11 @@ export function line(max: number, messages: { min?: number; tooShort?: string; n
     .trim()
     .min(messages.min ?? 0, messages.tooShort)
     .max(max, `${messages.name ?? 'This'} must be at most ${max} characters`)
-    .refine((value) => !control.test(value), 'Line breaks and control characters are not allowed here')
+    .refine((value) => !isBlank(value, messages.min), messages.tooShort)
+    .refine(
+      (value) => !control.test(value) && !reordering.test(value),
+      'Line breaks and control characters are not allowed here',
+    )
 }
 
 /** Text of several lines: trimmed, no control characters but tab and line breaks. */
@@ -21,7 +29,13 @@ export function paragraph(max: number, messages: { min?: number; tooShort?: stri
     .trim()
     .min(messages.min ?? 0, messages.tooShort)
     .max(max, `${messages.name ?? 'This'} must be at most ${max} characters`)
+    .refine((value) => !isBlank(value, messages.min), messages.tooShort)
     .refine((value) => !controlButLines.test(value), 'Control characters are not allowed here')
+}
+
+/** Text is asked for, and there is none that a reader could see. */
+function isBlank(value: string, min = 0): boolean {
+  return min > 0 && value.replaceAll(invisible, '') === ''
 }
 
 /** A string that is refused with `missing` when it is not there at all. */

@@ -46,7 +46,11 @@ export const NewClient = z.strictObject({
   lastName: requiredLine(limits.personName.max),
   username: requiredLine(limits.username.max)
     .min(limits.username.min, 'Username must be at least 3 characters.')
-    .regex(/^[\p{L}\p{N}._@+-]*$/u, 'Use letters, digits and . _ @ + - only.'),
+    // Some letters are never seen (U+3164): with them two names would look the same.
+    .regex(
+      /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._@+-]*$/u,
+      'Use letters, digits and . _ @ + - only.',
+    ),
   email: text(required).trim().min(1, required).pipe(emailAddress('Please enter a valid email address.')),
   company: requiredLine(limits.companyName.max),
   password: text(required)
