@@ -41,14 +41,15 @@ export class WebStack extends Stack {
       responseHeadersPolicy: responseHeaders(this, 'SecurityHeaders', site.headers),
       domain: settings.domain,
     })
+    this.baseUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`
     new SiteContent(this, 'Content', {
       folder: site.folder,
+      origin: this.baseUrl,
       bucket,
       distribution,
       logRetention: settings.logRetentionDays,
     })
 
-    this.baseUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`
     new CfnOutput(this, 'Address', { value: this.baseUrl })
     new CfnOutput(this, 'CloudFrontName', { value: distribution.distributionDomainName })
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { originPlaceholder } from '@remotehands/content'
 import { securityHeaders } from '@remotehands/content/security-headers'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
@@ -41,7 +42,7 @@ export const headers = securityHeaders({ scripts: ["'sha256-1'"], styles: [] })
 function builtSite() {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<title>Remotehands</title>')
+  writeFileSync(join(folder, 'index.html'), `<link rel="canonical" href="${originPlaceholder}/">`)
   return { folder, headers }
 }
 

@@ -1,14 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { namesOrigin, originPlaceholder, withOrigin } from '@remotehands/content'
 import { type CfnElement, Duration, RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 
 interface SiteContentProps {
   /** Folder of the built site. */
   readonly folder: string
+  /** The site's address, which the pages name. It may be known only when CloudFormation has made the distribution. */
+  readonly origin: string
   readonly bucket: IBucket
   readonly distribution: Distribution
   readonly logRetention: RetentionDays
@@ -21,17 +26,19 @@ interface SiteContentProps {
 export class SiteContent extends Construct {
   constructor(scope: Construct, id: string, props: SiteContentProps) {
     super(scope, id)
-    const { folder, bucket, distribution } = props
+    const { folder, origin, bucket, distribution } = props
     const logGroup = new LogGroup(this, 'Log', {
       retention: props.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     })
     const role = new Role(this, 'CopierRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     logGroup.grantWrite(role)
-    const shared = { sources: [Source.asset(folder)], destinationBucket: bucket, role, logGroup }
+    const site = Source.asset(folder)
+    const shared = { destinationBucket: bucket, role, logGroup }
 
     const assets = new BucketDeployment(this, 'Assets', {
       ...shared,
+      sources: [site],
       exclude: ['*'],
       include: ['assets/*'],
       prune: false,
@@ -43,6 +50,7 @@ export class SiteContent extends Construct {
     })
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
+      sources: [site, ...filesThatNameOrigin(folder, origin)],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
       distribution,
@@ -51,6 +59,15 @@ export class SiteContent extends Construct {
     pages.node.addDependency(assets)
     acknowledgeCopier(this, role, bucket)
   }
+}
+
+/** These replace the files of the same names, which the build left with a placeholder. */
+function filesThatNameOrigin(folder: string, origin: string): ISource[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(namesOrigin)
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+    .filter(({ text }) => text.includes(originPlaceholder))
+    .map(({ file, text }) => Source.data(file, withOrigin(text, origin)))
 }
 
 /** The function that copies is CDK's own. */

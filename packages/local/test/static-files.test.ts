@@ -1,5 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { originPlaceholder } from '@remotehands/content'
 import { inlineDigests } from '@remotehands/content/inline-digests'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -13,6 +14,7 @@ async function site(): Promise<string> {
   await writeFile(join(folder, 'services/managed-it/index.html'), '<title>managed</title>')
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'const app = 1 // '.padEnd(2000, 'x'))
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'sitemap.xml'), `<loc>${originPlaceholder}/</loc>`)
   await writeFile(join(folder, '.sources'), 'stamp')
   await writeFile(join(folder, '../secret.txt'), 'secret')
   await symlink(join(folder, '../secret.txt'), join(folder, 'link.txt'))
@@ -36,6 +38,11 @@ describe('pages', () => {
       })
     },
   )
+
+  test('name the address at which they are served', async () => {
+    const { port, baseUrl } = await openTestGateway(await site())
+    expect((await ask(port, '/sitemap.xml')).body).toBe(`<loc>${baseUrl}/</loc>`)
+  })
 
   test('that were prerendered are served as such', async () => {
     const get = await open()

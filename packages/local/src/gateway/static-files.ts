@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { namesOrigin, withOrigin } from '@remotehands/content'
 import { pagePaths } from '@remotehands/contract'
 import { pathOf } from './to-event.ts'
 
@@ -37,13 +38,14 @@ interface File {
 
 /**
  * Serves the built site in `folder`. A known page is index.html (or its own prerendered file); any other path is
- * index.html too, with status 404, so that the application shows its not-found page.
+ * index.html too, with status 404, so that the application shows its not-found page. `origin` is the site's address, for
+ * the files that name it.
  */
-export function staticFiles(folder: string) {
+export function staticFiles(folder: string, origin: string) {
   const cache = new Map<string, Promise<File>>()
   const compressed = new Map<string, Promise<Buffer>>()
   const load = (path: string) => {
-    const file = cache.get(path) ?? readWithin(folder, path)
+    const file = cache.get(path) ?? readWithin(folder, path, origin)
     cache.set(path, file)
     return file.catch(() => {
       cache.delete(path)
@@ -103,11 +105,12 @@ async function find(
 }
 
 /** Throws for what is not a file inside `folder`, wherever a link or `..` leads, and for dot files. */
-async function readWithin(folder: string, path: string): Promise<File> {
+async function readWithin(folder: string, path: string, origin: string): Promise<File> {
   const root = await realpath(folder)
   const target = await realpath(join(root, path))
   if (!target.startsWith(root + sep) || target.includes(`${sep}.`, root.length)) throw new Error('outside')
-  const bytes = await readFile(target)
+  const content = await readFile(target)
+  const bytes = namesOrigin(target) ? Buffer.from(withOrigin(content.toString(), origin)) : content
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return { bytes, etag, type: types[extname(target).toLowerCase()] ?? 'application/octet-stream' }
 }

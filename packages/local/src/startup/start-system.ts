@@ -55,7 +55,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     started.push(folder.release)
     const gateway = await openGateway(options.port)
     started.push(gateway.close)
-    const site = await openSite(options)
+    const site = await openSite(options, gateway.baseUrl)
     started.push(site.close)
 
     const engine = await startEngine({ file: folder.tableFile }).catch(asProblem)
@@ -113,7 +113,7 @@ async function openGateway(port: number): Promise<Gateway> {
   }
 }
 
-async function openSite({ dev, say }: SystemOptions) {
+async function openSite({ dev, say }: SystemOptions, baseUrl: string) {
   if (dev) {
     const { startDevSite } = await import('./dev-site.ts')
     // Vite's scripts and styles are inline and changing: the site's policy would stop them.
@@ -121,7 +121,11 @@ async function openSite({ dev, say }: SystemOptions) {
   }
   await buildWeb(say)
   const digests = await inlineDigests(distFolder)
-  return { serve: staticFiles(distFolder), headers: securityHeaders(digests), close: () => undefined }
+  return {
+    serve: staticFiles(distFolder, baseUrl),
+    headers: securityHeaders(digests),
+    close: () => undefined,
+  }
 }
 
 function asProblem(error: unknown): never {

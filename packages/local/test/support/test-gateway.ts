@@ -45,7 +45,7 @@ export async function openTestGateway(folder = '/nonexistent') {
   gateway.open({
     api: (request, response) => serveApi(functions, request, response),
     local: localPages(mailbox, ses),
-    site: staticFiles(folder),
+    site: staticFiles(folder, gateway.baseUrl),
     headers: { 'x-content-type-options': 'nosniff' },
   })
   return { ...gateway, events, mailbox, ses }
