@@ -3,10 +3,17 @@ import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './build/contract-routes.ts'
 import { refuseMocks } from './build/refuse-mocks.ts'
+import { emitSiteFiles } from './build/site-files.ts'
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), contractRoutes(), refuseMocks(), mode === 'mock' && msw({ mode: 'worker-only' })],
+  plugins: [
+    react(),
+    contractRoutes(),
+    refuseMocks(),
+    emitSiteFiles(),
+    mode === 'mock' && msw({ mode: 'worker-only' }),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
