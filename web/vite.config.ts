@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './build/contract-routes.ts'
+import { prerenderPages } from './build/prerender.ts'
 import { refuseMocks } from './build/refuse-mocks.ts'
 import { emitSiteFiles } from './build/site-files.ts'
 
@@ -12,6 +13,7 @@ export default defineConfig(({ mode }) => ({
     contractRoutes(),
     refuseMocks(),
     emitSiteFiles(),
+    prerenderPages(),
     mode === 'mock' && msw({ mode: 'worker-only' }),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },

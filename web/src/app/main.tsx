@@ -1,6 +1,5 @@
 import '../theme/fonts.css'
-import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
+import { takeOver } from './take-over.tsx'
 
 // A build without mocks does not contain them: the mode is known when the bundle is made.
 if (import.meta.env.MODE === 'mock') {
@@ -10,4 +9,4 @@ if (import.meta.env.MODE === 'mock') {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
-createRoot(root).render(<App />)
+await takeOver(root)

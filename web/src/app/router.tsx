@@ -1,33 +1,33 @@
-import { lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { type ComponentType, lazy } from 'react'
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom'
 import { PageBoundary } from '../layouts/PageBoundary.tsx'
 import { SiteLayout } from '../layouts/SiteLayout.tsx'
 import { paths } from './paths.ts'
 
 const PortalLayout = lazy(() => import('../layouts/PortalLayout.tsx'))
-const Home = lazy(() => import('../pages/Home.tsx'))
-const Service = lazy(() => import('../pages/Service.tsx'))
-const ClientPortal = lazy(() => import('../pages/ClientPortal.tsx'))
-const TechiePortal = lazy(() => import('../pages/TechiePortal.tsx'))
-const LoginTest = lazy(() => import('../pages/LoginTest.tsx'))
-const Privacy = lazy(async () => ({ default: (await import('../pages/Legal.tsx')).Privacy }))
-const Terms = lazy(async () => ({ default: (await import('../pages/Legal.tsx')).Terms }))
-const NotFound = lazy(() => import('../pages/NotFound.tsx'))
+const notFound = page(() => import('../pages/NotFound.tsx'))
 
-/** Every route, each page in a chunk of its own. The dashboards stand without the site's header and footer (§2). */
+/** The pages with the site's header and footer, each in a chunk of its own. */
+const sitePages: Record<string, Page> = {
+  [paths.home]: page(() => import('../pages/Home.tsx')),
+  [paths.service]: page(() => import('../pages/Service.tsx')),
+  [paths.privacy]: page(async () => ({ default: (await import('../pages/Legal.tsx')).Privacy })),
+  [paths.terms]: page(async () => ({ default: (await import('../pages/Legal.tsx')).Terms })),
+  [paths.clientPortal]: page(() => import('../pages/ClientPortal.tsx')),
+  [paths.techiePortal]: page(() => import('../pages/TechiePortal.tsx')),
+  [paths.loginTest]: page(() => import('../pages/LoginTest.tsx')),
+}
+
+/** Every route. The dashboards stand without the site's header and footer (§2). */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<SiteLayout />}>
-        <Route path={paths.home} element={<Home />} />
-        <Route path={paths.service} element={<Service />} />
-        <Route path={paths.privacy} element={<Privacy />} />
-        <Route path={paths.terms} element={<Terms />} />
-        <Route path={paths.clientPortal} element={<ClientPortal />} />
-        <Route path={paths.techiePortal} element={<TechiePortal />} />
-        <Route path={paths.loginTest} element={<LoginTest />} />
+        {Object.entries(sitePages).map(([path, { Content }]) => (
+          <Route key={path} path={path} element={<Content />} />
+        ))}
         <Route path={paths.adminPortal} element={<Navigate to={paths.techiePortal} replace />} />
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<notFound.Content />} />
       </Route>
       <Route
         element={
@@ -43,4 +43,19 @@ export function AppRoutes() {
       </Route>
     </Routes>
   )
+}
+
+/** Loads the code of the page at `pathname`, which its route then has at once. */
+export async function loadPage(pathname: string): Promise<void> {
+  const [, page] = Object.entries(sitePages).find(([path]) => matchPath(path, pathname)) ?? []
+  await (page ?? notFound).load()
+}
+
+interface Page {
+  Content: ComponentType
+  load: () => Promise<unknown>
+}
+
+function page(load: () => Promise<{ default: ComponentType }>): Page {
+  return { Content: lazy(load), load }
 }

@@ -1,15 +1,25 @@
 import { Button, Center, chakra, Heading, Spinner, VisuallyHidden } from '@chakra-ui/react'
-import { Component, type PropsWithChildren, Suspense } from 'react'
+import { Component, type PropsWithChildren, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { repeatEarlyPresses } from '../lib/early-presses.ts'
 
 /** Waits for a page's chunk, and says so when it does not come or breaks. */
 export function PageBoundary({ children }: PropsWithChildren) {
   const { pathname } = useLocation()
   return (
     <BrokenPage path={pathname}>
-      <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+      <Suspense fallback={<LoadingPage />}>
+        {children}
+        <Alive />
+      </Suspense>
     </BrokenPage>
   )
+}
+
+/** Stands beside a page that is there: what was pressed before that happens now. */
+function Alive() {
+  useEffect(repeatEarlyPresses, [])
+  return null
 }
 
 function LoadingPage() {

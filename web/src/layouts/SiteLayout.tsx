@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Outlet } from 'react-router-dom'
-import { MotionProvider } from '../ui/motion/MotionProvider.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -15,11 +14,9 @@ export function SiteLayout() {
       <SkipLink />
       <SiteHeader />
       <chakra.main id="main" tabIndex={-1} flex="1" outline="none">
-        <MotionProvider>
-          <PageBoundary>
-            <Outlet />
-          </PageBoundary>
-        </MotionProvider>
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </chakra.main>
       <SiteFooter />
     </Flex>

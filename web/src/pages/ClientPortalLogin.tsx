@@ -7,6 +7,7 @@ import { SignInCard } from '../features/auth/SignInCard.tsx'
 import { useWelcome } from '../features/auth/use-welcome.ts'
 import { QuestionCards } from '../features/questions/QuestionList.tsx'
 import { TicketCards } from '../features/tickets/TicketList.tsx'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useNow } from '../ui/use-now.ts'
 
 /** The login card and, for a visitor without an account, what there is to find behind it (§3). */
@@ -42,6 +43,8 @@ export function ClientPortalLogin({ hasEnded }: { hasEnded: boolean }) {
 
 function SampleDesk() {
   const now = useNow()
+  // Their dates count from today, which a prerendered page cannot know.
+  const isHydrated = useIsHydrated()
   return (
     <chakra.section aria-labelledby="sample-heading">
       <Flex align="center" gap="3" wrap="wrap">
@@ -55,10 +58,12 @@ function SampleDesk() {
       <chakra.p mt="1" mb="5" color="fg.muted">
         Once you sign in, your own tickets and questions stand here.
       </chakra.p>
-      <Stack gap="3">
-        <TicketCards tickets={sampleTickets(now)} />
-        <QuestionCards questions={sampleQuestions(now)} />
-      </Stack>
+      {isHydrated && (
+        <Stack gap="3">
+          <TicketCards tickets={sampleTickets(now)} />
+          <QuestionCards questions={sampleQuestions(now)} />
+        </Stack>
+      )}
     </chakra.section>
   )
 }

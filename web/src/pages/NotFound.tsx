@@ -2,10 +2,13 @@ import { Button, Container, chakra } from '@chakra-ui/react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
 /** Any other path (§2). */
 export default function NotFound() {
   const { pathname } = useLocation()
+  // One prerendered file stands for all addresses that lead nowhere.
+  const address = useIsHydrated() ? pathname : ''
   return (
     <Container py={{ base: '16', md: '24' }}>
       <PageTitle title="404 Page Not Found" />
@@ -21,7 +24,7 @@ export default function NotFound() {
         whiteSpace="pre-wrap"
         wordBreak="break-all"
       >
-        GET {pathname}
+        GET {address}
         {'\n'}404 Not Found
       </chakra.pre>
       <Button asChild mt="8" size="lg">

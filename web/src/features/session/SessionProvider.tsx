@@ -3,8 +3,8 @@ import { createContext, type PropsWithChildren, useCallback, useEffect, useMemo,
 import useSWR, { useSWRConfig } from 'swr'
 import { call, onSignedOut } from '../../lib/api.ts'
 import { queryKey } from '../../lib/use-query.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { checkSession } from './check-session.ts'
-import { whenIdle } from './when-idle.ts'
 
 export interface Session {
   /** `loading` until the first session check has ended (§4). */

@@ -1,7 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { useInView } from 'framer-motion'
-import * as m from 'framer-motion/m'
-import { type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react'
+import { inView } from 'framer-motion'
+import { type PropsWithChildren, useEffect, useLayoutEffect, useRef } from 'react'
 
 interface RevealProps extends PropsWithChildren<Pick<HTMLChakraProps<'div'>, 'h' | 'minW'>> {
   /** Seconds: 0.5 for sections, 0.8 for images (§9). */
@@ -10,39 +9,36 @@ interface RevealProps extends PropsWithChildren<Pick<HTMLChakraProps<'div'>, 'h'
   delay?: number
 }
 
-const variants = {
-  hidden: { opacity: 0, y: 24, transition: { duration: 0 } },
-  shown: { opacity: 1, y: 0 },
-}
-
 /**
  * Fades and slides its content in once, when it is scrolled into view. What is in view when the page loads stays as
- * it is, and so does everything for visitors who prefer less motion.
+ * it is, and so does everything without a script and for visitors who prefer less motion.
  */
 export function Reveal({ duration = 0.5, delay = 0, children, ...box }: RevealProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const isInView = useInView(ref, { once: true, margin: '0px 0px -8% 0px' })
-  const isWaiting = useStartsBelowFold(ref) && !isInView
+  const isBelowFold = useRef(false)
+
+  // All boxes of a page are measured before any of them changes: one layout instead of one for each.
+  useLayoutEffect(() => {
+    isBelowFold.current = (ref.current?.getBoundingClientRect().top ?? 0) > innerHeight
+  }, [])
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !isBelowFold.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    element.dataset.waiting = ''
+    const show = () => {
+      delete element.dataset.waiting
+    }
+    return inView(element, show, { margin: '0px 0px -8% 0px' })
+  }, [])
+
   return (
-    <chakra.div asChild {...box}>
-      <m.div
-        ref={ref}
-        initial={false}
-        animate={isWaiting ? 'hidden' : 'shown'}
-        variants={variants}
-        transition={{ duration, delay, ease: 'easeOut' }}
-      >
-        {children}
-      </m.div>
+    <chakra.div
+      ref={ref}
+      transition={`opacity ${duration}s ease-out ${delay}s, transform ${duration}s ease-out ${delay}s`}
+      css={{ '&[data-waiting]': { opacity: 0, transform: 'translateY(24px)', transition: 'none' } }}
+      {...box}
+    >
+      {children}
     </chakra.div>
   )
-}
-
-function useStartsBelowFold(ref: RefObject<HTMLElement | null>): boolean {
-  const [isBelow, setBelow] = useState(false)
-  useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    setBelow((ref.current?.getBoundingClientRect().top ?? 0) > innerHeight)
-  }, [ref])
-  return isBelow
 }

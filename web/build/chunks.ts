@@ -1,0 +1,27 @@
+import type { Manifest } from 'vite'
+
+/** Which files of the build the application needs, and in particular for one page. */
+export function chunksOf(manifest: Manifest) {
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
+  const fonts = entry && manifest[entry]?.css?.[0]
+  if (!entry || !fonts) throw new Error('the build has no entry with a style sheet')
+
+  function collect(name: string, found = new Set<string>()): Set<string> {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the build has no ${name}`)
+    if (found.has(name)) return found
+    found.add(name)
+    for (const next of chunk.imports ?? []) collect(next, found)
+    return found
+  }
+
+  return {
+    fonts,
+    /** Addresses of the entry, and of everything that it and `page` (a source file) import; the entry comes first. */
+    forPage(page?: string): string[] {
+      const roots = [entry, ...(manifest[entry]?.dynamicImports ?? []), ...(page ? [page] : [])]
+      const names = new Set(roots.flatMap((name) => [...collect(name)]))
+      return [...names].map((name) => `/${manifest[name]?.file}`)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { robotTags } from '@remotehands/content/page-head'
+import type { RenderedPage } from '../src/app/prerender.tsx'
+import { criticalCss } from './critical-css.ts'
+import type { prerenderedPages } from './prerendered-pages.ts'
+
+interface Parts {
+  /** index.html as Vite built it. */
+  template: string
+  /** The style sheet of the entry. */
+  fonts: string
+  /** The inline script that starts the application. */
+  start: string
+  /** Addresses of the application's chunks, the entry first. */
+  modules: readonly string[]
+}
+
+type Page = (typeof prerenderedPages)[number] & RenderedPage
+
+/** What React renders for the head comes before the content. */
+const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
+
+/** The HTML of a page; without `page`, an empty one that the application fills. */
+export function pageHtml({ template, fonts, start, modules }: Parts, page?: Page): string {
+  const base = /<style>([^<]*)<\/style>/.exec(template)?.[1] ?? ''
+  const inHead = (page && headTags.exec(page.html)?.[0]) ?? ''
+  const content = page?.html.slice(inHead.length) ?? ''
+  const robots = page?.publicPath ? robotTags(page.publicPath) : ''
+  const signedOut = page?.isForSignedOut ? ' data-for="signed-out"' : ''
+  return withoutInlineStyles(
+    template
+      .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+      .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+      .replace(/<style>[^<]*<\/style>/, () => styleTag(base + fonts, page))
+      .replace('</head>', () => `  ${inHead}${robots}\n  </head>`)
+      .replace(
+        '<div id="root"></div>',
+        () =>
+          `<div id="root"${signedOut}>${content}</div>\n    <script data-modules="${modules.join(' ')}">${start}</script>`,
+      ),
+  )
+}
+
+/** One style element, which emotion takes for its own: it does not insert again the rules whose ids it finds there. */
+function styleTag(first: string, page?: Page): string {
+  if (!page) return `<style>${first}</style>`
+  const components = Object.values(page.componentStyles).join('')
+  const ids = Object.keys(page.componentStyles).join(' ')
+  const css = first + criticalCss(page.siteStyles.join(''), components, page.html) + components
+  return `<style data-emotion="css ${ids}" data-s="">${css}</style>`
+}
+
+/** The content security policy has no place for style attributes. */
+function withoutInlineStyles(html: string): string {
+  const found = /<[^>]*\sstyle="[^"]*"[^>]*>/.exec(html)
+  if (found) throw new Error(`a prerendered page must not have style attributes: ${found[0]}`)
+  return html
+}

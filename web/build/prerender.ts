@@ -1,0 +1,73 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { minify, type Plugin, type ViteBuilder } from 'vite'
+import type { renderPage } from '../src/app/prerender.tsx'
+import { chunksOf } from './chunks.ts'
+import { pageHtml } from './page-html.ts'
+import { prerenderedPages } from './prerendered-pages.ts'
+
+/**
+ * Builds the application, then renders the public pages with it: a file of its own for each, and `app.html` for the
+ * routes that begin empty.
+ */
+export function prerenderPages(): Plugin {
+  return {
+    name: 'prerender-pages',
+    apply: (_config, { mode, command }) => command === 'build' && mode !== 'mock',
+    config: () => ({
+      builder: {},
+      build: { manifest: true },
+      environments: {
+        ssr: {
+          build: {
+            outDir: 'dist/.server',
+            copyPublicDir: false,
+            manifest: false,
+            rolldownOptions: { input: 'src/app/prerender.tsx' },
+          },
+        },
+      },
+    }),
+    buildApp: { order: 'pre', handler: buildPages },
+  }
+}
+
+async function buildPages(builder: ViteBuilder): Promise<void> {
+  const { client, ssr } = builder.environments
+  if (!client || !ssr) throw new Error('the build has no client or no server')
+  await builder.build(client)
+  await builder.build(ssr)
+  const dist = join(client.config.root, client.config.build.outDir)
+  const server = join(ssr.config.root, ssr.config.build.outDir)
+  const read = (file: string) => readFile(join(dist, file), 'utf8')
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(dist, file)), { recursive: true })
+    await writeFile(join(dist, file), text)
+  }
+
+  const { renderPage: render } = (await import(pathToFileURL(join(server, 'prerender.js')).href)) as {
+    renderPage: typeof renderPage
+  }
+  const chunks = chunksOf(JSON.parse(await read('.vite/manifest.json')))
+  const parts = {
+    template: await read('index.html'),
+    fonts: await read(chunks.fonts),
+    start: await startScript(),
+  }
+  await write('app.html', pageHtml({ ...parts, modules: chunks.forPage() }))
+  for (const page of prerenderedPages) {
+    const modules = chunks.forPage(page.source)
+    await write(page.file, pageHtml({ ...parts, modules }, { ...page, ...(await render(page.address)) }))
+  }
+  await rm(server, { recursive: true })
+  await rm(join(dist, '.vite'), { recursive: true })
+  await rm(join(dist, chunks.fonts))
+}
+
+async function startScript(): Promise<string> {
+  const file = join(import.meta.dirname, 'start.js')
+  const { code, errors } = await minify(file, await readFile(file, 'utf8'))
+  if (errors.length > 0) throw new AggregateError(errors, 'the start script is broken')
+  return code.trim()
+}

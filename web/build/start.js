@@ -1,0 +1,41 @@
+// Runs inline at the end of every built page: fetches the application once the page is loaded and idle, or at the
+// visitor's first touch, or at once where there is nothing to read yet. Until the application lives it notes what is
+// pressed and sent (src/lib/early-presses.ts).
+;(() => {
+  const { dataset } = document.documentElement
+  const modules = document.currentScript.dataset.modules.split(' ')
+  const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin']
+  let isStarted = false
+
+  function start() {
+    if (isStarted) return
+    isStarted = true
+    for (const href of modules) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    import(modules[0])
+  }
+  function touch() {
+    dataset.touched = ''
+    for (const name of touches) removeEventListener(name, touch, true)
+    start()
+  }
+  function note(event, selector, mark) {
+    const element = 'alive' in dataset ? undefined : event.target.closest(selector)
+    if (!element) return
+    event.preventDefault()
+    element.dataset[mark] = ''
+  }
+
+  addEventListener('click', (event) => note(event, 'button', 'pressed'), true)
+  addEventListener('submit', (event) => note(event, 'form', 'sent'), true)
+  if (!document.getElementById('root').firstChild) return start()
+  for (const name of touches) addEventListener(name, touch, { capture: true, passive: true })
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(start)
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(idle))
+  if (document.readyState === 'complete') painted()
+  else addEventListener('load', painted)
+})()

@@ -1,0 +1,28 @@
+import { startTransition } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
+
+/**
+ * Brings the page to life: takes over what was prerendered, or draws a page that was not. A prerendered page can be
+ * read meanwhile, so the work is cut into idle moments, until the visitor touches something.
+ */
+export async function takeOver(root: HTMLElement): Promise<void> {
+  const isPrerendered = root.hasChildNodes()
+  const pause = isPrerendered ? idleMoment : () => undefined
+
+  const { createRoot, hydrateRoot } = await import('react-dom/client')
+  await pause()
+  await import('../theme/system.ts')
+  await pause()
+  const [{ App }, { loadPage }] = await Promise.all([import('./App.tsx'), import('./router.tsx')])
+  await pause()
+  await loadPage(location.pathname)
+  await pause()
+  if (isPrerendered) startTransition(() => void hydrateRoot(root, <App />))
+  else createRoot(root).render(<App />)
+}
+
+/** The inline script of prerendered pages notes the visitor's first touch. */
+function idleMoment(): Promise<void> | undefined {
+  if ('touched' in document.documentElement.dataset) return undefined
+  return new Promise((resolve) => whenIdle(resolve))
+}
