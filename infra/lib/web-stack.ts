@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
@@ -37,6 +38,7 @@ export class WebStack extends Stack {
     const api = new ApiOrigin(this, 'ApiOrigin', this.httpApi, door.originHeaders)
     const distribution = new SiteDistribution(this, 'Distribution', {
       bucket,
+      pages: globSync('**/*.html', { cwd: site.folder }).sort(),
       api,
       responseHeadersPolicy: responseHeaders(this, 'SecurityHeaders', site.headers),
       domain: settings.domain,

@@ -13,7 +13,9 @@ type Handler = (event: {
   response?: { statusCode: number }
 }) => Request & { statusCode: number }
 
-const handler: Handler = runInNewContext(`${pageRoutingCode(pagePaths)}; handler`)
+const rendered = ['404.html', 'app.html', 'index.html', 'services/404.html', 'services/managed-it/index.html']
+const code = pageRoutingCode(pagePaths, rendered)
+const handler: Handler = runInNewContext(`${code}; handler`)
 const ask = (uri: string, headers: Request['headers'] = {}) =>
   handler({ context: { eventType: 'viewer-request' }, request: { uri, headers } })
 const answer = (request: Request) =>
@@ -22,26 +24,31 @@ const answer = (request: Request) =>
 const pages = pagePaths.map((path) => path.replaceAll(/\{\w+\}/g, 'managed-it'))
 
 describe('the page routing at the edge', () => {
-  it.each(pages)('serves the application at %s', (uri) => {
-    expect(ask(uri).uri).toBe('/index.html')
+  it.each(pages)('has a page at %s', (uri) => {
+    const file = `${uri}/index.html`.slice(1).replace(/^\//, '')
+    expect(ask(uri).uri).toBe(rendered.includes(file) ? `/${file}` : '/app.html')
+    // CloudFront shows the response's function either the visitor's request or the rewritten one.
     expect(answer({ uri, headers: {} })).toBe(200)
     expect(answer(ask(uri))).toBe(200)
   })
 
   it('takes a page with a slash at its end for the same page', () => {
-    expect(ask('/client-portal/').uri).toBe('/index.html')
+    expect(ask('/client-portal/').uri).toBe('/app.html')
+    expect(ask('/services/managed-it/').uri).toBe('/services/managed-it/index.html')
     expect(answer(ask('/client-portal/'))).toBe(200)
   })
 
-  it.each(['/nowhere', '/services', '/services/a/b', '/client-portal/x', '/Client-Portal'])(
-    'serves the not-found page at %s, with status 404',
-    (uri) => {
-      expect(ask(uri).uri).toBe('/index.html')
-      // CloudFront shows the response's function either the visitor's request or the rewritten one.
-      expect(answer({ uri, headers: {} })).toBe(404)
-      expect(answer(ask(uri))).toBe(404)
-    },
-  )
+  it.each([
+    ...['/nowhere', '/services', '/services/a/b', '/client-portal/x', '/Client-Portal', '/constructor'].map(
+      (uri) => [uri, '/404.html'],
+    ),
+    ['/services/plumbing', '/services/404.html'],
+    ['/services/constructor', '/services/404.html'],
+  ] as [string, string][])('serves %s as %s, with status 404', (uri, file) => {
+    expect(ask(uri).uri).toBe(file)
+    expect(answer({ uri, headers: {} })).toBe(404)
+    expect(answer(ask(uri))).toBe(404)
+  })
 
   it.each(['/assets/index-1a2b.js', '/favicon.svg', '/robots.txt'])('leaves the file %s as it is', (uri) => {
     expect(ask(uri).uri).toBe(uri)
@@ -59,6 +66,6 @@ describe('the page routing at the edge', () => {
   })
 
   it('fits into a CloudFront Function', () => {
-    expect(pageRoutingCode(pagePaths).length).toBeLessThan(10_000)
+    expect(code.length).toBeLessThan(10_000)
   })
 })

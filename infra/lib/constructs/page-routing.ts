@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import {
   Function as EdgeFunction,
   FunctionCode,
@@ -10,19 +10,37 @@ import type { Construct } from 'constructs'
 
 const source = readFileSync(join(import.meta.dirname, '../edge/route-page.js'), 'utf8')
 
-/** The source of the CloudFront Function that serves `paths` (parameters written `{id}`) as pages, all others as 404. */
-export function pageRoutingCode(paths: readonly string[]): string {
-  const patterns = paths.map((path) => {
-    const pattern = path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')
-    return `new RegExp(${JSON.stringify(`^${pattern}/?$`)})`
-  })
-  return `const pages = [${patterns.join(', ')}]\n${source}`
+/**
+ * The source of the CloudFront Function that serves `paths` (parameters written `{id}`): those among `rendered`, the HTML
+ * files of the site, as their own, the others as app.html or, where a parameter names nothing, as the 404.html beside.
+ */
+export function pageRoutingCode(paths: readonly string[], rendered: readonly string[]): string {
+  const files = Object.fromEntries(
+    rendered
+      .filter((file) => basename(file) === 'index.html')
+      .map((file) => [`/${file}`.replace(/\/?index\.html$/, '') || '/', `/${file}`]),
+  )
+  const routes = paths
+    .filter((path) => !(path in files))
+    .map((path) => {
+      const pattern = JSON.stringify(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+      const target = path.includes('{')
+        ? { file: `${dirname(path)}/404.html`, status: 404 }
+        : { file: '/app.html', status: 200 }
+      return `{ pattern: new RegExp(${pattern}), file: '${target.file}', status: ${target.status} }`
+    })
+  return `const files = ${JSON.stringify(files)}\nconst routes = [${routes.join(', ')}]\n${source}`
 }
 
 /** Where a behaviour's pages come from: goes into its `functionAssociations`. */
-export function pageRouting(scope: Construct, id: string, paths: readonly string[]) {
+export function pageRouting(
+  scope: Construct,
+  id: string,
+  paths: readonly string[],
+  rendered: readonly string[],
+) {
   const edgeFunction = new EdgeFunction(scope, id, {
-    code: FunctionCode.fromInline(pageRoutingCode(paths)),
+    code: FunctionCode.fromInline(pageRoutingCode(paths, rendered)),
     runtime: FunctionRuntime.JS_2_0,
   })
   return [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map((eventType) => ({

@@ -20,6 +20,8 @@ import { pageRouting } from './page-routing.ts'
 
 interface SiteDistributionProps extends Pick<Settings, 'domain'> {
   readonly bucket: IBucket
+  /** The HTML files of the site, relative to its root. */
+  readonly pages: readonly string[]
   readonly api: ApiOrigin
   readonly responseHeadersPolicy: ResponseHeadersPolicy
 }
@@ -41,7 +43,7 @@ export class SiteDistribution extends Distribution {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: pageRouting(scope, 'PageRouting', pagePaths),
+        functionAssociations: pageRouting(scope, 'PageRouting', pagePaths, props.pages),
       }),
       additionalBehaviors: {
         ...Object.fromEntries(cacheable.map(({ path }) => [path, behavior(api.cached)])),

@@ -1,29 +1,36 @@
-// CloudFront Function (runtime 2.0), on the request and on the response of everything but /api. `pages`, a list of
-// regular expressions, is written in front of it. A page is index.html; any other path without a file extension is
-// index.html too, for its not-found page, with status 404. Depending on the event's reading, `request` is here the
-// visitor's or the rewritten one: the header tells the second kind.
+// CloudFront Function (runtime 2.0), on the request and on the response of everything but /api. Two lists are written in
+// front of it: `files`, from the paths of rendered pages to their files, and `routes`, regular expressions of the other
+// pages with the file and the status that they get. Whatever else has no file extension is the not-found page.
+// Depending on the event's reading, `request` is here the visitor's or the rewritten one: the header tells the second kind.
 const notFound = 'x-page-not-found'
+
+function find(uri) {
+  const path = uri === '/' ? uri : uri.replace(/\/$/, '')
+  if (Object.keys(files).includes(path)) return { file: files[path], status: 200 }
+  const route = routes.find((each) => each.pattern.test(path))
+  if (route) return route
+  return /\.[a-z0-9]+$/i.test(uri) ? { file: uri, status: 200 } : { file: '/404.html', status: 404 }
+}
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   const request = event.request
-  const isPage = pages.some((page) => page.test(request.uri))
-  const isFile = /\.[a-z0-9]+$/i.test(request.uri)
+  const { file, status } = find(request.uri)
 
   if (event.context.eventType === 'viewer-response') {
-    if ((!isPage && !isFile) || request.headers[notFound]) {
+    if (status === 404 || request.headers[notFound]) {
       event.response.statusCode = 404
       event.response.statusDescription = 'Not Found'
     }
     return event.response
   }
   delete request.headers[notFound]
-  if (!isPage && !isFile) {
+  if (status === 404) {
     request.headers[notFound] = { value: '1' }
     // An answer of 304 made a 404 would have no body to show.
     delete request.headers['if-none-match']
     delete request.headers['if-modified-since']
   }
-  if (isPage || !isFile) request.uri = '/index.html'
+  request.uri = file
   return request
 }

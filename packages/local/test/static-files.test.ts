@@ -10,7 +10,10 @@ async function site(): Promise<string> {
   const folder = join(await temporaryFolder(), 'dist')
   await mkdir(join(folder, 'assets'), { recursive: true })
   await mkdir(join(folder, 'services/managed-it'), { recursive: true })
-  await writeFile(join(folder, 'index.html'), '<title>app</title><script>one()</script>')
+  await writeFile(join(folder, 'index.html'), '<title>home</title><script>one()</script>')
+  await writeFile(join(folder, 'app.html'), '<title>app</title>')
+  await writeFile(join(folder, '404.html'), '<title>no page</title>')
+  await writeFile(join(folder, 'services/404.html'), '<title>no service</title>')
   await writeFile(join(folder, 'services/managed-it/index.html'), '<title>managed</title>')
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'const app = 1 // '.padEnd(2000, 'x'))
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
@@ -27,35 +30,36 @@ async function open() {
 }
 
 describe('pages', () => {
-  test.each(['/', '/client-portal', '/client-portal/', '/services/anything', '/login-test?x=1', '/terms'])(
-    '%s is the application',
-    async (path) => {
-      const get = await open()
-      expect(await get(path)).toMatchObject({
-        status: 200,
-        body: expect.stringContaining('<title>app'),
-        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-      })
-    },
-  )
+  test.each([
+    ['/', 'home'],
+    ['/services/managed-it', 'managed'],
+    ['/services/managed-it/?x=1', 'managed'],
+    ['/client-portal', 'app'],
+    ['/client-portal/', 'app'],
+    ['/login-test?x=1', 'app'],
+  ])('%s is the file that was rendered for it, or else the empty one: %s', async (path, title) => {
+    const get = await open()
+    expect(await get(path)).toMatchObject({
+      status: 200,
+      body: expect.stringContaining(`<title>${title}`),
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    })
+  })
 
   test('name the address at which they are served', async () => {
     const { port, baseUrl } = await openTestGateway(await site())
     expect((await ask(port, '/sitemap.xml')).body).toBe(`<loc>${baseUrl}/</loc>`)
   })
 
-  test('that were prerendered are served as such', async () => {
+  test.each([
+    ...['/nowhere', '/client-portal/more', '/services', '/index', '/API/news', '/services/a/b'].map(
+      (path) => [path, 'no page'],
+    ),
+    ['/services/plumbing', 'no service'],
+  ])('%s does not exist: status 404 with the page for that, %s', async (path, title) => {
     const get = await open()
-    expect((await get('/services/managed-it')).body).toContain('managed')
+    expect(await get(path)).toMatchObject({ status: 404, body: expect.stringContaining(`<title>${title}`) })
   })
-
-  test.each(['/nowhere', '/client-portal/more', '/services', '/index', '/API/news'])(
-    '%s does not exist: the application with status 404',
-    async (path) => {
-      const get = await open()
-      expect(await get(path)).toMatchObject({ status: 404, body: expect.stringContaining('<title>app') })
-    },
-  )
 })
 
 describe('files', () => {

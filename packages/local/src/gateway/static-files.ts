@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join, sep } from 'node:path'
+import { dirname, extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { namesOrigin, withOrigin } from '@remotehands/content'
@@ -27,7 +27,10 @@ const types: Record<string, string> = {
 }
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/
 
-const pages = pagePaths.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`))
+const pages = pagePaths.map((path) => ({
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+  hasParameter: path.includes('{'),
+}))
 const hasExtension = /\.[a-z0-9]+$/i
 
 interface File {
@@ -37,9 +40,8 @@ interface File {
 }
 
 /**
- * Serves the built site in `folder`. A known page is index.html (or its own prerendered file); any other path is
- * index.html too, with status 404, so that the application shows its not-found page. `origin` is the site's address, for
- * the files that name it.
+ * Serves the built site in `folder`: a page as the file that was rendered for it, a route without one as app.html, and
+ * any other path as the nearest 404.html with status 404. `origin` is the site's address, for the files that name it.
  */
 export function staticFiles(folder: string, origin: string) {
   const cache = new Map<string, Promise<File>>()
@@ -96,12 +98,14 @@ async function find(
   load: Load,
 ): Promise<{ status: number; file?: File | undefined }> {
   if (path === undefined || path.includes('\0')) return { status: 400 }
-  if (pages.some((page) => page.test(path))) {
-    return { status: 200, file: (await load(join(path, 'index.html'))) ?? (await load('/index.html')) }
-  }
-  const file = hasExtension.test(path) ? await load(path) : undefined
-  if (file) return { status: 200, file }
-  return hasExtension.test(path) ? { status: 404 } : { status: 404, file: await load('/index.html') }
+  const page = pages.find(({ pattern }) => pattern.test(path))
+  const rendered = page && (await load(join(path, 'index.html')))
+  if (rendered) return { status: 200, file: rendered }
+  if (page?.hasParameter) return { status: 404, file: await load(join(dirname(path), '404.html')) }
+  if (page) return { status: 200, file: await load('/app.html') }
+  if (!hasExtension.test(path)) return { status: 404, file: await load('/404.html') }
+  const file = await load(path)
+  return { status: file ? 200 : 404, file }
 }
 
 /** Throws for what is not a file inside `folder`, wherever a link or `..` leads, and for dot files. */
