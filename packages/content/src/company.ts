@@ -4,7 +4,7 @@ export const company = {
   legalName: 'Remotehands, Inc.',
   founded: 2009,
   mission:
-    'We empower your business with technology that simply works: planned with you, installed by our own hands, and looked after around the clock.',
+    'We empower your business with technology that is planned with you, installed by our own hands and looked after around the clock.',
   address: {
     street: '21750 Fiber Exchange Way, Suite 400',
     city: 'Ashburn',
@@ -35,12 +35,12 @@ export const company = {
   /** The footer shows one after the other. */
   valueStatements: [
     'We label every cable, so the next person never has to guess.',
-    'We answer with a name, a plan and a time, not with a ticket number.',
-    'We stay after go-live, because that is when the work begins.',
+    'When you call, you get a name, a plan and a time.',
+    'We stay after go-live, because that is when the work starts to count.',
   ],
   about: {
     intro:
-      'Our engineers have spent their careers on both sides of the rack: from web development and software to network management and cybersecurity. That breadth means one team can plan your project, carry it out and stay responsible for it, without a hand-over in between.',
+      'Our engineers have spent their careers on both sides of the rack: from web development and software to network management and cybersecurity. That breadth means one team can plan your project, carry it out and stay responsible for it, with no handover in between.',
     points: [
       {
         title: 'Expertise',

@@ -15,27 +15,27 @@ export const privacyPolicy: LegalPage = {
     {
       title: 'When you visit this site',
       paragraphs: [
-        'We set no advertising or analytics cookies. Your choice of a light or dark theme is stored in your own browser and never sent to us.',
-        'Our hosting keeps technical logs (address, time, page) for 30 days, to find faults and to stop abuse.',
+        'We set no advertising or analytics cookies. If you choose a light or dark theme, your browser remembers it; we never see it.',
+        'Our hosting keeps technical logs (IP address, time, page) for 30 days so that we can find faults and stop abuse. Pictures in the news section come from the servers of the publishers, which see your IP address when your browser loads them.',
       ],
     },
     {
       title: 'When you write to us',
       paragraphs: [
-        'What you enter in the contact form is stored with us and sent to our team by e-mail, so that someone can answer. We delete inquiries that lead to no project after twelve months.',
+        'What you enter in the contact form is stored with us and sent to our team by email, so that someone can answer you. We delete inquiries that lead to no project after twelve months.',
       ],
     },
     {
       title: 'When you use a portal',
       paragraphs: [
-        'Your account, tickets and questions belong to the contract with your company and are visible to your colleagues with an account and to our staff. One cookie keeps you signed in; it ends when you log out.',
+        'Your account, tickets and questions belong to our contract with your company. Colleagues with an account of their own and our staff can see them. One cookie keeps you signed in; it ends when you log out.',
         'Passwords are stored only as a one-way hash. We cannot read them, and we never ask for them.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'You may ask for a copy of your data, have it corrected or have it deleted. Write to the general mailbox on this page; we answer within 30 days.',
+        'You may ask for a copy of your data, and have it corrected or deleted. Write to the address below; we answer within 30 days.',
       ],
     },
   ],
@@ -50,19 +50,19 @@ export const termsOfService: LegalPage = {
     {
       title: 'Accounts',
       paragraphs: [
-        'Accounts are created by your account manager for named people. Keep your password to yourself, turn on two-factor authentication where you can, and tell us at once when somebody leaves your company.',
+        'Accounts are created by your account manager for named people. Keep your password to yourself, turn on two-factor authentication where you can, and tell us at once when someone leaves your company.',
       ],
     },
     {
       title: 'Fair use',
       paragraphs: [
-        'Do not try to reach data that is not yours, and do not put load on the service beyond ordinary use. If you find a weakness, please tell the support mailbox first; we will thank you for it.',
+        'Do not try to reach data that is not yours, and do not burden the service beyond ordinary use. If you find a weakness, please write to the support mailbox before you tell anyone else. We will thank you for it.',
       ],
     },
     {
       title: 'News and links',
       paragraphs: [
-        'Headlines in the news section come from other publishers and lead to their sites. We do not control what stands there.',
+        'Headlines in the news section come from other publishers and lead to their sites, which we do not control.',
       ],
     },
     {

@@ -73,7 +73,7 @@ export const fallbackNews = [
     source: 'Krebs on Security',
     title: 'Why phishers love new TLDs like .shop, .top and .xyz',
     description:
-      'Cheap registrations and few questions asked: a small share of all domains, the newer top-level domains host more than a third of those reported for cybercrime.',
+      'Prices near a dollar and few questions asked: newer top-level domains hold a small share of the market, but more than a third of the domains reported for cybercrime.',
     date: 'Dec 3, 2024',
     url: 'https://krebsonsecurity.com/2024/12/why-phishers-love-new-tlds-like-shop-top-and-xyz/',
   },

@@ -30,13 +30,13 @@ export const serviceCards: readonly ServiceCard[] = [
   {
     title: 'Software Implementation',
     description:
-      'Rollouts that people notice only because things got better: piloted, scripted, scheduled around your business, and reversible.',
+      'Rollouts that are piloted first, scripted, scheduled around your business and reversible, so that Monday morning is uneventful.',
     icon: 'software',
   },
   {
     title: 'Security Solutions',
     description:
-      'Hardening, monitoring and response for the systems you depend on, and a clear answer to what happens when something gets through.',
+      'Hardening, monitoring and response for the systems you depend on, and a rehearsed plan for the day something gets through.',
     icon: 'shield',
     serviceId: 'cybersecurity',
   },
@@ -50,7 +50,7 @@ export const serviceCards: readonly ServiceCard[] = [
   {
     title: 'Hardware Buildouts',
     description:
-      'Servers, storage and workstations specified, assembled, burned in and delivered to the rack unit where they belong.',
+      'Servers, storage and workstations: specified, assembled, burned in, and mounted in the rack unit where they belong.',
     icon: 'hardware',
   },
 ]

@@ -5,7 +5,7 @@ export const cloudServices: Service = {
   title: 'Cloud Services',
   tagline: 'Move what belongs there, and know what it costs.',
   intro:
-    'Some systems gain from the cloud, some do not. We sort yours, move the right ones without drama, and keep the bill under control afterwards.',
+    'Some systems gain from the cloud, some do not. We sort yours, move the right ones in rehearsed steps, and keep the bill under control afterwards.',
   features: [
     {
       title: 'Readiness check',
@@ -29,11 +29,11 @@ export const cloudServices: Service = {
     },
     {
       title: 'Hybrid connections',
-      text: 'Private links between cage and cloud, so that data takes the short way and the safe one.',
+      text: 'Private links between cage and cloud, so that data takes a short and safe way.',
     },
     {
       title: 'Backup and recovery',
-      text: 'Copies in a second region and a recovery that is tried out every quarter.',
+      text: 'Copies in a second region and a recovery that we rehearse every quarter.',
     },
     {
       title: 'Operations',
@@ -44,7 +44,7 @@ export const cloudServices: Service = {
     'Clear prices before you move, and no surprises after',
     'New environments in minutes instead of weeks',
     'A way back, and no dependence on a single provider where you do not want one',
-    'Your own team can take over, because nothing is hidden',
+    'Your own team can take over, because everything is written down',
   ],
   process: [
     { title: 'Sort', text: 'We look at every application together and decide what should move at all.' },
@@ -64,12 +64,12 @@ export const cloudServices: Service = {
     {
       question: 'Will it be cheaper?',
       answer:
-        'Not by itself. It becomes cheaper when capacity follows demand and somebody looks at the bill, so we plan both from the beginning.',
+        'Not by itself. It becomes cheaper when capacity follows demand and someone reads the bill, so we plan both from the start.',
     },
     {
       question: 'How long will we be offline?',
       answer:
-        'Most systems move with minutes of interruption. You hear the expected time before, and we rehearse the switch until it holds.',
+        'Most systems move with minutes of interruption. You know the expected time beforehand, and we rehearse the switch until it holds.',
     },
     {
       question: 'Can we go back?',
@@ -79,7 +79,7 @@ export const cloudServices: Service = {
   ],
   callToAction: {
     title: 'Bring us one application',
-    text: 'We tell you whether it should move, how, and what it would cost per month. That first answer is free.',
+    text: 'We will tell you whether it should move, how, and what it would cost per month. That first answer is free.',
   },
   related: ['managed-it', 'cybersecurity'],
 }

@@ -24,8 +24,8 @@ export const cybersecurity: Service = {
       text: 'Endpoints and logs watched day and night by people who may isolate a machine without asking first.',
     },
     {
-      title: 'E-mail protection',
-      text: 'SPF, DKIM and DMARC brought to enforcement, and a button that makes reporting a suspicious mail easy.',
+      title: 'Email protection',
+      text: 'SPF, DKIM and DMARC brought to enforcement, and a button that makes reporting a suspicious message easy.',
     },
     {
       title: 'Awareness that respects people',
@@ -33,7 +33,7 @@ export const cybersecurity: Service = {
     },
     {
       title: 'Incident rehearsals',
-      text: 'Twice a year we play through a bad day with your management, and mend what did not work.',
+      text: 'Twice a year we play through a bad day with your management, and fix what did not work.',
     },
     {
       title: 'Audit support',
@@ -44,7 +44,7 @@ export const cybersecurity: Service = {
     'A list of risks that fits on a page and gets shorter',
     'Insurers and customers get their answers in days',
     'Attacks are noticed in minutes, with someone allowed to act',
-    'Your people know whom to call, and that nobody will blame them',
+    'Your people know whom to call, and that no one will blame them',
   ],
   process: [
     {
@@ -56,28 +56,28 @@ export const cybersecurity: Service = {
       title: 'Watch',
       text: 'Detection goes live, with rules tuned to your network so that alarms mean something.',
     },
-    { title: 'Rehearse', text: 'We practise the response with you and repeat the assessment every year.' },
+    { title: 'Rehearse', text: 'We practice the response with you and repeat the assessment every year.' },
   ],
   faq: [
     {
-      question: 'We are a small company. Would anybody attack us?',
+      question: 'We are a small company. Would anyone attack us?',
       answer:
-        'Most attacks are automated and do not look at the size. Small companies are often the way into larger ones, which is why your customers have begun to ask.',
+        'Most attacks are automated and do not check how big you are. Small companies are often the way into larger ones, which is why your customers have begun to ask.',
     },
     {
       question: 'Do you replace our antivirus?',
       answer:
-        'Only if it leaves you blind. We work with the common endpoint products and tell you honestly when the one that you have is enough.',
+        'Only if it leaves you blind. We work with the common endpoint products and tell you when the one you have is enough.',
     },
     {
       question: 'What do you do in an emergency?',
       answer:
-        'Call the support line. We isolate what is affected, secure the evidence, and bring you back from clean backups, with one person who keeps your management informed.',
+        'Call us. We isolate what is affected, secure the evidence and bring you back from clean backups, while one person keeps your management informed.',
     },
     {
       question: 'Do you test with real attacks?',
       answer:
-        'Yes, if you want it and only with a written scope. Penetration tests are done by a separate team, so that nobody grades their own work.',
+        'Yes, if you want us to, and only with a written scope. A separate team does the penetration tests, so that nobody grades their own work.',
     },
   ],
   callToAction: {

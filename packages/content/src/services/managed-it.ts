@@ -21,15 +21,15 @@ export const managedIt: Service = {
     },
     {
       title: 'A help desk with names',
-      text: 'Your people reach engineers who know your site, by portal, by phone or by mail.',
+      text: 'Your people reach engineers who know your site, by portal, by phone or by email.',
     },
     {
-      title: 'Backups that were restored',
+      title: 'Backups proven by a restore',
       text: 'We restore a sample every month and send you the result. A backup that nobody has restored is a hope.',
     },
     {
       title: 'Asset and warranty records',
-      text: 'What stands where, since when, and until when the vendor pays. Reminders arrive before the deadline.',
+      text: 'What stands where, since when, and how long the vendor still pays. Reminders arrive before the deadline.',
     },
     {
       title: 'Onboarding in a day',
@@ -42,9 +42,9 @@ export const managedIt: Service = {
   ],
   benefits: [
     'One monthly price that covers the work, not the hours',
-    'Fewer interruptions, because small faults are mended before they grow',
-    'Documentation that belongs to you, even if you leave us',
-    'A single contact who answers for the whole',
+    'Fewer interruptions, because small faults are fixed before they grow',
+    'Documentation that is yours to keep, even if you leave us',
+    'One contact who answers for everything',
   ],
   process: [
     { title: 'Walk-through', text: 'We visit your sites, open the cabinets and write down what is there.' },
@@ -56,16 +56,16 @@ export const managedIt: Service = {
       title: 'Takeover',
       text: 'Monitoring, access and documentation move to us within four weeks, side by side with the old setup.',
     },
-    { title: 'Run', text: 'We look after it every day and show you every quarter what that did for you.' },
+    { title: 'Run', text: 'We look after it every day and show you every quarter what that achieved.' },
   ],
   faq: [
     {
       question: 'Do we have to give up our own IT team?',
       answer:
-        'No. Most clients keep theirs for the work that is close to the business, and hand us the routine, the nights and the data center.',
+        'No. Most clients keep their team for the work closest to the business, and hand us the routine, the nights and the data center.',
     },
     {
-      question: 'How fast is somebody on site?',
+      question: 'How fast is someone on site?',
       answer:
         'In data centers where we keep staff, within 30 minutes. Elsewhere the time is part of your contract, and we report on it.',
     },
@@ -76,7 +76,8 @@ export const managedIt: Service = {
     },
     {
       question: 'How long does a contract run?',
-      answer: 'Twelve months at first, then month by month. We would rather be kept than be locked in.',
+      answer:
+        'Twelve months at first, then month to month. You should stay because it works, not because you have to.',
     },
   ],
   callToAction: {
