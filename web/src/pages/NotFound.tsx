@@ -1,17 +1,19 @@
-import { Button, Container, chakra } from '@chakra-ui/react'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { chakra } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { NotFoundNotice } from './NotFoundNotice.tsx'
 
 /** Any other path (§2). */
 export default function NotFound() {
   const { pathname } = useLocation()
-  // One prerendered file stands for all addresses that lead nowhere.
-  const address = useIsHydrated() ? pathname : ''
+  // One prerendered file stands for every path that does not exist.
+  const asked = useSyncExternalStore(
+    () => () => {},
+    () => pathname,
+    () => '',
+  )
   return (
-    <Container py={{ base: '16', md: '24' }}>
-      <PageTitle title="404 Page Not Found" />
+    <NotFoundNotice title="404 Page Not Found">
       <chakra.p mt="4" color="fg.muted" maxW="prose">
         Did you forget to add the page to the router? There is no route for this address:
       </chakra.p>
@@ -24,12 +26,9 @@ export default function NotFound() {
         whiteSpace="pre-wrap"
         wordBreak="break-all"
       >
-        GET {address}
+        GET {asked}
         {'\n'}404 Not Found
       </chakra.pre>
-      <Button asChild mt="8" size="lg">
-        <RouterLink to={paths.home}>Back to home</RouterLink>
-      </Button>
-    </Container>
+    </NotFoundNotice>
   )
 }

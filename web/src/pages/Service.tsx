@@ -1,9 +1,8 @@
-import { Button, Container, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { type ServiceId, services } from '@remotehands/content'
-import { Link as RouterLink, useParams } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { useParams } from 'react-router-dom'
 import { ServiceDetail } from '../features/services/ServiceDetail.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { NotFoundNotice } from './NotFoundNotice.tsx'
 
 /** A service's page (§2); an id that nobody knows leads home. */
 export default function Service() {
@@ -12,14 +11,10 @@ export default function Service() {
     return <ServiceDetail key={serviceId} service={services[serviceId as ServiceId]} />
   }
   return (
-    <Container py={{ base: '16', md: '24' }}>
-      <PageTitle title="Service Not Found" />
-      <chakra.p mt="4" color="fg.muted">
+    <NotFoundNotice title="Service Not Found">
+      <chakra.p mt="4" color="fg.muted" maxW="prose">
         We have no service under this address. The home page lists all that we offer.
       </chakra.p>
-      <Button asChild mt="8" size="lg">
-        <RouterLink to={paths.home}>Back to Home</RouterLink>
-      </Button>
-    </Container>
+    </NotFoundNotice>
   )
 }

@@ -8,11 +8,14 @@ interface SectionProps {
   title: string
   subtitle?: string
   tone?: 'plain' | 'subtle'
+  /** `split` puts the heading beside the content on wide screens. */
+  layout?: 'stacked' | 'split'
   children: ReactNode
 }
 
 /** A section of a public page: its heading, a sentence, and its content. */
-export function Section({ id, title, subtitle, tone = 'plain', children }: SectionProps) {
+export function Section({ id, title, subtitle, tone = 'plain', layout = 'stacked', children }: SectionProps) {
+  const columns = { base: 'minmax(0, 1fr)', lg: layout === 'split' ? '4fr 8fr' : 'minmax(0, 1fr)' }
   return (
     <chakra.section
       id={id}
@@ -21,9 +24,14 @@ export function Section({ id, title, subtitle, tone = 'plain', children }: Secti
       py={{ base: '16', md: '24' }}
       bg={tone === 'subtle' ? 'bg.subtle' : 'bg'}
     >
-      <Container>
+      <Container
+        display="grid"
+        gridTemplateColumns={columns}
+        columnGap="12"
+        rowGap={{ base: '10', md: '14' }}
+      >
         <Reveal>
-          <Box maxW="2xl" mb={{ base: '10', md: '14' }}>
+          <Box maxW="2xl">
             <Heading as="h2" fontSize={{ base: '3xl', md: '4xl' }} lineHeight="1.1" letterSpacing="tight">
               {title}
             </Heading>
@@ -34,7 +42,7 @@ export function Section({ id, title, subtitle, tone = 'plain', children }: Secti
             )}
           </Box>
         </Reveal>
-        {children}
+        <div>{children}</div>
       </Container>
     </chakra.section>
   )

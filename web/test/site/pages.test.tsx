@@ -92,7 +92,7 @@ describe('the service pages', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(headings).toEqual(
-      expect.arrayContaining(['What you gain', 'How we work', 'Questions that we hear', 'Related services']),
+      expect.arrayContaining(['What you gain', 'How we work', 'Questions we hear', 'Related services']),
     )
     expect(document.title).toBe(`${title} | Remotehands`)
   })

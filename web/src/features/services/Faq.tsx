@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 /** Questions that open onto their answers: the browser's own disclosure, which works without a script too. */
 export function Faq({ entries }: { entries: Service['faq'] }) {
   return (
-    <Stack maxW="4xl" gap="0" borderTopWidth="1px">
+    <Stack gap="0" borderTopWidth="1px">
       {entries.map(({ question, answer }) => (
         <chakra.details
           key={question}

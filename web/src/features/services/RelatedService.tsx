@@ -1,31 +1,47 @@
-import { chakra, Heading, Link, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Heading, Image, Link, VisuallyHidden } from '@chakra-ui/react'
 import type { Service } from '@remotehands/content'
 import { ArrowRight } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { servicePath } from '../../app/paths.ts'
+import { illustrationOf } from './illustration.ts'
 
 export function RelatedService({ service }: { service: Service }) {
   return (
     <chakra.li
-      p="6"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '2fr 3fr', md: '1fr', lg: '2fr 3fr' }}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l3"
-      _hover={{ borderColor: 'accent.solid' }}
+      overflow="hidden"
+      transition="border-color 0.2s, box-shadow 0.2s"
+      _hover={{ borderColor: 'accent.solid', boxShadow: 'md' }}
     >
-      <Heading as="h3" fontSize="xl">
-        {service.title}
-      </Heading>
-      <chakra.p mt="2" mb="4" color="fg.muted">
-        {service.tagline}
-      </chakra.p>
-      <Link asChild fontWeight="semibold">
-        <RouterLink to={servicePath(service.id)}>
-          Learn more
-          <VisuallyHidden> about {service.title}</VisuallyHidden>
-          <ArrowRight size={16} aria-hidden />
-        </RouterLink>
-      </Link>
+      <Image
+        src={illustrationOf(service.id)}
+        alt=""
+        htmlWidth={520}
+        htmlHeight={400}
+        w="full"
+        h="full"
+        objectFit="cover"
+        loading="lazy"
+      />
+      <Box p="6">
+        <Heading as="h3" fontSize="xl">
+          {service.title}
+        </Heading>
+        <chakra.p mt="2" mb="4" color="fg.muted">
+          {service.tagline}
+        </chakra.p>
+        <Link asChild fontWeight="semibold">
+          <RouterLink to={servicePath(service.id)}>
+            Learn more
+            <VisuallyHidden> about {service.title}</VisuallyHidden>
+            <ArrowRight size={16} aria-hidden />
+          </RouterLink>
+        </Link>
+      </Box>
     </chakra.li>
   )
 }
