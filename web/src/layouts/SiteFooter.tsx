@@ -1,4 +1,4 @@
-import { Box, Container, chakra, Flex, Grid, Heading, Link, Stack } from '@chakra-ui/react'
+import { Box, type BoxProps, Container, chakra, Flex, Grid, Heading, Link, Stack } from '@chakra-ui/react'
 import { company, serviceCards } from '@remotehands/content'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -12,10 +12,11 @@ export function SiteFooter() {
     <chakra.footer bg="bg.subtle" borderTopWidth="1px" mt="auto">
       <Container pt={{ base: '12', md: '16' }} pb="8">
         <Grid
-          templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '5fr 3fr 2fr 4fr' }}
-          gap={{ base: '10', lg: '12' }}
+          templateColumns={{ base: '3fr 2fr', sm: '1fr 1fr 1fr', lg: '5fr 3fr 2fr 4fr' }}
+          columnGap={{ base: '6', lg: '12' }}
+          rowGap="10"
         >
-          <Box gridColumn={{ base: 'auto', sm: '1 / -1', lg: 'auto' }} maxW="sm">
+          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} maxW="sm">
             <Logo />
             <ValueStatements />
           </Box>
@@ -31,9 +32,15 @@ export function SiteFooter() {
             <FooterLink to={sectionPath('news')}>News</FooterLink>
             <FooterLink to={sectionPath('contact')}>Contact</FooterLink>
           </FooterLinks>
-          <FooterLinks title="Contact">
+          <FooterLinks title="Contact" column={{ base: '1 / -1', sm: 'auto' }}>
             <li>
-              <chakra.address fontStyle="normal">{company.address.lines.join(', ')}</chakra.address>
+              <chakra.address fontStyle="normal">
+                {company.address.lines.map((line) => (
+                  <chakra.span key={line} display="block">
+                    {line}
+                  </chakra.span>
+                ))}
+              </chakra.address>
             </li>
             <li>
               <QuietLink href={`mailto:${company.mailboxes.general}`}>{company.mailboxes.general}</QuietLink>
@@ -74,9 +81,15 @@ export function SiteFooter() {
   )
 }
 
-function FooterLinks({ title, children }: { title: string; children: ReactNode }) {
+interface FooterLinksProps {
+  title: string
+  column?: BoxProps['gridColumn']
+  children: ReactNode
+}
+
+function FooterLinks({ title, column, children }: FooterLinksProps) {
   return (
-    <Box>
+    <Box gridColumn={column} minW="0">
       <Heading as="h2" size="sm" letterSpacing="normal">
         {title}
       </Heading>

@@ -16,12 +16,12 @@ const shadowAfterPx = 50
 /** Logo, section links, theme switch, and the way in, to the own portal and out (§2). */
 export function SiteHeader() {
   const isScrolled = useScrolled(shadowAfterPx)
-  const { pathname, hash } = useLocation()
+  const { key } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const menuId = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the menu.
-  useEffect(() => setMenuOpen(false), [pathname, hash])
+  useEffect(() => setMenuOpen(false), [key])
 
   return (
     <chakra.header

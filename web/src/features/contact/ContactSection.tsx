@@ -14,7 +14,7 @@ export function ContactSection() {
     <Section
       id="contact"
       title="Get in Touch"
-      subtitle="Tell us about your project. An engineer reads every message and answers within one business day."
+      subtitle="Tell us about your project. An engineer reads every message."
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 4fr' }} gap={{ base: '12', lg: '20' }}>
         <Reveal minW="0">
@@ -73,12 +73,14 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
 
 function Mailbox({ label, address }: { label: string; address: string }) {
   return (
-    <p>
-      {label}:{' '}
-      <Link href={`mailto:${address}`} display="inline" overflowWrap="anywhere">
+    <chakra.p _notFirst={{ mt: '2' }}>
+      <chakra.span display="block" textStyle="sm">
+        {label}
+      </chakra.span>
+      <Link href={`mailto:${address}`} overflowWrap="anywhere">
         {address}
       </Link>
-    </p>
+    </chakra.p>
   )
 }
 
