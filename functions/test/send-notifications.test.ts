@@ -94,7 +94,11 @@ describe('everything else on the stream', () => {
     }
     const session: DynamoDBRecord = {
       eventName: 'INSERT',
-      dynamodb: { SequenceNumber: '1', NewImage: asRecord({ pk: 'USER#1', sk: 'SESSION#1' }) },
+      dynamodb: {
+        SequenceNumber: '1',
+        Keys: asRecord({ pk: 'USER#1', sk: 'SESSION#1' }),
+        NewImage: asRecord({ pk: 'USER#1', sk: 'SESSION#1' }),
+      },
     }
     const Records = [record(event, 'MODIFY'), record(event, 'REMOVE'), session, {}]
     expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
@@ -104,7 +108,11 @@ describe('everything else on the stream', () => {
   test('that looks like an event and is none is reported, not lost', async () => {
     const broken: DynamoDBRecord = {
       eventName: 'INSERT',
-      dynamodb: { SequenceNumber: '7', NewImage: asRecord({ pk: 'TICKET#1', sk: 'EVENT#1' }) },
+      dynamodb: {
+        SequenceNumber: '7',
+        Keys: asRecord({ pk: 'TICKET#1', sk: 'EVENT#1' }),
+        NewImage: asRecord({ pk: 'TICKET#1', sk: 'EVENT#1' }),
+      },
     }
     expect(await handler({ Records: [broken] })).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
   })

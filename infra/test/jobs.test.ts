@@ -1,3 +1,4 @@
+import { eventPrefix } from '@remotehands/data'
 import { describe, expect, it } from 'vitest'
 import { resources, synthesize, target } from './synthesize.ts'
 
@@ -36,7 +37,7 @@ describe('notifications', () => {
   it('are sent for new events in the table, and for no other change', () => {
     const patterns = mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))
     expect(patterns).toEqual([
-      { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'EVENT#' }] } } } },
+      { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: eventPrefix }] } } } },
     ])
     expect(target(mapping?.FunctionName)).toMatch(/^SendNotificationsFunction/)
   })

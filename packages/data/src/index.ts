@@ -1,2 +1,3 @@
 export { createStores } from './stores/create-stores.ts'
+export * from './stores/ticket-events.ts'
 export * from './table/table.ts'

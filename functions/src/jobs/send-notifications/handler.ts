@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { sendNotifications, TicketEvent } from '@remotehands/core'
+import { isNewEvent } from '@remotehands/data'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { deps } from '../../deps.ts'
 
@@ -24,10 +25,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
 }
 
 /** The event that a record brings; undefined for every other change of the table. */
-function ticketEventOf({ eventName, dynamodb }: DynamoDBRecord): TicketEvent | undefined {
-  if (eventName !== 'INSERT' || !dynamodb?.NewImage) return undefined
-  const item = unmarshall(dynamodb.NewImage as Record<string, AttributeValue>)
-  return isEventKey(item.sk) ? TicketEvent.parse(item) : undefined
+function ticketEventOf(record: DynamoDBRecord): TicketEvent | undefined {
+  if (!isNewEvent(record)) return undefined
+  return TicketEvent.parse(unmarshall((record.dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>))
 }
-
-const isEventKey = (sk: unknown) => typeof sk === 'string' && sk.startsWith('EVENT#')

@@ -5,6 +5,7 @@ import { createRecord } from './create-record.ts'
 import { listNumbered, numberedListKeys } from './numbered-list.ts'
 import { listSorted } from './sorted-list.ts'
 import { ticketCountsKey } from './ticket-counts.ts'
+import { eventPrefix } from './ticket-events.ts'
 
 export function ticketStore(table: Table): TicketStore {
   const byId = async (id: number) => {
@@ -36,7 +37,7 @@ export function ticketStore(table: Table): TicketStore {
               put: { pk, sk: 'TICKET', ...record, ...numberedListKeys('tickets', record) },
               condition: ifAbsent,
             },
-            { put: { pk, sk: `EVENT#${eventId}`, ...event }, condition: ifAbsent },
+            { put: { pk, sk: `${eventPrefix}${eventId}`, ...event }, condition: ifAbsent },
             { update: ticketCountsKey(clientId), changes: { set: { userId: clientId }, add: counts } },
           ]
         },
@@ -46,7 +47,7 @@ export function ticketStore(table: Table): TicketStore {
     events: (ticketId, page) =>
       listSorted(
         table,
-        { pk: `TICKET#${ticketId}`, sk: { beginsWith: 'EVENT#' }, descending: true },
+        { pk: `TICKET#${ticketId}`, sk: { beginsWith: eventPrefix }, descending: true },
         page,
         (item) => TicketEvent.parse(item),
       ),
