@@ -47,9 +47,15 @@ interface Polled {
   delivered: string[]
   /** Whether the delivery of this item fails. */
   fails?: (name: string) => boolean
+  wants?: (record: StreamRecord) => boolean
+  /** Milliseconds of rest at the end of the stream. */
+  idle?: number
 }
 
-async function poll({ stream, files, delivered, fails = () => false }: Polled) {
+const never = () => false
+const always = () => true
+
+async function poll({ stream, files, delivered, fails = never, wants = always, idle = 5 }: Polled) {
   const deliver = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of Records) {
       if (fails(nameOf(record)))
@@ -61,9 +67,10 @@ async function poll({ stream, files, delivered, fails = () => false }: Polled) {
   const poller = await startStreamPoller({
     stream,
     deliver,
+    wants,
     ...files,
     onError: () => undefined,
-    pause: { idle: 5, retry: 1 },
+    pause: { idle, retry: 1 },
   })
   onTestFinished(poller.stop)
   return poller
@@ -82,6 +89,7 @@ describe('changes of the table', () => {
         events.push(event)
         return { batchItemFailures: [] }
       },
+      wants: always,
       ...files,
       onError: () => undefined,
       pause: { idle: 5, retry: 1 },
@@ -131,6 +139,62 @@ describe('changes of the table', () => {
     await put('new')
     await poll({ ...polled, files: old.files })
     await until(polled.delivered, ['new'])
+  })
+})
+
+describe('changes that nobody waits for', () => {
+  const wants = ({ dynamodb }: StreamRecord) => dynamodb?.Keys?.sk?.S?.startsWith('news') === true
+
+  test('are not delivered, and do not hold up what comes behind them', async () => {
+    const { put, ...polled } = await open()
+    await put('a', 'news 1', 'b', 'news 2')
+    const first = await poll({ ...polled, wants })
+    await until(polled.delivered, ['news 1', 'news 2'])
+    await first.stop()
+    await put('c', 'news 3')
+    await poll({ ...polled, wants })
+    await until(polled.delivered, ['news 1', 'news 2', 'news 3'])
+  })
+
+  test('are read once: a restart goes on behind them', async () => {
+    const { put, ...polled } = await open()
+    await put('a', 'b')
+    const first = await poll({ ...polled, wants: never })
+    await vi.waitFor(() => readFile(polled.files.checkpointFile))
+    await first.stop()
+    await put('c')
+    await poll(polled)
+    await until(polled.delivered, ['c'])
+  })
+})
+
+describe('a burst of changes', () => {
+  const names = Array.from({ length: 250 }, (_, at) => String(at).padStart(3, '0'))
+  const record = (name: string): StreamRecord => ({
+    eventName: 'INSERT',
+    dynamodb: { SequenceNumber: name, Keys: { sk: { S: name } } },
+  })
+  const stream: TableStream = {
+    arn: 'arn:burst',
+    shards: async () => [{ ShardId: 'one' }],
+    iterator: async (_, start) => (start === 'oldest' ? '0' : String(names.indexOf(start.after) + 1)),
+    read: async (iterator, limit) => {
+      const records = names.slice(Number(iterator), Number(iterator) + limit).map(record)
+      return { records, next: String(Number(iterator) + records.length) }
+    },
+  }
+
+  test('is delivered without a rest in between', async () => {
+    const delivered: string[] = []
+    await poll({ stream, files: await openFiles(), delivered, idle: 60_000 })
+    await until(delivered, names)
+  })
+
+  test('is delivered without a rest when nobody waits for most of it', async () => {
+    const delivered: string[] = []
+    const wants = ({ dynamodb }: StreamRecord) => dynamodb?.SequenceNumber === '249'
+    await poll({ stream, files: await openFiles(), delivered, wants, idle: 60_000 })
+    await until(delivered, ['249'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { isNewEvent } from '@remotehands/data'
 import { startSchedule } from './scheduler.ts'
 import { startStreamPoller } from './stream-poller.ts'
 import type { TableStream } from './table-stream.ts'
@@ -15,7 +16,13 @@ export async function startJobs(
     import('@remotehands/functions/jobs/send-notifications/handler'),
     import('@remotehands/functions/jobs/refresh-news/handler'),
   ])
-  const poller = await startStreamPoller({ stream, deliver: sendNotifications.handler, ...files, onError })
+  const poller = await startStreamPoller({
+    stream,
+    deliver: sendNotifications.handler,
+    wants: isNewEvent,
+    ...files,
+    onError,
+  })
   const news = startSchedule(refreshNews.handler, hour, onError)
   return {
     stop: async () => {

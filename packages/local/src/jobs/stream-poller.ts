@@ -10,25 +10,28 @@ export interface StreamPollerOptions {
   stream: TableStream
   /** The Lambda handler, with partial batch responses. */
   deliver: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>
+  /** Which records are delivered: the event source's filter. The others count as read. */
+  wants: (record: StreamRecord) => boolean
   checkpointFile: string
   /** Where a record goes that could not be delivered; one JSON object a line. */
   deadLetterFile: string
   onError: (error: unknown) => void
-  /** Milliseconds between two looks at the stream, and before the first repetition of a failed delivery. */
+  /** Milliseconds until the next look at a stream that is read to its end, and before the first repetition of a failed delivery. */
   pause?: { idle: number; retry: number }
 }
 
-const batchSize = 10
+// Lambda's own default for a stream.
+const batchSize = 100
 const maxAttempts = 8
 const maxRetryPause = 30_000
 
 /**
  * Lambda's event source mapping: delivers the records of every shard in order, a child shard after its parent, and
- * writes down how far it came after each batch. A record that fails is tried again with longer and longer pauses; what
+ * writes down how far it came after each batch; it rests only when there is nothing more to read. A record that fails is tried again with longer and longer pauses; what
  * comes behind it waits; after the last attempt it goes to the dead letters.
  */
 export async function startStreamPoller(options: StreamPollerOptions): Promise<{ stop(): Promise<void> }> {
-  const { stream, checkpointFile, onError, pause = { idle: 250, retry: 500 } } = options
+  const { stream, wants, checkpointFile, onError, pause = { idle: 250, retry: 500 } } = options
   const saved = await readCheckpoint(checkpointFile)
   const checkpoint: Checkpoint =
     saved?.streamArn === stream.arn ? saved : { streamArn: stream.arn, shards: {} }
@@ -41,35 +44,41 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<{
     return writeCheckpoint(checkpointFile, checkpoint)
   }
 
-  const readShard = async (shardId: string): Promise<void> => {
+  /** Answers whether there may be more to read at once. */
+  const readShard = async (shardId: string): Promise<boolean> => {
     const after = checkpoint.shards[shardId]
     const from = iterators.get(shardId) ?? (await stream.iterator(shardId, after ? { after } : 'oldest'))
     // An iterator is good for one read, and expires.
     iterators.delete(shardId)
     const { records, next } = await stream.read(from, batchSize)
-    const done = await deliverInOrder(records, options, pause.retry, signal)
-    const last = done.at(-1)?.dynamodb?.SequenceNumber
+    const wanted = records.filter(wants)
+    const done = await deliverInOrder(wanted, options, pause.retry, signal)
+    const wasStopped = done.length < wanted.length
+    const last = (wasStopped ? done : records).at(-1)?.dynamodb?.SequenceNumber
     if (last !== undefined) await save(shardId, last)
-    if (done.length < records.length) return
+    if (wasStopped) return false
     if (next) iterators.set(shardId, next)
     else await save(shardId, null)
+    return records.length === batchSize || !next
   }
 
-  const look = async (): Promise<void> => {
+  const look = async (): Promise<boolean> => {
     const shards = await stream.shards()
     const isOpen = (id: string | undefined) =>
       shards.some(({ ShardId }) => ShardId === id) && checkpoint.shards[id ?? ''] !== null
     const ready = shards.filter(({ ShardId, ParentShardId }) => isOpen(ShardId) && !isOpen(ParentShardId))
-    await Promise.all(ready.map(({ ShardId = '' }) => readShard(ShardId)))
+    const more = await Promise.all(ready.map(({ ShardId = '' }) => readShard(ShardId)))
+    return more.includes(true)
   }
 
   const running = (async () => {
     while (!signal.aborted) {
-      await look().catch((error: unknown) => {
+      const more = await look().catch((error: unknown) => {
         iterators.clear()
         onError(error)
+        return false
       })
-      await sleep(pause.idle, undefined, { signal }).catch(() => undefined)
+      if (!more) await sleep(pause.idle, undefined, { signal }).catch(() => undefined)
     }
   })()
   return {
