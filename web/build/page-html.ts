@@ -19,19 +19,22 @@ type Page = (typeof prerenderedPages)[number] & RenderedPage
 /** What React renders for the head comes before the content. */
 const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
 
+/** What begins empty is for those who sign in. */
+const noIndex = '<meta name="robots" content="noindex">'
+
 /** The HTML of a page; without `page`, an empty one that the application fills. */
 export function pageHtml({ template, fonts, start, modules }: Parts, page?: Page): string {
   const base = /<style>([^<]*)<\/style>/.exec(template)?.[1] ?? ''
   const inHead = (page && headTags.exec(page.html)?.[0]) ?? ''
   const content = page?.html.slice(inHead.length) ?? ''
-  const robots = page?.publicPath ? robotTags(page.publicPath) : ''
+  const robots = page ? page.publicPath && robotTags(page.publicPath) : noIndex
   const signedOut = page?.isForSignedOut ? ' data-for="signed-out"' : ''
   return withoutInlineStyles(
     template
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
       .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
       .replace(/<style>[^<]*<\/style>/, () => styleTag(base + fonts, page))
-      .replace('</head>', () => `  ${inHead}${robots}\n  </head>`)
+      .replace('</head>', () => `  ${inHead}${robots ?? ''}\n  </head>`)
       .replace(
         '<div id="root"></div>',
         () =>
