@@ -1,17 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { NotFoundNotice } from './NotFoundNotice.tsx'
 
 /** Any other path (§2). */
 export default function NotFound() {
   const { pathname } = useLocation()
-  // One prerendered file stands for every path that does not exist.
-  const asked = useSyncExternalStore(
-    () => () => {},
-    () => pathname,
-    () => '',
-  )
+  // One prerendered file stands for all addresses that lead nowhere.
+  const address = useIsHydrated() ? pathname : ''
   return (
     <NotFoundNotice title="404 Page Not Found">
       <chakra.p mt="4" color="fg.muted" maxW="prose">
@@ -26,7 +22,7 @@ export default function NotFound() {
         whiteSpace="pre-wrap"
         wordBreak="break-all"
       >
-        GET {asked}
+        GET {address}
         {'\n'}404 Not Found
       </chakra.pre>
     </NotFoundNotice>
