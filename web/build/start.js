@@ -2,7 +2,9 @@
 // visitor's first touch, or at once where there is nothing to read yet. Until the application lives it notes what is
 // pressed and sent (src/lib/early-presses.ts).
 ;(() => {
-  const { dataset } = document.documentElement
+  const { dataset, classList } = document.documentElement
+  const root = document.getElementById('root')
+  const isHidden = root.dataset.for === 'signed-out' && classList.contains('may-be-signed-in')
   const modules = document.currentScript.dataset.modules.split(' ')
   const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin']
   let isStarted = false
@@ -32,7 +34,7 @@
 
   addEventListener('click', (event) => note(event, 'button', 'pressed'), true)
   addEventListener('submit', (event) => note(event, 'form', 'sent'), true)
-  if (!document.getElementById('root').firstChild) return start()
+  if (isHidden || !root.firstChild) return start()
   for (const name of touches) addEventListener(name, touch, { capture: true, passive: true })
   const idle = () => (window.requestIdleCallback ?? setTimeout)(start)
   const painted = () => requestAnimationFrame(() => requestAnimationFrame(idle))

@@ -1,4 +1,4 @@
-/** The browser's cookies as far as the mock needs them: a mocked answer cannot set HttpOnly ones. */
+/** The browser's cookies as far as the mock needs them: a mocked answer cannot set any, and a script no HttpOnly ones. */
 export function cookieStore() {
   const cookies = new Map<string, string>()
   return {
@@ -9,6 +9,8 @@ export function cookieStore() {
       const [name = '', value = ''] = pair.split('=')
       if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) cookies.delete(name)
       else cookies.set(name, value)
+      // biome-ignore lint/suspicious/noDocumentCookie: the header is what the browser would have stored.
+      if (!attributes.some((attribute) => attribute.trim() === 'HttpOnly')) document.cookie = header
     },
     clear: () => cookies.clear(),
   }

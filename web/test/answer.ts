@@ -1,17 +1,18 @@
 import { vi } from 'vitest'
+import { rememberSession } from './session-hint.ts'
 
 type Answer = () => Response | Promise<Response>
 
 /**
  * Answers the calls of a page at the level of fetch, for what the mock API cannot do: break. Keys are written
- * `GET /api/news`; nobody is signed in unless a test says so. Returns the calls that were made.
+ * `GET /api/news`. Nobody is or was signed in unless a test answers the session check. Returns the calls that were made.
  */
 export function answer(answers: Record<string, Answer>) {
   const all: Record<string, Answer> = {
-    'GET /api/auth/me': () => refuse(401, 'NOT_SIGNED_IN', 'Please sign in.'),
     'GET /api/news': () => json([]),
     ...answers,
   }
+  if ('GET /api/auth/me' in answers) rememberSession()
   const calls: { route: string; url: string; init: RequestInit; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const route = `${init.method} ${url.split('?')[0]}`

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fillBrowserGaps, mediaFeatures } from './browser-gaps.ts'
+import { forgetSession } from './session-hint.ts'
 
 // A page's chunk takes a while to come when the machine is busy.
 configure({ asyncUtilTimeout: 5_000 })
@@ -24,6 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   mediaFeatures.clear()
   localStorage.clear()
+  forgetSession()
   const heard = complaints.splice(0)
   if (heard.length > 0) throw new Error(heard.join('\n'))
 })

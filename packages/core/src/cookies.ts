@@ -1,3 +1,4 @@
+import { sessionHint } from '@remotehands/contract'
 import type { CookieName, Cookies } from './operation.ts'
 
 const plainNames: Record<CookieName, string> = {
@@ -8,21 +9,26 @@ const plainNames: Record<CookieName, string> = {
 
 /**
  * The cookies of one exchange. On https their names carry the `__Host-` prefix (RFC 6265bis §4.1.3.2), which ties
- * them to this host, path and a secure channel; on plain http (one machine only) they cannot.
+ * them to this host, path and a secure channel; on plain http (one machine only) they cannot. Scripts see none of them
+ * but the hint that goes with the session.
  */
 export function cookieJar(
   received: Record<string, string>,
   baseUrl: string,
 ): Cookies & { toHeaders(): string[] } {
   const secure = baseUrl.startsWith('https://')
-  const written = new Map<CookieName, string>()
-  const nameOf = (name: CookieName) => (secure ? `__Host-${plainNames[name]}` : plainNames[name])
+  const written = new Map<string, string>()
+  const nameOf = (plain: string) => (secure ? `__Host-${plain}` : plain)
+  const add = (plain: string, value: string, maxAgeSeconds: number, httpOnly: string) => {
+    const attributes = `Path=/; Max-Age=${maxAgeSeconds}${httpOnly}; SameSite=Lax${secure ? '; Secure' : ''}`
+    written.set(plain, `${nameOf(plain)}=${value}; ${attributes}`)
+  }
   const write = (name: CookieName, value: string, maxAgeSeconds: number) => {
-    const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-    written.set(name, `${nameOf(name)}=${value}; ${attributes}`)
+    add(plainNames[name], value, maxAgeSeconds, '; HttpOnly')
+    if (name === 'session') add(sessionHint, value && '1', maxAgeSeconds, '')
   }
   return {
-    get: (name) => received[nameOf(name)],
+    get: (name) => received[nameOf(plainNames[name])],
     set: write,
     clear: (name) => write(name, '', 0),
     toHeaders: () => [...written.values()],

@@ -1,4 +1,5 @@
 import { startTransition } from 'react'
+import { mayBeSignedIn } from '../features/session/session-hint.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 /**
@@ -6,6 +7,7 @@ import { whenIdle } from '../lib/when-idle.ts'
  * read meanwhile, so the work is cut into idle moments, until the visitor touches something.
  */
 export async function takeOver(root: HTMLElement): Promise<void> {
+  if (root.dataset.for === 'signed-out' && mayBeSignedIn()) makeEmpty(root)
   const isPrerendered = root.hasChildNodes()
   const pause = isPrerendered ? idleMoment : () => undefined
 
@@ -19,6 +21,13 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   await pause()
   if (isPrerendered) startTransition(() => void hydrateRoot(root, <App />))
   else createRoot(root).render(<App />)
+}
+
+/** What was rendered for those who are not signed in is not for this visitor; index.html hides it. */
+function makeEmpty(root: HTMLElement): void {
+  root.replaceChildren()
+  delete root.dataset.for
+  document.querySelector('title')?.remove()
 }
 
 /** The inline script of prerendered pages notes the visitor's first touch. */

@@ -3,13 +3,15 @@ import { HttpResponse, http } from 'msw'
 import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../open-page.tsx'
+import { rememberSession } from '../session-hint.ts'
 import { expectToast, fillCredentials, startMockServer } from './visit.ts'
 
 const mock = startMockServer()
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 describe('the client portal, signed out', () => {
-  it('says that it loads, and then shows the login card', async () => {
+  it('says that it loads while it asks about an earlier session, and then shows the login card', async () => {
+    rememberSession()
     const answered = Promise.withResolvers<void>()
     mock.server.use(http.get('/api/auth/me', () => answered.promise))
     openPage('/client-portal')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { answer, json } from '../answer.ts'
+import { answer, json, refuse } from '../answer.ts'
 import { openPage } from '../open-page.tsx'
 
 const user = (role: string) => ({
@@ -13,13 +13,23 @@ const user = (role: string) => ({
   role,
   twoFactorEnabled: false,
 })
+const notSignedIn = () => refuse(401, 'NOT_SIGNED_IN', 'Please sign in.')
 const header = () => within(screen.getByRole('banner'))
 
 describe('the header', () => {
-  test('offers the sign-in to a visitor', async () => {
+  test('offers the sign-in to a visitor, and asks nobody about one who never signed in', async () => {
     const calls = answer({})
     openPage('/')
-    expect(header().getAllByRole('link', { name: 'Sign-In' })[0]).toHaveAttribute('href', '/client-portal')
+    const [link] = header().getAllByRole('link', { name: 'Sign-In' })
+    expect(link).toHaveAttribute('href', '/client-portal')
+    await waitFor(() => expect(calls.to('GET /api/news')).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(calls.to('GET /api/auth/me')).toHaveLength(0)
+  })
+
+  test('offers the sign-in to a visitor whose session is over', async () => {
+    const calls = answer({ 'GET /api/auth/me': notSignedIn })
+    openPage('/')
     await waitFor(() => expect(calls.to('GET /api/auth/me')).toHaveLength(1))
     expect(header().getAllByRole('link', { name: 'Sign-In' })[0]).toBeInTheDocument()
   })
@@ -75,7 +85,7 @@ describe('the header', () => {
 describe('the session check', () => {
   test('is not repeated after 401', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const calls = answer({})
+    const calls = answer({ 'GET /api/auth/me': notSignedIn })
     openPage('/nowhere')
     await waitFor(() => expect(calls.to('GET /api/auth/me')).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(20_000)

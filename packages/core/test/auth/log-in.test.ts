@@ -49,6 +49,8 @@ describe('signing in with username and password', () => {
       expect.stringMatching(
         /^__Host-rh_session=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/,
       ),
+      // Scripts see that there is one.
+      '__Host-rh_signed_in=1; Path=/; Max-Age=43200; SameSite=Lax; Secure',
     ])
   })
 

@@ -47,7 +47,7 @@ describe('signing in with two-factor on', () => {
         user: { username: 'dana', twoFactorEnabled: true },
         message: 'Welcome, Dana.',
       })
-      expect([...browser.cookies.keys()]).toStrictEqual([sessionCookie])
+      expect([...browser.cookies.keys()]).toStrictEqual([sessionCookie, '__Host-rh_signed_in'])
       expect((await browser.call('auth.me')).status).toBe(200)
     }
   })

@@ -8,16 +8,27 @@ describe('cookies', () => {
   it('carry the __Host- prefix and Secure on https', () => {
     const jar = cookieJar({}, secure)
     jar.set('session', 'token', 60)
-    expect(jar.toHeaders()).toStrictEqual([
+    expect(jar.toHeaders()[0]).toBe(
       '__Host-rh_session=token; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
-    ])
+    )
+  })
+
+  it('show scripts that there is a session, as long as there is, but nothing of it', () => {
+    const jar = cookieJar({}, secure)
+    jar.set('session', 'token', 60)
+    expect(jar.toHeaders()[1]).toBe('__Host-rh_signed_in=1; Path=/; Max-Age=60; SameSite=Lax; Secure')
+    jar.clear('session')
+    expect(jar.toHeaders()[1]).toBe('__Host-rh_signed_in=; Path=/; Max-Age=0; SameSite=Lax; Secure')
   })
 
   it('have a plain name on http, which one machine alone uses', () => {
     const jar = cookieJar({ rh_session: 'token' }, plain)
     expect(jar.get('session')).toBe('token')
     jar.clear('session')
-    expect(jar.toHeaders()).toStrictEqual(['rh_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'])
+    expect(jar.toHeaders()).toStrictEqual([
+      'rh_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      'rh_signed_in=; Path=/; Max-Age=0; SameSite=Lax',
+    ])
   })
 
   it('without the prefix do not count on https: another host of the domain could have set them', () => {
@@ -33,6 +44,7 @@ describe('cookies', () => {
     expect(jar.toHeaders().map((header) => header.split(';')[0])).toStrictEqual([
       '__Host-rh_challenge=',
       '__Host-rh_session=token',
+      '__Host-rh_signed_in=1',
     ])
   })
 

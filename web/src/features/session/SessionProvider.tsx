@@ -5,6 +5,7 @@ import { call, onSignedOut } from '../../lib/api.ts'
 import { queryKey } from '../../lib/use-query.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { checkSession } from './check-session.ts'
+import { mayBeSignedIn } from './session-hint.ts'
 
 export interface Session {
   /** `loading` until the first session check has ended (§4). */
@@ -26,7 +27,10 @@ export function SessionProvider({ children }: PropsWithChildren) {
   const { cache, mutate } = useSWRConfig()
   const { data: user } = useSWR<CurrentUser | null, Error>(wanted ? sessionKey : null, checkSession)
 
-  const check = useCallback(() => setWanted(true), [])
+  const [hadSession] = useState(mayBeSignedIn)
+
+  // Without the hint the answer is known: 401.
+  const check = useCallback(() => setWanted(hadSession), [hadSession])
   const setUser = useCallback(
     (signedIn: CurrentUser) => {
       setWanted(true)
@@ -53,14 +57,14 @@ export function SessionProvider({ children }: PropsWithChildren) {
   useEffect(() => (isSignedIn ? onSignedOut(() => void clear()) : undefined), [isSignedIn, clear])
 
   const session = useMemo<Session>(
-    () => ({ status: statusOf(user), user: user ?? undefined, setUser, logout, check }),
-    [user, setUser, logout, check],
+    () => ({ status: statusOf(user, hadSession), user: user ?? undefined, setUser, logout, check }),
+    [user, hadSession, setUser, logout, check],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-function statusOf(user: CurrentUser | null | undefined): Session['status'] {
-  if (user === undefined) return 'loading'
+function statusOf(user: CurrentUser | null | undefined, hadSession: boolean): Session['status'] {
+  if (user === undefined && hadSession) return 'loading'
   return user ? 'signed-in' : 'signed-out'
 }
 
