@@ -97,11 +97,39 @@ describe('a visitor cannot write a header', () => {
     '"x" <victim@example.com>',
     'victim@example.com>',
     'group:victim@example.com;',
+    'vera@visitor.example\u2028victim@example.com',
+    'véra@visitor.example',
     '',
   ])('nor another recipient, with the address %j', async (address) => {
     await expect(sent({ replyTo: { name: 'Vera', address } })).rejects.toThrow('one plain address')
     await expect(sent({ to: address })).rejects.toThrow('one plain address')
   })
+
+  test.each([
+    '=?utf-8?Q?=0D=0ABcc:_victim=40x.example?=',
+    'Hello =?utf-8?B?DQpCY2M6IHZpY3RpbUB4LmV4YW1wbGU=?= there',
+    '=?us-ascii?q?one?= =?utf-8?Q?two?=',
+    `"=?utf-8?Q?=0D=0ABcc:_v=40x.example?=" =?utf-8?Q?${'x'.repeat(120)}?= é`,
+    '=?utf-8?Q?unfinished',
+    '=?=?utf-8?Q?=0D=0A?=?=',
+  ])('with an encoded word: %j is shown as it was typed', async (typed) => {
+    const { message, raw } = await sent({
+      subject: typed,
+      replyTo: { name: typed, address: 'vera@visitor.example' },
+    })
+    expect(message.subject).toBe(typed)
+    expect(message.replyTo).toEqual([{ name: typed, address: 'vera@visitor.example' }])
+    expect(raw).not.toContain(typed)
+    for (const line of raw.split('\r\n\r\n')[0]?.split('\r\n') ?? []) expect(line.length).toBeLessThan(100)
+  })
+
+  test.each(['', ' ', 'Vera "V" Visitor', 'Visitor, Vera', 'Grüße 🚀 '.repeat(12).trim(), 'a\\b'])(
+    'and keeps the name %j',
+    async (name) => {
+      const { message } = await sent({ replyTo: { name, address: 'vera@visitor.example' } })
+      expect(message.replyTo).toEqual([{ name: name.trim(), address: 'vera@visitor.example' }])
+    },
+  )
 
   test('nor make the mail fetch a file', async () => {
     const { message } = await sent({ html: '<img src="file:///etc/passwd">', text: 'x' })

@@ -1,6 +1,7 @@
 import { type SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { type Mail, type Mailer, randomToken } from '@remotehands/core'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs'
 
 interface Sender {
   /** The verified identity that mails come from. */
@@ -27,12 +28,11 @@ export function sesMailer(client: SESClient, sender: Sender): Mailer {
 }
 
 /** The mail as MIME (RFC 5322). The random Message-ID cannot be guessed, and robots do not answer automatic mail (RFC 3834). */
-function compose({ to, replyTo, subject, text, html }: Mail, sender: Sender): Promise<Buffer> {
+async function compose({ to, replyTo, subject, text, html }: Mail, sender: Sender): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },
     to: { name: '', address: oneAddress(to) },
-    ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: oneAddress(replyTo.address) } }),
-    subject: oneLine(subject),
+    subject: literal(subject),
     text,
     html,
     messageId: `<${randomToken(24)}@${sender.host}>`,
@@ -40,7 +40,23 @@ function compose({ to, replyTo, subject, text, html }: Mail, sender: Sender): Pr
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return composer.compile().build()
+  const message = await composer.compile().build()
+  return replyTo ? Buffer.concat([Buffer.from(replyToLine(replyTo)), message]) : message
+}
+
+// The composer would put a name that looks encoded between quotation marks, and many mail programs decode it there.
+function replyToLine({ name, address }: NonNullable<Mail['replyTo']>): string {
+  const addressee = `${name.trim() && `${encoded(name)} `}<${oneAddress(address)}>`
+  return `${foldLines(`Reply-To: ${addressee}`)}\r\n`
+}
+
+/** Text that already looks encoded (RFC 2047) is encoded once more, so that it is shown as it was typed. */
+function literal(text: string): string {
+  return text.includes('=?') ? encoded(text) : oneLine(text)
+}
+
+function encoded(text: string): string {
+  return encodeWord(oneLine(text), 'Q', 52)
 }
 
 /** Line breaks and other controls would start a header of the writer's own. */
@@ -49,7 +65,7 @@ function oneLine(text: string): string {
 }
 
 function oneAddress(address: string): string {
-  if (!/^[^\s\p{Cc},;:<>()[\]"]+@[^\s\p{Cc},;:<>()[\]"@]+$/u.test(address)) {
+  if (!/^[!-~]+$/.test(address) || !/^[^,;:<>()[\]"]+@[^,;:<>()[\]"@]+$/.test(address)) {
     throw new Error('A mail goes to exactly one plain address.')
   }
   return address
