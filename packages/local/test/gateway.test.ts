@@ -48,14 +48,28 @@ describe('the gateway makes of a request an API Gateway event', () => {
     })
   })
 
-  test.each(['/api', '/api/', '/api/nothing', '/api/%zz', '/api/clients/%2e%2e/devices/x'])(
-    'for the default route when no other matches: %s',
-    async (path) => {
-      const { port, events } = await openTestGateway()
-      await ask(port, path)
-      expect(events[0]?.event.routeKey).toBe('$default')
-    },
-  )
+  test('for the function that its path names, however the path is spelled', async () => {
+    const { port, events } = await openTestGateway()
+    await ask(port, '/api/contac%74', { method: 'POST' })
+    await ask(port, '/api/clients%2F7/devices')
+    expect(events).toMatchObject([
+      { group: 'contact', event: { routeKey: 'POST /api/contact', rawPath: '/api/contact' } },
+      { group: 'devices', event: { rawPath: '/api/clients/7/devices' } },
+    ])
+  })
+
+  test.each([
+    '/api/clients/1%2F2/devices',
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/%zz',
+    '/api/clients/%2e%2e/devices/x',
+  ])('for the default route when no other matches: %s', async (path) => {
+    const { port, events } = await openTestGateway()
+    await ask(port, path)
+    expect(events[0]?.event.routeKey).toBe('$default')
+  })
 
   test('and of its result a response, each cookie for itself', async () => {
     const { port } = await openTestGateway()

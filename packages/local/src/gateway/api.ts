@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '@remotehands/core'
 import { readBody } from '../read-body.ts'
 import { findRoute, invocationContext, type loadFunctions } from './functions.ts'
-import { pathOf, toEvent } from './to-event.ts'
+import { decodedPathOf, toEvent } from './to-event.ts'
 
 type Functions = Awaited<ReturnType<typeof loadFunctions>>
 
@@ -13,7 +13,7 @@ const maxBodyBytes = 10 * 1024 * 1024
 export async function serveApi(functions: Functions, request: IncomingMessage, response: ServerResponse) {
   const body = await readBody(request, maxBodyBytes)
   if (!body) return refuse(response, new AppError('BODY_TOO_LARGE'))
-  const { routeKey, group } = findRoute(request.method ?? 'GET', pathOf(request))
+  const { routeKey, group } = findRoute(request.method ?? 'GET', decodedPathOf(request))
   const event = toEvent(request, body, routeKey)
   const context = invocationContext(group, event.requestContext.requestId)
   const result = await functions[group](event, context)

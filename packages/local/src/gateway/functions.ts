@@ -19,7 +19,7 @@ const routes = endpoints.map(([, { method, path, group }]: [string, Endpoint]) =
   group: group as Group,
 }))
 
-/** API Gateway's own choice of a route. What no route matches goes to `$default`, where the pipeline says 404 or 405. */
+/** API Gateway's own choice of a route, by the decoded path. What no route matches goes to `$default`, where the pipeline says 404 or 405. */
 export function findRoute(method: string, path: string): Route {
   const wanted = method === 'HEAD' ? 'GET' : method
   const route = routes.find((candidate) => candidate.method === wanted && candidate.pattern.test(path))

@@ -12,7 +12,7 @@ export function toEvent(request: IncomingMessage, body: Buffer, routeKey: string
   return {
     version: '2.0',
     routeKey,
-    rawPath: decodePath(path),
+    rawPath: decodedPathOf(request),
     rawQueryString: query,
     ...(cookie && { cookies: cookie.split(';').map((pair) => pair.trim()) }),
     headers,
@@ -60,8 +60,9 @@ function foldQuery(parameters: URLSearchParams): Record<string, string> {
   )
 }
 
-/** API Gateway hands over the path decoded; one that cannot be decoded stays as it is. */
-function decodePath(path: string): string {
+/** The path as API Gateway routes and hands it over: decoded. One that cannot be decoded stays as it is. */
+export function decodedPathOf(request: IncomingMessage): string {
+  const path = pathOf(request)
   try {
     return decodeURIComponent(path)
   } catch {
