@@ -72,6 +72,15 @@ describe('files', () => {
     })
   })
 
+  test('have one path each', async () => {
+    const get = await open()
+    for (const path of [
+      ...['/assets/%2e%2e/index.html', '/assets/../index.html', '/./assets/app-1a2b.js', '//favicon.svg'],
+      ...['/assets//app-1a2b.js', '/assets/x/%2e%2e/app-1a2b.js', '/services/../', '//client-portal'],
+    ])
+      expect(await get(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } })
+  })
+
   test('are compressed for whoever can read that', async () => {
     const { port } = await openTestGateway(await site())
     const response = await fetch(`http://localhost:${port}/assets/app-1a2b.js`, {

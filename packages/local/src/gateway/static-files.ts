@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, extname, join, sep } from 'node:path'
+import { dirname, extname, join, posix, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { namesOrigin, withOrigin } from '@remotehands/content'
@@ -98,6 +98,8 @@ async function find(
   load: Load,
 ): Promise<{ status: number; file?: File | undefined }> {
   if (path === undefined || path.includes('\0')) return { status: 400 }
+  // One path for one file: each other spelling would be kept beside it, and take its name for what it is not.
+  if (path !== posix.normalize(path)) return { status: 404, file: await load('/404.html') }
   const page = pages.find(({ pattern }) => pattern.test(path))
   const rendered = page && (await load(join(path, 'index.html')))
   if (rendered) return { status: 200, file: rendered }
