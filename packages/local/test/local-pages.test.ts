@@ -46,8 +46,12 @@ describe('the mailbox', () => {
 })
 
 describe('the switch that makes mail fail', () => {
-  const post = (port: number, body: string, type = 'application/json') =>
-    ask(port, '/__local/mail/fail', { method: 'POST', headers: { 'content-type': type }, body })
+  const post = (port: number, body: string, headers: Record<string, string> = {}) =>
+    ask(port, '/__local/mail/fail', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
 
   test('turns failure on and off', async () => {
     const { port, ses } = await openTestGateway()
@@ -59,10 +63,31 @@ describe('the switch that makes mail fail', () => {
 
   test('cannot be turned by a foreign page, nor by anything else', async () => {
     const { port, ses } = await openTestGateway()
-    expect((await post(port, '{"failing":true}', 'text/plain')).status).toBe(415)
+    expect((await post(port, '{"failing":true}', { 'content-type': 'text/plain' })).status).toBe(415)
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `http://evil.example:${port}`,
+      'http://localhost:1',
+    ])
+      expect((await post(port, '{"failing":true}', { origin })).status).toBe(403)
     expect((await post(port, '{"failing":"yes"}')).status).toBe(400)
     expect((await post(port, '{')).status).toBe(400)
-    expect((await ask(port, '/__local/mail/fail')).status).toBe(405)
     expect(ses.failing).toBe(false)
   })
+
+  test('is turned by a page of this machine', async () => {
+    const { port, baseUrl, ses } = await openTestGateway()
+    expect((await post(port, '{"failing":true}', { origin: baseUrl })).status).toBe(200)
+    expect(ses.failing).toBe(true)
+  })
+})
+
+test.each([
+  ['GET', '/__local/mail/fail', 'POST'],
+  ['POST', '/__local/mail', 'GET, HEAD'],
+  ['DELETE', '/__local/mail.json', 'GET, HEAD'],
+])('%s %s is refused with the methods that there are: %s', async (method, path, allow) => {
+  const { port } = await openTestGateway()
+  expect(await ask(port, path, { method })).toMatchObject({ status: 405, headers: { allow } })
 })

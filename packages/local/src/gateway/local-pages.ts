@@ -19,8 +19,7 @@ export function localPages(mailbox: Mailbox, ses: Pick<SesEmulator, 'failing'>) 
     const path = pathOf(request)
     response.setHeader('cache-control', 'no-store')
     if (path === '/__local/mail/fail') return switchFailure(ses, request, response)
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(response, new AppError('METHOD_NOT_ALLOWED'))
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
     if (path === '/__local/mail.json') {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(await mailbox.list()))
@@ -37,13 +36,16 @@ export function localPages(mailbox: Mailbox, ses: Pick<SesEmulator, 'failing'>) 
   }
 }
 
-// Only application/json: a foreign page cannot send that without asking first (CORS).
 async function switchFailure(
   ses: Pick<SesEmulator, 'failing'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.method !== 'POST') return refuse(response, new AppError('METHOD_NOT_ALLOWED'))
+  if (request.method !== 'POST') return refuseMethod(response, 'POST')
+  const { origin, host } = request.headers
+  if (origin !== undefined && origin !== `http://${host}`)
+    return refuse(response, new AppError('CROSS_SITE_REQUEST'))
+  // A foreign page cannot send this type without asking first (CORS).
   if (!request.headers['content-type']?.startsWith('application/json'))
     return refuse(response, new AppError('JSON_REQUIRED'))
   const body = (await readBody(request, 1024))?.toString() ?? ''
@@ -52,6 +54,11 @@ async function switchFailure(
   ses.failing = wish.data.failing
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ failing: ses.failing }))
+}
+
+function refuseMethod(response: ServerResponse, allow: string): void {
+  response.setHeader('allow', allow)
+  refuse(response, new AppError('METHOD_NOT_ALLOWED'))
 }
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {
