@@ -128,6 +128,26 @@ describe('one origin', () => {
     expect(headers.location).toBe(`${baseUrl}/client-portal?tab=new`)
   })
 
+  test.each(['*', 'http://localhost/', 'http://evil.example/', '.evil.example/', '@evil.example/', ':80/'])(
+    'a target that is no path leads nowhere: %s',
+    async (target) => {
+      const { port } = await openTestGateway()
+      const request = `OPTIONS ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
+      for (const raw of [request, request.replace('OPTIONS', 'GET')]) {
+        const answer = await askRaw(port, raw)
+        expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+        expect(answer).not.toMatch(/^location:/im)
+      }
+    },
+  )
+
+  test('nor does a path that begins like a foreign name', async () => {
+    const { port } = await openTestGateway()
+    const { status, headers } = await ask(port, '//evil.example/x', { host: `127.0.0.1:${port}` })
+    expect(status).toBe(404)
+    expect(headers).not.toHaveProperty('location')
+  })
+
   test('the API answers at any of its names', async () => {
     const { port } = await openTestGateway()
     expect((await ask(port, '/api/news', { host: `127.0.0.1:${port}` })).status).toBe(200)

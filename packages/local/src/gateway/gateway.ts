@@ -68,6 +68,11 @@ async function serve(
 ): Promise<void> {
   const path = pathOf(request)
   for (const [name, value] of Object.entries(origins.headers)) response.setHeader(name, value)
+  // `OPTIONS *`, and the whole addresses that are for proxies: behind the base URL they would lead elsewhere.
+  if (!path.startsWith('/')) {
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad request\n')
+    return
+  }
   if (path === '/api' || path.startsWith('/api/')) return origins.api(request, response)
   const host = `http://${request.headers.host}`
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].some(
@@ -79,7 +84,7 @@ async function serve(
     return origins.local(request, response)
   }
   // One origin, so that cookies and the check of the Origin header fit, however the page was reached.
-  if (isLoopback && host !== baseUrl) {
+  if (isLoopback && host !== baseUrl && !path.startsWith('//')) {
     response.writeHead(307, { location: baseUrl + (request.url ?? '/'), 'cache-control': 'no-store' }).end()
     return
   }
