@@ -108,6 +108,16 @@ describe.each(withBody.map(title))('%s refuses', (_id, endpoint) => {
     expectRefusal(await call(endpoint, { body: noise, base64: true }))
   })
 
+  test('JSON whose bytes are no UTF-8', async () => {
+    const text = JSON.stringify(Object.fromEntries(fields.map((field) => [field, 'Grüße aus Köln'])))
+    const answer = await call(endpoint, {
+      body: Buffer.from(text, 'latin1').toString('base64'),
+      base64: true,
+    })
+    expectRefusal(answer)
+    expect(answer.json).toMatchObject({ code: 'BAD_JSON' })
+  })
+
   test('an empty object, and one with fields that nobody asked for', async () => {
     for (const body of ['{}', '{"role":"admin","isAdmin":true}', '{"__proto__":{"a":1},"constructor":1}'])
       expectRefusal(await call(endpoint, { body }))

@@ -29,6 +29,18 @@ describe('an API Gateway event becomes a plain request', () => {
     expect(toPlainRequest(event, false).body).toBe('{"title":"é"}')
   })
 
+  test.each([
+    ['a stray continuation byte', [0x22, 0x80, 0x22]],
+    ['a character that is cut off', [0x22, 0xe2, 0x82]],
+    ['an overlong slash', [0x22, 0xc0, 0xaf, 0x22]],
+    ['half a surrogate pair', [0x22, 0xed, 0xa0, 0x80, 0x22]],
+    ['Latin-1', [...Buffer.from('"Grüße"', 'latin1')]],
+  ])('without a body whose bytes are no UTF-8: %s', (_, bytes) => {
+    const body = Buffer.from(bytes).toString('base64')
+    const event = gatewayEvent({ method: 'POST', path: '/', body, base64: true })
+    expect(toPlainRequest(event, false).body).toBeUndefined()
+  })
+
   test('with each cookie by its name, values with "=" whole, and the first of two of one name', () => {
     const event = gatewayEvent({ method: 'GET', path: '/', cookies: ['a=1', ' b=x=y ', 'a=2', 'c'] })
     expect(toPlainRequest(event, false).cookies).toEqual({ a: '1', b: 'x=y', c: '' })

@@ -12,8 +12,20 @@ export function toPlainRequest(event: APIGatewayProxyEventV2, trustCloudFront: b
       Object.entries(defined(event.headers)).map(([name, value]) => [name.toLowerCase(), value]),
     ),
     cookies: readCookies(event.cookies ?? []),
-    body: event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : event.body,
+    body: event.isBase64Encoded ? textOf(event.body ?? '') : event.body,
     ip: callerAddress(event, trustCloudFront),
+  }
+}
+
+// A byte order mark stays: what is no JSON as text is none as bytes.
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Text that came as base64; undefined when its bytes are no UTF-8. The pipeline then finds no JSON in the body. */
+function textOf(base64: string): string | undefined {
+  try {
+    return utf8.decode(Buffer.from(base64, 'base64'))
+  } catch {
+    return undefined
   }
 }
 

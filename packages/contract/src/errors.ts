@@ -33,7 +33,7 @@ export const errorCatalogue = {
   },
   TWO_FACTOR_OFF: { status: 409, message: 'Two-factor authentication is not on.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
-  JSON_REQUIRED: { status: 415, message: 'Send the request body as application/json.' },
+  JSON_REQUIRED: { status: 415, message: 'Send the request body as application/json, in UTF-8.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was lost; please try again.' },
   NOT_IMPLEMENTED: { status: 501, message: 'This call is not available yet.' },

@@ -41,11 +41,18 @@ describe('the gateway makes of a request an API Gateway event', () => {
       ask(port, '/api/contact', { method: 'POST', headers: { 'content-type': type }, body: '{"a":"é"}' })
     await post('application/json; charset=utf-8')
     await post('application/octet-stream')
+    const latin1 = Buffer.from('{"a":"é"}', 'latin1')
+    await ask(port, '/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: latin1,
+    })
     expect(events[0]?.event).toMatchObject({ body: '{"a":"é"}', isBase64Encoded: false })
     expect(events[1]?.event).toMatchObject({
       body: Buffer.from('{"a":"é"}').toString('base64'),
       isBase64Encoded: true,
     })
+    expect(events[2]?.event).toMatchObject({ body: latin1.toString('base64'), isBase64Encoded: true })
   })
 
   test('for the function that its path names, however the path is spelled', async () => {

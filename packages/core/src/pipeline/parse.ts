@@ -20,13 +20,20 @@ export function requireSmallBody({ body = '' }: PlainRequest): void {
 }
 
 function readJson(request: PlainRequest): unknown {
-  const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (mediaType !== 'application/json') throw new AppError('JSON_REQUIRED')
+  const [mediaType, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
+  if (mediaType?.trim() !== 'application/json' || !parameters.every(fitsUtf8))
+    throw new AppError('JSON_REQUIRED')
   try {
     return JSON.parse(request.body ?? '')
   } catch (cause) {
     throw new AppError('BAD_JSON', { cause })
   }
+}
+
+/** JSON is UTF-8 (RFC 8259 §8.1). Media types have other parameters too, which mean nothing here. */
+function fitsUtf8(parameter: string): boolean {
+  const [name = '', value = ''] = parameter.split('=')
+  return name.trim() !== 'charset' || /^"?utf-8"?$/.test(value.trim())
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

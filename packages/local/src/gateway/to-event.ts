@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
@@ -8,7 +9,8 @@ export function toEvent(request: IncomingMessage, body: Buffer, routeKey: string
   const query = (request.url ?? '').slice(path.length + 1)
   const { cookie, ...headers } = foldHeaders(request)
   const now = new Date()
-  const text = isText(headers['content-type'])
+  // As text, other bytes would turn into replacement characters.
+  const text = isText(headers['content-type']) && isUtf8(body)
   return {
     version: '2.0',
     routeKey,
