@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(PageQuery.parse({})).toEqual({ limit: 50 })
     expect(PageQuery.parse({ limit: '100' })).toEqual({ limit: 100 })
   })
-  test.for(['0', '-1', '101', '1.5', 'ten', '', '1e9', 'Infinity'])(
+  test.for(['0', '-1', '101', '1.5', 'ten', '', '1e1', '0x10', '0b1', ' 7', '7\n', '+7', '٧', 'Infinity'])(
     'is not asked for with limit=%s',
     (limit) => {
       expect(PageQuery.safeParse({ limit }).success).toBe(false)

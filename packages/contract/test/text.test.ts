@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ContactInquiry, endpoints, line, NewClient, NewTicket, paragraph } from '../src/index.ts'
+import {
+  ContactInquiry,
+  endpoints,
+  line,
+  NewClient,
+  NewTicket,
+  paragraph,
+  recordIdParam,
+} from '../src/index.ts'
 
 const ticket = { title: 'No link on port 12', description: 'It went dark at noon.' }
 
@@ -98,6 +106,16 @@ describe('unknown keys are refused', () => {
       expect(query.safeParse({ companyId: '2' }).success).toBe(false)
     },
   )
+})
+
+test.for(['abc', '0', '-1', '1.5', '0x10', '1e1', ' 4', '\n4', '', '9'.repeat(30), '٤'])(
+  'a path does not name a record by %j',
+  (id) => {
+    expect(recordIdParam.safeParse(id).success).toBe(false)
+  },
+)
+test('a path names a record by its digits', () => {
+  expect(recordIdParam.parse('1042')).toBe(1042)
 })
 
 test('a username has letters, digits and a few signs', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Device, MaintenanceLog } from '../schemas/device.ts'
 import { PageQuery } from '../schemas/page.ts'
+import { recordIdParam } from '../schemas/text.ts'
 
 export const devices = {
   'devices.list': endpoint({
@@ -21,7 +22,7 @@ export const devices = {
     path: '/api/clients/{id}/devices',
     access: 'device:read',
     summary: 'Devices registered to a client',
-    params: z.strictObject({ id: z.coerce.number().int().positive() }),
+    params: z.strictObject({ id: recordIdParam }),
     query: PageQuery,
     response: z.array(Device),
     status: 200,

@@ -47,3 +47,7 @@ export function text(missing: string | undefined) {
 export const instant = z.iso.datetime()
 /** A number that people say to each other: ticket 1042. */
 export const recordId = z.int().positive()
+/** A number in an address: written in digits alone. */
+export const digits = z.string().regex(/^\d+$/, 'This must be a whole number, in digits.').transform(Number)
+/** A record's number in a path. */
+export const recordIdParam = digits.pipe(recordId)

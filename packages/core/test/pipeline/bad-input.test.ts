@@ -154,7 +154,7 @@ describe.each(paged)('%s', (id) => {
     return { ...answer, errors: app.errors }
   }
 
-  it.each(['0', '-1', '101', '1.5', 'abc', '', 'NaN', '1e9', 'Infinity', '5,5'])(
+  it.each(['0', '-1', '101', '1.5', 'abc', '', 'NaN', '1e1', '0x10', ' 5', 'Infinity', '5,5'])(
     'refuses limit=%s',
     async (limit) => {
       const { status, json } = await list({ limit })
@@ -186,16 +186,26 @@ describe.each(paged)('%s', (id) => {
 })
 
 describe('a path parameter', () => {
-  it.each(['abc', '0', '-1', '1.5', '1%2F2', '1%20OR%201', '99999999999999999999', '%00', '..'])(
-    '%s is refused',
-    async (id) => {
-      const app = createTestApp()
-      const browser = await app.signInAs('admin')
-      const change = (request: PlainRequest) => ({ ...request, path: `/api/clients/${id}/devices` })
-      const { status, json } = await browser.call('clients.devices', { change })
-      expect({ status, code: json.code }).toStrictEqual({ status: 400, code: 'VALIDATION_FAILED' })
-    },
-  )
+  it.each([
+    'abc',
+    '0',
+    '-1',
+    '1.5',
+    '1e1',
+    '0x10',
+    '%0A4',
+    '1%2F2',
+    '1%20OR%201',
+    '99999999999999999999',
+    '%00',
+    '..',
+  ])('%s is refused', async (id) => {
+    const app = createTestApp()
+    const browser = await app.signInAs('admin')
+    const change = (request: PlainRequest) => ({ ...request, path: `/api/clients/${id}/devices` })
+    const { status, json } = await browser.call('clients.devices', { change })
+    expect({ status, code: json.code }).toStrictEqual({ status: 400, code: 'VALIDATION_FAILED' })
+  })
 })
 
 describe('whatever is sent', () => {

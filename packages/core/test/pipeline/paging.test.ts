@@ -54,7 +54,7 @@ describe('a list in pages', () => {
     expect(headers).not.toHaveProperty('link')
   })
 
-  it('names the next page in a header that holds, whatever stood in the path', async () => {
+  it('names the next page so that its address, decoded on the way, is this one', async () => {
     const app = createTestApp()
     const signedIn = await app.signInAs('admin')
     const operation = async () => ({ items: [], next: { id: 7 } })
@@ -62,11 +62,11 @@ describe('a list in pages', () => {
     const browser = openBrowser(handler, app.settings.baseUrl)
     for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value)
 
-    // Reads as the number 4.
-    const change = (request: PlainRequest) => ({ ...request, path: '/api/clients/\n4/devices' })
+    // Reads as the number 4; was written %2534.
+    const change = (request: PlainRequest) => ({ ...request, path: '/api/clients/%34/devices' })
     const { status, headers } = await browser.call('clients.devices', { change })
     expect(status).toBe(200)
-    expect(headers.link).toMatch(/^<\/api\/clients\/%0A4\/devices\?[\x21-\x7e]+>; rel="next"$/)
+    expect(headers.link).toMatch(/^<\/api\/clients\/%2534\/devices\?[\x21-\x7e]+>; rel="next"$/)
   })
 
   it('gives a cursor that is worth nothing to anybody else, elsewhere, or the day after', async () => {
