@@ -1,45 +1,42 @@
 import { chakra, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
-import { ContactInquiry } from '@remotehands/contract'
-import { useEffect } from 'react'
+import { company } from '@remotehands/content'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { messageOf } from '../../lib/api-error.ts'
-import { showFieldErrors } from '../../lib/form-errors.ts'
-import { useCreate } from '../../lib/use-create.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useToast } from '../../ui/toast/use-toast.ts'
+import { useIsNear } from '../../ui/use-is-near.ts'
+import type { ContactField, ContactState } from './contact-fields.ts'
 
-const blank = { name: '', email: '', subject: '', role: '', projectDetails: '', message: '', honeypot: '' }
+const ContactLogic = lazy(() => import('./ContactLogic.tsx'))
 
-/** The contact form (§5, §8). What was typed stays until the server has it. */
-export default function ContactForm() {
-  const { create, isBusy } = useCreate('contact.send')
-  const { toast } = useToast()
-  const form = useSchemaForm(ContactInquiry, blank)
-  const { register, setValue, formState } = form
-  const { errors } = formState
+/**
+ * The contact form (§5, §8). Its controls hold their values themselves, from before there is a script; the rules come
+ * when the visitor is near. What was typed stays until the server has it.
+ */
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const isNear = useIsNear(form)
+  const [{ isReady, isBusy, messages }, setState] = useState<ContactState>(asleep)
   const subject = useSearchParams()[0].get('subject')
 
   useEffect(() => {
-    if (subject) setValue('subject', subject)
-  }, [subject, setValue])
+    const field = form.current?.elements.namedItem('subject' satisfies ContactField)
+    if (!subject || !(field instanceof HTMLInputElement)) return
+    field.value = subject
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [subject])
 
-  const submit = form.handleSubmit(async (inquiry) => {
-    try {
-      const { emailSent } = await create(inquiry)
-      form.reset(blank)
-      toast(emailSent ? sent : stored)
-    } catch (error) {
-      showFieldErrors(form, error)
-      const description = messageOf(error, 'Something went wrong. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    }
-  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isReady) event.currentTarget.dataset.sent = ''
+  }
 
   return (
     <chakra.form
+      ref={form}
       noValidate
+      // Without a script nothing of it may end up in the address.
+      method="post"
       onSubmit={submit}
       aria-label="Contact"
       p={{ base: '5', md: '8' }}
@@ -49,52 +46,51 @@ export default function ContactForm() {
       boxShadow="sm"
     >
       <Stack gap="5">
+        <noscript>
+          This form needs JavaScript. Please write to {company.mailboxes.general} or call us instead.
+        </noscript>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-          <FormField label="Name" required error={errors.name?.message}>
-            {(control) => <Input size="lg" {...control} {...register('name')} autoComplete="name" />}
+          <FormField label="Name" required error={messages.name}>
+            {(control) => <Input size="lg" {...control} name="name" autoComplete="name" />}
           </FormField>
-          <FormField label="Email" required error={errors.email?.message}>
-            {(control) => (
-              <Input size="lg" {...control} {...register('email')} type="email" autoComplete="email" />
-            )}
+          <FormField label="Email" required error={messages.email}>
+            {(control) => <Input size="lg" {...control} name="email" type="email" autoComplete="email" />}
           </FormField>
-          <FormField label="Subject" required error={errors.subject?.message}>
-            {(control) => <Input size="lg" {...control} {...register('subject')} />}
+          <FormField label="Subject" required error={messages.subject}>
+            {(control) => <Input size="lg" {...control} name="subject" />}
           </FormField>
-          <FormField label="Your role" required error={errors.role?.message}>
-            {(control) => (
-              <Input size="lg" {...control} {...register('role')} autoComplete="organization-title" />
-            )}
+          <FormField label="Your role" required error={messages.role}>
+            {(control) => <Input size="lg" {...control} name="role" autoComplete="organization-title" />}
           </FormField>
         </SimpleGrid>
-        <FormField label="Project details" required error={errors.projectDetails?.message}>
-          {(control) => <Textarea size="lg" {...control} {...register('projectDetails')} rows={4} />}
+        <FormField label="Project details" required error={messages.projectDetails}>
+          {(control) => <Textarea size="lg" {...control} name="projectDetails" rows={4} />}
         </FormField>
-        <FormField label="Message" required error={errors.message?.message}>
-          {(control) => <Textarea size="lg" {...control} {...register('message')} rows={5} />}
+        <FormField label="Message" required error={messages.message}>
+          {(control) => <Textarea size="lg" {...control} name="message" rows={5} />}
         </FormField>
         <chakra.div aria-hidden position="absolute" left="-9999px" w="1px" h="1px" overflow="hidden">
           <label>
             Leave this field empty
-            <input {...register('honeypot')} type="text" tabIndex={-1} autoComplete="off" />
+            <input name="honeypot" type="text" tabIndex={-1} autoComplete="off" />
           </label>
         </chakra.div>
-        {errors.honeypot && (
+        {messages.honeypot && (
           <chakra.p role="alert" color="fg.error">
-            {errors.honeypot.message}
+            {messages.honeypot}
           </chakra.p>
         )}
         <SubmitButton isBusy={isBusy} busyLabel="Sending…" size="xl" alignSelf="flex-start" px="7">
           Send Message
         </SubmitButton>
       </Stack>
+      {isNear && form.current && (
+        <Suspense>
+          <ContactLogic form={form.current} onState={setState} />
+        </Suspense>
+      )}
     </chakra.form>
   )
 }
 
-const sent = { title: 'Message sent!', description: "We'll get back to you as soon as possible." }
-const stored = {
-  title: 'Message received',
-  description:
-    "Your message was stored but email delivery is currently unavailable. We'll still review your inquiry.",
-}
+const asleep: ContactState = { isReady: false, isBusy: false, messages: {} }

@@ -1,12 +1,11 @@
-import { Box, Center, chakra, Flex, Grid, Heading, Link, Skeleton, Stack } from '@chakra-ui/react'
+import { Box, Center, chakra, Flex, Grid, Heading, Link, Stack } from '@chakra-ui/react'
 import { company, type SocialNetwork } from '@remotehands/content'
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Reveal } from '../../ui/motion/Reveal.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import { socialIcons } from './social-icons.tsx'
-
-const ContactForm = lazy(() => import('./ContactForm.tsx'))
 
 /** The form on one side, the company's addresses on the other (§2). */
 export function ContactSection() {
@@ -18,9 +17,7 @@ export function ContactSection() {
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 4fr' }} gap={{ base: '12', lg: '20' }}>
         <Reveal minW="0">
-          <Suspense fallback={<Skeleton minH="640px" />}>
-            <ContactForm />
-          </Suspense>
+          <ContactForm />
         </Reveal>
         <Reveal>
           <Stack gap="8">
