@@ -77,11 +77,33 @@ describeOnEveryTable('inquiries', (table) => {
 
   test('are stored before it is known whether the mail went out', async () => {
     const { inquiries } = createStores(table())
-    const stored = await inquiries.create(inquiry, onceFor('key'))
+    const { inquiry: stored } = await inquiries.create(inquiry, onceFor('key'))
     expect(stored).toEqual({ ...inquiry, id: 1, emailSent: null })
     await inquiries.recordMail(1, false)
-    expect(await inquiries.create(inquiry, onceFor('key'))).toEqual({ ...stored, emailSent: false })
+    expect(await inquiries.create(inquiry, onceFor('key'))).toEqual({
+      inquiry: { ...stored, emailSent: false },
+      isNew: false,
+    })
     await expect(inquiries.recordMail(2, true)).rejects.toThrow()
+  })
+
+  test('are found again by the key that made them, as they are now, until it expires', async () => {
+    const { inquiries } = createStores(table())
+    const once = onceFor('key', { expiresAt: later(60) })
+    expect(await inquiries.createdBy(once, now)).toBeUndefined()
+    await inquiries.create(inquiry, once)
+    await inquiries.recordMail(1, true)
+    expect(await inquiries.createdBy(once, now)).toEqual({ ...inquiry, id: 1, emailSent: true })
+    expect(await inquiries.createdBy(once, later(60))).toBeUndefined()
+    const other = onceFor('key', { ...once, fingerprint: 'other body' })
+    await expect(inquiries.createdBy(other, now)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  test('of several with one key at the same moment one is new', async () => {
+    const { inquiries } = createStores(table())
+    const all = await atOnce(5, () => inquiries.create(inquiry, onceFor('key')))
+    expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(new Set(all.map(({ inquiry: { id } }) => id)).size).toBe(1)
   })
 })
 

@@ -3,7 +3,13 @@ import type { NewsRecord, NewsSourceRecord } from '../entities/news.ts'
 import type { Once } from './once.ts'
 
 export interface InquiryStore {
-  create(inquiry: Omit<InquiryRecord, 'id' | 'emailSent'>, once?: Once): Promise<InquiryRecord>
+  /** `isNew` is false when an earlier create with the same `once` made it. */
+  create(
+    inquiry: Omit<InquiryRecord, 'id' | 'emailSent'>,
+    once?: Once,
+  ): Promise<{ inquiry: InquiryRecord; isNew: boolean }>
+  /** What a create with this `once` made. Throws IDEMPOTENCY_KEY_REUSED. */
+  createdBy(once: Once, now: Date): Promise<InquiryRecord | undefined>
   recordMail(id: number, emailSent: boolean): Promise<void>
 }
 

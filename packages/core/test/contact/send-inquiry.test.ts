@@ -26,10 +26,11 @@ function createContactApp(send?: Mailer['send']) {
       ...services.stores,
       inquiries: {
         create: async (...args) => {
-          const record = await inquiries.create(...args)
-          if (!stored.some(({ id }) => id === record.id)) stored.push({ id: record.id, emailSent: null })
-          return record
+          const created = await inquiries.create(...args)
+          if (created.isNew) stored.push({ id: created.inquiry.id, emailSent: null })
+          return created
         },
+        createdBy: inquiries.createdBy,
         recordMail: async (id, emailSent) => {
           await inquiries.recordMail(id, emailSent)
           for (const record of stored) if (record.id === id) record.emailSent = emailSent
@@ -198,6 +199,66 @@ describe('five inquiries an hour an address', () => {
       expect(await app.call('contact.send', { body: inquiry, headers: key })).toMatchObject({ status: 200 })
     }
     expect(app.stored).toHaveLength(1)
+  })
+})
+
+describe('of the five, a repeat with an Idempotency-Key', () => {
+  type App = ReturnType<typeof createContactApp>
+  const send = (app: App, headers = {}, change = {}) =>
+    app.call('contact.send', { body: { ...inquiry, ...change }, headers })
+  /** How many more inquiries get through, up to six. */
+  const left = async (app: App) => {
+    const answers = []
+    for (let count = 1; count <= 6; count++) answers.push(await send(app))
+    return answers.filter(({ status }) => status === 200).length
+  }
+
+  test('answers what the first call did, also when all are used up', async () => {
+    const app = createContactApp()
+    const first = await send(app, key)
+    expect(await left(app)).toBe(4)
+    expect(await send(app)).toMatchObject({ status: 429 })
+    const repeat = await send(app, key)
+    expect({ status: repeat.status, json: repeat.json }).toEqual({ status: 200, json: first.json })
+    expect(app.mails).toHaveLength(5)
+  })
+
+  test('uses up none when it is refused for another text', async () => {
+    const app = createContactApp()
+    await send(app, key)
+    for (let count = 1; count <= 5; count++)
+      expect(await send(app, key, { message: 'Something else entirely.' })).toMatchObject({ status: 409 })
+    expect(await left(app)).toBe(4)
+  })
+
+  test('uses up none while the first call is still at work', async () => {
+    let finish = () => {}
+    const working = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const app = createContactApp(() => working)
+    const first = send(app, key)
+    await expect.poll(() => app.stored).toHaveLength(1)
+    await expect.poll(async () => (await send(app, key)).status).toBe(409)
+    for (let count = 1; count <= 5; count++) expect(await send(app, key)).toMatchObject({ status: 409 })
+    finish()
+    expect(await first).toMatchObject({ status: 200 })
+    expect(await left(app)).toBe(4)
+  })
+
+  test('uses up none when it comes at the same moment', async () => {
+    const app = createContactApp()
+    await Promise.all(Array.from({ length: 5 }, () => send(app, key)))
+    expect(app.stored).toHaveLength(1)
+    expect(await left(app)).toBe(4)
+  })
+
+  test('with another text at the same moment uses up none either', async () => {
+    const app = createContactApp()
+    const texts = ['Something else.', 'And something else.', 'And one more.']
+    await Promise.all(texts.map((message) => send(app, key, { message })))
+    expect(app.stored).toHaveLength(1)
+    expect(await left(app)).toBe(4)
   })
 })
 

@@ -25,8 +25,8 @@ interface Creation<R> {
  */
 export async function createRecord<R>(table: Table, creation: Creation<R>): Promise<R> {
   const { kind, once, now, existing } = creation
-  const earlier = once && (await recall(table, once, now))
-  if (earlier !== undefined) return found(await existing(earlier))
+  const earlier = once && (await findCreated(table, once, now, existing))
+  if (earlier !== undefined) return earlier
 
   const id = await nextId(table, kind)
   const record = creation.build(id)
@@ -40,6 +40,20 @@ export async function createRecord<R>(table: Table, creation: Creation<R>): Prom
     if (rival === undefined) throw error
     return found(await existing(rival))
   }
+}
+
+/**
+ * The record that an earlier create with the same key made; undefined when there is none that counts.
+ * Throws IDEMPOTENCY_KEY_REUSED.
+ */
+export async function findCreated<R>(
+  table: Table,
+  once: Once,
+  now: Date,
+  existing: Creation<R>['existing'],
+): Promise<R | undefined> {
+  const id = await recall(table, once, now)
+  return id === undefined ? undefined : found(await existing(id))
 }
 
 /** The id of the record that was made under this key; undefined when there is none that counts. */

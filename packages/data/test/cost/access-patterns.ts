@@ -112,6 +112,7 @@ export const accessPatterns: Record<string, Pattern> = {
       },
       onceFor('inquiry'),
     ),
+  'inquiry: by its key': ({ inquiries }) => inquiries.createdBy(onceFor('inquiry'), now),
   'inquiry: record mail': ({ inquiries }) => inquiries.recordMail(1, true),
   'news: replace': ({ news }) => news.putCurrent({ refreshedAt: at, items: [] }),
   news: ({ news }) => news.current(),

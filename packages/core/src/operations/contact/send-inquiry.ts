@@ -1,3 +1,4 @@
+import type { ContactInquiry } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { giveBackAttempt, subscriberOf, takeAttempt } from '../../attempts.ts'
 import type { InquiryRecord } from '../../entities/inquiry.ts'
@@ -9,21 +10,29 @@ const mailingSeconds = 60
 
 /**
  * Stores an inquiry, then mails it to the company. `emailSent` says how the mail really went; the inquiry is kept
- * either way. A repeat answers what the first call did, and mails only when that never came to know.
- * Throws TOO_MANY_ATTEMPTS, and CONFLICT when the first call is still at work.
+ * either way. A repeat answers what the first call did, and mails only when that never came to know; it is no further
+ * attempt. Throws TOO_MANY_ATTEMPTS, IDEMPOTENCY_KEY_REUSED, and CONFLICT when the first call is still at work.
  */
 export const sendInquiry: Operation<'contact.send'> = async ({ body }, context) => {
   const { stores, clock, once } = context
-  const subscriber = subscriberOf(context.ip)
-  await takeAttempt(context, 'contactPerAddress', subscriber)
+  const earlier = once && (await stores.inquiries.createdBy(once, clock.now()))
+  const inquiry = earlier ?? (await store(body, context))
+  return inquiry.emailSent === null ? mailOnce(inquiry, context) : { emailSent: inquiry.emailSent }
+}
 
+/** Takes one attempt for each inquiry that is stored, and none for one that another call has stored meanwhile. */
+async function store(body: ContactInquiry, context: PublicContext): Promise<InquiryRecord> {
+  const { stores, clock, once, ip } = context
+  const subscriber = subscriberOf(ip)
+  await takeAttempt(context, 'contactPerAddress', subscriber)
   const { honeypot: _, ...fields } = body
-  const inquiry = await stores.inquiries.create({ ...fields, receivedAt: clock.now().toISOString() }, once)
-  if (inquiry.emailSent !== null) {
-    await giveBackAttempt(context, 'contactPerAddress', subscriber)
-    return { emailSent: inquiry.emailSent }
-  }
-  return mailOnce(inquiry, context)
+  const stored = stores.inquiries.create({ ...fields, receivedAt: clock.now().toISOString() }, once)
+  const { inquiry, isNew } = await stored.catch(async (error: unknown) => {
+    if (error instanceof AppError) await giveBackAttempt(context, 'contactPerAddress', subscriber)
+    throw error
+  })
+  if (!isNew) await giveBackAttempt(context, 'contactPerAddress', subscriber)
+  return inquiry
 }
 
 async function mailOnce(inquiry: InquiryRecord, context: PublicContext): Promise<{ emailSent: boolean }> {
