@@ -31,6 +31,7 @@ describe('the data folder', () => {
     await writeFile(file, '')
     await expect(openDataFolder(join(file, 'data'))).rejects.toThrow(/cannot be written.*DATA_DIR/)
     await expect(openDataFolder(file)).rejects.toThrow(StartupProblem)
+    await expect(openDataFolder('/proc/remotehands/data')).rejects.toThrow(/cannot be written.*DATA_DIR/)
   })
 
   test('keeps its signing keys, and shares them with no other folder', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { writeDurably } from '../write-durably.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -44,7 +44,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 
 async function requireWritable(path: string, file: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true })
+    await makeFolder(path)
     await (await open(file, 'a')).close()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -52,6 +52,15 @@ async function requireWritable(path: string, file: string): Promise<void> {
       `The data folder ${path} cannot be written (${reason}). Set DATA_DIR to one that can.`,
     )
   }
+}
+
+/** Makes the folder and those above it. Node's own `recursive` never ends where the system refuses, as it does in /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return
+  await makeFolder(dirname(path))
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 // https://sqlite.org/rescode.html#busy
