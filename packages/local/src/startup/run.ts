@@ -6,7 +6,7 @@ import { StartupProblem } from './startup-problem.ts'
 export async function run(): Promise<void> {
   const started = performance.now()
   const system = await startSystem({
-    port: portOf(process.env.PORT),
+    port: portOf(process.env.PORT || '3000'),
     dataFolder: process.env.DATA_DIR || '.data',
     dev: process.argv.includes('--dev'),
     say: (line) => console.log(line),
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   process.exit(1)
 }
 
-function portOf(text = '3000'): number {
+function portOf(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   console.error(`PORT is ${JSON.stringify(text)}; it must be a number from 0 to 65535.`)
