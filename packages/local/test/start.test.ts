@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { demoPassword } from '@remotehands/data/seed'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startEngine } from '../src/engine/index.ts'
 import { start, startReady, visit } from './support/started-system.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -78,6 +79,21 @@ describe('the system', () => {
     expect((await visitor('GET', '/__local/mail.json')).json).toEqual([])
   })
 
+  test('fills an engine that is new to its folder', async () => {
+    const folder = await temporaryFolder()
+    const { end } = await startReady(folder)
+    await end('SIGTERM')
+    const { DYNAMODB_ENDPOINT: _, ...environment } = process.env
+    const engine = await startEngine({ environment })
+    onTestFinished(engine.stop)
+    const { baseUrl } = await startReady(folder, { DYNAMODB_ENDPOINT: engine.endpoint })
+    const answer = await visit(baseUrl)('POST', '/api/auth/login', {
+      username: 'client',
+      password: demoPassword,
+    })
+    expect(answer.status).toBe(200)
+  })
+
   test('holds its folder alone, and lets it go at SIGTERM', async () => {
     const folder = await temporaryFolder()
     const { end, ended } = await startReady(folder)
@@ -107,6 +123,22 @@ describe('one line says why it cannot start', () => {
 
   test.each(['http', '65536'])('the port is no port: %s', async (port) => {
     expect(await complaintOf({ PORT: port })).toMatch(/^PORT is "[^\n]*$/)
+  })
+
+  test('the engine is not on this machine; it hears nothing', async () => {
+    let calls = 0
+    const engine = createServer(() => {
+      calls += 1
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void engine.close())
+    await once(engine, 'listening')
+    const { port } = engine.address() as { port: number }
+    // Reaches loopback, but is no name of this machine.
+    const elsewhere = `http://0.0.0.0:${port}`
+    expect(await complaintOf({ DYNAMODB_ENDPOINT: elsewhere })).toMatch(
+      /^DYNAMODB_ENDPOINT is http:\/\/0\.0\.0\.0[^\n]*not on this machine[^\n]*$/,
+    )
+    expect(calls).toBe(0)
   })
 
   test('the data folder cannot be written', async () => {

@@ -1,2 +1,2 @@
 export { demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts'
-export { seedDemo } from './seed-demo.ts'
+export { isSeeded, seedDemo } from './seed-demo.ts'

@@ -10,7 +10,7 @@ import { seedVendors } from './seed-vendors.ts'
 
 /**
  * Fills an empty table with the demo data, dated relative to `now`. A seeding that was cut short goes on where it
- * stopped, and a second one makes nothing. The user `admin` is made last: where it is, everything is.
+ * stopped, and a second one makes nothing.
  * For a local engine only: the caller, who knows the endpoint, asserts it.
  */
 export async function seedDemo(
@@ -22,7 +22,7 @@ export async function seedDemo(
   const passwordHash = await hasher.hash(demoPassword)
   const vendors = await seedVendors(stores, calendar)
   const ownVendor = vendors.get(demoVendors[0]?.name ?? '')
-  const everybodyElse = (Object.keys(people) as Username[]).filter((username) => username !== 'admin')
+  const everybodyElse = (Object.keys(people) as Username[]).filter((username) => username !== madeLast)
   const users = await seedPeople(stores, everybodyElse, passwordHash, ownVendor, calendar)
 
   const userOf = (username: Username): UserRecord => {
@@ -34,5 +34,13 @@ export async function seedDemo(
   await seedQuestions(stores, userOf, calendar)
   await seedDevices(stores, userOf, calendar)
   await seedMaintenance(stores, calendar)
-  await seedPeople(stores, ['admin'], passwordHash, undefined, calendar)
+  await seedPeople(stores, [madeLast], passwordHash, undefined, calendar)
+}
+
+/** Where this user is, everything is. */
+const madeLast: Username = 'admin'
+
+/** Whether the table holds the whole demo data. */
+export async function isSeeded(stores: Stores): Promise<boolean> {
+  return (await stores.users.byUsername(madeLast)) !== undefined
 }

@@ -2,24 +2,28 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createStores } from '@remotehands/data'
 import { dynamoTable } from '@remotehands/data/dynamo'
-import { seedDemo } from '@remotehands/data/seed'
+import { isSeeded, seedDemo } from '@remotehands/data/seed'
 import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
 import { assertLocalEndpoint } from '../engine/index.ts'
 import { skipToEnd } from '../jobs/stream-poller.ts'
 import type { TableStream } from '../jobs/table-stream.ts'
 import type { DataFolder } from './data-folder.ts'
 
-/** Fills the table with the demo data; what a start that was cut off has left of it is completed. */
+/**
+ * Fills the table with the demo data, unless both the folder and the table say that this was done: an engine elsewhere
+ * may have lost its table, or be another one. What a start that was cut off has left is completed.
+ */
 export async function seedOnce(
   endpoint: string,
   dynamo: DynamoDBClient,
   tableName: string,
   stream: TableStream,
-  folder: Pick<DataFolder, 'checkpointFile' | 'markSeeded'>,
+  folder: Pick<DataFolder, 'checkpointFile' | 'isSeeded' | 'markSeeded'>,
   say: (line: string) => void,
 ): Promise<void> {
   assertLocalEndpoint(endpoint)
   const stores = createStores(dynamoTable(DynamoDBDocumentClient.from(dynamo), tableName))
+  if (folder.isSeeded() && (await isSeeded(stores))) return
   say('Filling the table with demo data…')
   await seedDemo(stores, argon2idHasher, new Date())
   // Nobody is mailed about tickets that never happened.

@@ -3,7 +3,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { company } from '@remotehands/content'
 import { inlineDigests } from '@remotehands/content/inline-digests'
 import { securityHeaders } from '@remotehands/content/security-headers'
-import { createTable, localAccount, startEngine } from '../engine/index.ts'
+import { assertLocalEndpoint, createTable, localAccount, startEngine } from '../engine/index.ts'
 import { serveApi } from '../gateway/api.ts'
 import { loadFunctions } from '../gateway/functions.ts'
 import { type Gateway, startGateway } from '../gateway/gateway.ts'
@@ -55,11 +55,11 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     started.push(folder.release)
     const gateway = await openGateway(options.port)
     started.push(gateway.close)
+    const engine = await openEngine(folder.tableFile).catch(asProblem)
+    started.push(engine.stop)
     const site = await openSite(options, gateway.baseUrl)
     started.push(site.close)
 
-    const engine = await startEngine({ file: folder.tableFile }).catch(asProblem)
-    started.push(engine.stop)
     await createTable(engine.endpoint, tableName)
     const mailbox = await openMailbox(folder.mailFolder)
     const ses = await startSesEmulator(mailbox, sender)
@@ -80,7 +80,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const account = { endpoint: engine.endpoint, ...localAccount }
     const dynamo = new DynamoDBClient(account)
     const stream = await openTableStream(dynamo, new DynamoDBStreamsClient(account), tableName)
-    if (!folder.isSeeded()) await seedOnce(engine.endpoint, dynamo, tableName, stream, folder, say)
+    await seedOnce(engine.endpoint, dynamo, tableName, stream, folder, say)
     const functions = await loadFunctions()
     gateway.open({
       api: (request, response) => serveApi(functions, request, response),
@@ -98,6 +98,13 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     await stop()
     throw error
   }
+}
+
+/** Before anything is said to it: an engine elsewhere may be somebody's real table. */
+async function openEngine(file: string) {
+  const { DYNAMODB_ENDPOINT: endpoint } = process.env
+  if (endpoint) assertLocalEndpoint(endpoint)
+  return await startEngine({ file })
 }
 
 async function openGateway(port: number): Promise<Gateway> {

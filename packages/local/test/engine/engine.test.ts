@@ -166,6 +166,7 @@ describe('demo data goes into', () => {
     'http://localhost@example.com',
     'http://10.0.0.1:8000',
     'http://0.0.0.0:8000',
+    'localhost:8000',
   ])('%s never', (endpoint) => {
     expect(() => assertLocalEndpoint(endpoint)).toThrow('Demo data goes into a local engine only.')
   })
