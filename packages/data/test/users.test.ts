@@ -10,12 +10,14 @@ describeOnEveryTable('users', (table) => {
     stores = createStores(table())
   })
 
-  test('a new user is numbered, active in the first epoch, and found by id and by name in any case', async () => {
+  test('a new user is numbered, active in the first epoch, and found by id, name and e-mail in any case', async () => {
     const user = await stores.users.create(newUser('Casey.N'))
     expect(user).toEqual({ ...newUser('Casey.N'), id: 1, version: 1, authEpoch: 1, lastLogin: null })
     expect(await stores.users.byId(1)).toEqual(user)
     expect(await stores.users.byUsername('cASEY.n')).toEqual(user)
     expect(await stores.users.byUsername('casey')).toBeUndefined()
+    expect(await stores.users.byEmail('CASEY.N@clients.EXAMPLE')).toEqual(user)
+    expect(await stores.users.byEmail('casey@clients.example')).toBeUndefined()
     expect(await stores.users.byId(2)).toBeUndefined()
     expect(await stores.users.byIds([1, 2, 1])).toEqual(new Map([[1, user]]))
   })

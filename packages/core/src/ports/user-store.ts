@@ -14,6 +14,10 @@ export interface UserStore {
   byIds(ids: readonly number[]): Promise<Map<number, UserRecord>>
   /** Usernames are compared case-insensitively. */
   byUsername(username: string): Promise<UserRecord | undefined>
+  /** E-mail addresses are compared case-insensitively. */
+  byEmail(email: string): Promise<UserRecord | undefined>
+  /** What a create with this `once` made. Throws IDEMPOTENCY_KEY_REUSED. */
+  createdBy(once: Once, now: Date): Promise<UserRecord | undefined>
   /** Throws USERNAME_TAKEN or EMAIL_TAKEN; both are unique case-insensitively. */
   create(user: NewUserRecord, once?: Once): Promise<UserRecord>
   /**

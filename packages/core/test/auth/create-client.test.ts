@@ -75,6 +75,23 @@ describe('adding a client', () => {
     expect((await admin.call('auth.createClient', { body })).json.code).toBe('EMAIL_TAKEN')
   })
 
+  it('leaves no company behind when the account is refused', async () => {
+    const app = createTestApp()
+    const admin = await app.signInAs('admin')
+    const headers = { 'idempotency-key': 'a-double-click' }
+    await admin.call('auth.createClient', { body: form, headers })
+    const fresh = { ...form, username: 'sam', email: 'sam@initech.example', company: 'Initech' }
+    for (const [body, code, sent] of [
+      [{ ...fresh, username: 'Noor.HADDAD' }, 'USERNAME_TAKEN', {}],
+      [{ ...fresh, email: 'NOOR@globex.example' }, 'EMAIL_TAKEN', {}],
+      [fresh, 'IDEMPOTENCY_KEY_REUSED', headers],
+    ] as const) {
+      const { status, json } = await admin.call('auth.createClient', { body, headers: sent })
+      expect({ status, code: json.code }).toStrictEqual({ status: 409, code })
+      expect(await app.stores.companies.findByName('Initech')).toBeUndefined()
+    }
+  })
+
   it('makes one account of many calls with one Idempotency-Key', async () => {
     const app = createTestApp()
     const admin = await app.signInAs('admin')

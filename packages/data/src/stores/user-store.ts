@@ -1,7 +1,7 @@
 import { AppError, type NewUserRecord, type Once, type UserRecord, type UserStore } from '@remotehands/core'
 import * as z from 'zod'
-import { ConditionFailed, ifAbsent, ifPresent, ifVersion, type Table } from '../table/table.ts'
-import { createRecord } from './create-record.ts'
+import { ConditionFailed, ifAbsent, ifPresent, ifVersion, type Key, type Table } from '../table/table.ts'
+import { createRecord, findCreated } from './create-record.ts'
 import { isAllowed } from './is-allowed.ts'
 import { guardKey } from './keys.ts'
 import { listSorted } from './sorted-list.ts'
@@ -16,6 +16,10 @@ export function userStore(table: Table): UserStore {
     const item = await table.get(userKey(id), { consistent: true })
     return item && toUserRecord(item)
   }
+  const byGuard = async (key: Key) => {
+    const guard = await table.get(key, { consistent: true })
+    return guard && byId(Guard.parse(guard).userId)
+  }
 
   return {
     byId,
@@ -23,10 +27,9 @@ export function userStore(table: Table): UserStore {
       const items = await table.getMany(ids.map(userKey))
       return new Map(items.map(toUserRecord).map((user) => [user.id, user]))
     },
-    async byUsername(username) {
-      const guard = await table.get(await guardKey('USERNAME', username), { consistent: true })
-      return guard && byId(Guard.parse(guard).userId)
-    },
+    byUsername: async (username) => byGuard(await guardKey('USERNAME', username)),
+    byEmail: async (email) => byGuard(await guardKey('EMAIL', email)),
+    createdBy: (once, now) => findCreated(table, once, now, byId),
     create: (user, once) => createUser(table, user, once, byId),
     async update(user, changes) {
       const written = table.update(userKey(user.id), userChanges(user, changes), ifVersion(user.version))

@@ -29,6 +29,7 @@ export const accessPatterns: Record<string, Pattern> = {
   'session: delete': ({ sessions }) => sessions.delete(1, 'a'),
 
   'user by username': ({ users }) => users.byUsername('user7'),
+  'user by e-mail': ({ users }) => users.byEmail('user7@clients.example'),
   'users by id, 25': ({ users }) => users.byIds(ids),
   'users, page of 25': ({ users }) => users.list({}, page),
   'clients, page of 25': ({ users }) => users.list({ clientsOnly: true }, page),
@@ -36,6 +37,7 @@ export const accessPatterns: Record<string, Pattern> = {
     users.list({ companyId: 1, clientsOnly: true }, { limit: 10 }),
   'ticket counts of 25 users': ({ users }) => users.ticketCounts(ids),
   'user: create, with key': ({ users }) => users.create(newUser('new'), onceFor('user')),
+  'user: by its key': ({ users }) => users.createdBy(onceFor('user'), now),
   'user: change of a phone number (read, update)': async (stores) =>
     stores.users.update(await someUser(stores), { phoneNumber: '(703) 555-0100' }),
   'user: change of a name (read, update)': async (stores) =>

@@ -3,11 +3,14 @@ import { AppError } from '../../app-error.ts'
 import type { CompanyRecord } from '../../entities/user.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { toUser } from '../../presenters/user.ts'
+import { companyNameOf } from './company-name.ts'
 
 /** Adds an account (§6). Nobody grants above their own reach, and a local admin stays inside the own company. */
 export const createClient: Operation<'auth.createClient'> = async ({ body }, context) => {
   const { stores, clock, hasher, actor, once } = context
   if (!mayGrant(actor.role, body.role)) throw refused('role', 'You may not give this role.')
+  const earlier = await findEarlier(body, context)
+  if (earlier) return toUser(earlier, await companyNameOf(earlier, stores))
   const company = await companyFor(body, context)
   const { firstName, lastName, username, email, role, phoneNumber, password } = body
   const user = await stores.users.create(
@@ -26,6 +29,23 @@ export const createClient: Operation<'auth.createClient'> = async ({ body }, con
     once,
   )
   return toUser(user, company.name)
+}
+
+/**
+ * The account that this very call made before. Refuses names that are taken before a company is made for them; of two
+ * who want one name at the same moment, storing it decides. The names are read first: a name that another run of this
+ * call has just taken comes with that run's key.
+ */
+async function findEarlier({ username, email }: NewClient, { stores, clock, once }: SignedInContext) {
+  const [sameName, sameEmail] = await Promise.all([
+    stores.users.byUsername(username),
+    stores.users.byEmail(email),
+  ])
+  const earlier = once && (await stores.users.createdBy(once, clock.now()))
+  if (earlier) return earlier
+  if (sameName) throw new AppError('USERNAME_TAKEN')
+  if (sameEmail) throw new AppError('EMAIL_TAKEN')
+  return undefined
 }
 
 async function companyFor(body: NewClient, context: SignedInContext): Promise<CompanyRecord> {
