@@ -74,3 +74,9 @@ const keepProperties = (css: string, used: ReadonlySet<string>) =>
   css
     .replaceAll(declaration, (whole, name: string) => (used.has(name) ? whole : ''))
     .replaceAll(/[^{};]+\{\}/g, '')
+
+const oldPrefixes =
+  /(?<=[{;])(?:display:-(?:webkit|ms)-[a-z-]+|position:-webkit-sticky|-(?:ms|moz|webkit)-(?:box|flex|align|justify|transform|transition|order|animation|filter|appearance)[\w-]*:[^;}]*);/g
+
+/** `css` without what only browsers need that cannot run the application either. */
+export const withoutOldPrefixes = (css: string) => css.replaceAll(oldPrefixes, '')

@@ -1,6 +1,6 @@
 import { robotTags } from '@remotehands/content/page-head'
 import type { RenderedPage } from '../src/app/prerender.tsx'
-import { criticalCss } from './critical-css.ts'
+import { criticalCss, withoutOldPrefixes } from './critical-css.ts'
 import type { prerenderedPages } from './prerendered-pages.ts'
 
 interface Parts {
@@ -46,7 +46,7 @@ export function pageHtml({ template, fonts, start, modules }: Parts, page?: Page
 /** One style element, which emotion takes for its own: it does not insert again the rules whose ids it finds there. */
 function styleTag(first: string, page?: Page): string {
   if (!page) return `<style>${first}</style>`
-  const components = Object.values(page.componentStyles).join('')
+  const components = withoutOldPrefixes(Object.values(page.componentStyles).join(''))
   const ids = Object.keys(page.componentStyles).join(' ')
   const css = first + criticalCss(page.siteStyles.join(''), components, page.html) + components
   return `<style data-emotion="css ${ids}" data-s="">${css}</style>`
