@@ -6,6 +6,7 @@ export function fillBrowserGaps(): void {
   vi.stubGlobal('IntersectionObserver', EverythingInView)
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollIntoView = () => {}
+  Element.prototype.setPointerCapture = () => {}
 }
 
 /** Media features that hold in a test, e.g. `(prefers-color-scheme: dark)`. */

@@ -59,15 +59,27 @@ describe('notifications', () => {
   test('give way to a swipe of 50 px to the right, and not to a shorter one', () => {
     show({ title: 'Swipe' })
     const swipe = (to: number) => {
-      fireEvent.pointerDown(screen.getByRole('status'), { button: 0, clientX: 100 })
-      fireEvent.pointerMove(screen.getByRole('status'), { clientX: to })
-      fireEvent.pointerUp(screen.getByRole('status'), { clientX: to })
+      const card = screen.getByRole('status')
+      fireEvent.pointerDown(card, { button: 0, clientX: 100 })
+      fireEvent.pointerMove(card, { buttons: 1, clientX: to })
+      fireEvent.pointerUp(card, { clientX: to })
     }
     swipe(149)
     swipe(20)
     expect(screen.getByText('Swipe')).toBeVisible()
     swipe(150)
     expect(screen.queryByText('Swipe')).toBeNull()
+  })
+
+  test('do not follow a pointer that was let go elsewhere', () => {
+    show({ title: 'Swipe' })
+    const card = screen.getByRole('status')
+    fireEvent.pointerDown(card, { button: 0, clientX: 100 })
+    fireEvent.pointerMove(card, { buttons: 1, clientX: 130 })
+    fireEvent.pointerMove(card, { buttons: 0, clientX: 180 })
+    expect(card).toHaveStyle({ transform: 'translateX(0px)' })
+    fireEvent.pointerUp(card, { clientX: 180 })
+    expect(screen.getByText('Swipe')).toBeVisible()
   })
 
   test('are focused by F8', () => {

@@ -30,6 +30,8 @@ export function Toaster() {
       maxW={{ base: 'full', sm: '420px' }}
       p="4"
       pointerEvents="none"
+      borderRadius="l3"
+      _focusVisible={{ outlineOffset: '-8px' }}
     >
       {toast?.isOpen && <ToastCard key={toast.id} toast={toast} />}
     </chakra.section>

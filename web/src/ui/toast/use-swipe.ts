@@ -2,6 +2,8 @@ import { type PointerEvent, useState } from 'react'
 
 /** §4: a swipe to the right of 50 px dismisses. */
 const thresholdPx = 50
+/** A press may tremble by so much. */
+const tremblePx = 5
 
 /** Follows a pointer that drags to the right. `offset` is how far, in pixels; `onSwipe` runs past the threshold. */
 export function useSwipe(onSwipe: () => void) {
@@ -11,7 +13,13 @@ export function useSwipe(onSwipe: () => void) {
       if (event.button === 0) setDrag({ from: event.clientX, offset: 0 })
     },
     onPointerMove: (event: PointerEvent) => {
-      if (drag) setDrag({ ...drag, offset: Math.max(0, event.clientX - drag.from) })
+      if (!drag) return
+      // It was let go outside.
+      if (event.buttons === 0) return setDrag(undefined)
+      const offset = Math.max(0, event.clientX - drag.from)
+      // A mere press stays with what was pressed; a drag is the card's, wherever the pointer goes.
+      if (offset > tremblePx) event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ ...drag, offset })
     },
     onPointerUp: () => {
       if (drag && drag.offset >= thresholdPx) onSwipe()
