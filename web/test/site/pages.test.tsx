@@ -1,7 +1,8 @@
-import { company, serviceCards } from '@remotehands/content'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { company, publicPages, serviceCards } from '@remotehands/content'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answer } from '../answer.ts'
+import { mediaFeatures } from '../browser-gaps.ts'
 import { openPage } from '../open-page.tsx'
 
 describe('the home page', () => {
@@ -55,9 +56,9 @@ describe('the home page', () => {
   })
 })
 
-describe('the footer', () => {
-  const shown = () => company.valueStatements.find((statement) => screen.queryByText(statement))
+const shown = () => company.valueStatements.find((statement) => screen.queryByText(statement))
 
+describe('the footer', () => {
   test('turns to the next value statement every five seconds', async () => {
     answer({})
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -79,6 +80,78 @@ describe('the footer', () => {
     expect(shown()).toBe(company.valueStatements[0])
     vi.useRealTimers()
   })
+
+  test('holds still under the focus', async () => {
+    answer({})
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    openPage('/nowhere')
+    act(() => screen.getByText(company.valueStatements[0]).focus())
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(shown()).toBe(company.valueStatements[0])
+    vi.useRealTimers()
+  })
+
+  test('holds still for whoever prefers less motion', async () => {
+    mediaFeatures.add('(prefers-reduced-motion: reduce)')
+    answer({})
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    openPage('/nowhere')
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(shown()).toBe(company.valueStatements[0])
+    vi.useRealTimers()
+  })
+})
+
+test('the menu of small screens closes on every choice, even of the place where the visitor is', async () => {
+  answer({})
+  const user = openPage('/#news')
+  const header = () => within(screen.getByRole('banner'))
+  const button = (name: string) => header().findByLabelText(name)
+  for (const _ of ['a way', 'the same way']) {
+    await user.click(await button('Open menu'))
+    await button('Close menu')
+    const inMenu = header().queryAllByText('News')[1]
+    if (!inMenu) throw new Error('the menu does not lead to the news')
+    await user.click(inMenu)
+    await button('Open menu')
+  }
+})
+
+describe('search engines', () => {
+  const head = (selector: string) =>
+    document.head.querySelectorAll<HTMLLinkElement & HTMLMetaElement>(selector)
+
+  test.each(publicPages)('find $path under one address', async ({ path, description }) => {
+    answer({})
+    openPage(path)
+    await screen.findByRole('heading', { level: 1 })
+    expect([...head('link[rel=canonical]')].map(({ href }) => href)).toEqual([`${location.origin}${path}`])
+    expect(head('meta[name=description]')[0]?.content).toBe(description)
+    expect(head('meta[name=robots]')).toHaveLength(0)
+  })
+
+  test('are told the address that the page was served with, whichever way the visitor took', async () => {
+    const served = document.createElement('link')
+    served.rel = 'canonical'
+    served.href = 'https://www.client.example/'
+    document.head.append(served)
+    answer({})
+    openPage('/privacy')
+    await screen.findByRole('heading', { level: 1 })
+    const [, canonical] = head('link[rel=canonical]')
+    expect(canonical?.href).toBe('https://www.client.example/privacy')
+    served.remove()
+  })
+
+  test.each(['/client-portal', '/techie-portal', '/login-test', '/nowhere', '/services/plumbing'])(
+    'leave %s alone',
+    async (path) => {
+      answer({})
+      openPage(path)
+      await waitFor(() => expect(head('meta[name=robots]')[0]?.content).toBe('noindex'))
+      expect(head('link[rel=canonical]')).toHaveLength(0)
+    },
+  )
 })
 
 describe('the service pages', () => {
