@@ -195,6 +195,14 @@ describe('who may add whom', () => {
     expect(await app.stores.companies.findByName('Brand New')).toBeUndefined()
   })
 
+  it('a local admin who names another company hears nothing of the names taken there', async () => {
+    const app = createTestApp()
+    const { username, email } = await app.addUser({ company: 'Initech' })
+    const localAdmin = await app.signInAs('local_admin', 'Globex')
+    const body = { ...form, username, email, company: 'Initech' }
+    expect((await localAdmin.call('auth.createClient', { body })).json.code).toBe('FORBIDDEN')
+  })
+
   it.each(['techie', 'client', 'view_only_client', 'vendor'] as const)('a %s adds nobody', async (role) => {
     const app = createTestApp()
     const browser = await app.signInAs(role)

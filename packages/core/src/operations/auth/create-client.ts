@@ -9,9 +9,10 @@ import { companyNameOf } from './company-name.ts'
 export const createClient: Operation<'auth.createClient'> = async ({ body }, context) => {
   const { stores, clock, hasher, actor, once } = context
   if (!mayGrant(actor.role, body.role)) throw refused('role', 'You may not give this role.')
+  const ownCompany = await requireCompanyInReach(body, context)
   const earlier = await findEarlier(body, context)
   if (earlier) return toUser(earlier, await companyNameOf(earlier, stores))
-  const company = await companyFor(body, context)
+  const company = ownCompany ?? (await stores.companies.findOrCreate(body.company, clock.now()))
   const { firstName, lastName, username, email, role, phoneNumber, password } = body
   const user = await stores.users.create(
     {
@@ -48,13 +49,14 @@ async function findEarlier({ username, email }: NewClient, { stores, clock, once
   return undefined
 }
 
-async function companyFor(body: NewClient, context: SignedInContext): Promise<CompanyRecord> {
-  const { companies } = context.stores
-  if (scopeOf(context.actor.role, 'client:create') === 'any') {
-    return companies.findOrCreate(body.company, context.clock.now())
-  }
-  const company = await companies.findByName(body.company)
-  if (company?.id !== context.actor.companyId) {
+/** The actor's own company when the actor reaches no other: naming another one is refused before anything is looked up. */
+async function requireCompanyInReach(
+  body: NewClient,
+  { stores, actor }: SignedInContext,
+): Promise<CompanyRecord | undefined> {
+  if (scopeOf(actor.role, 'client:create') === 'any') return undefined
+  const company = await stores.companies.findByName(body.company)
+  if (company?.id !== actor.companyId) {
     throw refused('company', 'You can add people to your own company only.')
   }
   return company
