@@ -4,7 +4,7 @@ import { PageBoundary } from '../layouts/PageBoundary.tsx'
 import { SiteLayout } from '../layouts/SiteLayout.tsx'
 import { paths } from './paths.ts'
 
-const PortalLayout = lazy(() => import('../layouts/PortalLayout.tsx'))
+const PortalLayout = portalPage(() => import('../layouts/PortalLayout.tsx')).Content
 const notFound = page(() => import('../pages/NotFound.tsx'))
 
 /** The pages with the site's header and footer, each in a chunk of its own. */
@@ -13,9 +13,9 @@ const sitePages: Record<string, Page> = {
   [paths.service]: page(() => import('../pages/Service.tsx')),
   [paths.privacy]: page(async () => ({ default: (await import('../pages/Legal.tsx')).Privacy })),
   [paths.terms]: page(async () => ({ default: (await import('../pages/Legal.tsx')).Terms })),
-  [paths.clientPortal]: page(() => import('../pages/ClientPortal.tsx')),
-  [paths.techiePortal]: page(() => import('../pages/TechiePortal.tsx')),
-  [paths.loginTest]: page(() => import('../pages/LoginTest.tsx')),
+  [paths.clientPortal]: portalPage(() => import('../pages/ClientPortal.tsx')),
+  [paths.techiePortal]: portalPage(() => import('../pages/TechiePortal.tsx')),
+  [paths.loginTest]: portalPage(() => import('../pages/LoginTest.tsx')),
 }
 
 /** Every route. The dashboards stand without the site's header and footer (§2). */
@@ -24,7 +24,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<SiteLayout />}>
         {Object.entries(sitePages).map(([path, { Content }]) => (
-          <Route key={path} path={path} element={<Content />} />
+          <Route key={path} path={path} element=<Content /> />
         ))}
         <Route path={paths.adminPortal} element={<Navigate to={paths.techiePortal} replace />} />
         <Route path="*" element={<notFound.Content />} />
@@ -58,4 +58,21 @@ interface Page {
 
 function page(load: () => Promise<{ default: ComponentType }>): Page {
   return { Content: lazy(load), load }
+}
+
+/** Comes with the part of the theme that only portals use. */
+function portalPage(load: () => Promise<{ default: ComponentType }>): Page {
+  return page(async () => {
+    const [{ default: Content }, { PortalTheme }] = await Promise.all([
+      load(),
+      import('../layouts/PortalTheme.tsx'),
+    ])
+    return {
+      default: () => (
+        <PortalTheme>
+          <Content />
+        </PortalTheme>
+      ),
+    }
+  })
 }

@@ -46,7 +46,7 @@ function SampleDesk() {
   // Their dates count from today, which a prerendered page cannot know.
   const isHydrated = useIsHydrated()
   return (
-    <chakra.section aria-labelledby="sample-heading">
+    <chakra.section aria-labelledby="sample-heading" minH="dvh">
       <Flex align="center" gap="3" wrap="wrap">
         <Heading as="h2" size="lg" id="sample-heading">
           Inside the support center

@@ -1,4 +1,4 @@
-import type { RecipeDefinition, SlotRecipeConfig } from '@chakra-ui/react'
+import type { RecipeDefinition } from '@chakra-ui/react'
 import {
   badgeRecipe,
   buttonRecipe,
@@ -6,11 +6,7 @@ import {
   headingRecipe,
   inputRecipe,
   linkRecipe,
-  nativeSelectSlotRecipe,
-  skeletonRecipe,
   spinnerRecipe,
-  tableSlotRecipe,
-  tabsSlotRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme'
 
@@ -22,13 +18,6 @@ export const recipes: Record<string, RecipeDefinition> = {
   heading: headingRecipe,
   input: inputRecipe,
   link: linkRecipe,
-  skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
   textarea: textareaRecipe,
-}
-
-export const slotRecipes: Record<string, SlotRecipeConfig> = {
-  nativeSelect: nativeSelectSlotRecipe,
-  table: tableSlotRecipe,
-  tabs: tabsSlotRecipe,
 }

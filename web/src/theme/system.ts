@@ -3,10 +3,11 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { breakpoints, keyframes, layerStyles, textStyles } from '@chakra-ui/react/theme'
 import { semanticColors, semanticRadii, semanticShadows } from './colors.ts'
 import { globalStyles } from './global-styles.ts'
-import { recipes, slotRecipes } from './recipes.ts'
+import { recipes } from './recipes.ts'
 import { tokens } from './tokens.ts'
 
-const control = { borderColor: 'border.control', bg: 'bg.panel' }
+/** How a field looks. */
+export const control = { borderColor: 'border.control', bg: 'bg.panel' }
 
 const theme = defineConfig({
   preflight: true,
@@ -19,7 +20,6 @@ const theme = defineConfig({
     tokens,
     semanticTokens: { colors: semanticColors, shadows: semanticShadows, radii: semanticRadii },
     recipes,
-    slotRecipes,
     textStyles,
     layerStyles,
   },
@@ -36,10 +36,10 @@ const brand = defineConfig({
       input: { variants: { variant: { outline: control } } },
       textarea: { variants: { variant: { outline: control } } },
     },
-    slotRecipes: {
-      nativeSelect: { slots: [], variants: { variant: { outline: { field: control } } } },
-    },
   },
 })
 
-export const system = createSystem(defaultBaseConfig, theme, brand)
+export const siteConfigs = [defaultBaseConfig, theme, brand]
+
+/** What the public pages are drawn with: only what they use, because every visitor pays for it. */
+export const system = createSystem(...siteConfigs)

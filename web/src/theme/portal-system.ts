@@ -1,0 +1,26 @@
+import { createSystem, defineConfig, type RecipeDefinition, type SlotRecipeConfig } from '@chakra-ui/react'
+import {
+  nativeSelectSlotRecipe,
+  skeletonRecipe,
+  tableSlotRecipe,
+  tabsSlotRecipe,
+} from '@chakra-ui/react/theme'
+import { portalColors } from './colors.ts'
+import { control, siteConfigs } from './system.ts'
+
+const recipes: Record<string, RecipeDefinition> = { skeleton: skeletonRecipe }
+const slotRecipes: Record<string, SlotRecipeConfig> = {
+  nativeSelect: nativeSelectSlotRecipe,
+  table: tableSlotRecipe,
+  tabs: tabsSlotRecipe,
+}
+
+const portal = defineConfig({ theme: { semanticTokens: { colors: portalColors }, recipes, slotRecipes } })
+const brand = defineConfig({
+  theme: {
+    slotRecipes: { nativeSelect: { slots: [], variants: { variant: { outline: { field: control } } } } },
+  },
+})
+
+/** The site's system, and what only the portals show. */
+export const portalSystem = createSystem(...siteConfigs, portal, brand)
