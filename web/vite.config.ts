@@ -3,6 +3,7 @@ import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './build/contract-routes.ts'
 import { prerenderPages } from './build/prerender.ts'
+import { productionRouter } from './build/production-router.ts'
 import { refuseMocks } from './build/refuse-mocks.ts'
 import { emitSiteFiles } from './build/site-files.ts'
 
@@ -12,6 +13,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     contractRoutes(),
     refuseMocks(),
+    productionRouter(),
     emitSiteFiles(),
     prerenderPages(),
     mode === 'mock' && msw({ mode: 'worker-only' }),

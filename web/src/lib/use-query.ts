@@ -1,12 +1,9 @@
 import type { Api, EndpointId, ResponseOf } from '@remotehands/contract'
 import useSWR, { type SWRConfiguration } from 'swr'
-import useSWRInfinite from 'swr/infinite'
-import { type AnyInput, type CallInput, call, callPage } from './api.ts'
+import { type CallInput, call } from './api.ts'
 
 /** The endpoints that read. */
 export type QueryId = { [Id in EndpointId]: Api[Id]['method'] extends 'GET' ? Id : never }[EndpointId]
-/** The endpoints that read page by page. */
-export type PagedId = { [Id in QueryId]: Api[Id] extends { paged: true } ? Id : never }[QueryId]
 
 type Input<Id extends EndpointId> = Omit<CallInput<Id>, 'idempotencyKey' | 'body'>
 
@@ -40,38 +37,6 @@ export function useQuery<Id extends QueryId>(
     isLoading: query.isLoading,
     isRefreshing: query.isValidating,
     refresh: () => query.mutate(),
-  }
-}
-
-type Item<Id extends PagedId> = ResponseOf<Api[Id]> extends readonly (infer T)[] ? T : never
-interface Page<T> {
-  items: T[]
-  nextCursor: string | undefined
-}
-
-/** Reads a paged list through the cache: the pages so far as one array, and the way to the next. */
-export function usePagedQuery<Id extends PagedId>(id: Id | undefined, input?: Input<Id>) {
-  const pages = useSWRInfinite<Page<Item<Id>>, Error>(
-    (index: number, previous: Page<Item<Id>> | null) => {
-      if (!id || (index > 0 && !previous?.nextCursor)) return null
-      return [id, input, previous?.nextCursor ?? '']
-    },
-    ([, , cursor]: [string, unknown, string]) => {
-      const query = { ...(input as AnyInput | undefined)?.query, ...(cursor && { cursor }) }
-      return (callPage as AnyCall)(id as Id, { ...input, query }) as Promise<Page<Item<Id>>>
-    },
-    { revalidateFirstPage: false, persistSize: false },
-  )
-  const { data, error, size, isLoading, isValidating } = pages
-  return {
-    items: data?.flatMap((page) => page.items),
-    error,
-    isLoading,
-    isLoadingMore: isValidating && !isLoading && size > (data?.length ?? 0),
-    hasMore: data?.at(-1)?.nextCursor !== undefined,
-    loadMore: () => pages.setSize(size + 1),
-    /** Reads every loaded page again. */
-    refresh: () => pages.mutate(),
   }
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useQuestionForm } from '../features/questions/use-question-form.ts'
 import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
-import { usePagedQuery } from '../lib/use-query.ts'
+import { usePagedQuery } from '../lib/use-paged-query.ts'
 
 /**
  * The lists and the half-written forms of the page. They stand above the tabs and the login card, so that neither a

@@ -1,7 +1,7 @@
 import { type CurrentUser, can, limits } from '@remotehands/contract'
 import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useClientForm } from '../features/users/use-client-form.ts'
-import { usePagedQuery } from '../lib/use-query.ts'
+import { usePagedQuery } from '../lib/use-paged-query.ts'
 
 /** As many as a page may hold: figures and searches cover the loaded rows. */
 const page = { query: { limit: limits.page.max } }

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Providers } from '../../src/app/providers.tsx'
 import { useSession } from '../../src/features/session/use-session.ts'
-import { usePagedQuery, useQuery } from '../../src/lib/use-query.ts'
+import { usePagedQuery } from '../../src/lib/use-paged-query.ts'
+import { useQuery } from '../../src/lib/use-query.ts'
 import { answer, json, refuse } from '../answer.ts'
 
 const user = (firstName: string) => ({
