@@ -145,6 +145,13 @@ describe('what a form leaves out gets its default', () => {
       notificationDays: 30,
     })
   })
+  test('a contract whose renewal date is left empty has none', () => {
+    const empty = { ...forms.contract.valid, renewalDate: '' }
+    expect(NewVendorContract.parse(empty).renewalDate).toBeUndefined()
+    expect(messages('contract', { renewalDate: '2026-02-30' })).toEqual({
+      renewalDate: 'Please enter a valid date.',
+    })
+  })
   test('an inquiry without a honeypot is a person’s', () => {
     const { honeypot: _, ...inquiry } = forms.contact.valid
     expect(ContactInquiry.parse(inquiry).honeypot).toBe('')

@@ -38,6 +38,12 @@ export type VendorContract = z.output<typeof VendorContract>
 
 const required = 'Please fill in all required fields.'
 const optionalLine = line(200).nullish()
+/** A date field that is left empty sends ''. */
+const optionalDay = z.iso
+  .date('Please enter a valid date.')
+  .or(z.literal(''))
+  .nullish()
+  .transform((day) => day || undefined)
 
 /** The New Contract form (§5). `vendorId` and `status` are accepted and never trusted. */
 export const NewVendorContract = z.strictObject({
@@ -45,7 +51,7 @@ export const NewVendorContract = z.strictObject({
   startDate: z.iso.date(required),
   endDate: z.iso.date(required),
   contractNumber: optionalLine,
-  renewalDate: z.iso.date().nullish(),
+  renewalDate: optionalDay,
   monthlyValue: optionalLine,
   annualValue: optionalLine,
   paymentTerms: optionalLine,
