@@ -30,6 +30,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       boxShadow="lg"
       pointerEvents="auto"
       touchAction="pan-y"
+      userSelect={offset > 0 ? 'none' : 'auto'}
       transform={`translateX(${offset}px)`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

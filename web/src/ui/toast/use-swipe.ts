@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react'
+import { type DragEvent, type PointerEvent, useState } from 'react'
 
 /** §4: a swipe to the right of 50 px dismisses. */
 const thresholdPx = 50
@@ -21,11 +21,14 @@ export function useSwipe(onSwipe: () => void) {
       if (offset > tremblePx) event.currentTarget.setPointerCapture(event.pointerId)
       setDrag({ ...drag, offset })
     },
-    onPointerUp: () => {
-      if (drag && drag.offset >= thresholdPx) onSwipe()
+    onPointerUp: (event: PointerEvent) => {
+      // A quick flick ends before its last move is drawn.
+      if (drag && event.clientX - drag.from >= thresholdPx) onSwipe()
       setDrag(undefined)
     },
     onPointerCancel: () => setDrag(undefined),
+    // Text that was selected on the way would be dragged along.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
   }
   return { offset: drag?.offset ?? 0, handlers }
 }
