@@ -67,10 +67,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (cause) {
-    const offline = new ApiError(0, 'The server could not be reached', {
-      message:
-        'We could not reach the server. Check your connection and try again; nothing you typed is lost.',
-    })
+    const offline = new ApiError(0, 'The server could not be reached')
     offline.cause = cause
     throw offline
   }

@@ -55,7 +55,7 @@ export function useSignIn({ admit, describeRefusal = refuse, onAnswer }: Entranc
     try {
       answer = await check()
     } catch (error) {
-      toast(signInToasts.verificationFailed(messageOf(error, invalidCode)))
+      toast(signInToasts.verificationFailed(messageOf(error, fallback(error, invalidCode))))
       if (error instanceof ApiError && error.code === 'CHALLENGE_EXPIRED') backToLogin()
       return false
     }
@@ -86,6 +86,13 @@ export function useSignIn({ admit, describeRefusal = refuse, onAnswer }: Entranc
 const invalidCredentials = 'Invalid credentials. Please try again.'
 const invalidCode = 'Invalid verification code. Please try again.'
 
+const unreachable = 'We could not reach the server. Check your connection and try again.'
+
 function refuse(error: unknown): ToastContent {
-  return signInToasts.loginFailed(messageOf(error, invalidCredentials))
+  return signInToasts.loginFailed(messageOf(error, fallback(error, invalidCredentials)))
+}
+
+/** Nobody's credentials are wrong when no answer came at all. */
+function fallback(error: unknown, answered: string): string {
+  return error instanceof ApiError && error.status === 0 ? unreachable : answered
 }
