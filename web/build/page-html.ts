@@ -16,8 +16,11 @@ interface Parts {
 
 type Page = (typeof prerenderedPages)[number] & RenderedPage
 
-/** What React renders for the head comes before the content. */
-const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
+/** React writes what belongs into the head before the content. */
+export function splitHead(html: string): { head: string; content: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
+  return { head, content: html.slice(head.length) }
+}
 
 /** What begins empty is for those who sign in. */
 const noIndex = '<meta name="robots" content="noindex">'
@@ -25,8 +28,7 @@ const noIndex = '<meta name="robots" content="noindex">'
 /** The HTML of a page; without `page`, an empty one that the application fills. */
 export function pageHtml({ template, fonts, start, modules }: Parts, page?: Page): string {
   const base = /<style>([^<]*)<\/style>/.exec(template)?.[1] ?? ''
-  const inHead = (page && headTags.exec(page.html)?.[0]) ?? ''
-  const content = page?.html.slice(inHead.length) ?? ''
+  const { head, content } = splitHead(page?.html ?? '')
   const robots = page ? page.publicPath && robotTags(page.publicPath) : noIndex
   const signedOut = page?.isForSignedOut ? ' data-for="signed-out"' : ''
   return withoutInlineStyles(
@@ -34,7 +36,7 @@ export function pageHtml({ template, fonts, start, modules }: Parts, page?: Page
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
       .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
       .replace(/<style>[^<]*<\/style>/, () => styleTag(base + fonts, page))
-      .replace('</head>', () => `  ${inHead}${robots ?? ''}\n  </head>`)
+      .replace('</head>', () => `  ${head}${robots ?? ''}\n  </head>`)
       .replace(
         '<div id="root"></div>',
         () =>

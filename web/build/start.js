@@ -1,6 +1,6 @@
 // Runs inline at the end of every built page: fetches the application once the page is loaded and idle, or at the
-// visitor's first touch, or at once where there is nothing to read yet. Until the application lives it notes what is
-// pressed and sent (src/lib/early-presses.ts).
+// visitor's first touch, or at once where there is nothing to read yet. Until the application lives it notes which
+// buttons are pressed (src/lib/early-presses.ts).
 ;(() => {
   const { dataset, classList } = document.documentElement
   const root = document.getElementById('root')
@@ -25,15 +25,16 @@
     for (const name of touches) removeEventListener(name, touch, true)
     start()
   }
-  function note(event, selector, mark) {
-    const element = 'alive' in dataset ? undefined : event.target.closest(selector)
-    if (!element) return
+  // The Enter key in a field arrives as a click on the form's button too.
+  function note(event) {
+    const button = window.earlyPresses && event.target.closest('button')
+    if (!button) return
     event.preventDefault()
-    element.dataset[mark] = ''
+    window.earlyPresses.push(button)
   }
 
-  addEventListener('click', (event) => note(event, 'button', 'pressed'), true)
-  addEventListener('submit', (event) => note(event, 'form', 'sent'), true)
+  window.earlyPresses = []
+  addEventListener('click', note, true)
   if (isHidden || !root.firstChild) return start()
   for (const name of touches) addEventListener(name, touch, { capture: true, passive: true })
   const idle = () => (window.requestIdleCallback ?? setTimeout)(start)

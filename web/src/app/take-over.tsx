@@ -1,4 +1,5 @@
 import { startTransition } from 'react'
+import type { Root } from 'react-dom/client'
 import { mayBeSignedIn } from '../features/session/session-hint.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
@@ -6,7 +7,7 @@ import { whenIdle } from '../lib/when-idle.ts'
  * Brings the page to life: takes over what was prerendered, or draws a page that was not. A prerendered page can be
  * read meanwhile, so the work is cut into idle moments, until the visitor touches something.
  */
-export async function takeOver(root: HTMLElement): Promise<void> {
+export async function takeOver(root: HTMLElement): Promise<Root> {
   if (root.dataset.for === 'signed-out' && mayBeSignedIn()) makeEmpty(root)
   const isPrerendered = root.hasChildNodes()
   const pause = isPrerendered ? idleMoment : () => undefined
@@ -19,8 +20,12 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   await pause()
   await loadPage(location.pathname)
   await pause()
-  if (isPrerendered) startTransition(() => void hydrateRoot(root, <App />))
-  else createRoot(root).render(<App />)
+  if (!isPrerendered) {
+    const fresh = createRoot(root)
+    fresh.render(<App />)
+    return fresh
+  }
+  return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(root, <App />))))
 }
 
 /** What was rendered for those who are not signed in is not for this visitor; index.html hides it. */

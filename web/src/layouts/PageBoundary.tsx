@@ -18,7 +18,11 @@ export function PageBoundary({ children }: PropsWithChildren) {
 
 /** Stands beside a page that is there: what was pressed before that happens now. */
 function Alive() {
-  useEffect(repeatEarlyPresses, [])
+  useEffect(() => {
+    // Outside of React's own work, so that a press can bring its section to life.
+    const timer = setTimeout(repeatEarlyPresses)
+    return () => clearTimeout(timer)
+  }, [])
   return null
 }
 

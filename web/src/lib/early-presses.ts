@@ -1,17 +1,11 @@
-/**
- * Repeats what the visitor pressed or sent before the page came alive. The inline script of prerendered pages
- * (build/start.js) noted it; from now on the page itself hears.
- */
+declare global {
+  /** The buttons that the inline script of prerendered pages (build/start.js) saw pressed; without one, undefined. */
+  var earlyPresses: HTMLElement[] | undefined
+}
+
+/** Repeats what the visitor pressed before the page came alive; from now on the page itself hears. */
 export function repeatEarlyPresses(): void {
-  const { dataset } = document.documentElement
-  if ('alive' in dataset) return
-  dataset.alive = ''
-  for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
-    delete button.dataset.pressed
-    button.click()
-  }
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sent]')) {
-    delete form.dataset.sent
-    form.requestSubmit()
-  }
+  const pressed = globalThis.earlyPresses ?? []
+  globalThis.earlyPresses = undefined
+  for (const button of pressed) button.click()
 }

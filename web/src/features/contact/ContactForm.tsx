@@ -16,6 +16,7 @@ const ContactLogic = lazy(() => import('./ContactLogic.tsx'))
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const isNear = useIsNear(form)
+  const isSent = useRef(false)
   const [{ isReady, isBusy, messages }, setState] = useState<ContactState>(asleep)
   const subject = useSearchParams()[0].get('subject')
 
@@ -28,7 +29,7 @@ export function ContactForm() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isReady) event.currentTarget.dataset.sent = ''
+    if (!isReady) isSent.current = true
   }
 
   return (
@@ -86,7 +87,7 @@ export function ContactForm() {
       </Stack>
       {isNear && form.current && (
         <Suspense>
-          <ContactLogic form={form.current} onState={setState} />
+          <ContactLogic form={form.current} isSent={isSent} onState={setState} />
         </Suspense>
       )}
     </chakra.form>

@@ -1,5 +1,5 @@
 import { ContactInquiry } from '@remotehands/contract'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
@@ -10,12 +10,14 @@ import { type ContactField, type ContactState, contactFields } from './contact-f
 
 interface ContactLogicProps {
   form: HTMLFormElement
+  /** Whether it was sent before there were rules. */
+  isSent: RefObject<boolean>
   /** Hears what the form is to show. */
   onState: (state: ContactState) => void
 }
 
 /** The rules of the contact form and its sending (§5, §8), attached to fields that are there, with what they hold. */
-export default function ContactLogic({ form: element, onState }: ContactLogicProps) {
+export default function ContactLogic({ form: element, isSent, onState }: ContactLogicProps) {
   const { create, isBusy } = useCreate('contact.send')
   const { toast } = useToast()
   const form = useSchemaForm(ContactInquiry, valuesOf(element))
@@ -40,16 +42,13 @@ export default function ContactLogic({ form: element, onState }: ContactLogicPro
     const detach = contactFields.map((name) => attach(fieldOf(element, name), register(name)))
     for (const name of contactFields) setValue(name, typed[name])
     element.addEventListener('submit', send)
-    // Sent before there were rules.
-    if ('sent' in element.dataset) {
-      delete element.dataset.sent
-      send()
-    }
+    if (isSent.current) send()
+    isSent.current = false
     return () => {
       element.removeEventListener('submit', send)
       for (const stop of detach) stop()
     }
-  }, [element, register, setValue])
+  }, [element, isSent, register, setValue])
 
   const messages = JSON.stringify(contactFields.map((name) => [name, formState.errors[name]?.message]))
   useLayoutEffect(() => {
