@@ -35,6 +35,15 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('dark')
   })
 
+  test('follows a system that changed before the page came alive', async () => {
+    answer({})
+    runInlineScript()
+    mediaFeatures.add('(prefers-color-scheme: dark)')
+    openPage('/nowhere')
+    await screen.findAllByRole('radio', { name: 'System theme' })
+    expect(isDark()).toBe(true)
+  })
+
   test.each([
     ['dark', 'dark', false, true],
     ['light', 'light', true, false],

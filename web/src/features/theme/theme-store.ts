@@ -44,6 +44,8 @@ export function onThemeChange(listener: () => void): () => void {
     listener()
   }
   const system = prefersDark()
+  // The system may have changed between the inline script and now.
+  applyTheme()
   listeners.add(listener)
   addEventListener('storage', follow)
   system.addEventListener('change', follow)
