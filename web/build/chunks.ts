@@ -6,22 +6,16 @@ export function chunksOf(manifest: Manifest) {
   const fonts = entry && manifest[entry]?.css?.[0]
   if (!entry || !fonts) throw new Error('the build has no entry with a style sheet')
 
-  function collect(name: string, found = new Set<string>()): Set<string> {
-    const chunk = manifest[name]
-    if (!chunk) throw new Error(`the build has no ${name}`)
-    if (found.has(name)) return found
-    found.add(name)
-    for (const next of chunk.imports ?? []) collect(next, found)
-    return found
-  }
-
   return {
     fonts,
-    /** Addresses of the entry, and of everything that it and `page` (a source file) import; the entry comes first. */
+    /** Addresses of the entry, which comes first, of what it imports one after the other, and of `page` (a source file). */
     forPage(page?: string): string[] {
-      const roots = [entry, ...(manifest[entry]?.dynamicImports ?? []), ...(page ? [page] : [])]
-      const names = new Set(roots.flatMap((name) => [...collect(name)]))
-      return [...names].map((name) => `/${manifest[name]?.file}`)
+      const names = [entry, ...(manifest[entry]?.dynamicImports ?? []), ...(page ? [page] : [])]
+      return names.map((name) => {
+        const chunk = manifest[name]
+        if (!chunk) throw new Error(`the build has no ${name}`)
+        return `/${chunk.file}`
+      })
     },
   }
 }

@@ -16,15 +16,16 @@ function couldMatch(selector: string, elements: ReadonlySet<string>): boolean {
   })
 }
 
-/** `css` without the rules whose selector `isWanted` refuses; at-rules are looked into, keyframes stay. */
+/** `css` without the rules whose selector `isWanted` refuses, and without keyframes: nothing moves yet. */
 function keepBlocks(css: string, isWanted: (selector: string) => boolean): string {
   let kept = ''
   for (const { head, body } of blocksOf(css)) {
     if (body === undefined) kept += head
+    else if (head.startsWith('@keyframes')) continue
     else if (/^@(layer|media|supports|container)/.test(head)) {
       const inner = keepBlocks(body, isWanted)
       if (inner) kept += `${head}{${inner}}`
-    } else if (head.startsWith('@') || isWanted(head)) kept += `${head}{${body}}`
+    } else if (isWanted(head)) kept += `${head}{${body}}`
   }
   return kept
 }

@@ -36,6 +36,7 @@ export function pageHtml({ template, fonts, start, modules }: Parts, page?: Page
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
       .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
       .replace(/<style>[^<]*<\/style>/, () => styleTag(base + fonts, page))
+      .replace('<style', () => `${fontPreload(fonts)}<style`)
       .replace('</head>', () => `  ${head}${robots ?? ''}\n  </head>`)
       .replace(
         '<div id="root"></div>',
@@ -45,13 +46,17 @@ export function pageHtml({ template, fonts, start, modules }: Parts, page?: Page
   )
 }
 
-/** One style element, which emotion takes for its own: it does not insert again the rules whose ids it finds there. */
+/** A font that is there before the first layout saves the second one. */
+function fontPreload(fonts: string): string {
+  const address = /url\(([^)]+\.woff2)\)/.exec(fonts)?.[1]
+  return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`
+}
+
+/** One style element; the application finds there which rules it need not insert (src/app/style-cache.ts). */
 function styleTag(first: string, page?: Page): string {
   if (!page) return `<style>${first}</style>`
-  const components = withoutOldPrefixes(Object.values(page.componentStyles).join(''))
-  const ids = Object.keys(page.componentStyles).join(' ')
-  const css = first + criticalCss(page.siteStyles.join(''), components, page.html) + components
-  return `<style data-emotion="css ${ids}" data-s="">${css}</style>`
+  const components = withoutOldPrefixes(page.componentStyles)
+  return `<style data-rendered>${first}${criticalCss(page.siteStyles, components, page.html)}${components}</style>`
 }
 
 /** The content security policy has no place for style attributes. */

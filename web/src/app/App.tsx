@@ -1,13 +1,19 @@
+import { CacheProvider } from '@emotion/react'
 import { BrowserRouter } from 'react-router-dom'
 import { Providers } from './providers.tsx'
 import { AppRoutes } from './router.tsx'
+import { styleCache } from './style-cache.ts'
+
+const styles = styleCache()
 
 export function App() {
   return (
     <BrowserRouter>
-      <Providers>
-        <AppRoutes />
-      </Providers>
+      <CacheProvider value={styles}>
+        <Providers>
+          <AppRoutes />
+        </Providers>
+      </CacheProvider>
     </BrowserRouter>
   )
 }

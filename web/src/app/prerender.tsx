@@ -9,9 +9,9 @@ export interface RenderedPage {
   /** What React puts into the head, then the content. */
   html: string
   /** The rules of the whole site: reset, tokens, global styles. */
-  siteStyles: string[]
-  /** The rules of the components on the page, by the id that emotion knows them by. */
-  componentStyles: Record<string, string>
+  siteStyles: string
+  /** The rules of the components on the page. */
+  componentStyles: string
 }
 
 /** Renders the page at `location` as a visitor sees it who is not signed in. */
@@ -33,13 +33,11 @@ export async function renderPage(location: string): Promise<RenderedPage> {
   )
   const html = await new Response(prelude).text()
   if (problems.length > 0) throw new AggregateError(problems, `${location} could not be rendered`)
-  const rules = Object.entries(cache.inserted).filter(
-    (rule): rule is [string, string] => typeof rule[1] === 'string',
-  )
-  const isComponent = ([, css]: [string, string]) => css.includes(`.${cache.key}-`)
+  const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
+  const isComponent = (css: string) => css.includes(`.${cache.key}-`)
   return {
     html,
-    siteStyles: rules.filter((rule) => !isComponent(rule)).map(([, css]) => css),
-    componentStyles: Object.fromEntries(rules.filter(isComponent)),
+    siteStyles: rules.filter((rule) => !isComponent(rule)).join(''),
+    componentStyles: rules.filter(isComponent).join(''),
   }
 }

@@ -14,6 +14,8 @@ export async function takeOver(root: HTMLElement): Promise<Root> {
 
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   await pause()
+  await import('../theme/site-configs.ts')
+  await pause()
   await import('../theme/system.ts')
   await pause()
   const [{ App }, { loadPage }] = await Promise.all([import('./App.tsx'), import('./router.tsx')])

@@ -6,7 +6,7 @@ import {
   tabsSlotRecipe,
 } from '@chakra-ui/react/theme'
 import { portalColors } from './colors.ts'
-import { control, siteConfigs } from './system.ts'
+import { control, siteConfigs } from './site-configs.ts'
 
 const recipes: Record<string, RecipeDefinition> = { skeleton: skeletonRecipe }
 const slotRecipes: Record<string, SlotRecipeConfig> = {

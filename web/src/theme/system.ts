@@ -1,45 +1,5 @@
-import { createSystem, defineConfig } from '@chakra-ui/react'
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { breakpoints, keyframes, layerStyles, textStyles } from '@chakra-ui/react/theme'
-import { semanticColors, semanticRadii, semanticShadows } from './colors.ts'
-import { globalStyles } from './global-styles.ts'
-import { recipes } from './recipes.ts'
-import { tokens } from './tokens.ts'
-
-/** How a field looks. */
-export const control = { borderColor: 'border.control', bg: 'bg.panel' }
-
-const theme = defineConfig({
-  preflight: true,
-  cssVarsPrefix: 'rh',
-  cssVarsRoot: ':where(html)',
-  globalCss: globalStyles,
-  theme: {
-    breakpoints,
-    keyframes,
-    tokens,
-    semanticTokens: { colors: semanticColors, shadows: semanticShadows, radii: semanticRadii },
-    recipes,
-    textStyles,
-    layerStyles,
-  },
-})
-
-/** What this product changes in Chakra's recipes. */
-const brand = defineConfig({
-  theme: {
-    layerStyles: { disabled: { value: { opacity: '0.6', cursor: 'not-allowed' } } },
-    recipes: {
-      button: { base: { fontWeight: 'semibold', textDecoration: 'none' } },
-      container: { base: { maxWidth: '7xl', px: { base: '5', md: '8', lg: '10' } } },
-      heading: { base: { fontWeight: 'bold', letterSpacing: 'snug', textWrap: 'balance' } },
-      input: { variants: { variant: { outline: control } } },
-      textarea: { variants: { variant: { outline: control } } },
-    },
-  },
-})
-
-export const siteConfigs = [defaultBaseConfig, theme, brand]
+import { createSystem } from '@chakra-ui/react'
+import { siteConfigs } from './site-configs.ts'
 
 /** What the public pages are drawn with: only what they use, because every visitor pays for it. */
 export const system = createSystem(...siteConfigs)

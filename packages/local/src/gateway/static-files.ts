@@ -137,6 +137,6 @@ function codingFor(request: IncomingMessage): Coding | undefined {
 }
 
 function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   return coding === 'br' ? promisify(brotliCompress)(bytes, quality) : promisify(gzip)(bytes)
 }

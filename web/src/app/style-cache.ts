@@ -1,0 +1,12 @@
+import createCache, { type EmotionCache } from '@emotion/cache'
+
+/**
+ * Where emotion keeps its rules. The components' rules that the page brought along count as inserted. (Emotion's own way
+ * to take them over moves their element, which costs a layout of the whole page.)
+ */
+export function styleCache(): EmotionCache {
+  const cache = createCache({ key: 'css' })
+  const rendered = document.querySelector('style[data-rendered]')?.textContent ?? ''
+  for (const [, id = ''] of rendered.matchAll(/\.css-(\w+)/g)) cache.inserted[id] = true
+  return cache
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from '@chakra-ui/react'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { breakpoints, keyframes, layerStyles, textStyles } from '@chakra-ui/react/theme'
+import { semanticColors, semanticRadii, semanticShadows } from './colors.ts'
+import { globalStyles } from './global-styles.ts'
+import { recipes } from './recipes.ts'
+import { tokens } from './tokens.ts'
+
+/** How a field looks. */
+export const control = { borderColor: 'border.control', bg: 'bg.panel' }
+
+const theme = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'rh',
+  cssVarsRoot: ':where(html)',
+  globalCss: globalStyles,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens,
+    semanticTokens: { colors: semanticColors, shadows: semanticShadows, radii: semanticRadii },
+    recipes,
+    textStyles,
+    layerStyles,
+  },
+})
+
+/** What this product changes in Chakra's recipes. */
+const brand = defineConfig({
+  theme: {
+    layerStyles: { disabled: { value: { opacity: '0.6', cursor: 'not-allowed' } } },
+    recipes: {
+      button: { base: { fontWeight: 'semibold', textDecoration: 'none' } },
+      container: { base: { maxWidth: '7xl', px: { base: '5', md: '8', lg: '10' } } },
+      heading: { base: { fontWeight: 'bold', letterSpacing: 'snug', textWrap: 'balance' } },
+      input: { variants: { variant: { outline: control } } },
+      textarea: { variants: { variant: { outline: control } } },
+    },
+  },
+})
+
+/** What the site's systems are made of. */
+export const siteConfigs = [defaultBaseConfig, theme, brand]
