@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Manifest } from 'vite'
 
 /** Which files of the build the application needs, and in particular for one page. */
@@ -6,16 +7,22 @@ export function chunksOf(manifest: Manifest) {
   const fonts = entry && manifest[entry]?.css?.[0]
   if (!entry || !fonts) throw new Error('the build has no entry with a style sheet')
 
+  function collect(name: string, found = new Set<string>()): Set<string> {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the build has no ${name}`)
+    if (found.has(name)) return found
+    found.add(name)
+    for (const next of chunk.imports ?? []) collect(next, found)
+    return found
+  }
+
   return {
     fonts,
-    /** Addresses of the entry, which comes first, of what it imports one after the other, and of `page` (a source file). */
+    /** Names of the entry, which comes first, and of everything that it and `page` (a source file) import. */
     forPage(page?: string): string[] {
-      const names = [entry, ...(manifest[entry]?.dynamicImports ?? []), ...(page ? [page] : [])]
-      return names.map((name) => {
-        const chunk = manifest[name]
-        if (!chunk) throw new Error(`the build has no ${name}`)
-        return `/${chunk.file}`
-      })
+      const roots = [entry, ...(manifest[entry]?.dynamicImports ?? []), ...(page ? [page] : [])]
+      const names = new Set(roots.flatMap((name) => [...collect(name)]))
+      return [...names].map((name) => basename(manifest[name]?.file ?? '', '.js'))
     },
   }
 }

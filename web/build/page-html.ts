@@ -10,7 +10,7 @@ interface Parts {
   fonts: string
   /** The inline script that starts the application. */
   start: string
-  /** Addresses of the application's chunks, the entry first. */
+  /** Names of the application's chunks, the entry first. */
   modules: readonly string[]
 }
 

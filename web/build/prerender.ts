@@ -17,14 +17,20 @@ export function prerenderPages(): Plugin {
     apply: (_config, { mode, command }) => command === 'build' && mode !== 'mock',
     config: () => ({
       builder: {},
-      build: { manifest: true },
+      build: {
+        manifest: true,
+        // Every page lists its chunks: short names are bytes before the first paint.
+        rolldownOptions: {
+          output: { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' },
+        },
+      },
       environments: {
         ssr: {
           build: {
             outDir: 'dist/.server',
             copyPublicDir: false,
             manifest: false,
-            rolldownOptions: { input: 'src/app/prerender.tsx' },
+            rolldownOptions: { input: 'src/app/prerender.tsx', output: { entryFileNames: '[name].js' } },
           },
         },
       },

@@ -5,7 +5,7 @@
   const { dataset, classList } = document.documentElement
   const root = document.getElementById('root')
   const isHidden = root.dataset.for === 'signed-out' && classList.contains('may-be-signed-in')
-  const modules = document.currentScript.dataset.modules.split(' ')
+  const modules = document.currentScript.dataset.modules.split(' ').map((name) => `/assets/${name}.js`)
   const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin']
   let isStarted = false
 
