@@ -6,8 +6,11 @@ import { handler as auth } from '../src/auth/handler.ts'
 import { handler as contact } from '../src/contact/handler.ts'
 import { handler as devices } from '../src/devices/handler.ts'
 import { handler as health } from '../src/health/handler.ts'
+import { handler as knowledge } from '../src/knowledge/handler.ts'
 import { handler as news } from '../src/news/handler.ts'
+import { handler as notices } from '../src/notices/handler.ts'
 import { handler as questions } from '../src/questions/handler.ts'
+import { handler as schedule } from '../src/schedule/handler.ts'
 import { handler as tickets } from '../src/tickets/handler.ts'
 import { handler as users } from '../src/users/handler.ts'
 import { handler as vendors } from '../src/vendors/handler.ts'
@@ -17,7 +20,20 @@ import { addUser, counted, password } from './support/memory-deps.ts'
 vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
 
 const handlers: Record<Group, HttpHandler> = {
-  ...{ health, auth, contact, news, tickets, questions, users, devices, vendors },
+  ...{
+    health,
+    auth,
+    contact,
+    news,
+    tickets,
+    questions,
+    knowledge,
+    schedule,
+    notices,
+    users,
+    devices,
+    vendors,
+  },
 }
 let session = ''
 let writesBefore = 0

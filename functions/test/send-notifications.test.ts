@@ -29,7 +29,16 @@ async function raisedTicket(): Promise<DynamoDBRecord> {
     },
     { id },
   )
-  return record({ id, ticketId: ticket.id, type: 'created', actorId: client.id, at: now })
+  return record({
+    id,
+    entity: 'ticket',
+    ticketId: ticket.id,
+    companyId: client.companyId,
+    type: 'created',
+    actorId: client.id,
+    at: now,
+    attachments: [],
+  })
 }
 
 function record(event: TicketEvent, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT'): DynamoDBRecord {
@@ -87,7 +96,10 @@ describe('everything else on the stream', () => {
   test('is passed over: changes, removals and other items', async () => {
     const event: TicketEvent = {
       id: 'x',
+      entity: 'ticket',
       ticketId: 1,
+      companyId: client.companyId,
+      attachments: [],
       type: 'created',
       actorId: client.id,
       at: new Date().toISOString(),

@@ -96,6 +96,7 @@ export function sampleQuestions(now: number) {
     isAnswered,
     answer,
     answeredAt: answeredDaysAgo === null ? null : daysBefore(now, answeredDaysAgo),
+    answeredBy: isAnswered ? 'Remotehands' : null,
     createdAt: daysBefore(now, ageDays),
   }))
 }
@@ -104,7 +105,18 @@ export function sampleQuestions(now: number) {
 export function sampleQueueTickets(now: number) {
   return sampleTickets(now).map((ticket, index) => {
     const { company = '', clientName = '', ageDays = 0 } = tickets[index] ?? {}
-    return { ...ticket, clientId: clientIdOf(company), clientName, company, ageDays }
+    return {
+      ...ticket,
+      clientId: clientIdOf(company),
+      clientName,
+      company,
+      ageDays,
+      version: 1,
+      assigneeId: null,
+      assigneeName: null,
+      sla: 'none' as const,
+      dueAt: null,
+    }
   })
 }
 

@@ -3,14 +3,30 @@ import { auth } from './groups/auth.ts'
 import { contact } from './groups/contact.ts'
 import { devices } from './groups/devices.ts'
 import { health } from './groups/health.ts'
+import { knowledge } from './groups/knowledge.ts'
 import { news } from './groups/news.ts'
+import { notices } from './groups/notices.ts'
 import { questions } from './groups/questions.ts'
+import { schedule } from './groups/schedule.ts'
 import { tickets } from './groups/tickets.ts'
 import { users } from './groups/users.ts'
 import { vendors } from './groups/vendors.ts'
 
 /** The endpoints by the Lambda function that serves them. */
-export const groups = { health, auth, contact, news, tickets, questions, users, devices, vendors }
+export const groups = {
+  health,
+  auth,
+  contact,
+  news,
+  tickets,
+  questions,
+  knowledge,
+  schedule,
+  notices,
+  users,
+  devices,
+  vendors,
+}
 export type Group = keyof typeof groups
 
 /** Every call of the API, by its name. */
@@ -21,6 +37,9 @@ export const api = {
   ...news,
   ...tickets,
   ...questions,
+  ...knowledge,
+  ...schedule,
+  ...notices,
   ...users,
   ...devices,
   ...vendors,

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly paged?: true
   /** Takes an `Idempotency-Key`: the same key and body make one record. */
   readonly idempotent?: true
+  /** The answer is this text instead of JSON: `response` is a string then. */
+  readonly contentType?: 'text/calendar; charset=utf-8'
   /** `Cache-Control` of a success; every other answer is `no-store`. */
   readonly cache?: string
 }

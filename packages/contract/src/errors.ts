@@ -22,6 +22,19 @@ export const errorCatalogue = {
     status: 409,
     message: 'Somebody else changed this at the same moment. Please look again and retry.',
   },
+  TICKET_CLOSED: {
+    status: 409,
+    message: 'This ticket is closed. Reopen it, or raise a new one that follows it up.',
+  },
+  TRANSITION_NOT_ALLOWED: { status: 409, message: 'The ticket cannot go from its status to that one.' },
+  REOPEN_EXPIRED: {
+    status: 409,
+    message: 'This ticket was closed more than 14 days ago. Raise a new one that follows it up.',
+  },
+  NOT_RATEABLE: { status: 409, message: 'A ticket can be rated once it is resolved.' },
+  ALREADY_ANSWERED: { status: 409, message: 'Somebody else has answered this question in the meantime.' },
+  VISIT_STATE: { status: 409, message: 'This appointment is no longer in a state where that is possible.' },
+  FILE_REFUSED: { status: 400, message: 'This file cannot be attached.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     message: 'This Idempotency-Key was already used for a different request.',

@@ -16,8 +16,35 @@ export const limits = {
     projectDetails: { min: 10, max: 5_000 },
     message: { min: 10, max: 5_000 },
   },
-  ticket: { title: { max: 200 }, description: { max: 10_000 } },
-  question: { question: { max: 5_000 } },
+  ticket: {
+    title: { max: 200 },
+    description: { max: 10_000 },
+    message: { max: 10_000 },
+    devices: 20,
+    followers: 20,
+    /** A ticket closed longer ago stays closed: a new one follows it up. */
+    reopenDays: 14,
+    ratingComment: { max: 1_000 },
+  },
+  question: { question: { max: 5_000 }, answer: { max: 10_000 } },
+  article: { title: { max: 200 }, body: { max: 30_000 }, suggestions: 5 },
+  attachment: {
+    bytes: 10 * 1024 * 1024,
+    perMessage: 10,
+    name: { max: 160 },
+  },
+  visit: {
+    title: { max: 200 },
+    notes: { max: 4_000 },
+    location: { max: 200 },
+    preferredTimes: 3,
+    devices: 20,
+  },
+  maintenance: { description: { max: 4_000 }, type: { max: 60 } },
+  /** Characters of a search. */
+  search: { max: 100 },
+  /** Notices are kept so many days. */
+  noticeDays: 90,
   /** Items on one page of a list. */
   page: { default: 50, max: 100 },
   /** Bytes of a request body; more is answered 413. */
@@ -42,4 +69,8 @@ export const lifetimes = {
   twoFactorEnrolment: 10 * 60,
   idempotencyKey: 24 * 60 * 60,
   cursor: 24 * 60 * 60,
+  /** In which an upload may be sent, and until which it may be attached. */
+  upload: 60 * 60,
+  /** Of the address under which one attachment can be read. */
+  download: 5 * 60,
 } as const

@@ -13,6 +13,7 @@ export const pagePaths = [
   '/admin-portal',
   '/services/{serviceId}',
   '/login-test',
+  '/account',
   '/privacy',
   '/terms',
 ] as const

@@ -14,6 +14,27 @@ import {
 const everything: Record<Permission, Scope | undefined> = {
   'ticket:read': 'any',
   'ticket:create': 'any',
+  'ticket:reply': 'any',
+  'ticket:changeStatus': 'any',
+  'ticket:follow': 'any',
+  'ticket:rate': undefined,
+  'ticket:update': 'any',
+  'note:read': 'any',
+  'note:create': 'any',
+  'attachment:create': 'any',
+  'question:answer': 'any',
+  'article:read': 'any',
+  'article:write': 'any',
+  'visit:read': 'any',
+  'visit:schedule': 'any',
+  'visit:request': undefined,
+  'calendar:manage': 'own',
+  'figures:read': 'any',
+  'company:read': 'any',
+  'person:read': 'any',
+  'technician:read': 'any',
+  'maintenance:write': 'any',
+  'notice:read': 'own',
   'queue:read': 'any',
   'question:read': 'any',
   'question:create': 'any',
@@ -36,11 +57,22 @@ const viewer: Record<Permission, Scope | undefined> = {
   'ticket:read': 'company',
   'question:read': 'company',
   'device:read': 'company',
+  'article:read': 'company',
+  'visit:read': 'company',
+  'figures:read': 'company',
+  'person:read': 'company',
+  'notice:read': 'own',
   'account:manage': 'own',
 }
 const client: Record<Permission, Scope | undefined> = {
   ...viewer,
   'ticket:create': 'company',
+  'ticket:reply': 'company',
+  'ticket:changeStatus': 'company',
+  'ticket:follow': 'company',
+  'ticket:rate': 'company',
+  'attachment:create': 'company',
+  'visit:request': 'company',
   'question:create': 'company',
 }
 
@@ -72,6 +104,7 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'vendor:read': 'own',
     'contract:read': 'own',
     'contract:create': 'own',
+    'notice:read': 'own',
     'account:manage': 'own',
   },
 }
@@ -99,7 +132,7 @@ test('view-only means read-only: its one other permission is its own account', (
   expect(held.filter((permission) => !permission.endsWith(':read'))).toEqual(['account:manage'])
 })
 
-test('without a sign-in there are sign-in, sign-out, contact, news and health alone', () => {
+test('without a sign-in there are sign-in, sign-out, contact, news, health and secret calendars alone', () => {
   const open = endpoints.filter(([, endpoint]) => endpoint.access === 'public').map(([id]) => id)
   expect(open).toEqual([
     'health.read',
@@ -109,6 +142,7 @@ test('without a sign-in there are sign-in, sign-out, contact, news and health al
     'auth.logout',
     'contact.send',
     'news.list',
+    'calendar.feed',
   ])
 })
 

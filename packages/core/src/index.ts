@@ -1,5 +1,7 @@
 export * from './app-error.ts'
 export * from './entities/asset.ts'
+export * from './entities/attachment.ts'
+export * from './entities/desk-event.ts'
 export * from './entities/inquiry.ts'
 export * from './entities/news.ts'
 export * from './entities/question.ts'

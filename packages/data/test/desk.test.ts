@@ -26,11 +26,22 @@ describeOnEveryTable('tickets', (table) => {
 
   test('a new ticket is numbered, has its first event, and counts for the client', async () => {
     const ticket = await stores.tickets.create(newTicket({ clientId: 7 }), { id: '01J' })
-    expect(ticket).toEqual({ ...newTicket({ clientId: 7 }), id: 1, version: 1 })
+    expect(ticket).toMatchObject({ ...newTicket({ clientId: 7 }), id: 1, version: 1 })
     expect(await stores.tickets.byId(1)).toEqual(ticket)
     expect(await stores.tickets.byId(2)).toBeUndefined()
     expect(await stores.tickets.events(1, { limit: 10 })).toEqual({
-      items: [{ id: '01J', ticketId: 1, type: 'created', actorId: 7, at }],
+      items: [
+        {
+          id: '01J',
+          entity: 'ticket',
+          ticketId: 1,
+          companyId: 1,
+          type: 'created',
+          actorId: 7,
+          at,
+          attachments: [],
+        },
+      ],
     })
     expect(await stores.users.ticketCounts([7, 8])).toEqual(new Map([[7, { tickets: 1, active: 1 }]]))
   })
@@ -142,7 +153,9 @@ describeOnEveryTable('tickets', (table) => {
         pk: `TICKET#1`,
         sk: `EVENT#${id}`,
         id,
+        entity: 'ticket',
         ticketId: 1,
+        companyId: 1,
         type: 'created',
         actorId: 1,
         at,

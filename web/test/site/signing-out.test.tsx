@@ -13,6 +13,7 @@ const user = (firstName: string) => ({
   firstName,
   lastName: 'Brandt',
   email: 'a@client.example',
+  companyId: 1,
   company: 'Client',
   role: 'client' as const,
   twoFactorEnabled: false,

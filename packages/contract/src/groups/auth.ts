@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { PreferenceChanges, Preferences } from '../schemas/account.ts'
 import {
   ConfirmTwoFactor,
   Credentials,
@@ -99,5 +100,24 @@ export const auth = {
     summary: 'Turn two-factor off with password and code',
     body: DisableTwoFactor,
     status: 204,
+  }),
+  'account.preferences': endpoint({
+    group: 'auth',
+    method: 'GET',
+    path: '/api/auth/preferences',
+    access: 'account:manage',
+    summary: 'What the caller has switched on',
+    response: Preferences,
+    status: 200,
+  }),
+  'account.changePreferences': endpoint({
+    group: 'auth',
+    method: 'PUT',
+    path: '/api/auth/preferences',
+    access: 'account:manage',
+    summary: 'Switch mails on or off',
+    body: PreferenceChanges,
+    response: Preferences,
+    status: 200,
   }),
 }

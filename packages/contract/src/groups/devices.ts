@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Device, MaintenanceLog } from '../schemas/device.ts'
-import { PageQuery } from '../schemas/page.ts'
+import { Device, DeviceHistory, MaintenanceLog, NewMaintenance } from '../schemas/device.ts'
+import { CompanyPageQuery, PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 
 export const devices = {
@@ -11,7 +11,7 @@ export const devices = {
     path: '/api/devices',
     access: 'device:read',
     summary: 'Devices that the caller may see',
-    query: PageQuery,
+    query: CompanyPageQuery,
     response: z.array(Device),
     status: 200,
     paged: true,
@@ -34,9 +34,50 @@ export const devices = {
     path: '/api/maintenance-logs',
     access: 'maintenance:read',
     summary: 'Maintenance work, newest first',
-    query: PageQuery,
+    query: CompanyPageQuery,
     response: z.array(MaintenanceLog),
     status: 200,
     paged: true,
+  }),
+  'devices.read': endpoint({
+    group: 'devices',
+    method: 'GET',
+    path: '/api/devices/{id}',
+    access: 'device:read',
+    summary: 'One device',
+    params: z.strictObject({ id: recordIdParam }),
+    response: Device,
+    status: 200,
+  }),
+  'devices.history': endpoint({
+    group: 'devices',
+    method: 'GET',
+    path: '/api/devices/{id}/history',
+    access: 'device:read',
+    summary: 'Tickets, maintenance work and appointments of one device',
+    params: z.strictObject({ id: recordIdParam }),
+    response: DeviceHistory,
+    status: 200,
+  }),
+  'maintenance.create': endpoint({
+    group: 'devices',
+    method: 'POST',
+    path: '/api/maintenance-logs',
+    access: 'maintenance:write',
+    summary: 'Enter maintenance work on a device',
+    body: NewMaintenance,
+    response: MaintenanceLog,
+    status: 201,
+    idempotent: true,
+  }),
+  'maintenance.complete': endpoint({
+    group: 'devices',
+    method: 'POST',
+    path: '/api/maintenance-logs/{id}/completion',
+    access: 'maintenance:write',
+    summary: 'Mark maintenance work as done',
+    params: z.strictObject({ id: recordIdParam }),
+    response: MaintenanceLog,
+    status: 200,
   }),
 }

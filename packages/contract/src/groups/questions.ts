@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageQuery } from '../schemas/page.ts'
-import { NewQuestion, Question, QueueQuestion } from '../schemas/question.ts'
+import { Article } from '../schemas/article.ts'
+import {
+  NewAnswer,
+  NewQuestion,
+  Question,
+  QuestionQuery,
+  QuestionQueueQuery,
+  QueueQuestion,
+} from '../schemas/question.ts'
+import { recordIdParam } from '../schemas/text.ts'
 
 export const questions = {
   'questions.list': endpoint({
@@ -10,7 +18,7 @@ export const questions = {
     path: '/api/questions',
     access: 'question:read',
     summary: 'Questions that the caller may see, newest first',
-    query: PageQuery,
+    query: QuestionQuery,
     response: z.array(Question),
     status: 200,
     paged: true,
@@ -32,9 +40,31 @@ export const questions = {
     path: '/api/techie/questions',
     access: 'queue:read',
     summary: 'Questions with their clients, for staff, newest first',
-    query: PageQuery,
+    query: QuestionQueueQuery,
     response: z.array(QueueQuestion),
     status: 200,
     paged: true,
+  }),
+  'questions.answer': endpoint({
+    group: 'questions',
+    method: 'POST',
+    path: '/api/techie/questions/{id}/answer',
+    access: 'question:answer',
+    summary: 'Answer a question that waits for an answer',
+    params: z.strictObject({ id: recordIdParam }),
+    body: NewAnswer,
+    response: QueueQuestion,
+    status: 200,
+  }),
+  'questions.publish': endpoint({
+    group: 'questions',
+    method: 'POST',
+    path: '/api/techie/questions/{id}/article',
+    access: 'article:write',
+    summary: 'Make an article draft of an answered question',
+    params: z.strictObject({ id: recordIdParam }),
+    response: Article,
+    status: 201,
+    idempotent: true,
   }),
 }

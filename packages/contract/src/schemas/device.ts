@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { instant, recordId } from './text.ts'
+import { limits } from '../limits.ts'
+import { instant, line, paragraph, recordId } from './text.ts'
+import { Ticket } from './ticket.ts'
+import { Visit } from './visit.ts'
 
 export const deviceStatuses = ['active', 'maintenance', 'warranty', 'other'] as const
 
@@ -24,5 +27,26 @@ export const MaintenanceLog = z.object({
   maintenanceType: z.string(),
   createdAt: instant,
   completedDate: instant.nullable(),
+  deviceId: recordId,
+  deviceName: z.string(),
+  company: z.string(),
 })
 export type MaintenanceLog = z.output<typeof MaintenanceLog>
+
+/** What happened to a device, newest first: up to 25 of each. */
+export const DeviceHistory = z.object({
+  tickets: z.array(Ticket),
+  maintenance: z.array(MaintenanceLog),
+  visits: z.array(Visit),
+})
+export type DeviceHistory = z.output<typeof DeviceHistory>
+
+const describeWork = 'Please describe the work.'
+/** Maintenance work as staff enter it. */
+export const NewMaintenance = z.strictObject({
+  deviceId: recordId,
+  maintenanceType: line(limits.maintenance.type.max, { min: 1, tooShort: 'Please choose the type of work.' }),
+  description: paragraph(limits.maintenance.description.max, { min: 1, tooShort: describeWork }),
+  /** The work is already done. */
+  isCompleted: z.boolean().default(false),
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
 import { instant, paragraph, recordId } from './text.ts'
 
 /** The question forms (§5). `userId` is accepted and never trusted: the session says who asks. */
@@ -20,6 +21,8 @@ export const Question = z.object({
   isAnswered: z.boolean(),
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
+  /** Who gave the answer. */
+  answeredBy: z.string().nullable(),
   createdAt: instant,
 })
 export type Question = z.output<typeof Question>
@@ -31,3 +34,17 @@ export const QueueQuestion = Question.extend({
   company: z.string(),
 })
 export type QueueQuestion = z.output<typeof QueueQuestion>
+
+/** Filters of the questions: those that wait for an answer, or those that have one; part of the text. */
+const filters = { q: searchText, state: z.enum(['pending', 'answered']).optional() }
+export const QuestionQuery = CompanyPageQuery.extend(filters)
+export const QuestionQueueQuery = PageQuery.extend(filters)
+
+/** An answer of staff. */
+export const NewAnswer = z.strictObject({
+  answer: paragraph(limits.question.answer.max, {
+    min: 1,
+    tooShort: 'Please write an answer.',
+    name: 'The answer',
+  }),
+})

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { instant, line, paragraph, recordId } from './text.ts'
+import { attachmentIds } from './attachment.ts'
+import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
+import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
 
 /** §4, in the order of their urgency. */
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -15,6 +17,15 @@ export function isOpen(status: TicketStatus): boolean {
   return status !== 'resolved' && status !== 'closed'
 }
 
+/** Up to `max` records by their ids, each once. */
+function recordIds(max: number) {
+  return z
+    .array(recordId)
+    .max(max, `Choose at most ${max}.`)
+    .transform((ids) => [...new Set(ids)])
+    .default([])
+}
+
 const missing = 'Please fill in both title and description.'
 
 /** The ticket forms (§5). `userId` is accepted and never trusted: the session says who asks. */
@@ -23,6 +34,15 @@ export const NewTicket = z.strictObject({
   description: paragraph(limits.ticket.description.max, { min: 1, tooShort: missing, name: 'Description' }),
   priority: TicketPriority.default('medium'),
   userId: z.int().optional(),
+  attachmentIds,
+  /** Devices of the company that the ticket is about. */
+  deviceIds: recordIds(limits.ticket.devices),
+  /** Colleagues who hear of it too. */
+  followerIds: recordIds(limits.ticket.followers),
+  /** The closed ticket that this one continues. */
+  followsUpId: recordId.optional(),
+  /** For staff alone: the client in whose name the ticket is raised. */
+  onBehalfOfId: recordId.optional(),
 })
 export type NewTicket = z.output<typeof NewTicket>
 
@@ -38,11 +58,106 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
+/** Filters of the list that a company sees of its own tickets; staff look into one company with `companyId`. */
+export const TicketQuery = CompanyPageQuery.extend({
+  /** Part of the title. */
+  q: searchText,
+  status: z.enum(['open', ...ticketStatuses]).optional(),
+})
+
+/** Where a ticket stands against its targets. `paused` while it waits for the client; `met` and `missed` once resolved. */
+export const slaStates = ['on_track', 'at_risk', 'breached', 'paused', 'met', 'missed', 'none'] as const
+export type SlaState = (typeof slaStates)[number]
+
 /** A ticket as staff see it (§3). `ageDays` counts whole days since it was raised. */
 export const QueueTicket = Ticket.extend({
   clientId: recordId,
   clientName: z.string(),
   company: z.string(),
   ageDays: z.int(),
+  version: z.int(),
+  assigneeId: recordId.nullable(),
+  assigneeName: z.string().nullable(),
+  sla: z.enum(slaStates),
+  /** The target that comes next: first response, or resolution. */
+  dueAt: instant.nullable(),
 })
 export type QueueTicket = z.output<typeof QueueTicket>
+
+/** Filters of the queue. */
+export const TicketQueueQuery = PageQuery.extend({
+  /** Part of the title, the client's name or the company's (§9). */
+  q: searchText,
+  status: z.enum(['open', ...ticketStatuses]).optional(),
+  priority: TicketPriority.optional(),
+  assignee: z.union([z.enum(['me', 'none']), recordIdParam]).optional(),
+})
+
+/** A person as others may know of them. */
+export const Person = z.object({ id: recordId, name: z.string() })
+export type Person = z.output<typeof Person>
+
+/** A device as a ticket or an appointment names it. */
+export const DeviceName = z.object({ id: recordId, name: z.string() })
+
+export const TicketRating = z.object({
+  score: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  at: instant,
+})
+
+const detail = {
+  /** Sent back with a change: a change of another version is refused. */
+  version: z.int(),
+  companyId: recordId,
+  clientName: z.string(),
+  company: z.string(),
+  /** Who typed it, when that was not the client. */
+  raisedByName: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  followers: z.array(Person),
+  devices: z.array(DeviceName),
+  followsUpId: recordId.nullable(),
+  firstResponseDueAt: instant.nullable(),
+  resolutionDueAt: instant.nullable(),
+  firstRespondedAt: instant.nullable(),
+  resolvedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  rating: TicketRating.nullable(),
+  /** What the viewer may set the status to, by the transition table. */
+  nextStatuses: z.array(TicketStatus),
+}
+
+/** One ticket as its own company sees it. */
+export const TicketDetail = Ticket.extend(detail)
+export type TicketDetail = z.output<typeof TicketDetail>
+
+/** One ticket as staff see it. */
+export const QueueTicketDetail = QueueTicket.extend(detail)
+export type QueueTicketDetail = z.output<typeof QueueTicketDetail>
+
+const writeMessage = 'Please write a message.'
+const message = paragraph(limits.ticket.message.max, { min: 1, tooShort: writeMessage, name: 'The message' })
+
+/** A public reply. Staff may move the ticket with it. */
+export const NewReply = z.strictObject({ message, attachmentIds, status: TicketStatus.optional() })
+/** A note that only staff ever see. */
+export const NewNote = z.strictObject({ message, attachmentIds })
+
+const version = z.int().positive()
+export const StatusChange = z.strictObject({ status: TicketStatus, version })
+/** What staff change of a ticket; what is absent stays. `assigneeId: null` takes the assignee away. */
+export const TicketChanges = z.strictObject({
+  version,
+  priority: TicketPriority.optional(),
+  assigneeId: recordId.nullable().optional(),
+  deviceIds: z.array(recordId).max(limits.ticket.devices).optional(),
+})
+export const Followers = z.strictObject({
+  version,
+  followerIds: z.array(recordId).max(limits.ticket.followers),
+})
+export const NewRating = z.strictObject({
+  score: z.int().min(1).max(5),
+  comment: paragraph(limits.ticket.ratingComment.max, { name: 'The comment' }).optional(),
+})

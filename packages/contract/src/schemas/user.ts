@@ -12,6 +12,7 @@ export const CurrentUser = z.object({
   lastName: z.string(),
   email: z.string(),
   company: z.string(),
+  companyId: recordId,
   role: z.enum(roles),
   twoFactorEnabled: z.boolean(),
 })

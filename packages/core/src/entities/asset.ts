@@ -9,7 +9,7 @@ export const DeviceRecord = Device.extend({
 })
 export type DeviceRecord = z.output<typeof DeviceRecord>
 
-export const MaintenanceRecord = MaintenanceLog.extend({ ...owned, deviceId: recordId })
+export const MaintenanceRecord = MaintenanceLog.omit({ deviceName: true, company: true }).extend(owned)
 export type MaintenanceRecord = z.output<typeof MaintenanceRecord>
 
 export const VendorRecord = Vendor.extend({ version: z.int(), createdAt: instant })

@@ -1,4 +1,4 @@
-import type { TicketEvent } from '../entities/ticket.ts'
+import type { TicketEvent } from '../entities/desk-event.ts'
 import { ticketCreatedMail } from '../mail/ticket-created-mail.ts'
 import type { Services } from '../ports/services.ts'
 

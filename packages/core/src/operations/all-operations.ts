@@ -4,8 +4,11 @@ import { authOperations } from './auth/index.ts'
 import { contactOperations } from './contact/index.ts'
 import { devicesOperations } from './devices/index.ts'
 import { healthOperations } from './health/index.ts'
+import { knowledgeOperations } from './knowledge/index.ts'
 import { newsOperations } from './news/index.ts'
+import { noticesOperations } from './notices/index.ts'
 import { questionsOperations } from './questions/index.ts'
+import { scheduleOperations } from './schedule/index.ts'
 import { ticketsOperations } from './tickets/index.ts'
 import { usersOperations } from './users/index.ts'
 import { vendorsOperations } from './vendors/index.ts'
@@ -18,6 +21,9 @@ export const allOperations = {
   ...newsOperations,
   ...ticketsOperations,
   ...questionsOperations,
+  ...knowledgeOperations,
+  ...scheduleOperations,
+  ...noticesOperations,
   ...usersOperations,
   ...devicesOperations,
   ...vendorsOperations,

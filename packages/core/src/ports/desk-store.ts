@@ -1,5 +1,6 @@
-import type { QuestionRecord } from '../entities/question.ts'
-import type { TicketEvent, TicketRecord } from '../entities/ticket.ts'
+import type { TicketEvent } from '../entities/desk-event.ts'
+import type { NewQuestionRecord, QuestionRecord } from '../entities/question.ts'
+import type { NewTicketRecord, TicketRecord } from '../entities/ticket.ts'
 import type { Once } from './once.ts'
 import type { Page, PageRequest } from './page.ts'
 
@@ -7,17 +8,13 @@ import type { Page, PageRequest } from './page.ts'
 export interface TicketStore {
   byId(id: number): Promise<TicketRecord | undefined>
   /** Stores the ticket, its first event and the client's counts in one transaction. */
-  create(
-    ticket: Omit<TicketRecord, 'id' | 'version'>,
-    event: { id: string },
-    once?: Once,
-  ): Promise<TicketRecord>
+  create(ticket: NewTicketRecord, event: { id: string }, once?: Once): Promise<TicketRecord>
   list(filter: { companyId?: number }, page: PageRequest): Promise<Page<TicketRecord>>
   events(ticketId: number, page: PageRequest): Promise<Page<TicketEvent>>
 }
 
 /** Lists are newest first. */
 export interface QuestionStore {
-  create(question: Omit<QuestionRecord, 'id' | 'version'>, once?: Once): Promise<QuestionRecord>
+  create(question: NewQuestionRecord, once?: Once): Promise<QuestionRecord>
   list(filter: { companyId?: number }, page: PageRequest): Promise<Page<QuestionRecord>>
 }

@@ -21,7 +21,7 @@ export function toUser(user: UserRecord, company: string): User {
 
 /** A person as they see themselves. */
 export function toCurrentUser(user: UserRecord, company: string): CurrentUser {
-  const { id, username, firstName, lastName, email, role } = user
+  const { id, username, firstName, lastName, email, companyId, role } = user
   const twoFactorEnabled = user.twoFactor !== undefined
-  return { id, username, firstName, lastName, email, company, role, twoFactorEnabled }
+  return { id, username, firstName, lastName, email, company, companyId, role, twoFactorEnabled }
 }

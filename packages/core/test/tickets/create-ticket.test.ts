@@ -37,7 +37,10 @@ describe('a client raises a ticket', () => {
     expect((await app.stores.tickets.events(ticket.id, { limit: 10 })).items).toEqual([
       {
         id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
+        entity: 'ticket',
         ticketId: ticket.id,
+        companyId: user.companyId,
+        attachments: [],
         type: 'created',
         actorId: user.id,
         at: '2026-03-02T09:00:00.000Z',

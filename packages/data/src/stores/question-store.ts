@@ -15,7 +15,7 @@ export function questionStore(table: Table): QuestionStore {
           const item = await table.get(keyOf(id), { consistent: true })
           return item && QuestionRecord.parse(item)
         },
-        build: (id): QuestionRecord => ({ ...question, id, version: 1 }),
+        build: (id) => QuestionRecord.parse({ ...question, id, version: 1 }),
         writes: (record) => [
           {
             put: { ...keyOf(record.id), ...record, ...numberedListKeys('questions', record) },

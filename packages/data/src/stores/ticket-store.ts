@@ -21,13 +21,16 @@ export function ticketStore(table: Table): TicketStore {
         once,
         now: new Date(createdAt),
         existing: byId,
-        build: (id) => ({ ...ticket, id, version: 1 }),
+        build: (id) => TicketRecord.parse({ ...ticket, id, version: 1 }),
         writes: (record) => {
           const pk = `TICKET#${record.id}`
           const event: TicketEvent = {
             id: eventId,
+            entity: 'ticket',
             ticketId: record.id,
+            companyId: record.companyId,
             type: 'created',
+            attachments: [],
             actorId: clientId,
             at: createdAt,
           }

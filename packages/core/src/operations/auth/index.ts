@@ -1,4 +1,5 @@
 import type { Operations } from '../../operation.ts'
+import { notImplemented } from '../not-implemented.ts'
 import { confirmTwoFactor } from './confirm-two-factor.ts'
 import { createClient } from './create-client.ts'
 import { disableTwoFactor } from './disable-two-factor.ts'
@@ -19,4 +20,6 @@ export const authOperations = {
   'auth.startTwoFactor': startTwoFactor,
   'auth.confirmTwoFactor': confirmTwoFactor,
   'auth.disableTwoFactor': disableTwoFactor,
+  'account.preferences': notImplemented,
+  'account.changePreferences': notImplemented,
 } satisfies Operations<'auth'>

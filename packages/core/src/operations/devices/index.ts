@@ -5,4 +5,8 @@ export const devicesOperations = {
   'devices.list': notImplemented,
   'clients.devices': notImplemented,
   'maintenance.list': notImplemented,
+  'devices.read': notImplemented,
+  'devices.history': notImplemented,
+  'maintenance.create': notImplemented,
+  'maintenance.complete': notImplemented,
 } satisfies Operations<'devices'>

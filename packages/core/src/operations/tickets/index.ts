@@ -1,4 +1,5 @@
 import type { Operations } from '../../operation.ts'
+import { notImplemented } from '../not-implemented.ts'
 import { createTicket } from './create-ticket.ts'
 import { listTicketQueue } from './list-ticket-queue.ts'
 import { listTickets } from './list-tickets.ts'
@@ -7,4 +8,17 @@ export const ticketsOperations = {
   'tickets.list': listTickets,
   'tickets.create': createTicket,
   'tickets.queue': listTicketQueue,
+  'tickets.read': notImplemented,
+  'tickets.history': notImplemented,
+  'tickets.reply': notImplemented,
+  'tickets.changeStatus': notImplemented,
+  'tickets.follow': notImplemented,
+  'tickets.rate': notImplemented,
+  'tickets.attachment': notImplemented,
+  'uploads.create': notImplemented,
+  'tickets.readForStaff': notImplemented,
+  'tickets.historyForStaff': notImplemented,
+  'tickets.note': notImplemented,
+  'tickets.update': notImplemented,
+  'figures.read': notImplemented,
 } satisfies Operations<'tickets'>

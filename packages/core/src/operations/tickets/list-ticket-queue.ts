@@ -11,7 +11,14 @@ export const listTicketQueue: Operation<'tickets.queue'> = async ({ page }, { ac
   const now = clock.now().getTime()
   const ageDays = (createdAt: string) => Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs))
   return {
-    items: items.map((ticket) => ({ ...ticket, ...clientOf(ticket), ageDays: ageDays(ticket.createdAt) })),
+    items: items.map((ticket) => ({
+      ...ticket,
+      ...clientOf(ticket),
+      ageDays: ageDays(ticket.createdAt),
+      assigneeName: null,
+      sla: 'none' as const,
+      dueAt: null,
+    })),
     next,
   }
 }

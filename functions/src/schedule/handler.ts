@@ -1,0 +1,4 @@
+import { scheduleOperations } from '@remotehands/core'
+import { httpHandler } from '../http/http-handler.ts'
+
+export const handler = httpHandler(scheduleOperations)

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { PageQuery, searchText } from './page.ts'
+import { instant, line, paragraph, recordId } from './text.ts'
+
+export const articleStates = ['draft', 'published'] as const
+/** Who may read a published article: staff alone, or clients too. */
+export const articleAudiences = ['staff', 'clients'] as const
+
+/** An article as a list shows it. */
+export const ArticleSummary = z.object({
+  id: recordId,
+  title: z.string(),
+  /** The beginning of its text, without marks. */
+  excerpt: z.string(),
+  state: z.enum(articleStates),
+  audience: z.enum(articleAudiences),
+  updatedAt: instant,
+})
+export type ArticleSummary = z.output<typeof ArticleSummary>
+
+/** An article of the knowledge base. `body` is Markdown as it was written: whoever shows it sanitizes it. */
+export const Article = ArticleSummary.extend({
+  body: z.string(),
+  authorName: z.string(),
+  createdAt: instant,
+  version: z.int(),
+  /** The question that it was made of. */
+  questionId: recordId.nullable(),
+})
+export type Article = z.output<typeof Article>
+
+const missing = 'Please fill in both title and text.'
+const fields = {
+  title: line(limits.article.title.max, { min: 1, tooShort: missing, name: 'Title' }),
+  body: paragraph(limits.article.body.max, { min: 1, tooShort: missing, name: 'Text' }),
+  audience: z.enum(articleAudiences).default('clients'),
+  state: z.enum(articleStates).default('draft'),
+}
+export const NewArticle = z.strictObject(fields)
+export const ArticleChanges = z.strictObject({ ...fields, version: z.int().positive() })
+
+/** Filters of the articles; drafts are found by staff alone. */
+export const ArticleQuery = PageQuery.extend({ q: searchText, state: z.enum(articleStates).optional() })
+/** What somebody is about to ask. */
+export const SuggestionQuery = z.strictObject({ text: line(500, { name: 'The text' }) })

@@ -1,0 +1,33 @@
+import { limits } from './limits.ts'
+import type { TicketStatus } from './schemas/ticket.ts'
+
+/** Who moves a ticket: staff, or people of the company that raised it. */
+export type TicketSide = 'staff' | 'company'
+
+/**
+ * The transition table: from which status a side may move a ticket to which. A reply of the company to a ticket in
+ * `waiting_for_client` puts it back `in_progress` beside this table.
+ */
+export const ticketTransitions: Record<TicketSide, Record<TicketStatus, readonly TicketStatus[]>> = {
+  company: {
+    new: ['closed'],
+    in_progress: ['closed'],
+    waiting_for_client: ['closed'],
+    resolved: ['in_progress', 'closed'],
+    closed: ['in_progress'],
+  },
+  staff: {
+    new: ['in_progress', 'waiting_for_client', 'resolved', 'closed'],
+    in_progress: ['waiting_for_client', 'resolved', 'closed'],
+    waiting_for_client: ['in_progress', 'resolved', 'closed'],
+    resolved: ['in_progress', 'closed'],
+    closed: ['in_progress'],
+  },
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Until when a ticket that was closed at `closedAt` may be reopened; UTC, ISO 8601. */
+export function reopenableUntil(closedAt: string): string {
+  return new Date(Date.parse(closedAt) + limits.ticket.reopenDays * dayMs).toISOString()
+}

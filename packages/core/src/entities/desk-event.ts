@@ -1,0 +1,97 @@
+import { instant, recordId, TicketPriority, TicketStatus } from '@remotehands/contract'
+import * as z from 'zod'
+import { AttachmentRecord } from './attachment.ts'
+
+const common = {
+  /** ULID: sorts by time. */
+  id: z.string(),
+  companyId: recordId,
+  actorId: recordId,
+  at: instant,
+}
+const ofTicket = { ...common, entity: z.literal('ticket'), ticketId: recordId }
+const attachments = z.array(AttachmentRecord).default([])
+
+/** A move of the ticket. `onTime` is said when it becomes resolved: whether its targets were kept. */
+const move = z.object({ from: TicketStatus, to: TicketStatus, onTime: z.boolean().nullable() })
+
+/** What happened to a ticket: its history, and through the table's stream its mails, notices and figures. */
+export const TicketEvent = z.discriminatedUnion('type', [
+  z.object({ ...ofTicket, type: z.literal('created'), attachments }),
+  z.object({
+    ...ofTicket,
+    type: z.literal('replied'),
+    message: z.string(),
+    attachments,
+    move: move.nullable(),
+  }),
+  /** Internal: never leaves staff. */
+  z.object({ ...ofTicket, type: z.literal('noted'), message: z.string(), attachments }),
+  z.object({ ...ofTicket, type: z.literal('status_changed'), move }),
+  z.object({
+    ...ofTicket,
+    type: z.literal('assigned'),
+    from: recordId.nullable(),
+    to: recordId.nullable(),
+  }),
+  z.object({ ...ofTicket, type: z.literal('priority_changed'), from: TicketPriority, to: TicketPriority }),
+  z.object({
+    ...ofTicket,
+    type: z.literal('followers_changed'),
+    added: z.array(recordId),
+    removed: z.array(recordId),
+  }),
+  z.object({
+    ...ofTicket,
+    type: z.literal('devices_changed'),
+    added: z.array(recordId),
+    removed: z.array(recordId),
+  }),
+  z.object({
+    ...ofTicket,
+    type: z.literal('rated'),
+    score: z.int(),
+    /** The rating that it replaces. */
+    previousScore: z.int().nullable(),
+    comment: z.string().nullable(),
+  }),
+])
+export type TicketEvent = z.output<typeof TicketEvent>
+
+export const QuestionEvent = z.object({
+  ...common,
+  entity: z.literal('question'),
+  questionId: recordId,
+  type: z.enum(['asked', 'answered']),
+})
+export type QuestionEvent = z.output<typeof QuestionEvent>
+
+export const VisitEvent = z.object({
+  ...common,
+  entity: z.literal('visit'),
+  visitId: recordId,
+  type: z.enum([
+    'requested',
+    'scheduled',
+    'accepted',
+    'proposed',
+    'declined',
+    'withdrawn',
+    'moved',
+    'completed',
+    'cancelled',
+  ]),
+})
+export type VisitEvent = z.output<typeof VisitEvent>
+
+export const MaintenanceEvent = z.object({
+  ...common,
+  entity: z.literal('maintenance'),
+  maintenanceId: recordId,
+  type: z.enum(['entered', 'completed']),
+})
+export type MaintenanceEvent = z.output<typeof MaintenanceEvent>
+
+/** Everything that happens at the desk. Stored beside its record under `EVENT#<id>`; the table's stream carries it on. */
+export const DeskEvent = z.union([TicketEvent, QuestionEvent, VisitEvent, MaintenanceEvent])
+export type DeskEvent = z.output<typeof DeskEvent>
