@@ -13,7 +13,7 @@ const sitePages: Record<string, Page> = {
   [paths.service]: page(() => import('../pages/Service.tsx')),
   [paths.privacy]: page(async () => ({ default: (await import('../pages/Legal.tsx')).Privacy })),
   [paths.terms]: page(async () => ({ default: (await import('../pages/Legal.tsx')).Terms })),
-  [paths.clientPortal]: portalPage(() => import('../pages/ClientPortal.tsx')),
+  [paths.clientPortal]: page(() => import('../pages/ClientPortal.tsx')),
   [paths.techiePortal]: portalPage(() => import('../pages/TechiePortal.tsx')),
   [paths.loginTest]: portalPage(() => import('../pages/LoginTest.tsx')),
 }

@@ -1,21 +1,39 @@
 import { Container } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoadingStatus } from '../features/auth/LoadingStatus.tsx'
 import { useEndedSession } from '../features/auth/use-ended-session.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { ClientPortalDesk } from './ClientPortalDesk.tsx'
 import { ClientPortalLogin } from './ClientPortalLogin.tsx'
-import { useClientPortal } from './use-client-portal.ts'
 
-/** The client support center (§2): loading, the login card, then tickets and questions. */
+const loadMembers = () => import('./ClientPortalMembers.tsx')
+const ClientPortalMembers = lazy(loadMembers)
+const loading = <LoadingStatus title="Client portal" />
+
+/**
+ * The client support center (§2): loading, the login card, then tickets and questions, whose code comes with the first
+ * sign-in.
+ */
 export default function ClientPortal() {
   const { status, user } = useSession({ now: true })
   const hasEnded = useEndedSession(user)
-  const portal = useClientPortal(user)
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (user && !wasSignedIn) setWasSignedIn(true)
+  const isLoading = status === 'loading'
+  useEffect(() => {
+    if (isLoading) void loadMembers()
+  }, [isLoading])
 
-  if (status === 'loading') return <LoadingStatus title="Client portal" />
+  if (isLoading) return loading
+  const login = <ClientPortalLogin hasEnded={hasEnded} />
   return (
     <Container py={{ base: '8', md: '12' }}>
-      {user ? <ClientPortalDesk user={user} portal={portal} /> : <ClientPortalLogin hasEnded={hasEnded} />}
+      {wasSignedIn ? (
+        <Suspense fallback={loading}>
+          <ClientPortalMembers user={user} login={login} />
+        </Suspense>
+      ) : (
+        login
+      )}
     </Container>
   )
 }

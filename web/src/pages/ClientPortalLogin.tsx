@@ -1,14 +1,13 @@
-import { Badge, chakra, Flex, Heading, Link, SimpleGrid, Stack } from '@chakra-ui/react'
-import { sampleQuestions, sampleTickets } from '@remotehands/content'
+import { chakra, Link, SimpleGrid, Stack } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { sectionPath } from '../app/paths.ts'
 import { SessionEndedNotice } from '../features/auth/SessionEndedNotice.tsx'
 import { SignInCard } from '../features/auth/SignInCard.tsx'
 import { useWelcome } from '../features/auth/use-welcome.ts'
-import { QuestionCards } from '../features/questions/QuestionList.tsx'
-import { TicketCards } from '../features/tickets/TicketList.tsx'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import { useNow } from '../ui/use-now.ts'
+
+// The palettes of its badges are the portals'; it comes alive after the login card.
+const SampleDesk = lazy(() => import('../features/samples/SampleDesk.tsx'))
 
 /** The login card and, for a visitor without an account, what there is to find behind it (§3). */
 export function ClientPortalLogin({ hasEnded }: { hasEnded: boolean }) {
@@ -36,34 +35,9 @@ export function ClientPortalLogin({ hasEnded }: { hasEnded: boolean }) {
           </chakra.p>
         </SignInCard>
       </Stack>
-      <SampleDesk />
+      <Suspense>
+        <SampleDesk />
+      </Suspense>
     </SimpleGrid>
-  )
-}
-
-function SampleDesk() {
-  const now = useNow()
-  // Their dates count from today, which a prerendered page cannot know.
-  const isHydrated = useIsHydrated()
-  return (
-    <chakra.section aria-labelledby="sample-heading" minH="dvh">
-      <Flex align="center" gap="3" wrap="wrap">
-        <Heading as="h2" size="lg" id="sample-heading">
-          Inside the support center
-        </Heading>
-        <Badge colorPalette="yellow" variant="surface">
-          Sample data
-        </Badge>
-      </Flex>
-      <chakra.p mt="1" mb="5" color="fg.muted">
-        Once you sign in, your own tickets and questions stand here.
-      </chakra.p>
-      {isHydrated && (
-        <Stack gap="3">
-          <TicketCards tickets={sampleTickets(now)} />
-          <QuestionCards questions={sampleQuestions(now)} />
-        </Stack>
-      )}
-    </chakra.section>
   )
 }

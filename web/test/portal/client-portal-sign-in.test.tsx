@@ -52,7 +52,8 @@ describe('the client portal, signed out', () => {
     await expectToast('Login Successful', 'Welcome to the client portal')
     const user = await mock.api().services.stores.users.byUsername('client')
     const companies = await mock.api().services.stores.companies.byIds([user?.companyId ?? 0])
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${user?.firstName} ${user?.lastName}`)
+    const name = `${user?.firstName} ${user?.lastName}`
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
     expect(screen.getAllByText(companies.get(user?.companyId ?? 0)?.name ?? '').length).toBeGreaterThan(0)
   })
 })
