@@ -31,6 +31,8 @@ export const UserRecord = z.object({
   /** Raised by a change of password, role or activity: sessions of an earlier epoch are over. */
   authEpoch: z.int(),
   twoFactor: TwoFactor.optional(),
+  /** Whether the person wants mails about tickets, questions and appointments. */
+  mailNotifications: z.boolean().default(true),
 })
 export type UserRecord = z.output<typeof UserRecord>
 

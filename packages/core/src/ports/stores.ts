@@ -1,6 +1,8 @@
 import type { ContractStore, DeviceStore, MaintenanceStore, VendorStore } from './asset-store.ts'
 import type { QuestionStore, TicketStore } from './desk-store.ts'
+import type { NoticeStore } from './notice-store.ts'
 import type { AttemptStore, InquiryStore, NewsStore, ReceiptStore } from './site-store.ts'
+import type { UploadStore } from './upload-store.ts'
 import type { CompanyStore, SessionStore, UserStore } from './user-store.ts'
 
 /** Everything that is kept. */
@@ -18,4 +20,6 @@ export interface Stores {
   news: NewsStore
   attempts: AttemptStore
   receipts: ReceiptStore
+  uploads: UploadStore
+  notices: NoticeStore
 }

@@ -1,10 +1,15 @@
+import type * as z from 'zod'
 import type { CompanyRecord, SessionRecord, UserRecord } from '../entities/user.ts'
 import type { Once } from './once.ts'
 import type { Page, PageRequest } from './page.ts'
 
-export type NewUserRecord = Omit<UserRecord, 'id' | 'version' | 'authEpoch' | 'lastLogin'>
+/** What a new user needs; the rest has its defaults. */
+export type NewUserRecord = Omit<z.input<typeof UserRecord>, 'id' | 'version' | 'authEpoch' | 'lastLogin'>
 export type UserChanges = Partial<
-  Pick<UserRecord, 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'isActive' | 'passwordHash'>
+  Pick<
+    UserRecord,
+    'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'isActive' | 'passwordHash' | 'mailNotifications'
+  >
 > & { twoFactor?: UserRecord['twoFactor'] | null }
 
 /** Reads are strongly consistent, but for lists. */

@@ -7,10 +7,12 @@ import { deviceStore } from './device-store.ts'
 import { inquiryStore } from './inquiry-store.ts'
 import { maintenanceStore } from './maintenance-store.ts'
 import { newsStore } from './news-store.ts'
+import { noticeStore } from './notice-store.ts'
 import { questionStore } from './question-store.ts'
 import { receiptStore } from './receipt-store.ts'
 import { sessionStore } from './session-store.ts'
 import { ticketStore } from './ticket-store.ts'
+import { uploadStore } from './upload-store.ts'
 import { userStore } from './user-store.ts'
 import { vendorStore } from './vendor-store.ts'
 
@@ -30,5 +32,7 @@ export function createStores(table: Table): Stores {
     news: newsStore(table),
     attempts: attemptStore(table),
     receipts: receiptStore(table),
+    uploads: uploadStore(table),
+    notices: noticeStore(table),
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, type NewUserRecord, type Once, type UserRecord, type UserStore } from '@remotehands/core'
+import { AppError, type NewUserRecord, type Once, UserRecord, type UserStore } from '@remotehands/core'
 import * as z from 'zod'
 import { ConditionFailed, ifAbsent, ifPresent, ifVersion, type Key, type Table } from '../table/table.ts'
 import { createRecord, findCreated } from './create-record.ts'
@@ -73,7 +73,7 @@ async function createUser(
     once,
     now: new Date(user.createdAt),
     existing,
-    build: (id): UserRecord => ({ ...user, id, version: 1, authEpoch: 1, lastLogin: null }),
+    build: (id) => UserRecord.parse({ ...user, id, version: 1, authEpoch: 1, lastLogin: null }),
     writes: (record) => [
       { put: { ...usernameGuard, userId: record.id }, condition: ifAbsent },
       { put: { ...emailGuard, userId: record.id }, condition: ifAbsent },

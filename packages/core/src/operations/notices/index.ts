@@ -1,8 +1,10 @@
 import type { Operations } from '../../operation.ts'
-import { notImplemented } from '../not-implemented.ts'
+import { countUnread } from './count-unread.ts'
+import { listNotices } from './list-notices.ts'
+import { readNotices } from './read-notices.ts'
 
 export const noticesOperations = {
-  'notices.list': notImplemented,
-  'notices.unread': notImplemented,
-  'notices.read': notImplemented,
+  'notices.list': listNotices,
+  'notices.unread': countUnread,
+  'notices.read': readNotices,
 } satisfies Operations<'notices'>

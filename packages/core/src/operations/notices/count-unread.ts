@@ -1,0 +1,12 @@
+import type { Operation } from '../../operation.ts'
+import { audiencesOf, isVisible } from './visible-notices.ts'
+
+/** The bell shows two digits. */
+const most = 99
+
+/** How many notices came since the actor looked; not counted beyond 99. */
+export const countUnread: Operation<'notices.unread'> = async (_input, { actor, stores, clock }) => {
+  const readUpTo = await stores.notices.readUpTo(actor.userId)
+  const { items } = await stores.notices.list(audiencesOf(actor), { limit: most }, readUpTo)
+  return { count: items.filter((notice) => isVisible(notice, actor, clock.now())).length }
+}
