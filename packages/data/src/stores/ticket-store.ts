@@ -2,10 +2,11 @@ import { isOpen } from '@remotehands/contract'
 import { TicketEvent, TicketRecord, type TicketStore } from '@remotehands/core'
 import { ifAbsent, type Table } from '../table/table.ts'
 import { createRecord } from './create-record.ts'
-import { listNumbered, numberedListKeys } from './numbered-list.ts'
+import { listNumbered } from './numbered-list.ts'
 import { listSorted } from './sorted-list.ts'
 import { ticketCountsKey } from './ticket-counts.ts'
 import { eventPrefix } from './ticket-events.ts'
+import { ticketIndexKeys } from './ticket-lists.ts'
 
 export function ticketStore(table: Table): TicketStore {
   const byId = async (id: number) => {
@@ -37,7 +38,7 @@ export function ticketStore(table: Table): TicketStore {
           const counts = { tickets: 1, active: isOpen(status) ? 1 : 0 }
           return [
             {
-              put: { pk, sk: 'TICKET', ...record, ...numberedListKeys('tickets', record) },
+              put: { pk, sk: 'TICKET', ...record, ...ticketIndexKeys(record) },
               condition: ifAbsent,
             },
             { put: { pk, sk: `${eventPrefix}${eventId}`, ...event }, condition: ifAbsent },
