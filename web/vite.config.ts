@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
     prerenderPages(),
     mode === 'mock' && msw({ mode: 'worker-only' }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: false },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
 }))

@@ -7,18 +7,25 @@
   const isHidden = root.dataset.for === 'signed-out' && classList.contains('may-be-signed-in')
   const modules = document.currentScript.dataset.modules.split(' ').map((name) => `/assets/${name}.js`)
   const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin']
+  const idle = window.requestIdleCallback ?? setTimeout
   let isStarted = false
 
+  // A few at a time: each request is work that would keep the visitor waiting.
   function start() {
     if (isStarted) return
     isStarted = true
-    for (const href of modules) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = href
-      document.head.append(link)
+    const [entry] = modules
+    const fetchSome = () => {
+      for (const href of modules.splice(0, 'touched' in dataset ? modules.length : 6)) {
+        const link = document.createElement('link')
+        link.rel = 'modulepreload'
+        link.href = href
+        document.head.append(link)
+      }
+      if (modules.length > 0) idle(fetchSome)
+      else import(entry)
     }
-    import(modules[0])
+    fetchSome()
   }
   function touch() {
     dataset.touched = ''
@@ -37,8 +44,7 @@
   addEventListener('click', note, true)
   if (isHidden || !root.firstChild) return start()
   for (const name of touches) addEventListener(name, touch, { capture: true, passive: true })
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(start)
-  const painted = () => requestAnimationFrame(() => requestAnimationFrame(idle))
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => idle(start)))
   if (document.readyState === 'complete') painted()
   else addEventListener('load', painted)
 })()
