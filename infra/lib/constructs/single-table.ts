@@ -3,7 +3,7 @@ import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 
-const indexNames = ['gsi1', 'gsi2'] as const
+const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const
 const string = (name: string) => ({ name, type: AttributeType.STRING })
 
 const readActions = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']

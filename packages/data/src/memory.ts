@@ -2,13 +2,28 @@ import { applyChanges } from './table/apply-changes.ts'
 import { holds } from './table/conditions.ts'
 import { Partitions } from './table/partitions.ts'
 import { plainCopy } from './table/plain-copy.ts'
-import { ConditionFailed, type Item, type Key, type Table, type Write } from './table/table.ts'
+import {
+  ConditionFailed,
+  type Item,
+  type Key,
+  type Table,
+  type TableChange,
+  type Write,
+} from './table/table.ts'
 
-/** The table in memory, for mocks and fast tests: runs anywhere, keeps nothing. Items are copied in and out. */
-export function memoryTable(): Table {
+/**
+ * The table in memory, for mocks and fast tests: runs anywhere, keeps nothing. Items are copied in and out.
+ * `onChange` is its stream: it is told each change in order, after the write that made it.
+ */
+export function memoryTable({ onChange }: { onChange?: (change: TableChange) => void } = {}): Table {
   const table = new Partitions('table')
-  const indexes = { gsi1: new Partitions('gsi1'), gsi2: new Partitions('gsi2') }
-  const views = [table, indexes.gsi1, indexes.gsi2]
+  const indexes = {
+    gsi1: new Partitions('gsi1'),
+    gsi2: new Partitions('gsi2'),
+    gsi3: new Partitions('gsi3'),
+    gsi4: new Partitions('gsi4'),
+  }
+  const views = [table, ...Object.values(indexes)]
 
   const replace = (before: Item | undefined, after: Item | undefined) => {
     for (const view of views) {
@@ -29,6 +44,10 @@ export function memoryTable(): Table {
     if (refused >= 0) throw new ConditionFailed(refused, copyOf(items[refused]))
     const results = writes.map((write, at) => resultOf(write, items[at]))
     for (const [at, result] of results.entries()) replace(items[at], result)
+    for (const [at, write] of writes.entries()) {
+      const change = 'check' in write ? undefined : changeOf(items[at], results[at])
+      if (change) onChange?.(change)
+    }
     return results
   }
 
@@ -70,6 +89,14 @@ function resultOf(write: Write, item: Item | undefined): Item | undefined {
   if ('put' in write) return plainCopy(write.put)
   if ('update' in write) return applyChanges(write.update, item, write.changes)
   return 'delete' in write ? undefined : item
+}
+
+function changeOf(before: Item | undefined, after: Item | undefined): TableChange | undefined {
+  if (after) {
+    const { pk, sk } = after
+    return { eventName: before ? 'MODIFY' : 'INSERT', key: { pk, sk }, item: plainCopy(after) }
+  }
+  return before && { eventName: 'REMOVE', key: { pk: before.pk, sk: before.sk }, item: undefined }
 }
 
 function copyOf(item: Item | undefined): Item | undefined {

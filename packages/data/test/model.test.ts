@@ -21,6 +21,10 @@ const listKeys = fc.record(
     gsi1sk: fc.constantFrom('x', 'y', '\uffee', '😀'),
     gsi2pk: fc.constant('L'),
     gsi2sk: fc.constantFrom('x', 'y'),
+    gsi3pk: fc.constant('L'),
+    gsi3sk: fc.constantFrom('x', 'y'),
+    gsi4pk: fc.constantFrom('L', 'M'),
+    gsi4sk: fc.constant('x'),
   },
   { requiredKeys: [] },
 )
@@ -42,11 +46,15 @@ const clause: fc.Arbitrary<Clause> = fc.oneof(
   fc.record({ attribute, absentOrLessThan: bound }),
 )
 const condition: fc.Arbitrary<Condition> = fc.array(clause, { maxLength: 2 })
-const changes = fc.record({
+const members = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 3 })
+const sets = fc.record({ ids: members, others: members }, { requiredKeys: [] })
+const setChanges = fc.oneof(fc.record({ addToSet: sets }), fc.record({ removeFromSet: sets }))
+const plainChanges = fc.record({
   set: fc.tuple(fields, listKeys).map(([some, others]) => ({ ...some, ...others })),
   add: fc.record({ count: fc.integer({ min: -2, max: 2 }) }, { requiredKeys: [] }),
   remove: fc.subarray(['other', 'more']),
 })
+const changes = fc.tuple(plainChanges, setChanges).map(([plain, ofSets]) => ({ ...plain, ...ofSets }))
 const item = fc.tuple(key, fields, listKeys).map(([keys, some, others]) => ({ ...some, ...others, ...keys }))
 const write: fc.Arbitrary<Write> = fc.oneof(
   fc.record({ put: item, condition }),
@@ -100,7 +108,7 @@ async function visible(table: Table): Promise<unknown> {
   )
   const order = (some: Item) => JSON.stringify([some.pk, some.sk])
   const indexes = await Promise.all(
-    (['gsi1', 'gsi2'] as const).flatMap((index) =>
+    (['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const).flatMap((index) =>
       ['L', 'M'].map(async (pk) => {
         const { items } = await table.query({ index, pk, limit: 20 })
         const sortKeys = items.map((some) => some[`${index}sk`])

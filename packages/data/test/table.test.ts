@@ -99,6 +99,36 @@ describeOnEveryTable('a table', (table) => {
     expect(await table().get(key)).toEqual({ ...key, count: 'many' })
   })
 
+  test('keeps sets of numbers: adding and taking away, each number once', async () => {
+    expect(await table().update(key, { addToSet: { ids: [3, 1, 3] } })).toEqual({
+      ...key,
+      ids: new Set([1, 3]),
+    })
+    await table().update(key, { addToSet: { ids: [3, 999] }, removeFromSet: { others: [1] } })
+    expect(await table().get(key)).toEqual({ ...key, ids: new Set([1, 3, 999]) })
+    await table().update(key, { removeFromSet: { ids: [1, 7] } })
+    expect(await table().get(key)).toEqual({ ...key, ids: new Set([3, 999]) })
+  })
+
+  test('has no empty sets: the last number takes the attribute with it', async () => {
+    await table().put({ ...key, ids: new Set([1, 2]) })
+    expect(await table().update(key, { removeFromSet: { ids: [1, 2] } })).toEqual(key)
+    await expect(table().put({ ...key, ids: new Set() })).rejects.toThrow()
+  })
+
+  test('refuses to add to what is not a set', async () => {
+    await table().put({ ...key, ids: 1 })
+    await expect(table().update(key, { addToSet: { ids: [1] } })).rejects.toThrow()
+    expect(await table().get(key)).toEqual({ ...key, ids: 1 })
+  })
+
+  test('loses none of many additions to a set at the same moment', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, at) => table().update(key, { addToSet: { ids: [at] } })))
+    expect((await table().get(key, { consistent: true }))?.ids).toEqual(
+      new Set(Array.from({ length: 30 }, (_, at) => at)),
+    )
+  })
+
   test('counts every one of many additions at the same moment', async () => {
     const values = await Promise.all(
       Array.from({ length: 50 }, async () => (await table().update(key, { add: { value: 1 } })).value),

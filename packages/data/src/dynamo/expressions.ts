@@ -40,9 +40,19 @@ export function updateExpression(changes: Changes, condition: Condition | undefi
   const name = (attribute: string) => placeholders.name(attribute)
   const value = (constant: unknown) => placeholders.value(constant)
   const set = Object.entries(plainCopy(changes.set ?? {})).map(([key, to]) => `${name(key)} = ${value(to)}`)
-  const add = Object.entries(changes.add ?? {}).map(([key, amount]) => `${name(key)} ${value(amount)}`)
+  const add = [...Object.entries(changes.add ?? {}), ...sets(changes.addToSet)].map(
+    ([key, amount]) => `${name(key)} ${value(amount)}`,
+  )
+  const subtract = sets(changes.removeFromSet).map(([key, numbers]) => `${name(key)} ${value(numbers)}`)
   const remove = (changes.remove ?? []).map(name)
-  const update = [clause('SET', set), clause('ADD', add), clause('REMOVE', remove)].filter(Boolean).join(' ')
+  const update = [
+    clause('SET', set),
+    clause('ADD', add),
+    clause('DELETE', subtract),
+    clause('REMOVE', remove),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const expression = conditionText(condition, placeholders)
   return {
     ...(update && { UpdateExpression: update }),
@@ -60,6 +70,10 @@ export function keyConditionExpression({ index, pk, sk }: Query) {
     KeyConditionExpression: range ? `${partition} AND ${range}` : partition,
     ...placeholders.attributes(),
   }
+}
+
+function sets(changes: Changes['addToSet'] = {}): [string, Set<number>][] {
+  return Object.entries(changes).map(([key, numbers]) => [key, new Set(numbers)])
 }
 
 function clause(keyword: string, parts: string[]): string {

@@ -24,7 +24,7 @@ export interface Key {
 }
 export type Item = Key & Record<string, unknown>
 
-export type IndexName = 'gsi1' | 'gsi2'
+export type IndexName = 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'
 
 export interface Query {
   /** The table itself when absent; an index is eventually consistent. */
@@ -43,6 +43,10 @@ export interface Changes {
   set?: Record<string, unknown>
   /** Numbers to add; an attribute that is absent counts as 0. */
   add?: Record<string, number>
+  /** Numbers that a set (a `Set` of the item) shall hold; an absent attribute counts as empty. Repeating it changes nothing. */
+  addToSet?: Record<string, readonly number[]>
+  /** Numbers that a set shall not hold; a set that is empty then is absent. No attribute may be in two of these maps. */
+  removeFromSet?: Record<string, readonly number[]>
   remove?: readonly string[]
 }
 
@@ -66,6 +70,14 @@ export type Write =
   | { update: Key; changes: Changes; condition?: Condition }
   | { delete: Key; condition?: Condition }
   | { check: Key; condition: Condition }
+
+/** What a write did to one item, as the table's stream tells it. */
+export interface TableChange {
+  eventName: 'INSERT' | 'MODIFY' | 'REMOVE'
+  key: Key
+  /** The item as it is since; undefined when it is gone. */
+  item: Item | undefined
+}
 
 /** A write was refused because its condition did not hold. */
 export class ConditionFailed extends Error {
