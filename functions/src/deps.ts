@@ -8,6 +8,7 @@ import { dynamoTable } from '@remotehands/data/dynamo'
 import { argon2idHasher } from './adapters/argon2id-hasher.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { feedFetcher } from './adapters/feed-fetcher.ts'
+import { s3FileStore } from './adapters/s3-file-store.ts'
 import { sesMailer } from './adapters/ses-mailer.ts'
 import { fetchSigningKeys, parseSigningKeys } from './adapters/signing-keys.ts'
 import { type Environment, logLevel, readEnvironment } from './environment.ts'
@@ -36,9 +37,11 @@ export async function deps(): Promise<Deps> {
 
 async function build(env: Environment): Promise<Deps> {
   const sources = newsSourcesOf(env)
+  const dynamo = dynamoClient()
+  const { credentials, region, sha256 } = dynamo.config
   return {
     services: {
-      stores: createStores(dynamoTable(DynamoDBDocumentClient.from(dynamoClient()), env.TABLE_NAME)),
+      stores: createStores(dynamoTable(DynamoDBDocumentClient.from(dynamo), env.TABLE_NAME)),
       clock: { now: () => new Date() },
       hasher: argon2idHasher,
       mailer: sesMailer(sesClient(), {
@@ -46,6 +49,7 @@ async function build(env: Environment): Promise<Deps> {
         name: company.name,
         host: new URL(env.BASE_URL).hostname,
       }),
+      files: s3FileStore({ name: env.FILES_BUCKET, url: env.FILES_URL, credentials, region, sha256 }),
       log,
       settings: {
         baseUrl: env.BASE_URL,

@@ -4,6 +4,9 @@ import * as z from 'zod'
 const Environment = z
   .object({
     TABLE_NAME: z.string().min(1),
+    /** The bucket of uploads and attachments, and its address. */
+    FILES_BUCKET: z.string().min(1),
+    FILES_URL: z.url({ protocol: /^https?$/ }),
     /** Origin of the site. */
     BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     /** The verified identity that mails come from. */

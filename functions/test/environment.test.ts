@@ -3,6 +3,8 @@ import { readEnvironment } from '../src/environment.ts'
 
 const complete = {
   TABLE_NAME: 'remotehands',
+  FILES_BUCKET: 'remotehands-files',
+  FILES_URL: 'https://remotehands-files.s3.us-east-1.amazonaws.com',
   BASE_URL: 'https://remotehands.example/',
   MAIL_FROM: 'no-reply@remotehands.example',
   SIGNING_KEYS_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:keys',
@@ -18,7 +20,7 @@ describe('the environment of a function', () => {
   })
 
   test('that lacks settings is one error that names them all', () => {
-    expect(() => readEnvironment({})).toThrow(/TABLE_NAME.*BASE_URL.*MAIL_FROM/)
+    expect(() => readEnvironment({})).toThrow(/TABLE_NAME.*FILES_BUCKET.*FILES_URL.*BASE_URL.*MAIL_FROM/)
   })
 
   test('needs signing keys from one place or the other', () => {

@@ -16,6 +16,8 @@ it('a bundled function answers an event of the gateway', async () => {
   bundle(health, folder)
   vi.stubEnv('LOG_LEVEL', 'error')
   vi.stubEnv('TABLE_NAME', 'records')
+  vi.stubEnv('FILES_BUCKET', 'files')
+  vi.stubEnv('FILES_URL', 'https://files.s3.eu-central-1.amazonaws.com')
   vi.stubEnv('BASE_URL', 'https://it.example.com')
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com')
   vi.stubEnv('AWS_REGION', 'eu-central-1')

@@ -1,5 +1,6 @@
 import { company } from '@remotehands/content'
 import {
+  type AttachmentRecord,
   allOperations,
   createHandler,
   type Mail,
@@ -9,19 +10,25 @@ import {
 } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
 import { memoryTable } from '@remotehands/data/memory'
+import { memoryFiles } from '@remotehands/data/memory-files'
 import { seedDemo } from '@remotehands/data/seed'
 import { cookieStore } from './cookie-store.ts'
 import { fastHasher } from './fast-hasher.ts'
+
+/** Where the form of an upload goes. */
+export const uploadPath = '/mock-files'
 
 /** The whole API on a table in memory with the demo data, and one browser's cookies. `baseUrl` is the page's origin. */
 export async function createMockApi(baseUrl: string) {
   const mails: Mail[] = []
   const cookies = cookieStore()
+  const files = memoryFiles({ uploadUrl: `${baseUrl}${uploadPath}`, now: () => new Date(), addressOf })
   const services: Services = {
     stores: createStores(memoryTable()),
     clock: { now: () => new Date() },
     hasher: fastHasher,
     mailer: { send: async (mail) => void mails.push(mail) },
+    files,
     log: {
       info: () => undefined,
       // biome-ignore lint/suspicious/noConsole: what broke in the mock is for whoever has the console open.
@@ -53,6 +60,15 @@ export async function createMockApi(baseUrl: string) {
     return new Response(answer.body ?? null, { status: answer.status, headers: answer.headers })
   }
 
-  return { respond, services, cookies, mails }
+  /** What the bucket does with a form. */
+  const receiveUpload = async (request: Request): Promise<Response> =>
+    new Response(null, { status: await files.receive(await request.formData()) })
+
+  return { respond, receiveUpload, services, cookies, mails }
 }
 export type MockApi = Awaited<ReturnType<typeof createMockApi>>
+
+/** The bytes themselves: what a page asks for may be mocked, but not where it leads its visitor. */
+function addressOf(bytes: Uint8Array<ArrayBuffer>, { contentType }: AttachmentRecord): string {
+  return URL.createObjectURL(new Blob([bytes], { type: contentType }))
+}

@@ -3,6 +3,7 @@ import type { Role } from '@remotehands/contract'
 import type { Log, Mail, Services } from '@remotehands/core'
 import { createStores, type Table } from '@remotehands/data'
 import { memoryTable } from '@remotehands/data/memory'
+import { memoryFiles } from '@remotehands/data/memory-files'
 import { argon2idHasher } from '../../src/adapters/argon2id-hasher.ts'
 import { parseSigningKeys } from '../../src/adapters/signing-keys.ts'
 import type { Deps } from '../../src/deps.ts'
@@ -30,6 +31,11 @@ const services: Services = {
       mailed.push(mail)
     },
   },
+  files: memoryFiles({
+    uploadUrl: 'https://files.example/',
+    now: () => new Date(),
+    addressOf: (_, { id }) => `https://files.example/${id}`,
+  }),
   log,
   settings: {
     baseUrl,

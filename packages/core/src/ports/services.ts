@@ -1,3 +1,4 @@
+import type { FileStore } from './file-store.ts'
 import type { Stores } from './stores.ts'
 
 export interface Clock {
@@ -19,6 +20,11 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /**
+   * What this mail belongs to, as the left side of an address: mail programs show those of one thread together. Random,
+   * so that nobody else can write into it.
+   */
+  thread?: string
 }
 
 export interface Mailer {
@@ -54,6 +60,7 @@ export interface Services {
   clock: Clock
   hasher: PasswordHasher
   mailer: Mailer
+  files: FileStore
   log: Log
   settings: Settings
 }

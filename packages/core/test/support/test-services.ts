@@ -1,5 +1,6 @@
 import { createStores } from '@remotehands/data'
 import { memoryTable } from '@remotehands/data/memory'
+import { type MemoryFiles, memoryFiles } from '@remotehands/data/memory-files'
 import type { Mail, Services } from '../../src/index.ts'
 import { signingKey } from '../../src/index.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -8,6 +9,7 @@ import { type TestHasher, testHasher } from './test-hasher.ts'
 export interface TestServices extends Services {
   clock: TestClock
   hasher: TestHasher
+  files: MemoryFiles
   /** What was sent, oldest first. */
   mails: Mail[]
   /** What was logged as an error. */
@@ -18,9 +20,11 @@ export interface TestServices extends Services {
 export function createTestServices(): TestServices {
   const mails: Mail[] = []
   const errors: TestServices['errors'] = []
+  const clock = testClock()
   return {
     stores: createStores(memoryTable()),
-    clock: testClock(),
+    clock,
+    files: testFiles(clock),
     hasher: testHasher(),
     mailer: {
       async send(mail) {
@@ -37,4 +41,15 @@ export function createTestServices(): TestServices {
     mails,
     errors,
   }
+}
+
+function testFiles(clock: TestClock): MemoryFiles {
+  return memoryFiles({
+    uploadUrl: 'https://files.example/',
+    now: clock.now,
+    addressOf: (bytes, { name, contentType, isInline }, expiresAt) => {
+      const shown = { name, contentType, isInline: String(isInline), until: expiresAt.toISOString() }
+      return `https://files.example/${bytes.length}?${new URLSearchParams(shown)}`
+    },
+  })
 }

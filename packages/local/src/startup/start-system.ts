@@ -66,6 +66,8 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     started.push(ses.close)
     setEnvironment({
       TABLE_NAME: tableName,
+      FILES_BUCKET: 'remotehands-files',
+      FILES_URL: `${gateway.baseUrl}/__local/files`,
       BASE_URL: gateway.baseUrl,
       MAIL_FROM: sender,
       SIGNING_KEYS: await folder.signingKeys(),

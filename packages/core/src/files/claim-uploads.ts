@@ -1,0 +1,69 @@
+import { AppError } from '../app-error.ts'
+import type { AttachmentRecord } from '../entities/attachment.ts'
+import type { Actor } from '../operation.ts'
+import type { ReceivedFile } from '../ports/file-store.ts'
+import type { Once } from '../ports/once.ts'
+import type { Services } from '../ports/services.ts'
+import { randomToken } from '../random.ts'
+import { recognizeType } from './recognize-type.ts'
+
+/** The context of an operation: its `once`, when there is one, lets a repeated call have its uploads again. */
+type Claiming = Services & { once?: Once | undefined }
+
+/**
+ * Makes uploads of the actor the attachments of one message, in the order of `ids`. Call it last before the message is
+ * stored. When storing fails, a repeat with the same Idempotency-Key has them again; no other message ever gets them.
+ * Throws VALIDATION_FAILED at `attachmentIds`, and then none of them is taken.
+ */
+export async function claimUploads(
+  ids: readonly string[],
+  actor: Pick<Actor, 'userId'>,
+  services: Claiming,
+): Promise<AttachmentRecord[]> {
+  const { stores } = services
+  const claimant = services.once?.key ?? randomToken(24)
+  if (new Set(ids).size < ids.length) refuse('A file can be attached to a message once.')
+  const uploads = await Promise.all(ids.map((id) => look(id, claimant, actor, services)))
+  const claims = await Promise.all(uploads.map(({ id }) => stores.uploads.claim(id, claimant)))
+  const taken = uploads.find((_, at) => !claims[at])
+  if (taken) {
+    const given = uploads.filter((_, at) => claims[at])
+    await Promise.all(given.map(({ id }) => stores.uploads.release(id, claimant)))
+    refuse(`“${taken.name}” belongs to another message already. Please attach it again.`)
+  }
+  return Promise.all(uploads.map((upload) => keep(upload, services)))
+}
+
+type Arrived = { id: string; name: string } & ({ attachment: AttachmentRecord } | { received: ReceivedFile })
+
+/** The upload, as far as this claimant may have it. What was kept for the claimant before need not be sent still. */
+async function look(
+  id: string,
+  claimant: string,
+  actor: Pick<Actor, 'userId'>,
+  { stores, files, clock }: Claiming,
+): Promise<Arrived> {
+  const upload = await stores.uploads.byId(id)
+  // Whose it is stays unsaid: another's upload is as good as none.
+  if (!upload || upload.userId !== actor.userId) refuse('This file was not uploaded. Please attach it again.')
+  const { name, size, expiresAt } = upload
+  if (upload.attachment && upload.claimant === claimant) return { id, name, attachment: upload.attachment }
+  if (clock.now().getTime() >= Date.parse(expiresAt))
+    refuse(`“${name}” was uploaded too long ago. Please attach it again.`)
+  const received = await files.inspect(id)
+  if (received?.size !== size) refuse(`“${name}” did not arrive completely. Please attach it again.`)
+  return { id, name, received }
+}
+
+async function keep(arrived: Arrived, { stores, files }: Claiming): Promise<AttachmentRecord> {
+  if ('attachment' in arrived) return arrived.attachment
+  const { id, name, received } = arrived
+  if (!(await files.keep(id, received))) refuse(`“${name}” has changed meanwhile. Please attach it again.`)
+  const kept = { id, name, size: received.size, ...recognizeType(received.firstBytes) }
+  await stores.uploads.recordKept(kept)
+  return kept
+}
+
+function refuse(message: string): never {
+  throw new AppError('VALIDATION_FAILED', { fields: { attachmentIds: message } })
+}

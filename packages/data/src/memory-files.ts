@@ -1,0 +1,65 @@
+import type { AttachmentRecord, FileStore, ReceivedFile, UploadForm } from '@remotehands/core'
+
+interface Promised {
+  id: string
+  size: number
+  expiresAt: Date
+}
+
+interface Options {
+  /** Where its form leads; whoever listens there hands the form to `receive`. */
+  uploadUrl: string
+  now: () => Date
+  /** Address of an attachment's bytes. */
+  addressOf: (bytes: Uint8Array<ArrayBuffer>, attachment: AttachmentRecord, expiresAt: Date) => string
+}
+
+export interface MemoryFiles extends FileStore {
+  /** Takes a form as the real store would: its fields first and unchanged, then the file. Answers the HTTP status. */
+  receive(form: Iterable<[name: string, value: string | Blob]>): Promise<204 | 400 | 403>
+}
+
+/** The file store in memory, for mocks and fast tests: runs anywhere, keeps nothing. */
+export function memoryFiles({ uploadUrl, now, addressOf }: Options): MemoryFiles {
+  const promised = new Map<string, Promised>()
+  const pending = new Map<string, { bytes: Uint8Array<ArrayBuffer>; revision: string }>()
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  return {
+    async uploadForm(id, size, expiresAt): Promise<UploadForm> {
+      const policy = crypto.randomUUID()
+      promised.set(policy, { id, size, expiresAt })
+      return { url: uploadUrl, fields: { key: id, policy } }
+    },
+    async receive(form) {
+      const fields = new Map<string, string>()
+      for (const [name, value] of form) {
+        if (typeof value === 'string') {
+          fields.set(name, value)
+          continue
+        }
+        const terms = promised.get(fields.get('policy') ?? '')
+        if (!terms || terms.id !== fields.get('key') || terms.expiresAt <= now()) return 403
+        if (name !== 'file' || value.size !== terms.size) return 400
+        const bytes = new Uint8Array(await value.arrayBuffer())
+        pending.set(terms.id, { bytes, revision: crypto.randomUUID() })
+        return 204
+      }
+      return 400
+    },
+    async inspect(id): Promise<ReceivedFile | undefined> {
+      const file = pending.get(id)
+      return file && { size: file.bytes.length, firstBytes: file.bytes.slice(0, 64), revision: file.revision }
+    },
+    async keep(id, seen) {
+      const file = pending.get(id)
+      if (file?.revision !== seen.revision) return false
+      kept.set(id, file.bytes)
+      return true
+    },
+    async downloadUrl(attachment, expiresAt) {
+      const bytes = kept.get(attachment.id)
+      if (!bytes) throw new Error('This attachment was never kept.')
+      return addressOf(bytes, attachment, expiresAt)
+    },
+  }
+}
