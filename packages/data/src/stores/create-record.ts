@@ -66,7 +66,8 @@ async function recall(table: Table, once: Once, now: Date): Promise<number | und
   return recordId
 }
 
-function remember(once: Once, recordId: number, now: Date): Write {
+/** The write that keeps, in the transaction of a record's writes, that they were made under this key. */
+export function remember(once: Once, recordId: number, now: Date): Write {
   const item: Item = {
     ...onceKey(once),
     fingerprint: once.fingerprint,
