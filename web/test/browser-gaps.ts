@@ -7,6 +7,12 @@ export function fillBrowserGaps(): void {
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollIntoView = () => {}
   Element.prototype.setPointerCapture = () => {}
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
 }
 
 /** Media features that hold in a test, e.g. `(prefers-color-scheme: dark)`. */

@@ -51,6 +51,7 @@ export function SearchBox({ label, text, onChange, result }: SearchBoxProps) {
       <Input
         id={id}
         type="search"
+        aria-keyshortcuts="/"
         ps="10"
         placeholder={label}
         value={text}

@@ -7,6 +7,8 @@ export interface Tab {
   id: string
   label: ReactNode
   isDisabled?: boolean
+  /** The key that opens it. */
+  shortcut?: string
   content: ReactNode
 }
 
@@ -39,8 +41,8 @@ export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }
   return (
     <Tabs.Root value={tab} onValueChange={({ value }) => openTab(value)} lazyMount unmountOnExit>
       <Tabs.List ref={list} aria-label={label} overflowX="auto" overflowY="hidden">
-        {tabs.map(({ id, label, isDisabled = false }) => (
-          <Tabs.Trigger key={id} value={id} disabled={isDisabled} flexShrink="0">
+        {tabs.map(({ id, label, isDisabled = false, shortcut }) => (
+          <Tabs.Trigger key={id} value={id} disabled={isDisabled} aria-keyshortcuts={shortcut} flexShrink="0">
             {label}
           </Tabs.Trigger>
         ))}

@@ -1,0 +1,91 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Keyboard } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { areShortcutsOn, switchShortcuts, useAreShortcutsOn } from './shortcut-switch.ts'
+import { followShortcut, isForSomethingElse, shortcuts } from './shortcuts.ts'
+
+/** Hears the keys of the portals wherever it stands, and shows them when it is pressed. One on each page. */
+export function ShortcutsButton() {
+  const [isOpen, setOpen] = useState(false)
+  const isOn = useAreShortcutsOn()
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!areShortcutsOn() || isForSomethingElse(event)) return
+      if (followShortcut(event.key)) event.preventDefault()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        size="sm"
+        px="2"
+        aria-label="Keyboard shortcuts"
+        aria-keyshortcuts="?"
+        title="Keyboard shortcuts (?)"
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard size={18} aria-hidden />
+      </Button>
+      <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <chakra.dl mt="4" display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="2.5">
+          {shortcuts.map(({ key, does }) => (
+            <Box key={key} display="contents">
+              <dt>
+                <Key>{key}</Key>
+              </dt>
+              <chakra.dd m="0">{does}</chakra.dd>
+            </Box>
+          ))}
+        </chakra.dl>
+        <chakra.label mt="5" pt="4" borderTopWidth="1px" display="flex" gap="3" alignItems="flex-start">
+          <chakra.input
+            type="checkbox"
+            mt="1"
+            boxSize="4"
+            accentColor="accent.solid"
+            checked={isOn}
+            onChange={(event) => switchShortcuts(event.target.checked)}
+          />
+          <span>
+            Shortcuts are on
+            <chakra.span display="block" textStyle="sm" color="fg.muted">
+              They never act while you type in a field.
+            </chakra.span>
+          </span>
+        </chakra.label>
+        <Flex mt="6" justify="flex-end">
+          <Button variant="outline" colorPalette="gray" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </Flex>
+      </Dialog>
+    </>
+  )
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <chakra.kbd
+      display="inline-block"
+      minW="7"
+      px="1.5"
+      textAlign="center"
+      fontFamily="mono"
+      textStyle="sm"
+      borderWidth="1px"
+      borderBottomWidth="2px"
+      borderColor="border.emphasized"
+      borderRadius="l2"
+      bg="bg.muted"
+    >
+      {children}
+    </chakra.kbd>
+  )
+}

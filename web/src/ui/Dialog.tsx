@@ -1,0 +1,60 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+
+interface DialogProps {
+  isOpen: boolean
+  title: string
+  /** Nothing closes it while what it asked for is on its way. */
+  isBusy?: boolean
+  size?: 'md' | 'xl'
+  onClose: () => void
+  /** Stands in the page while the dialog is open. */
+  children: ReactNode
+}
+
+/**
+ * A window over the page that keeps the keyboard inside; Escape leaves it, and the focus goes back to
+ * who opened it.
+ */
+export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+
+  return createPortal(
+    <chakra.dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) onClose()
+      }}
+      m="auto"
+      w="calc(100% - 2rem)"
+      maxW={size}
+      maxH="calc(100dvh - 2rem)"
+      overflowY="auto"
+      p={{ base: '5', sm: '6' }}
+      bg="bg.panel"
+      color="fg"
+      borderRadius="l3"
+      boxShadow="lg"
+      _backdrop={{ bg: 'rgb(6 9 11 / 0.6)' }}
+    >
+      {isOpen && (
+        <>
+          <Heading as="h2" size="lg" id={id}>
+            {title}
+          </Heading>
+          {children}
+        </>
+      )}
+    </chakra.dialog>,
+    document.body,
+  )
+}
