@@ -6,15 +6,23 @@ import type { QueryId } from './use-query.ts'
 /** The endpoints that read page by page. */
 export type PagedId = { [Id in QueryId]: Api[Id] extends { paged: true } ? Id : never }[QueryId]
 
-type Input<Id extends EndpointId> = Omit<CallInput<Id>, 'idempotencyKey' | 'body'>
+export type PagedInput<Id extends EndpointId> = Omit<CallInput<Id>, 'idempotencyKey' | 'body'>
 type Item<Id extends PagedId> = ResponseOf<Api[Id]> extends readonly (infer T)[] ? T : never
+interface PagedOptions {
+  /** Read again each time that the list is opened, for what others write to. */
+  revalidateOnMount?: boolean
+}
 interface Page<T> {
   items: T[]
   nextCursor: string | undefined
 }
 
 /** Reads a paged list through the cache: the pages so far as one array, and the way to the next. */
-export function usePagedQuery<Id extends PagedId>(id: Id | undefined, input?: Input<Id>) {
+export function usePagedQuery<Id extends PagedId>(
+  id: Id | undefined,
+  input?: PagedInput<Id>,
+  options?: PagedOptions,
+) {
   const pages = useSWRInfinite<Page<Item<Id>>, Error>(
     (index: number, previous: Page<Item<Id>> | null) => {
       if (!id || (index > 0 && !previous?.nextCursor)) return null
@@ -24,7 +32,7 @@ export function usePagedQuery<Id extends PagedId>(id: Id | undefined, input?: In
       const query = { ...(input as AnyInput | undefined)?.query, ...(cursor && { cursor }) }
       return (callPage as AnyCall)(id as Id, { ...input, query }) as Promise<Page<Item<Id>>>
     },
-    { revalidateFirstPage: false, persistSize: false },
+    { revalidateFirstPage: false, persistSize: false, ...options },
   )
   const { data, error, size, isLoading, isValidating } = pages
   return {
@@ -32,7 +40,8 @@ export function usePagedQuery<Id extends PagedId>(id: Id | undefined, input?: In
     error,
     isLoading,
     isLoadingMore: isValidating && !isLoading && size > (data?.length ?? 0),
-    hasMore: data?.at(-1)?.nextCursor !== undefined,
+    // While another search is on its way, the rows of the one before stay.
+    hasMore: !isLoading && data?.at(-1)?.nextCursor !== undefined,
     loadMore: () => pages.setSize(size + 1),
     /** Reads every loaded page again. */
     refresh: () => pages.mutate(),
