@@ -1,6 +1,7 @@
 import type { ContractStore, DeviceStore, MaintenanceStore, VendorStore } from './asset-store.ts'
 import type { QuestionStore, TicketStore } from './desk-store.ts'
 import type { NoticeStore } from './notice-store.ts'
+import type { PostingStore } from './postings.ts'
 import type { AttemptStore, InquiryStore, NewsStore, ReceiptStore } from './site-store.ts'
 import type { UploadStore } from './upload-store.ts'
 import type { CompanyStore, SessionStore, UserStore } from './user-store.ts'
@@ -20,6 +21,7 @@ export interface Stores {
   news: NewsStore
   attempts: AttemptStore
   receipts: ReceiptStore
+  postings: PostingStore
   uploads: UploadStore
   notices: NoticeStore
 }

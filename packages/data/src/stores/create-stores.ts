@@ -8,6 +8,7 @@ import { inquiryStore } from './inquiry-store.ts'
 import { maintenanceStore } from './maintenance-store.ts'
 import { newsStore } from './news-store.ts'
 import { noticeStore } from './notice-store.ts'
+import { postingStore } from './postings.ts'
 import { questionStore } from './question-store.ts'
 import { receiptStore } from './receipt-store.ts'
 import { sessionStore } from './session-store.ts'
@@ -32,6 +33,7 @@ export function createStores(table: Table): Stores {
     news: newsStore(table),
     attempts: attemptStore(table),
     receipts: receiptStore(table),
+    postings: postingStore(table),
     uploads: uploadStore(table),
     notices: noticeStore(table),
   }

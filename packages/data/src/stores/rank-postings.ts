@@ -1,0 +1,28 @@
+import type { PostingQuery, SearchKind } from '@remotehands/core'
+import type { Table } from '../table/table.ts'
+import { postingPartition, readPosting } from './posting-item.ts'
+
+// Of each term; a bucket holds a thousand ids.
+const buckets = 10
+const mostTerms = 20
+
+/** The records with most of the terms, newer ones first among equals: one query a term. */
+export async function rankPostings(
+  table: Table,
+  kind: SearchKind,
+  { list, terms, limit }: Omit<PostingQuery, 'before'>,
+): Promise<number[]> {
+  const found = await Promise.all(
+    terms.slice(0, mostTerms).map(async (term) => {
+      const pk = postingPartition({ kind, list, term })
+      const { items } = await table.query({ pk, descending: true, limit: buckets })
+      return items.flatMap((item) => [...readPosting(item).ids])
+    }),
+  )
+  const counts = new Map<number, number>()
+  for (const id of found.flat()) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([a, countA], [b, countB]) => countB - countA || b - a)
+    .slice(0, limit)
+    .map(([id]) => id)
+}

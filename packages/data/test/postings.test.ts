@@ -1,0 +1,167 @@
+import { contains, type Posted, type PostingQuery, piecesOf } from '@remotehands/core'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createStores, type Table } from '../src/index.ts'
+import { memoryTable } from '../src/memory.ts'
+import { describeOnEveryTable } from './every-table.ts'
+
+const all = 'everybody'
+const record = (id: number, text: string, lists: readonly string[] = [all]): Posted => ({
+  id,
+  lists,
+  terms: piecesOf([text]),
+})
+const store = (table: Table) => createStores(table).postings
+
+/** Every id that leads through the pages of a search, with how many pages it took. */
+async function walk(table: Table, text: string, query: Partial<PostingQuery> = {}) {
+  const seen: number[] = []
+  let before = query.before
+  let pages = 0
+  do {
+    const page = await store(table).find('tickets', {
+      list: all,
+      terms: piecesOf([text]),
+      limit: 3,
+      ...query,
+      before,
+    })
+    seen.push(...page.ids)
+    before = page.next
+    pages++
+  } while (before !== undefined)
+  return { seen, pages }
+}
+
+describeOnEveryTable('what is posted of records', (table) => {
+  test('is found by any part of the text, newest first', async () => {
+    await store(table()).put('tickets', [
+      record(4, 'VPN drops'),
+      record(2_500, 'The vpn is slow'),
+      record(9, 'Printer'),
+    ])
+    expect(await store(table()).find('tickets', { list: all, terms: piecesOf(['vPn']), limit: 5 })).toEqual({
+      ids: [2_500, 4],
+    })
+    expect(
+      await store(table()).find('tickets', { list: all, terms: piecesOf(['n drop']), limit: 5 }),
+    ).toEqual({
+      ids: [4],
+    })
+    expect(
+      await store(table()).find('tickets', { list: all, terms: piecesOf(['scanner']), limit: 5 }),
+    ).toEqual({
+      ids: [],
+    })
+  })
+
+  test('is found in its own lists and kind alone', async () => {
+    await store(table()).put('tickets', [
+      record(1, 'VPN', [all, 'company:1']),
+      record(2, 'VPN', [all, 'company:2']),
+    ])
+    expect((await walk(table(), 'VPN', { list: 'company:2' })).seen).toEqual([2])
+    expect((await walk(table(), 'VPN', { list: 'company:3' })).seen).toEqual([])
+    expect(await store(table()).find('users', { list: all, terms: ['vpn'], limit: 5 })).toEqual({ ids: [] })
+  })
+
+  test('follows the record: another text, another list, none', async () => {
+    const { postings } = createStores(table())
+    expect(await postings.put('users', [record(7, 'Dana Reyes')])).toEqual([7])
+    expect(await postings.put('users', [record(7, 'Dana Reyes')])).toEqual([])
+    expect(await postings.put('users', [record(7, 'Dana Ray', ['company:1'])])).toEqual([7])
+    const find = async (list: string, text: string) =>
+      (await postings.find('users', { list, terms: piecesOf([text]), limit: 5 })).ids
+    expect(await find(all, 'dana')).toEqual([])
+    expect(await find('company:1', 'eye')).toEqual([])
+    expect(await find('company:1', 'dana ra')).toEqual([7])
+    await postings.remove('users', 7)
+    await postings.remove('users', 7)
+    expect(await find('company:1', 'dana')).toEqual([])
+  })
+
+  test('is ranked by how many of the words a record has', async () => {
+    const { postings } = createStores(table())
+    await postings.put('articles', [
+      { id: 1, lists: ['clients'], terms: ['reset', 'vpn', 'password'] },
+      { id: 2, lists: ['clients'], terms: ['vpn', 'slow'] },
+      { id: 3, lists: ['staff'], terms: ['vpn', 'password', 'reset'] },
+      { id: 4, lists: ['clients'], terms: ['vpn', 'printer'] },
+    ])
+    const terms = ['reset', 'my', 'vpn', 'password']
+    expect(await postings.rank('articles', { list: 'clients', terms, limit: 2 })).toEqual([1, 4])
+    expect(await postings.rank('articles', { list: 'clients', terms: ['nothing'], limit: 2 })).toEqual([])
+  })
+
+  test('survives being posted by many at the same moment', async () => {
+    const { postings } = createStores(table())
+    await Promise.all(Array.from({ length: 20 }, (_, at) => postings.put('tickets', [record(at + 1, 'VPN')])))
+    expect((await walk(table(), 'VPN', { limit: 100 })).seen).toHaveLength(20)
+  })
+})
+
+describe('pages of a search', () => {
+  test('lead to all matches and nothing else, whatever the texts and the gaps between ids', async () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', 'c', ' ', 'É', '😀'),
+      minLength: 3,
+      maxLength: 8,
+    })
+    const id = fc.oneof(fc.integer({ min: 1, max: 4_000 }), fc.integer({ min: 1, max: 2_000_000 }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.record({ id, text }), { selector: (each) => each.id, maxLength: 40 }),
+        text.filter((search) => piecesOf([search]).length > 0),
+        async (records, search) => {
+          const table = memoryTable()
+          await store(table).put(
+            'tickets',
+            records.map((each) => record(each.id, each.text)),
+          )
+          const { seen } = await walk(table, search)
+          const texts = new Map(records.map((each) => [each.id, each.text]))
+          const verified = seen.filter((found) => contains([texts.get(found) ?? ''], search))
+          const expected = records.filter((each) => contains([each.text], search)).map((each) => each.id)
+          expect(verified).toEqual(expected.sort((a, b) => b - a))
+          expect(new Set(seen).size).toBe(seen.length)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test('go on from any id', async () => {
+    const table = memoryTable()
+    await store(table).put(
+      'tickets',
+      [999, 1_000, 1_001, 2_000].map((id) => record(id, 'VPN')),
+    )
+    expect((await walk(table, 'VPN', { before: 1_001 })).seen).toEqual([1_000, 999])
+    expect((await walk(table, 'VPN', { before: 1 })).seen).toEqual([])
+  })
+
+  test('that find nothing among many candidates end after bounded work, and say where to go on', async () => {
+    const table = memoryTable()
+    const records = Array.from({ length: 100 }, (_, bucket) => [
+      record(bucket * 1_000 + 1, 'abc'),
+      record(bucket * 1_000 + 2, 'bcd'),
+    ])
+    await store(table).put('tickets', records.flat())
+    let reads = 0
+    const counted: Table = {
+      ...table,
+      query: (query) => {
+        reads++
+        return table.query(query)
+      },
+      getMany: (keys) => {
+        reads += keys.length
+        return table.getMany(keys)
+      },
+    }
+    const page = await store(counted).find('tickets', { list: all, terms: piecesOf(['abcd']), limit: 50 })
+    expect(page).toEqual({ ids: [], next: 58_000 })
+    expect(reads).toBeLessThan(50)
+    expect((await walk(table, 'abcd')).seen).toEqual([])
+  })
+})
