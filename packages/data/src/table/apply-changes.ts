@@ -13,7 +13,8 @@ export function applyChanges(key: Key, item: Item | undefined, changes: Changes)
     changed[name] = new Set([...setOf(item, name), ...numbers])
   }
   for (const [name, numbers] of Object.entries(changes.removeFromSet ?? {})) {
-    const left = setOf(item, name).difference(new Set(numbers))
+    const gone = new Set<unknown>(numbers)
+    const left = new Set([...setOf(item, name)].filter((number) => !gone.has(number)))
     if (left.size > 0) changed[name] = left
     else delete changed[name]
   }
