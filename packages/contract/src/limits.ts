@@ -32,6 +32,8 @@ export const limits = {
     bytes: 10 * 1024 * 1024,
     perMessage: 10,
     name: { max: 160 },
+    /** Of a name as it is sent: what is longer than `name` is shortened. */
+    sentName: { max: 1_000 },
   },
   visit: {
     title: { max: 200 },
@@ -58,6 +60,7 @@ export const rateLimits = {
   loginPerAddress: { limit: 50, windowSeconds: 15 * 60 },
   codesPerChallenge: { limit: 5, windowSeconds: 5 * 60 },
   codesPerAccount: { limit: 10, windowSeconds: 15 * 60 },
+  uploadsPerUser: { limit: 100, windowSeconds: 60 * 60 },
   contactPerAddress: { limit: 5, windowSeconds: 60 * 60 },
 } as const
 export type RateLimit = { readonly limit: number; readonly windowSeconds: number }

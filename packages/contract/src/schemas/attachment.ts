@@ -1,13 +1,19 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { line } from './text.ts'
 
 /** A random name of an upload: 192 bits, base64url. */
 export const attachmentId = z.string().regex(/^[\w-]{32}$/, 'This is not the id of an upload.')
 
 /** A file that somebody is about to send. */
 export const NewUpload = z.strictObject({
-  name: line(limits.attachment.name.max, { min: 1, tooShort: 'The file needs a name.', name: 'The name' }),
+  /** As it is on the sender's machine. It is cleaned before anybody sees it. */
+  name: z
+    .string()
+    .min(1, 'The file needs a name.')
+    .max(
+      limits.attachment.sentName.max,
+      `The name must be at most ${limits.attachment.sentName.max} characters`,
+    ),
   size: z.int().min(1, 'This file is empty.').max(limits.attachment.bytes, 'A file can be at most 10 MB.'),
 })
 

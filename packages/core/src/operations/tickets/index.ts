@@ -1,8 +1,10 @@
 import type { Operations } from '../../operation.ts'
 import { notImplemented } from '../not-implemented.ts'
 import { createTicket } from './create-ticket.ts'
+import { createUpload } from './create-upload.ts'
 import { listTicketQueue } from './list-ticket-queue.ts'
 import { listTickets } from './list-tickets.ts'
+import { readAttachment } from './read-attachment.ts'
 
 export const ticketsOperations = {
   'tickets.list': listTickets,
@@ -14,8 +16,8 @@ export const ticketsOperations = {
   'tickets.changeStatus': notImplemented,
   'tickets.follow': notImplemented,
   'tickets.rate': notImplemented,
-  'tickets.attachment': notImplemented,
-  'uploads.create': notImplemented,
+  'tickets.attachment': readAttachment,
+  'uploads.create': createUpload,
   'tickets.readForStaff': notImplemented,
   'tickets.historyForStaff': notImplemented,
   'tickets.note': notImplemented,
