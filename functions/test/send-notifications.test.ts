@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
-import type { TicketEvent } from '@remotehands/core'
+import type { DeskEvent, TicketEvent } from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '../src/jobs/send-notifications/handler.ts'
@@ -41,8 +41,8 @@ async function raisedTicket(): Promise<DynamoDBRecord> {
   })
 }
 
-function record(event: TicketEvent, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT'): DynamoDBRecord {
-  const key = { pk: `TICKET#${event.ticketId}`, sk: `EVENT#${event.id}` }
+function record(event: DeskEvent, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT'): DynamoDBRecord {
+  const key = { pk: `RECORD#${event.companyId}`, sk: `EVENT#${event.id}` }
   return {
     eventName,
     dynamodb: {
@@ -89,6 +89,30 @@ describe('new tickets on the stream', () => {
 
     expect(await handler({ Records: Records.slice(1) })).toEqual({ batchItemFailures: [] })
     expect(mailed).toHaveLength(3)
+  })
+})
+
+describe('other events of the desk', () => {
+  test('are taken too, whatever they are about', async () => {
+    const asker = client
+    const question = await services.stores.questions.create({
+      companyId: asker.companyId,
+      clientId: asker.id,
+      question: 'Which cable?',
+      answer: 'Fibre.',
+      answeredAt: new Date().toISOString(),
+      createdAt: new Date().toISOString(),
+    })
+    const technician = await addUser('theo', 'techie')
+    const common = { companyId: asker.companyId, actorId: technician.id, at: new Date().toISOString() }
+    const Records = [
+      record({ ...common, id: 'answer', entity: 'question', questionId: question.id, type: 'answered' }),
+      record({ ...common, id: 'visit', entity: 'visit', visitId: 404, type: 'moved' }),
+      record({ ...common, id: 'log', entity: 'maintenance', maintenanceId: 404, type: 'completed' }),
+    ]
+    expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
+    expect(mailed).toMatchObject([{ to: asker.email, text: expect.stringContaining('Fibre.') }])
+    expect(await services.stores.notices.has([asker.id], 'answer')).toBe(true)
   })
 })
 

@@ -64,6 +64,25 @@ describe('a mail', () => {
     expect(ids[0]).not.toBe(ids[1])
   })
 
+  test('refers to the address of its thread, as every other mail of it', async () => {
+    const { message } = await sent({ thread: 'q8sK_w-3' })
+    expect(message.inReplyTo).toBe('<q8sK_w-3@remotehands.example>')
+    expect(message.references).toBe('<q8sK_w-3@remotehands.example>')
+    expect(message.messageId).not.toBe(message.inReplyTo)
+  })
+
+  test('refers to nothing when it belongs to no thread', async () => {
+    const { message } = await sent()
+    expect([message.inReplyTo, message.references]).toEqual([undefined, undefined])
+  })
+
+  test.each(['a\r\nBcc: victim@example.com', 'a@b', 'a>b', '', ' '].filter(Boolean))(
+    'is not sent with a thread that is no plain word: %j',
+    async (thread) => {
+      await expect(sent({ thread })).rejects.toThrow('letters, digits')
+    },
+  )
+
   test('tells robots not to answer', async () => {
     const { message } = await sent()
     expect(message.headers).toContainEqual(

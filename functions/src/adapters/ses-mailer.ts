@@ -28,7 +28,10 @@ export function sesMailer(client: SESClient, sender: Sender): Mailer {
 }
 
 /** The mail as MIME (RFC 5322). The random Message-ID cannot be guessed, and robots do not answer automatic mail (RFC 3834). */
-async function compose({ to, replyTo, subject, text, html }: Mail, sender: Sender): Promise<Buffer> {
+async function compose(mail: Mail, sender: Sender): Promise<Buffer> {
+  const { to, replyTo, subject, text, html, thread } = mail
+  // All mails of a thread refer to one address, of a mail that was never sent (RFC 5322 §3.6.4).
+  const root = thread && `<${leftSide(thread)}@${sender.host}>`
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },
     to: { name: '', address: oneAddress(to) },
@@ -36,6 +39,7 @@ async function compose({ to, replyTo, subject, text, html }: Mail, sender: Sende
     text,
     html,
     messageId: `<${randomToken(24)}@${sender.host}>`,
+    ...(root && { inReplyTo: root, references: root }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -62,6 +66,11 @@ function encoded(text: string): string {
 /** Line breaks and other controls would start a header of the writer's own. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}
+
+function leftSide(thread: string): string {
+  if (!/^[\w-]+$/.test(thread)) throw new Error('A thread is named by letters, digits, - and _ alone.')
+  return thread
 }
 
 function oneAddress(address: string): string {

@@ -1,108 +1,178 @@
 import { describe, expect, test } from 'vitest'
-import { sendNotifications, type TicketEvent } from '../../src/index.ts'
-import { createTestApp } from '../support/test-app.ts'
+import type { Mail } from '../../src/index.ts'
+import { createNewsroom, type TicketHappening } from './notified.ts'
 
-/** A ticket that a client raised, and the event that tells of it. */
-async function raiseTicket(title = 'No link on port 12') {
-  const app = createTestApp()
-  const client = await app.addUser({ username: 'dana' })
-  const browser = await app.signIn('dana')
-  const body = { title, description: 'It went dark at noon.\nNothing since.', priority: 'high' }
-  const { json: ticket } = await browser.call('tickets.create', { body })
-  const { items } = await app.stores.tickets.events(ticket.id, { limit: 10 })
-  const [event] = items
-  if (!event) throw new Error('The ticket has no event.')
-  return { app, client, ticket, event }
-}
+const reply: TicketHappening = { type: 'replied', message: 'Please look again.', attachments: [], move: null }
 
-describe('who raised a ticket gets a mail', () => {
-  test('with number, title, description and a link into the portal', async () => {
-    const { app, client, ticket, event } = await raiseTicket()
-    expect(await sendNotifications(event, app)).toBe('sent')
-    expect(app.mails).toEqual([
-      {
-        to: client.email,
-        subject: `Ticket #${ticket.id} received: No link on port 12`,
-        text: expect.stringContaining('https://remotehands.example/client-portal?tab=tickets'),
-        html: expect.stringContaining('href="https://remotehands.example/client-portal?tab=tickets"'),
-      },
-    ])
-    for (const part of ['No link on port 12', 'It went dark at noon.\nNothing since.', 'Dana', 'high']) {
-      expect(app.mails[0]?.text).toContain(part)
-      expect(app.mails[0]?.html).toContain(part)
-    }
-  })
-
-  test('in which what was typed is text, not HTML', async () => {
-    const { app, event } = await raiseTicket('<img src=x onerror="alert(1)"> & \'more\'')
-    await sendNotifications(event, app)
-    expect(app.mails[0]?.html).toContain(
-      '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;more&#39;',
-    )
-    expect(app.mails[0]?.html).not.toContain('<img')
-    expect(app.mails[0]?.subject).toContain('<img src=x onerror="alert(1)">')
-  })
-
-  test('at the address that the record has now', async () => {
-    const { app, event } = await raiseTicket()
-    const table = app.stores.users
-    const byId: typeof table.byId = async (id) => {
-      const user = await table.byId(id)
-      return user && { ...user, email: 'moved@acme.example' }
-    }
-    await sendNotifications(event, { ...app, stores: { ...app.stores, users: { ...table, byId } } })
-    expect(app.mails.map(({ to }) => to)).toEqual(['moved@acme.example'])
-  })
-})
-
-describe('once per event', () => {
+describe('once per event and person', () => {
   test('however often the stream delivers it', async () => {
-    const { app, event } = await raiseTicket()
-    expect(await sendNotifications(event, app)).toBe('sent')
-    expect(await sendNotifications(event, app)).toBe('skipped')
+    const { app, people, event, send } = await createNewsroom()
+    const replied = event(reply, people.staff)
+    expect(await send(replied)).toBe(2)
+    expect(await send(replied)).toBe(0)
     app.clock.advance(14 * 24 * 3_600)
-    expect(await sendNotifications(event, app)).toBe('skipped')
-    expect(app.mails).toHaveLength(1)
+    expect(await send(replied)).toBe(0)
+    expect(app.mails).toHaveLength(2)
+    expect((await app.stores.notices.list([people.client.id], { limit: 10 })).items).toHaveLength(1)
   })
 
   test('also when it is delivered twenty times at once', async () => {
-    const { app, event } = await raiseTicket()
-    const results = await Promise.all(Array.from({ length: 20 }, () => sendNotifications(event, app)))
-    expect(results.filter((result) => result === 'sent')).toHaveLength(1)
-    expect(app.mails).toHaveLength(1)
+    const { app, people, event, send } = await createNewsroom()
+    const replied = event(reply, people.staff)
+    await Promise.all(Array.from({ length: 20 }, () => send(replied)))
+    expect(app.mails.map(({ to }) => to).sort()).toEqual([people.client.email, people.follower.email])
   })
 
-  test('and again after a mail that failed', async () => {
-    const { app, event } = await raiseTicket()
-    const failing = { ...app, mailer: { send: () => Promise.reject(new Error('SES is down')) } }
-    await expect(sendNotifications(event, failing)).rejects.toThrow('SES is down')
-    expect(await sendNotifications(event, app)).toBe('sent')
-    expect(app.mails).toHaveLength(1)
+  test('and two events are two mails', async () => {
+    const { app, people, event, send } = await createNewsroom()
+    await send(event(reply, people.staff))
+    await send(event(reply, people.staff))
+    expect(app.mails).toHaveLength(4)
   })
 
-  test('two tickets are two events', async () => {
-    const { app, event } = await raiseTicket()
-    const browser = await app.signIn('dana')
-    const { json } = await browser.call('tickets.create', { body: { title: 'T', description: 'D' } })
-    const second = (await app.stores.tickets.events(json.id, { limit: 1 })).items[0]
-    await sendNotifications(event, app)
-    await sendNotifications(second as TicketEvent, app)
-    expect(app.mails).toHaveLength(2)
+  test('and a reply that also moves the ticket is one mail', async () => {
+    const { app, people, event, send } = await createNewsroom()
+    const move = { from: 'in_progress', to: 'resolved', onTime: true } as const
+    await send(event({ ...reply, move } as TicketHappening, people.staff))
+    expect(app.mails.filter(({ to }) => to === people.client.email)).toHaveLength(1)
+    expect(app.mails[0]?.text).toContain('> Please look again.')
+    expect(app.mails[0]?.text).toContain('It is resolved now.')
   })
 })
 
-describe('nobody gets a mail', () => {
-  test('who was deactivated', async () => {
-    const { app, client, event } = await raiseTicket()
-    const now = await app.stores.users.byId(client.id)
-    if (now) await app.stores.users.update(now, { isActive: false })
-    expect(await sendNotifications(event, app)).toBe('skipped')
-    expect(app.mails).toEqual([])
+describe('a mail that fails', () => {
+  const failingFor = (address: string, mails: Mail[]) => ({
+    send: async (mail: Mail) => {
+      if (mail.to === address) throw new Error('SES is down')
+      mails.push(mail)
+    },
   })
 
-  test('for a ticket that does not exist', async () => {
-    const { app, event } = await raiseTicket()
-    expect(await sendNotifications({ ...event, ticketId: 999_999 }, app)).toBe('skipped')
-    expect(app.mails).toEqual([])
+  test('holds up nobody else’s, and the next delivery brings it alone', async () => {
+    const { app, people, event, send } = await createNewsroom()
+    const replied = event(reply, people.staff)
+    const { mailer } = app
+    app.mailer = failingFor(people.client.email, app.mails)
+    await expect(send(replied)).rejects.toThrow('1 of 2 notifications were not delivered: Error: SES is down')
+    expect(app.mails.map(({ to }) => to)).toEqual([people.follower.email])
+    app.mailer = mailer
+    expect(await send(replied)).toBe(1)
+    expect(app.mails.map(({ to }) => to)).toEqual([people.follower.email, people.client.email])
+  })
+
+  test('leaves the notice, once', async () => {
+    const { app, people, event, send } = await createNewsroom()
+    const replied = event(reply, people.staff)
+    app.mailer = failingFor(people.client.email, app.mails)
+    await expect(send(replied)).rejects.toThrow()
+    await expect(send(replied)).rejects.toThrow()
+    expect((await app.stores.notices.list([people.client.id], { limit: 10 })).items).toHaveLength(1)
+  })
+})
+
+describe('what a person reads', () => {
+  test('under the bell: who did what to which ticket, with the way there on their side', async () => {
+    const { app, people, ticket, event, send } = await createNewsroom()
+    const { client, technician } = people
+    const [byStaff, byClient] = [event(reply, people.staff), event(reply, client)]
+    await send(byStaff)
+    await send(byClient)
+    const first = async (id: number) => (await app.stores.notices.list([id], { limit: 1 })).items[0]
+    expect(await first(client.id)).toEqual({
+      id: byStaff.id,
+      at: byStaff.at,
+      title: `Dana Reyes replied to #${ticket.id}`,
+      body: 'No link on port 12',
+      path: `/client-dashboard?tab=tickets&ticket=${ticket.id}`,
+      companyId: client.companyId,
+      forStaff: false,
+      expiresAt: '2026-05-31T09:00:01.000Z',
+    })
+    expect(await first(technician.id)).toMatchObject({
+      id: byClient.id,
+      path: `/techie-dashboard?tab=tickets&ticket=${ticket.id}`,
+      forStaff: true,
+    })
+  })
+
+  test('by mail: the same subject and thread each time, what was written, and a link', async () => {
+    const { app, people, ticket, event, send } = await createNewsroom()
+    await send(event({ type: 'created', attachments: [] }, people.client))
+    await send(event(reply, people.staff))
+    const path = `/client-dashboard?tab=tickets&ticket=${ticket.id}`
+    expect(new Set(app.mails.map(({ subject }) => subject))).toEqual(
+      new Set([`[#${ticket.id}] No link on port 12`]),
+    )
+    expect(new Set(app.mails.map(({ thread }) => thread))).toEqual(new Set(['thread-of-this-ticket']))
+    for (const { text, html } of app.mails) {
+      expect(text).toContain(`https://remotehands.example${path}\n`)
+      expect(html).toContain(`href="https://remotehands.example${path.replace('&', '&amp;')}"`)
+      expect(text).toContain('Hello Dana,')
+    }
+    expect(app.mails[0]?.text).toContain('> It went dark at noon.\n> Nothing since.')
+    expect(app.mails[0]?.text).toContain('Its priority is high.')
+    expect(app.mails[0]?.html).toContain('It went dark at noon.\nNothing since.')
+    expect(app.mails.at(-1)?.html).toContain('Please look again.')
+  })
+
+  test('of a ticket from before threads: a mail without one', async () => {
+    const { app, people, event, send } = await createNewsroom({ mailThread: '' })
+    await send(event(reply, people.staff))
+    expect(app.mails[0]).not.toHaveProperty('thread')
+  })
+
+  test('what was typed as text, not as HTML, and not as the desk’s own words', async () => {
+    const { app, people, event, send } = await createNewsroom({ title: '<b>T</b>' })
+    const message =
+      '<img src=x onerror="alert(1)"> & \'more\'\n--\nRemotehands\nYour password: https://evil.example'
+    await send(event({ type: 'replied', message, attachments: [], move: null }, people.staff))
+    const { html = '', text = '' } = app.mails[0] ?? {}
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;more&#39;')
+    expect(html).not.toMatch(/<img|<b>/)
+    expect(text).toContain('\n> --\n> Remotehands\n> Your password: https://evil.example\n')
+  })
+
+  test('the names of attached files, which are read in the portal', async () => {
+    const { app, people, event, send } = await createNewsroom()
+    const file = { id: 'a', name: 'port <12>.png', contentType: 'image/png', bytes: 10, size: 10 }
+    await send(event({ ...reply, attachments: [file] } as unknown as TicketHappening, people.staff))
+    expect(app.mails[0]?.text).toContain('Attached, to read in the portal: port <12>.png')
+    expect(app.mails[0]?.html).toContain('port &lt;12&gt;.png')
+  })
+
+  test('nothing that a mail program would fetch, and where to switch mails off', async () => {
+    const { app, people, event, send } = await createNewsroom()
+    await send(event(reply, people.staff))
+    const { html = '', text = '' } = app.mails[0] ?? {}
+    expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|src=/)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('href="https://remotehands.example/account"')
+    expect(text).toContain('https://remotehands.example/account')
+  })
+})
+
+describe('a resolved ticket', () => {
+  const resolved: TicketHappening = {
+    type: 'status_changed',
+    move: { from: 'in_progress', to: 'resolved', onTime: true },
+  }
+  const links = ({ text = '' }: Partial<Mail> = {}) =>
+    [...text.matchAll(/^(\d): (.*)$/gm)].map(([, , url]) => url)
+
+  test('is rated by the client with one of five links', async () => {
+    const { app, people, ticket, event, send } = await createNewsroom()
+    await send(event(resolved, people.staff))
+    const base = `https://remotehands.example/client-dashboard?tab=tickets&ticket=${ticket.id}`
+    const mail = app.mails.find(({ to }) => to === people.client.email)
+    expect(links(mail)).toEqual([1, 2, 3, 4, 5].map((score) => `${base}&rate=${score}`))
+    expect(mail?.html.match(/&amp;rate=\d/g)).toHaveLength(5)
+  })
+
+  test('is not rated by followers, nor by a client who may only look', async () => {
+    const { app, people, event, send } = await createNewsroom()
+    const client = await app.stores.users.byId(people.client.id)
+    if (client) await app.stores.users.update(client, { role: 'view_only_client' })
+    await send(event(resolved, people.staff))
+    expect(app.mails.map(links)).toEqual([[], []])
   })
 })

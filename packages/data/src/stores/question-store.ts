@@ -5,16 +5,18 @@ import { listNumbered, numberedListKeys } from './numbered-list.ts'
 
 export function questionStore(table: Table): QuestionStore {
   const keyOf = (id: number) => ({ pk: `QUESTION#${id}`, sk: 'QUESTION' })
+  const byId = async (id: number) => {
+    const item = await table.get(keyOf(id), { consistent: true })
+    return item && QuestionRecord.parse(item)
+  }
   return {
+    byId,
     create: (question, once) =>
       createRecord(table, {
         kind: 'questions',
         once,
         now: new Date(question.createdAt),
-        async existing(id) {
-          const item = await table.get(keyOf(id), { consistent: true })
-          return item && QuestionRecord.parse(item)
-        },
+        existing: byId,
         build: (id) => QuestionRecord.parse({ ...question, id, version: 1 }),
         writes: (record) => [
           {

@@ -54,6 +54,8 @@ export function mailPage(mail: StoredMail): string {
     ['To', mail.to],
     ['Reply to', mail.replyTo],
     ['Received', readable(mail.receivedAt)],
+    ['Message-ID', mail.headers['message-id']],
+    ['Thread', mail.headers.references],
   ].filter(([, value]) => value)
   const headers = Object.entries(mail.headers).map(([name, value]) => `${name}: ${value}`)
   return page(

@@ -1,11 +1,11 @@
-import { can, type Role } from '@remotehands/contract'
 import type { NoticeRecord } from '../../entities/notice.ts'
 import type { Actor } from '../../operation.ts'
 import type { NoticeAudience } from '../../ports/notice-store.ts'
+import { sideOf } from '../../side-of.ts'
 
 /** Whose notices the actor reads: the own ones, and staff also those to all staff. */
 export function audiencesOf({ userId, role }: Actor): NoticeAudience[] {
-  return isStaff(role) ? [userId, 'staff'] : [userId]
+  return sideOf(role) === 'staff' ? [userId, 'staff'] : [userId]
 }
 
 /**
@@ -14,9 +14,5 @@ export function audiencesOf({ userId, role }: Actor): NoticeAudience[] {
  */
 export function isVisible(notice: NoticeRecord, { role, companyId }: Actor, now: Date): boolean {
   if (notice.expiresAt <= now.toISOString()) return false
-  return isStaff(role) || (!notice.forStaff && notice.companyId === companyId)
-}
-
-function isStaff(role: Role): boolean {
-  return can(role, 'note:read')
+  return sideOf(role) === 'staff' || (!notice.forStaff && notice.companyId === companyId)
 }

@@ -1,0 +1,42 @@
+import type { DeskEvent } from '../../entities/desk-event.ts'
+import type { Services } from '../../ports/services.ts'
+import { postTickets } from '../../search/post-tickets.ts'
+import { postUsers } from '../../search/post-users.ts'
+
+/** A change of the table that search or figures follow. */
+export type IndexedChange = { what: 'event'; event: DeskEvent } | { what: 'user'; id: number; isNew: boolean }
+
+const ticketsAtOnce = 100
+
+/**
+ * Brings search and figures up to what is stored. It looks at the records as they are now, so that a change may come
+ * twice, late or out of order. Throws when it could not: the stream then delivers the change again.
+ */
+export async function keepIndexes(change: IndexedChange, services: Pick<Services, 'stores'>): Promise<void> {
+  if (change.what === 'user') return keepUser(change, services)
+  const { event } = change
+  if (event.entity === 'ticket' && event.type === 'created') {
+    const ticket = await services.stores.tickets.byId(event.ticketId)
+    if (ticket) await postTickets([ticket], services.stores)
+  }
+}
+
+async function keepUser(
+  { id, isNew }: { id: number; isNew: boolean },
+  { stores }: Pick<Services, 'stores'>,
+): Promise<void> {
+  const user = await stores.users.byId(id)
+  if (!user) return
+  const changed = await postUsers([user], stores)
+  if (isNew || changed.length === 0) return
+  // Tickets are found by their client's name too.
+  let after: { id: number } | undefined
+  do {
+    const page = await stores.tickets.list({ companyId: user.companyId }, { limit: ticketsAtOnce, after })
+    await postTickets(
+      page.items.filter(({ clientId }) => clientId === id),
+      stores,
+    )
+    after = page.next as { id: number } | undefined
+  } while (after)
+}

@@ -1,0 +1,18 @@
+import { scopeOf } from '@remotehands/contract'
+import type { UserRecord } from '../../entities/user.ts'
+
+/** Whether the person is active and may, today, read what belongs to this company. */
+export function mayHear(
+  user: UserRecord | undefined,
+  permission: 'ticket:read' | 'question:read' | 'visit:read',
+  companyId: number,
+): user is UserRecord {
+  if (!user?.isActive) return false
+  const scope = scopeOf(user.role, permission)
+  return scope === 'any' || (scope === 'company' && user.companyId === companyId)
+}
+
+/** How people see who did something. */
+export function nameOf(user: UserRecord | undefined): string {
+  return user ? `${user.firstName} ${user.lastName}` : 'Somebody'
+}

@@ -1,0 +1,43 @@
+import type { QuestionEvent } from '../../entities/desk-event.ts'
+import { sideOf } from '../../side-of.ts'
+import { questionsPath } from './desk-paths.ts'
+import { mayHear, nameOf } from './may-hear.ts'
+import type { Notification, NotificationServices } from './notification.ts'
+
+/** Characters of a question in a subject, or under the bell. */
+const longest = 80
+
+/** Who asked hears of the answer. */
+export async function questionNotifications(
+  event: QuestionEvent,
+  { stores }: NotificationServices,
+): Promise<Notification[]> {
+  if (event.type !== 'answered') return []
+  const question = await stores.questions.byId(event.questionId)
+  if (!question || question.answer === null) return []
+  const [asker, actor] = await Promise.all([
+    stores.users.byId(question.clientId),
+    stores.users.byId(event.actorId),
+  ])
+  if (!mayHear(asker, 'question:read', question.companyId) || asker.id === event.actorId) return []
+
+  const title = `${nameOf(actor)} answered your question`
+  const path = questionsPath(sideOf(asker.role))
+  const short = shortened(question.question)
+  const mail = {
+    subject: `[Question #${question.id}] ${short}`,
+    sentences: [`${title}.`],
+    quote: `${question.question}\n\n${question.answer}`,
+    attachments: [],
+    link: { label: 'Open your questions', path },
+    ratingPaths: [],
+    reason: 'You receive this mail because you asked the question.',
+  }
+  return [{ to: asker, notice: { title, body: short, path, forStaff: false }, mail }]
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const characters = [...line]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line
+}

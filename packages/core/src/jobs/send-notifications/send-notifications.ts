@@ -1,0 +1,80 @@
+import { limits } from '@remotehands/contract'
+import type { DeskEvent } from '../../entities/desk-event.ts'
+import { deskMail } from '../../mail/desk-mail.ts'
+import type { Notification, NotificationServices } from './notification.ts'
+import { questionNotifications } from './question-notifications.ts'
+import { ticketNotifications } from './ticket-notifications.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+// Longer than the stream (a day) and any redrive of what it could not deliver (two weeks) can bring an event again.
+const receiptDays = 30
+/** A ticket has up to twenty followers: not all of them one after another, nor all at once. */
+const atATime = 5
+
+/**
+ * Tells everybody whom an event concerns: a line under the bell, and a mail unless the person has switched mails
+ * off. Once per event and person, however often the stream delivers it. Answers how many mails went out. Throws when
+ * something could not be delivered, after everybody else has been told: the stream then delivers the event again,
+ * and those who have theirs get no second one.
+ *
+ * The receipt is claimed before the mail and given back when the mail fails, so a mail goes out at most once. A
+ * process that dies in between loses that one mail; the notice stands in the portal. The other order would send a
+ * second mail after every time-out, which people notice and report.
+ */
+export async function sendNotifications(event: DeskEvent, services: NotificationServices): Promise<number> {
+  const notifications = await notificationsOf(event, services)
+  const results: PromiseSettledResult<boolean>[] = []
+  for (let first = 0; first < notifications.length; first += atATime) {
+    const some = notifications.slice(first, first + atATime)
+    results.push(...(await Promise.allSettled(some.map((one) => deliver(event, one, services)))))
+  }
+  const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  if (causes.length > 0) {
+    const message = `${causes.length} of ${results.length} notifications were not delivered: ${causes.join('; ')}`
+    throw new AggregateError(causes, message)
+  }
+  return results.filter((result) => result.status === 'fulfilled' && result.value).length
+}
+
+async function notificationsOf(event: DeskEvent, services: NotificationServices): Promise<Notification[]> {
+  switch (event.entity) {
+    case 'ticket':
+      return ticketNotifications(event, services)
+    case 'question':
+      return questionNotifications(event, services)
+    case 'visit':
+      return []
+    case 'maintenance':
+      return []
+  }
+}
+
+/** Whether a mail went out. */
+async function deliver(event: DeskEvent, notification: Notification, services: NotificationServices) {
+  const { to, notice } = notification
+  if (notice) {
+    const expiresAt = new Date(Date.parse(event.at) + limits.noticeDays * dayMs).toISOString()
+    const { id, at, companyId } = event
+    const audience = to === 'staff' ? to : to.id
+    await services.stores.notices.put(audience, { id, at, companyId, ...notice, expiresAt })
+  }
+  return to !== 'staff' && to.mailNotifications && mailOnce(event, notification, services)
+}
+
+async function mailOnce(
+  { id }: DeskEvent,
+  { to, mail }: Extract<Notification, { mail: unknown }>,
+  { stores, clock, mailer, settings }: NotificationServices,
+): Promise<boolean> {
+  const receipt = `notification:${id}:${to.id}`
+  const now = clock.now()
+  if (!(await stores.receipts.claim(receipt, new Date(now.getTime() + receiptDays * dayMs), now)))
+    return false
+  try {
+    await mailer.send({ to: to.email, ...deskMail(mail, to, settings) })
+    return true
+  } catch (error) {
+    await stores.receipts.release(receipt)
+    throw error
+  }
+}

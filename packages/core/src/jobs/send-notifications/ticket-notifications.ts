@@ -1,0 +1,44 @@
+import type { TicketEvent } from '../../entities/desk-event.ts'
+import type { TicketRecord } from '../../entities/ticket.ts'
+import type { UserRecord } from '../../entities/user.ts'
+import { sideOf } from '../../side-of.ts'
+import { mayHear, nameOf } from './may-hear.ts'
+import type { Notification, NotificationServices } from './notification.ts'
+import { type TicketRecipient, ticketRecipients } from './ticket-recipients.ts'
+import { ticketWords } from './ticket-words.ts'
+
+/** What each person hears of an event of a ticket. */
+export async function ticketNotifications(
+  event: TicketEvent,
+  { stores }: NotificationServices,
+): Promise<Notification[]> {
+  const [ticket, actor] = await Promise.all([
+    stores.tickets.byId(event.ticketId),
+    stores.users.byId(event.actorId),
+  ])
+  if (!ticket) return []
+  const recipients = ticketRecipients(event, ticket, actor ? sideOf(actor.role) : 'staff')
+  const people = await Promise.all(
+    recipients.map(async ({ userId, part }) => ({ part, user: await stores.users.byId(userId) })),
+  )
+  return people.flatMap(({ part, user }) => {
+    if (!mayHear(user, 'ticket:read', ticket.companyId) || !isMeant(event, part, user)) return []
+    const { title, mail, path } = ticketWords(event, ticket, { actor: nameOf(actor), recipient: user, part })
+    const isOwn = user.id === event.actorId
+    const notice = { title, body: ticket.title, path, forStaff: part === 'assignee' }
+    return [{ to: user, notice: isOwn ? undefined : notice, mail: threaded(mail, ticket) }]
+  })
+}
+
+/**
+ * Nobody hears of what they did themselves, but for the client, who gets a receipt of a new ticket with its number.
+ * What staff hear of a ticket that is assigned to them is for staff alone, notes above all.
+ */
+function isMeant(event: TicketEvent, part: TicketRecipient['part'], user: UserRecord): boolean {
+  if (part === 'assignee' && sideOf(user.role) !== 'staff') return false
+  return user.id !== event.actorId || (event.type === 'created' && part === 'client')
+}
+
+function threaded<M>(mail: M, { mailThread }: TicketRecord) {
+  return mailThread ? { ...mail, thread: mailThread } : mail
+}

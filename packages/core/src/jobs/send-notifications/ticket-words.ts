@@ -1,0 +1,116 @@
+import { can, limits, type TicketStatus } from '@remotehands/contract'
+import type { TicketEvent } from '../../entities/desk-event.ts'
+import type { TicketRecord } from '../../entities/ticket.ts'
+import type { UserRecord } from '../../entities/user.ts'
+import type { MailWords } from '../../mail/desk-mail.ts'
+import { sideOf } from '../../side-of.ts'
+import { ticketPath } from './desk-paths.ts'
+import type { TicketPart } from './ticket-recipients.ts'
+
+interface Hearing {
+  /** Name of who did it. */
+  actor: string
+  recipient: UserRecord
+  part: TicketPart
+}
+
+/** What one person reads of an event of a ticket: as a line, and as a mail with what was written. */
+export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: Hearing) {
+  const { recipient, part } = hearing
+  const title = titleOf(event, ticket, hearing)
+  const path = ticketPath(sideOf(recipient.role), ticket.id)
+  const move = 'move' in event ? event.move : null
+  const mail: MailWords = {
+    // The same for every mail of a ticket, so that programs that go by the subject thread them too.
+    subject: `[#${ticket.id}] ${ticket.title}`,
+    sentences: [`${title}.`, ...(move ? [standing(move.to, part)] : []), ...extra(event, ticket)],
+    quote: quoteOf(event, ticket),
+    attachments: 'attachments' in event ? event.attachments.map(({ name }) => name) : [],
+    link: { label: 'Open the ticket', path },
+    ratingPaths: move?.to === 'resolved' && mayRate(hearing) ? ratingPaths(path) : [],
+    reason: reasons[part],
+  }
+  return { title, path, mail }
+}
+
+function titleOf(event: TicketEvent, { id }: TicketRecord, { actor, part, recipient }: Hearing): string {
+  switch (event.type) {
+    case 'created':
+      if (part === 'follower') return `${actor} raised #${id} and added you as a follower`
+      return recipient.id === event.actorId
+        ? `We received your ticket #${id}`
+        : `${actor} raised #${id} for you`
+    case 'replied':
+      return `${actor} replied to #${id}`
+    case 'noted':
+      return `${actor} wrote an internal note on #${id}`
+    case 'status_changed':
+      return `${actor} ${deeds[event.move.to]} #${id}`
+    case 'assigned':
+      return `${actor} assigned #${id} to you`
+    case 'followers_changed':
+      return `${actor} added you as a follower of #${id}`
+    case 'rated':
+      return `${actor} rated #${id} with ${event.score} of 5`
+    default:
+      return `${actor} changed #${id}`
+  }
+}
+
+const deeds: Record<TicketStatus, string> = {
+  new: 'put back',
+  in_progress: 'reopened',
+  waiting_for_client: 'asks for an answer on',
+  resolved: 'resolved',
+  closed: 'closed',
+}
+
+/** Where the ticket stands now, and what the reader can do. */
+function standing(status: TicketStatus, part: TicketPart): string {
+  if (part === 'assignee') return `It is ${status.replaceAll('_', ' ')} now.`
+  switch (status) {
+    case 'waiting_for_client':
+      return 'We go on when you have answered.'
+    case 'resolved':
+      return 'It is resolved now. If something is still wrong, reopen it with a reply.'
+    case 'closed':
+      return `It is closed now, and can be reopened for ${limits.ticket.reopenDays} days.`
+    default:
+      return 'We are working on it.'
+  }
+}
+
+function extra(event: TicketEvent, { priority }: TicketRecord): string[] {
+  if (event.type !== 'created' && event.type !== 'assigned') return []
+  return [`Its priority is ${priority}.`]
+}
+
+function quoteOf(event: TicketEvent, { title, description }: TicketRecord): string {
+  switch (event.type) {
+    case 'created':
+    case 'assigned':
+    case 'followers_changed':
+      return `${title}\n\n${description}`
+    case 'replied':
+    case 'noted':
+      return event.message
+    case 'rated':
+      return event.comment ?? ''
+    default:
+      return ''
+  }
+}
+
+function mayRate({ part, recipient }: Hearing): boolean {
+  return part === 'client' && can(recipient.role, 'ticket:rate')
+}
+
+function ratingPaths(path: string): string[] {
+  return [1, 2, 3, 4, 5].map((score) => `${path}&rate=${score}`)
+}
+
+const reasons: Record<TicketPart, string> = {
+  client: 'You receive this mail because it is your ticket.',
+  follower: 'You receive this mail because you follow this ticket.',
+  assignee: 'You receive this mail because this ticket is assigned to you.',
+}
