@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SESClient } from '@aws-sdk/client-ses'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { company, newsSources } from '@remotehands/content'
+import { company, newsSources, serviceLevels } from '@remotehands/content'
 import type { FetchFeed, Log, NewsSource, Services } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
 import { dynamoTable } from '@remotehands/data/dynamo'
@@ -56,6 +56,7 @@ async function build(env: Environment): Promise<Deps> {
         signingKeys: await signingKeysOf(env),
         companyName: company.name,
         inquiryMailbox: env.INQUIRY_MAILBOX,
+        serviceLevels,
       },
     },
     trustCloudFront: env.TRUST_CLOUDFRONT,

@@ -1,4 +1,4 @@
-import { company } from '@remotehands/content'
+import { company, serviceLevels } from '@remotehands/content'
 import {
   type AttachmentRecord,
   allOperations,
@@ -9,7 +9,7 @@ import {
   signingKey,
 } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
-import { memoryTable } from '@remotehands/data/memory'
+import { memoryJobs, memoryTable } from '@remotehands/data/memory'
 import { memoryFiles } from '@remotehands/data/memory-files'
 import { seedDemo } from '@remotehands/data/seed'
 import { cookieStore } from './cookie-store.ts'
@@ -21,10 +21,11 @@ export const uploadPath = '/mock-files'
 /** The whole API on a table in memory with the demo data, and one browser's cookies. `baseUrl` is the page's origin. */
 export async function createMockApi(baseUrl: string) {
   const mails: Mail[] = []
+  const jobs = memoryJobs()
   const cookies = cookieStore()
   const files = memoryFiles({ uploadUrl: `${baseUrl}${uploadPath}`, now: () => new Date(), addressOf })
   const services: Services = {
-    stores: createStores(memoryTable()),
+    stores: createStores(memoryTable(jobs)),
     clock: { now: () => new Date() },
     hasher: fastHasher,
     mailer: { send: async (mail) => void mails.push(mail) },
@@ -39,9 +40,11 @@ export async function createMockApi(baseUrl: string) {
       signingKeys: [signingKey('mock', randomToken(32))],
       companyName: company.name,
       inquiryMailbox: company.mailboxes.general,
+      serviceLevels,
     },
   }
   await seedDemo(services.stores, services.hasher, services.clock.now())
+  jobs.skip()
   const handle = createHandler(allOperations, services)
 
   async function respond(request: Request): Promise<Response> {
@@ -56,6 +59,10 @@ export async function createMockApi(baseUrl: string) {
       body: (await request.text()) || undefined,
       ip: '127.0.0.1',
     })
+    // At once: whoever looks next finds mails, notices, search and figures as they are to be.
+    await jobs
+      .run(services)
+      .catch((error: unknown) => services.log.error('a job failed', { cause: String(error) }))
     for (const header of answer.cookies) cookies.accept(header)
     return new Response(answer.body ?? null, { status: answer.status, headers: answer.headers })
   }

@@ -1,4 +1,4 @@
-import { company } from '@remotehands/content'
+import { company, serviceLevels } from '@remotehands/content'
 import type { Role } from '@remotehands/contract'
 import type { Log, Mail, Services } from '@remotehands/core'
 import { createStores, type Table } from '@remotehands/data'
@@ -42,6 +42,7 @@ const services: Services = {
     signingKeys: parseSigningKeys(JSON.stringify([{ kid: 'test', secret }])),
     companyName: company.name,
     inquiryMailbox: company.mailboxes.general,
+    serviceLevels,
   },
 }
 

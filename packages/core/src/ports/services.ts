@@ -1,3 +1,4 @@
+import type { ServiceLevels } from '../sla/service-levels.ts'
 import type { FileStore } from './file-store.ts'
 import type { Stores } from './stores.ts'
 
@@ -52,6 +53,7 @@ export interface Settings {
   companyName: string
   /** Where contact inquiries are mailed to. */
   inquiryMailbox: string
+  serviceLevels: ServiceLevels
 }
 
 /** What operations work with. Passed in, never ambient. */

@@ -1,10 +1,11 @@
 import { createStores } from '@remotehands/data'
-import { memoryTable } from '@remotehands/data/memory'
+import { memoryJobs, memoryTable } from '@remotehands/data/memory'
 import { type MemoryFiles, memoryFiles } from '@remotehands/data/memory-files'
 import type { Mail, Services } from '../../src/index.ts'
 import { signingKey } from '../../src/index.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { type TestHasher, testHasher } from './test-hasher.ts'
+import { testServiceLevels } from './test-service-levels.ts'
 
 export interface TestServices extends Services {
   clock: TestClock
@@ -12,6 +13,8 @@ export interface TestServices extends Services {
   files: MemoryFiles
   /** What was sent, oldest first. */
   mails: Mail[]
+  /** Runs the jobs on the table's stream: mails, notices, search and figures come up to what is stored. */
+  runJobs(): Promise<void>
   /** What was logged as an error. */
   errors: { message: string; details: Record<string, unknown> | undefined }[]
 }
@@ -21,8 +24,9 @@ export function createTestServices(): TestServices {
   const mails: Mail[] = []
   const errors: TestServices['errors'] = []
   const clock = testClock()
-  return {
-    stores: createStores(memoryTable()),
+  const jobs = memoryJobs()
+  const services: TestServices = {
+    stores: createStores(memoryTable(jobs)),
     clock,
     files: testFiles(clock),
     hasher: testHasher(),
@@ -37,10 +41,13 @@ export function createTestServices(): TestServices {
       signingKeys: [signingKey('test', 'dGVzdCBrZXkgb2YgMzIgYnl0ZXMsIG9yIGEgYml0IG1vcmU')],
       companyName: 'Remotehands',
       inquiryMailbox: 'inquiries@remotehands.example',
+      serviceLevels: testServiceLevels,
     },
     mails,
     errors,
+    runJobs: () => jobs.run(services),
   }
+  return services
 }
 
 function testFiles(clock: TestClock): MemoryFiles {

@@ -1,0 +1,67 @@
+import { TZDateMini } from '@date-fns/tz/date/mini'
+import { tzOffset } from '@date-fns/tz/tzOffset'
+import type { BusinessHours } from './service-levels.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+// Longer than any target: a calendar that never opens is a mistake, not a wait.
+const longestSearchDays = 3_660
+
+/** The instant (milliseconds since 1970) at which so many milliseconds of business time have passed since `start`. */
+export function addBusinessTime(start: number, duration: number, hours: BusinessHours): number {
+  let left = duration
+  const first = dayOf(start, hours)
+  for (let day = first; day < first + longestSearchDays; day++) {
+    const open = openingOf(day, hours)
+    const from = open && Math.max(start, open.from)
+    if (!open || !from || from >= open.to) continue
+    if (left <= open.to - from) return from + left
+    left -= open.to - from
+  }
+  throw new Error(`These business hours have no room for ${duration} ms.`)
+}
+
+/** The business time from `start` to `end`, in milliseconds; 0 when `end` is not later. */
+export function businessTimeBetween(start: number, end: number, hours: BusinessHours): number {
+  let total = 0
+  const last = dayOf(end, hours)
+  for (let day = dayOf(start, hours); day <= last; day++) {
+    const open = openingOf(day, hours)
+    if (open) total += Math.max(0, Math.min(end, open.to) - Math.max(start, open.from))
+  }
+  return total
+}
+
+interface Opening {
+  from: number
+  to: number
+}
+
+const openings = new WeakMap<BusinessHours, Map<number, Opening | undefined>>()
+
+/** From when to when the desk works on a calendar day; undefined when it does not. Each day is computed once. */
+function openingOf(day: number, hours: BusinessHours): Opening | undefined {
+  const known = openings.get(hours) ?? new Map<number, Opening | undefined>()
+  openings.set(hours, known)
+  if (!known.has(day)) known.set(day, computeOpening(day, hours))
+  return known.get(day)
+}
+
+function computeOpening(day: number, { days, holidays, from, to, timeZone }: BusinessHours) {
+  const date = new Date(day * dayMs)
+  const weekday = date.getUTCDay() || 7
+  if (!days.includes(weekday) || holidays.includes(date.toISOString().slice(0, 10))) return undefined
+  const at = (time: string) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+    return new TZDateMini(year, month, dayOfMonth, hour, minute, timeZone).getTime()
+  }
+  return { from: at(from), to: at(to) }
+}
+
+/** The calendar day of an instant where the desk is: days since 1970-01-01. */
+function dayOf(instant: number, { timeZone }: BusinessHours): number {
+  const offset = tzOffset(timeZone, new Date(instant))
+  if (Number.isNaN(offset)) throw new RangeError(`${timeZone} is not a time zone.`)
+  return Math.floor((instant + offset * minuteMs) / dayMs)
+}
