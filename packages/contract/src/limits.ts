@@ -41,6 +41,10 @@ export const limits = {
     location: { max: 200 },
     preferredTimes: 3,
     devices: 20,
+    /** Days that an appointment lasts at most. */
+    days: 7,
+    /** Days that an appointment is ahead at most. */
+    aheadDays: 730,
   },
   maintenance: { description: { max: 4_000 }, type: { max: 60 } },
   /** Characters of a search. */

@@ -96,7 +96,7 @@ function fields(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[
   }))
 }
 
-function success({ response, paged }: Endpoint, components: Record<string, Json>): Json {
+function success({ response, paged, contentType }: Endpoint, components: Record<string, Json>): Json {
   return {
     description: 'Success',
     ...(paged && {
@@ -107,8 +107,17 @@ function success({ response, paged }: Endpoint, components: Record<string, Json>
         },
       },
     }),
-    ...(response && { content: jsonContent(response, 'output', components) }),
+    ...(response && { content: successContent(response, contentType, components) }),
   }
+}
+
+function successContent(
+  response: z.ZodType,
+  contentType: string | undefined,
+  components: Record<string, Json>,
+) {
+  if (contentType === undefined) return jsonContent(response, 'output', components)
+  return { [contentType]: { schema: jsonSchema(response, 'output') } }
 }
 
 function failures({ access, body, query, params, idempotent, method }: Endpoint) {

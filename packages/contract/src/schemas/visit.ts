@@ -44,13 +44,18 @@ export const Visit = z.object({
   version: z.int(),
 })
 export type Visit = z.output<typeof Visit>
+export type VisitKind = Visit['kind']
 
 const fields = {
   kind: z.enum(visitKinds).default('on_site'),
   title: line(limits.visit.title.max, { min: 1, tooShort: 'Please say what it is about.', name: 'Title' }),
   notes: paragraph(limits.visit.notes.max, { name: 'Notes' }).default(''),
   location: line(limits.visit.location.max, { name: 'Location' }).default(''),
-  deviceIds: z.array(recordId).max(limits.visit.devices).default([]),
+  deviceIds: z
+    .array(recordId)
+    .max(limits.visit.devices, `Choose at most ${limits.visit.devices}.`)
+    .transform((ids) => [...new Set(ids)])
+    .default([]),
   ticketId: recordId.optional(),
 }
 const times = { startsAt: instant, endsAt: instant }
@@ -59,7 +64,7 @@ const message = paragraph(limits.visit.notes.max, { name: 'The message' }).optio
 /** An appointment as staff enter it. */
 export const NewVisit = z
   .strictObject({ ...fields, ...times, companyId: recordId, technicianId: recordId.optional() })
-  .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
+  .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
     path: ['endsAt'],
     error: 'The end must be after the start.',
   })
@@ -73,29 +78,36 @@ export const VisitRequest = z.strictObject({
     .max(limits.visit.preferredTimes, `Name at most ${limits.visit.preferredTimes} times.`),
 })
 
+export const visitDecisions = ['accept', 'propose', 'decline', 'move', 'complete', 'cancel'] as const
+export type VisitDecisionName = (typeof visitDecisions)[number]
 /** What staff do with an appointment. `accept`, `propose` and `move` need the times. */
 export const VisitDecision = z.strictObject({
   version: z.int().positive(),
-  decision: z.enum(['accept', 'propose', 'decline', 'move', 'complete', 'cancel']),
+  decision: z.enum(visitDecisions),
   startsAt: instant.optional(),
   endsAt: instant.optional(),
   technicianId: recordId.optional(),
   message,
 })
 
+export const visitReplies = ['accept', 'decline', 'withdraw'] as const
+export type VisitReplyName = (typeof visitReplies)[number]
 /** What a client says to a proposal, or to an own request. */
 export const VisitReply = z.strictObject({
   version: z.int().positive(),
-  reply: z.enum(['accept', 'decline', 'withdraw']),
+  reply: z.enum(visitReplies),
   message,
 })
 
-/** Filters of the appointments, soonest first. */
+/**
+ * Filters of the appointments. Without a status: those that have their place in time, soonest first, which start at
+ * `from` (a day ago) or later and before `to` (a year after `from`).
+ */
 export const VisitQuery = CompanyPageQuery.extend({
   from: instant.optional(),
   to: instant.optional(),
   technician: z.literal('me').optional(),
-  /** Requests and proposals, which have no agreed time yet. */
+  /** `open`, `requested` and `proposed` have no agreed time yet: in the order in which they were asked for. */
   status: z.enum(['open', ...visitStatuses]).optional(),
 })
 

@@ -6,19 +6,28 @@ import { MethodNotAllowed } from './route.ts'
 
 const json = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' }
 
+// Text is a feed behind a secret address: not even the caller's own cache keeps it.
+const privateText = 'private, no-store'
+
 /** The response schema is what the caller may see: what it does not name is dropped here. */
 export function success(
   { method }: PlainRequest,
-  { status, cache = 'no-store', response }: Endpoint,
+  { status, contentType, cache = contentType ? privateText : 'no-store', response }: Endpoint,
   output: unknown,
   headers: Record<string, string>,
   cookies: string[],
 ): PlainResponse {
   if (!response) return { status, headers: { 'cache-control': cache }, cookies, body: undefined }
-  const body = JSON.stringify(response.parse(output))
+  const content = response.parse(output)
+  const body = contentType ? String(content) : JSON.stringify(content)
   return {
     status,
-    headers: { ...json, 'cache-control': cache, ...headers },
+    headers: {
+      ...json,
+      ...(contentType && { 'content-type': contentType }),
+      'cache-control': cache,
+      ...headers,
+    },
     cookies,
     body: method === 'HEAD' ? undefined : body,
   }

@@ -51,7 +51,8 @@ export function openBrowser(handler: Handler, origin: string, ip = '203.0.113.7'
       }
       const response = await handler(change(request))
       for (const cookie of response.cookies) keep(cookies, cookie)
-      return { ...response, json: JSON.parse(response.body ?? '{}') }
+      const isText = response.headers['content-type']?.startsWith('text/') === true
+      return { ...response, json: isText ? response.body : JSON.parse(response.body ?? '{}') }
     },
     copy() {
       const other = openBrowser(handler, origin, browser.ip)
