@@ -11,6 +11,8 @@ import {
   type Write,
 } from './table/table.ts'
 
+export { memoryJobs } from './memory-jobs.ts'
+
 /**
  * The table in memory, for mocks and fast tests: runs anywhere, keeps nothing. Items are copied in and out.
  * `onChange` is its stream: it is told each change in order, after the write that made it.
