@@ -15,7 +15,17 @@ interface Policy {
 
 const { api, jobs } = synthesize()
 const groupNames = Object.keys(groups)
-const changing = ['auth', 'contact', 'tickets', 'questions', 'vendors']
+const changing = [
+  'auth',
+  'contact',
+  'devices',
+  'knowledge',
+  'notices',
+  'questions',
+  'schedule',
+  'tickets',
+  'vendors',
+]
 
 /** What the function may do, by the start of its logical id. */
 function statementsOf(template: Template, functionId: string): Statement[] {
