@@ -3,6 +3,8 @@ import type { Page, PageRequest } from './page.ts'
 
 export interface DeviceStore {
   create(device: Omit<DeviceRecord, 'id' | 'version'>): Promise<DeviceRecord>
+  /** Eventually consistent. Ids that do not exist are absent from the map. */
+  byIds(ids: readonly number[]): Promise<Map<number, DeviceRecord>>
   list(filter: { companyId?: number }, page: PageRequest): Promise<Page<DeviceRecord>>
 }
 

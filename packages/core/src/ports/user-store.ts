@@ -42,8 +42,11 @@ export interface UserStore {
    * that an update of a user who was read before cannot undo it.
    */
   claimTotpStep(id: number, step: number): Promise<boolean>
-  /** People by kind and name; of one company, or of all. */
-  list(filter: { companyId?: number; clientsOnly?: boolean }, page: PageRequest): Promise<Page<UserRecord>>
+  /** People by kind and name; of one company, or of all. `staff` are the service company's own. */
+  list(
+    filter: { companyId?: number; clientsOnly?: boolean; staffOnly?: boolean },
+    page: PageRequest,
+  ): Promise<Page<UserRecord>>
   /** How many tickets each has raised, and how many of those are open. */
   ticketCounts(ids: readonly number[]): Promise<Map<number, { tickets: number; active: number }>>
 }
@@ -53,6 +56,8 @@ export interface CompanyStore {
   /** Names are compared without case, surrounding and repeated white space. */
   findOrCreate(name: string, now: Date): Promise<CompanyRecord>
   findByName(name: string): Promise<CompanyRecord | undefined>
+  /** The companies that have, or once had, a client; by name. */
+  listClients(page: PageRequest): Promise<Page<CompanyRecord>>
 }
 
 export interface SessionStore {

@@ -15,6 +15,13 @@ const kinds = {
 
 /** How the sort keys of client users begin. */
 export const clientsPrefix = 'client#'
+/** How those of staff begin. */
+export const staffPrefix = 'staff#'
+
+/** Whether people of this role are clients: their company is a client then. */
+export function isClient(role: Role): boolean {
+  return kinds[role] === 'client'
+}
 
 export function userKey(id: number) {
   return { pk: `USER#${id}`, sk: 'PROFILE' }

@@ -1,13 +1,22 @@
 import { AppError, type NewUserRecord, type Once, UserRecord, type UserStore } from '@remotehands/core'
 import * as z from 'zod'
 import { ConditionFailed, ifAbsent, ifPresent, ifVersion, type Key, type Table } from '../table/table.ts'
+import { clientCompanyWrites } from './client-companies.ts'
 import { createRecord, findCreated } from './create-record.ts'
 import { isAllowed } from './is-allowed.ts'
 import { guardKey } from './keys.ts'
 import { listSorted } from './sorted-list.ts'
 import { readTicketCounts } from './ticket-counts.ts'
 import { userChanges } from './user-changes.ts'
-import { clientsPrefix, companyUsers, toUserItem, toUserRecord, userKey } from './user-item.ts'
+import {
+  clientsPrefix,
+  companyUsers,
+  isClient,
+  staffPrefix,
+  toUserItem,
+  toUserRecord,
+  userKey,
+} from './user-item.ts'
 
 const Guard = z.object({ userId: z.int() })
 
@@ -48,13 +57,14 @@ export function userStore(table: Table): UserStore {
       const unused = [...ifPresent, { attribute: 'totpStep', absentOrLessThan: step }]
       return isAllowed(table.update(userKey(id), changes, unused))
     },
-    list({ companyId, clientsOnly }, page) {
+    list({ companyId, clientsOnly, staffOnly }, page) {
       const list =
         companyId === undefined
           ? ({ index: 'gsi2', pk: 'USERS' } as const)
           : ({ index: 'gsi1', pk: companyUsers(companyId) } as const)
-      const kind = clientsOnly ? { sk: { beginsWith: clientsPrefix } } : {}
-      return listSorted(table, { ...list, ...kind }, page, toUserRecord)
+      const prefix = clientsOnly ? clientsPrefix : staffOnly ? staffPrefix : undefined
+      const sk = prefix === undefined ? {} : { sk: { beginsWith: prefix } }
+      return listSorted(table, { ...list, ...sk }, page, toUserRecord)
     },
     ticketCounts: (ids) => readTicketCounts(table, ids),
   }
@@ -68,6 +78,7 @@ async function createUser(
 ): Promise<UserRecord> {
   const usernameGuard = await guardKey('USERNAME', user.username)
   const emailGuard = await guardKey('EMAIL', user.email)
+  const companyWrites = isClient(user.role) ? await clientCompanyWrites(table, user.companyId) : []
   const created = createRecord(table, {
     kind: 'users',
     once,
@@ -78,6 +89,7 @@ async function createUser(
       { put: { ...usernameGuard, userId: record.id }, condition: ifAbsent },
       { put: { ...emailGuard, userId: record.id }, condition: ifAbsent },
       { put: toUserItem(record), condition: ifAbsent },
+      ...companyWrites,
     ],
   })
   return created.catch((error: unknown) => {

@@ -1,0 +1,26 @@
+import { CompanyRecord, type Page, type PageRequest } from '@remotehands/core'
+import type { Key, Table, Write } from '../table/table.ts'
+import { padded, sortName } from './keys.ts'
+import { listSorted } from './sorted-list.ts'
+
+const partition = 'CLIENTCOMPANIES'
+
+export function companyKey(id: number): Key {
+  return { pk: `COMPANY#${id}`, sk: 'COMPANY' }
+}
+
+/** Puts a company on the list of client companies, with its first client; nothing when it is there already. */
+export async function clientCompanyWrites(table: Table, companyId: number): Promise<Write[]> {
+  const key = companyKey(companyId)
+  const item = await table.get(key, { consistent: true })
+  if (!item || item.gsi2pk === partition) return []
+  const { id, name } = CompanyRecord.parse(item)
+  const keys = { gsi2pk: partition, gsi2sk: `${sortName(name)}#${padded(id)}` }
+  return [{ update: key, changes: { set: keys } }]
+}
+
+/** The companies that have, or once had, a client; by name. */
+export function listClientCompanies(table: Table, page: PageRequest): Promise<Page<CompanyRecord>> {
+  const query = { index: 'gsi2', pk: partition } as const
+  return listSorted(table, query, page, (item) => CompanyRecord.parse(item))
+}
