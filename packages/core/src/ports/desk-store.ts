@@ -1,3 +1,4 @@
+import type { TicketPriority, TicketStatus } from '@remotehands/contract'
 import type { AttachmentRecord } from '../entities/attachment.ts'
 import type { TicketEvent } from '../entities/desk-event.ts'
 import type { NewQuestionRecord, QuestionRecord } from '../entities/question.ts'
@@ -12,6 +13,16 @@ export type TicketChange = Partial<
 /** What the company of a ticket may know of its history: no internal note is one. */
 export type PublicTicketEvent = Exclude<TicketEvent, { type: 'noted' }>
 type CreatedEvent = Extract<TicketEvent, { type: 'created' }>
+
+/** Which tickets a list shows: those for which all of this holds. */
+export interface TicketFilter {
+  companyId?: number | undefined
+  /** `open` is neither resolved nor closed. */
+  status?: 'open' | TicketStatus | undefined
+  priority?: TicketPriority | undefined
+  /** A member of staff; null for tickets that nobody is assigned to. */
+  assigneeId?: number | null | undefined
+}
 
 /** Lists are newest first: ids are counters, so the order of ids is the order of time. */
 export interface TicketStore {
@@ -43,7 +54,11 @@ export interface TicketStore {
   ): Promise<TicketRecord>
   /** Stores an internal note. The ticket itself stays as it is, so that nothing about it tells that there is a note. */
   addNote(note: Extract<TicketEvent, { type: 'noted' }>, once?: Once): Promise<void>
-  list(filter: { companyId?: number }, page: PageRequest): Promise<Page<TicketRecord>>
+  /**
+   * The reading for one page is bounded: where a filter lets few of many tickets through, a page may be short, or
+   * empty, and have a `next`.
+   */
+  list(filter: TicketFilter, page: PageRequest): Promise<Page<TicketRecord>>
   /** The tickets that name a device, newest first. */
   ofDevice(deviceId: number, page: PageRequest): Promise<Page<TicketRecord>>
   /** What the company may know of a ticket's history, oldest first. Strongly consistent. */

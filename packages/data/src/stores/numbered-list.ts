@@ -1,16 +1,15 @@
 import type { Page, PageRequest } from '@remotehands/core'
-import * as z from 'zod'
-import type { Item, Table } from '../table/table.ts'
+import type * as z from 'zod'
+import type { Table } from '../table/table.ts'
 import { lastId, type Numbered } from './counter.ts'
 import { padded } from './keys.ts'
+import { lowestId, type Reader, readPage } from './read-page.ts'
 
 /** Lists whose order is that of their ids, newest first: of one company, or of all. */
 type NumberedList = Extract<Numbered, 'tickets' | 'questions' | 'devices' | 'maintenance'>
 
 /** Ids per index partition of a list over all companies. */
 const bucketSize = 1_000
-// Enough for a page of full buckets and for some empty ones in between.
-const queriesPerPage = 5
 
 /** The index keys that put a record on the list of its company and on the one of all companies. */
 export function numberedListKeys(list: NumberedList, { id, companyId }: { id: number; companyId: number }) {
@@ -22,79 +21,51 @@ export function numberedListKeys(list: NumberedList, { id, companyId }: { id: nu
   }
 }
 
-/** One page, newest first. Positions are `{ id }`: the page after it has smaller ids. */
-export async function listNumbered<R extends { id: number }>(
+/**
+ * One page, newest first, of the records that match. Positions are `{ id }`: the page after it has smaller ids. The
+ * reading for one page is bounded: where few records match, a page may be short, or empty, and have a `next`.
+ */
+export function listNumbered<R extends { id: number }>(
   table: Table,
   list: NumberedList,
   filter: { companyId?: number },
   page: PageRequest,
   schema: z.ZodType<R>,
+  matches?: (record: R) => boolean,
 ): Promise<Page<R>> {
-  const before = page.after && Position.parse(page.after).id
-  const { items, rest } =
-    filter.companyId === undefined
-      ? await walkBuckets(table, list, before, page.limit)
-      : await queryCompany(table, companyPartition(list, filter.companyId), before, page.limit)
-  const records = items.slice(0, page.limit).map((item) => schema.parse(item))
-  const last = items.length > page.limit ? records.at(-1)?.id : rest
-  return { items: records, next: last === undefined ? undefined : { id: last } }
+  const read =
+    filter.companyId === undefined ? readBuckets(table, list) : readCompany(table, list, filter.companyId)
+  return readPage(read, page, schema, matches)
 }
 
-const Position = z.object({ id: z.int() })
-const Listed = z.object({ id: z.int() })
-
-/** What was read: one item more than asked for when there is one. `rest` is set when the reading stopped short. */
-interface Reading {
-  items: Item[]
-  rest: number | undefined
+/** Reads the list of one company: one query each time. */
+export function readCompany(table: Table, list: NumberedList, companyId: number): Reader {
+  return async (before, count) => {
+    const range = before === undefined ? {} : { sk: { lessThan: padded(before) } }
+    const pk = companyPartition(list, companyId)
+    const { items, next } = await table.query({ index: 'gsi1', pk, ...range, descending: true, limit: count })
+    return { items, rest: next && lowestId(items) }
+  }
 }
 
-async function queryCompany(
-  table: Table,
-  pk: string,
-  before: number | undefined,
-  limit: number,
-): Promise<Reading> {
-  const range = before === undefined ? {} : { sk: { lessThan: padded(before) } }
-  const { items, next } = await table.query({
-    index: 'gsi1',
-    pk,
-    ...range,
-    descending: true,
-    limit: limit + 1,
-  })
-  return { items, rest: next && lowestId(items) }
-}
-
-async function walkBuckets(
-  table: Table,
-  list: NumberedList,
-  before: number | undefined,
-  limit: number,
-): Promise<Reading> {
-  // Not the last id itself: the counter may be read a moment late, and its whole bucket costs no more.
-  let below = before ?? (bucketOf(await lastId(table, list)) + 1) * bucketSize
-  const items: Item[] = []
-  for (let queries = 0; below > 1 && items.length <= limit; queries++) {
-    if (queries === queriesPerPage) return { items, rest: below }
+/** Reads the list of all companies: one query each time, within one bucket. */
+export function readBuckets(table: Table, list: NumberedList): Reader {
+  return async (before, count) => {
+    // Not the last id itself: the counter may be read a moment late, and its whole bucket costs no more.
+    const below = before ?? (bucketOf(await lastId(table, list)) + 1) * bucketSize
+    if (below <= 1) return { items: [], rest: undefined }
     const bucket = bucketOf(below - 1)
-    const found = await table.query({
+    const { items, next } = await table.query({
       index: 'gsi2',
       pk: bucketPartition(list, bucket),
       sk: { lessThan: padded(below) },
       descending: true,
-      limit: limit + 1 - items.length,
+      limit: count,
     })
-    items.push(...found.items)
     // A query ends early when its items are large: it goes on in the same bucket.
-    below = (found.next && lowestId(found.items)) ?? bucket * bucketSize
+    const rest = (next && lowestId(items)) ?? bucket * bucketSize
+    return { items, rest: rest > 1 ? rest : undefined }
   }
-  return { items, rest: undefined }
-}
-
-function lowestId(items: readonly Item[]): number | undefined {
-  const last = items.at(-1)
-  return last && Listed.parse(last).id
 }
 
 function bucketOf(id: number): number {

@@ -1,7 +1,83 @@
-import type { TicketRecord } from '@remotehands/core'
-import { numberedListKeys } from './numbered-list.ts'
+import { isOpen, ticketStatuses } from '@remotehands/contract'
+import { type Page, type PageRequest, type TicketFilter, TicketRecord } from '@remotehands/core'
+import type { IndexName, Table } from '../table/table.ts'
+import { padded } from './keys.ts'
+import { numberedListKeys, readBuckets, readCompany } from './numbered-list.ts'
+import { lowestId, mergedReader, type Reader, readPage } from './read-page.ts'
+
+/**
+ * Partitions of the list of open tickets. Open tickets are few, wherever their ids are: by thousands of ids, most
+ * partitions would be empty. One partition alone would take all writes of open tickets.
+ */
+const openShards = 4
+const largestId = 999_999_999_999
 
 /** The index keys of a ticket as it stands: every write of a ticket sets these and removes all others. */
 export function ticketIndexKeys(ticket: TicketRecord): Record<string, string> {
-  return numberedListKeys('tickets', ticket)
+  const { id, assigneeId } = ticket
+  const state = stateOf(ticket)
+  return {
+    ...numberedListKeys('tickets', ticket),
+    ...(state === 'open' && { gsi3pk: openPartition(id % openShards), gsi3sk: padded(id) }),
+    ...(assigneeId !== null && { gsi4pk: assigneePartition(assigneeId), gsi4sk: `${state}#${padded(id)}` }),
+  }
+}
+
+/** One page of the tickets that a filter lets through, newest first, from the narrowest list that has them all. */
+export function listTickets(
+  table: Table,
+  filter: TicketFilter,
+  page: PageRequest,
+): Promise<Page<TicketRecord>> {
+  const isFiltered = [filter.status, filter.priority, filter.assigneeId].some((value) => value !== undefined)
+  const matches = isFiltered ? (ticket: TicketRecord) => isWanted(ticket, filter) : undefined
+  return readPage(readerOf(table, filter), page, TicketRecord, matches)
+}
+
+function readerOf(table: Table, { companyId, status, assigneeId }: TicketFilter): Reader {
+  if (companyId !== undefined) return readCompany(table, 'tickets', companyId)
+  const states = statesOf(status)
+  if (typeof assigneeId === 'number') {
+    const pk = assigneePartition(assigneeId)
+    return mergedReader(states.map((state) => readRange(table, 'gsi4', pk, `${state}#`)))
+  }
+  if (states.includes('done')) return readBuckets(table, 'tickets')
+  const shards = Array.from({ length: openShards }, (_, shard) => openPartition(shard))
+  return mergedReader(shards.map((pk) => readRange(table, 'gsi3', pk, '')))
+}
+
+function readRange(table: Table, index: IndexName, pk: string, prefix: string): Reader {
+  return async (before = largestId + 1, count) => {
+    const between = [prefix + padded(0), prefix + padded(before - 1)] as const
+    const { items, next } = await table.query({ index, pk, sk: { between }, descending: true, limit: count })
+    return { items, rest: next && lowestId(items) }
+  }
+}
+
+function isWanted(ticket: TicketRecord, { status, priority, assigneeId }: TicketFilter): boolean {
+  if (status === 'open' ? !isOpen(ticket.status) : status !== undefined && ticket.status !== status)
+    return false
+  if (priority !== undefined && ticket.priority !== priority) return false
+  return assigneeId === undefined || ticket.assigneeId === assigneeId
+}
+
+type State = 'open' | 'done'
+
+/** The states in which tickets with this status are. */
+function statesOf(status: TicketFilter['status']): State[] {
+  if (status === 'open') return ['open']
+  const wanted = status === undefined ? ticketStatuses : [status]
+  return [...new Set(wanted.map((each) => stateOf({ status: each })))]
+}
+
+function stateOf({ status }: Pick<TicketRecord, 'status'>): State {
+  return isOpen(status) ? 'open' : 'done'
+}
+
+function openPartition(shard: number): string {
+  return `OPENTICKETS#${shard}`
+}
+
+function assigneePartition(userId: number): string {
+  return `ASSIGNEE#${userId}#TICKETS`
 }

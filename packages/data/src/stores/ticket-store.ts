@@ -3,10 +3,9 @@ import * as z from 'zod'
 import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
 import { changeRecord } from './change-record.ts'
 import { createRecord, findCreated, remember } from './create-record.ts'
-import { listNumbered } from './numbered-list.ts'
 import { listSorted } from './sorted-list.ts'
 import { listEvents, listPublicEvents } from './ticket-history.ts'
-import { ticketIndexKeys } from './ticket-lists.ts'
+import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
 import {
   countNewTicket,
   countOpenness,
@@ -87,7 +86,7 @@ export function ticketStore(table: Table): TicketStore {
         if (!written) throw error
       }
     },
-    list: (filter, page) => listNumbered(table, 'tickets', filter, page, TicketRecord),
+    list: (filter, page) => listTickets(table, filter, page),
     async ofDevice(deviceId, page) {
       const query = {
         pk: deviceTicketsPartition(deviceId),

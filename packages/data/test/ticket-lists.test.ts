@@ -1,0 +1,107 @@
+import { isOpen, ticketPriorities, ticketStatuses } from '@remotehands/contract'
+import type { PageRequest, Stores, TicketFilter, TicketRecord } from '@remotehands/core'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createStores, type Table } from '../src/index.ts'
+import { memoryTable } from '../src/memory.ts'
+import { describeOnEveryTable } from './every-table.ts'
+import { raiseTicket } from './sample-records.ts'
+
+/** The ids on all pages of a list. */
+async function walk({ tickets }: Stores, filter: TicketFilter, limit: number): Promise<number[]> {
+  const ids: number[] = []
+  let after: PageRequest['after']
+  do {
+    const page = await tickets.list(filter, { limit, after })
+    expect(page.items.length).toBeLessThanOrEqual(limit)
+    ids.push(...page.items.map(({ id }) => id))
+    after = page.next
+  } while (after)
+  return ids
+}
+
+const status = fc.constantFrom(...ticketStatuses)
+const priority = fc.constantFrom(...ticketPriorities)
+const assigneeId = fc.constantFrom(null, 7, 8)
+const companyId = fc.constantFrom(1, 2)
+const ticket = fc.record({ companyId, status, priority, assigneeId })
+const filter = fc.record(
+  { companyId, status: fc.oneof(fc.constant('open' as const), status), priority, assigneeId },
+  { requiredKeys: [] },
+)
+
+function isWanted(record: TicketRecord, wanted: TicketFilter): boolean {
+  return Object.entries(wanted).every(([name, value]) =>
+    value === 'open' ? isOpen(record.status) : record[name as keyof TicketRecord] === value,
+  )
+}
+
+describeOnEveryTable('lists of tickets', (table) => {
+  test('hold what a filter lets through, newest first, on pages of any size', async () => {
+    const stores = createStores(table())
+    const records: TicketRecord[] = []
+    for (const each of fc.sample(ticket, { numRuns: 60, seed: 4 }))
+      records.push(await raiseTicket(stores, each))
+    for (const wanted of fc.sample(filter, { numRuns: 40, seed: 5 })) {
+      const expected = records.filter((record) => isWanted(record, wanted)).map(({ id }) => id)
+      expect(await walk(stores, wanted, 7)).toEqual(expected.reverse())
+      expect(await walk(stores, wanted, 100)).toEqual(expected)
+    }
+  })
+
+  test('follow a ticket: assigned, resolved, reopened by another', async () => {
+    const stores = createStores(table())
+    const raised = await raiseTicket(stores)
+    const open: TicketFilter = { status: 'open' }
+    const assigned = await stores.tickets.change(raised, { assigneeId: 7 }, [])
+    expect(await walk(stores, { assigneeId: 7, status: 'open' }, 5)).toEqual([1])
+    expect(await walk(stores, { assigneeId: null }, 5)).toEqual([])
+
+    const resolved = await stores.tickets.change(assigned, { status: 'resolved' }, [])
+    expect(await walk(stores, open, 5)).toEqual([])
+    expect(await walk(stores, { assigneeId: 7, status: 'open' }, 5)).toEqual([])
+    expect(await walk(stores, { assigneeId: 7, status: 'resolved' }, 5)).toEqual([1])
+
+    await stores.tickets.change(resolved, { status: 'in_progress', assigneeId: 8 }, [])
+    expect(await walk(stores, open, 5)).toEqual([1])
+    expect(await walk(stores, { assigneeId: 7 }, 5)).toEqual([])
+    expect(await walk(stores, { assigneeId: 8 }, 5)).toEqual([1])
+  })
+})
+
+describe('however many tickets there are', () => {
+  const counting = (table: Table) => {
+    const queries = { count: 0 }
+    const counted: Table = {
+      ...table,
+      query: (query) => {
+        queries.count++
+        return table.query(query)
+      },
+    }
+    return { stores: createStores(counted), queries }
+  }
+
+  test('three open ones among the oldest are on the first page', async () => {
+    const { stores, queries } = counting(memoryTable())
+    for (let at = 0; at < 3; at++) await raiseTicket(stores)
+    for (let at = 0; at < 9_000; at++) await raiseTicket(stores, { status: 'closed' })
+    queries.count = 0
+    const page = await stores.tickets.list({ status: 'open' }, { limit: 5 })
+    expect(page).toMatchObject({ items: [{ id: 3 }, { id: 2 }, { id: 1 }], next: undefined })
+    expect(queries.count).toBe(4)
+  })
+
+  test('a page that matches hardly anything ends after five queries, and says where to go on', async () => {
+    const { stores, queries } = counting(memoryTable())
+    await raiseTicket(stores, { status: 'closed', priority: 'urgent' })
+    for (let at = 0; at < 1_500; at++) await raiseTicket(stores, { status: 'closed' })
+    queries.count = 0
+    expect(await stores.tickets.list({ priority: 'urgent' }, { limit: 5 })).toEqual({
+      items: [],
+      next: { id: 1_002 },
+    })
+    expect(queries.count).toBe(5)
+    expect(await walk(stores, { priority: 'urgent' }, 5)).toEqual([1])
+  })
+})
