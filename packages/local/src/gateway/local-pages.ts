@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '@remotehands/core'
 import * as z from 'zod'
+import { filesPath } from '../files/file-server.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { mailboxListPage, mailboxPolicy, mailPage, noSuchMailPage } from '../mail/mailbox-page.ts'
 import type { SesEmulator } from '../mail/ses-emulator.ts'
@@ -8,15 +9,18 @@ import { readBody } from '../read-body.ts'
 import { refuse } from './api.ts'
 import { pathOf } from './to-event.ts'
 
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
 const Failing = z.strictObject({ failing: z.boolean() })
 
 /**
- * What stands under /__local, for people and tests on this machine: the mailbox as pages and as JSON, and a switch
- * that makes every mail fail (`POST /__local/mail/fail`, `{"failing": true}`). None of it exists in the cloud.
+ * What stands under /__local, for people and tests on this machine: the mailbox as pages and as JSON, a switch that makes
+ * every mail fail (`POST /__local/mail/fail`, `{"failing": true}`), and the bucket. None of it exists in the cloud.
  */
-export function localPages(mailbox: Mailbox, ses: Pick<SesEmulator, 'failing'>) {
+export function localPages(mailbox: Mailbox, ses: Pick<SesEmulator, 'failing'>, files: Serve) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = pathOf(request)
+    if (path === filesPath || path.startsWith(`${filesPath}/`)) return files(request, response)
     response.setHeader('cache-control', 'no-store')
     if (path === '/__local/mail/fail') return switchFailure(ses, request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')

@@ -12,6 +12,7 @@ export interface DataFolder {
   /** The engine's database. */
   tableFile: string
   mailFolder: string
+  filesFolder: string
   checkpointFile: string
   deadLetterFile: string
   /** JSON for SIGNING_KEYS: made once, so that sessions outlive a restart. */
@@ -33,6 +34,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     path,
     tableFile,
     mailFolder: within('mail'),
+    filesFolder: within('files'),
     checkpointFile: within('stream-checkpoint.json'),
     deadLetterFile: within('dead-letters.jsonl'),
     signingKeys: () => keepSigningKeys(within('signing-keys.json')),

@@ -4,6 +4,8 @@ import { company } from '@remotehands/content'
 import { inlineDigests } from '@remotehands/content/inline-digests'
 import { securityHeaders } from '@remotehands/content/security-headers'
 import { assertLocalEndpoint, createTable, localAccount, startEngine } from '../engine/index.ts'
+import { filesPath } from '../files/file-server.ts'
+import { filesSecret, localBucket, openBucket } from '../files/open-bucket.ts'
 import { serveApi } from '../gateway/api.ts'
 import { loadFunctions } from '../gateway/functions.ts'
 import { type Gateway, startGateway } from '../gateway/gateway.ts'
@@ -64,17 +66,22 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const mailbox = await openMailbox(folder.mailFolder)
     const ses = await startSesEmulator(mailbox, sender)
     started.push(ses.close)
+    const signingKeys = await folder.signingKeys()
+    // The engine looks at no secret; whoever could guess this one could read every file.
+    const credentials = { ...localAccount.credentials, secretAccessKey: filesSecret(signingKeys) }
+    const bucket = await openBucket(folder.filesFolder, { ...localAccount, credentials }, onError)
+    started.push(bucket.close)
     setEnvironment({
       TABLE_NAME: tableName,
-      FILES_BUCKET: 'remotehands-files',
-      FILES_URL: `${gateway.baseUrl}/__local/files`,
+      FILES_BUCKET: localBucket,
+      FILES_URL: gateway.baseUrl + filesPath,
       BASE_URL: gateway.baseUrl,
       MAIL_FROM: sender,
-      SIGNING_KEYS: await folder.signingKeys(),
+      SIGNING_KEYS: signingKeys,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       AWS_REGION: localAccount.region,
-      AWS_ACCESS_KEY_ID: localAccount.credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: localAccount.credentials.secretAccessKey,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
       AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${ses.port}`,
     })
@@ -86,7 +93,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const functions = await loadFunctions()
     gateway.open({
       api: (request, response) => serveApi(functions, request, response),
-      local: localPages(mailbox, ses),
+      local: localPages(mailbox, ses, bucket.serve),
       site: site.serve,
       headers: site.headers,
     })

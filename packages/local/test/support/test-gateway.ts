@@ -3,12 +3,22 @@ import { connect } from 'node:net'
 import type { Group } from '@remotehands/contract'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { onTestFinished } from 'vitest'
+import { openBucket } from '../../src/files/open-bucket.ts'
 import { serveApi } from '../../src/gateway/api.ts'
 import { startGateway } from '../../src/gateway/gateway.ts'
 import { localPages } from '../../src/gateway/local-pages.ts'
 import { staticFiles } from '../../src/gateway/static-files.ts'
 import { openMailbox } from '../../src/mail/mailbox.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+
+/** Whose signatures the bucket takes. */
+export const bucketAccount = {
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'a secret of this test' },
+}
+const fail = (error: unknown) => {
+  throw error
+}
 
 /** A gateway before functions that answer the event they were called with, and before a site in `folder`. */
 export async function openTestGateway(folder = '/nonexistent') {
@@ -40,11 +50,13 @@ export async function openTestGateway(folder = '/nonexistent') {
   ) as unknown as Parameters<typeof serveApi>[0]
   const ses = { failing: false }
   const mailbox = await openMailbox(await temporaryFolder())
+  const bucket = await openBucket(await temporaryFolder(), bucketAccount, fail)
+  onTestFinished(bucket.close)
   const gateway = await startGateway(0)
   onTestFinished(gateway.close)
   gateway.open({
     api: (request, response) => serveApi(functions, request, response),
-    local: localPages(mailbox, ses),
+    local: localPages(mailbox, ses, bucket.serve),
     site: staticFiles(folder, gateway.baseUrl),
     headers: { 'x-content-type-options': 'nosniff' },
   })

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+export type Prefix = 'pending' | 'attachments'
+
+export interface StoredFile {
+  handle: FileHandle
+  /** Bytes. */
+  size: number
+  /** Names this content. */
+  etag: string
+}
+
+export interface FileFolder {
+  /** Replaces a file when the new content is whole and on the disk. A source that fails leaves everything as it was. */
+  write(prefix: Prefix, id: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** Undefined when there is none. Whoever opens a file closes its handle. */
+  open(prefix: Prefix, id: string): Promise<StoredFile | undefined>
+  /** Forgets uploads that were sent before `before`. */
+  sweep(before: Date): Promise<void>
+}
+
+/** The files below `folder`, in it or not at all, whenever the process ends. Ids are checked by the caller. */
+export async function openFileFolder(folder: string): Promise<FileFolder> {
+  const within = (...names: string[]) => join(folder, ...names)
+  // What was under way when the last process ended was never acknowledged.
+  await rm(within('unfinished'), { recursive: true, force: true })
+  for (const name of ['unfinished', 'pending', 'attachments']) await mkdir(within(name), { recursive: true })
+  return {
+    async write(prefix, id, content) {
+      const unfinished = within('unfinished', randomUUID())
+      try {
+        await pipeline(content, createWriteStream(unfinished, { flush: true }))
+        await rename(unfinished, within(prefix, id))
+        await syncFolder(within(prefix))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    async open(prefix, id) {
+      const handle = await open(within(prefix, id)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+      if (!handle) return undefined
+      const { size, ino, mtimeMs } = await handle.stat()
+      return { handle, size, etag: `"${ino}-${mtimeMs}-${size}"` }
+    },
+    async sweep(before) {
+      for (const name of await readdir(within('pending'))) {
+        const { mtimeMs } = await stat(within('pending', name))
+        if (mtimeMs < before.getTime()) await rm(within('pending', name), { force: true })
+      }
+    },
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

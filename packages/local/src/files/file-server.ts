@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { pathOf } from '../gateway/to-event.ts'
+import type { FileFolder, Prefix } from './file-folder.ts'
+import { requirePolicy } from './post-policy.ts'
+import { receiveForm } from './receive-form.ts'
+import { S3Error } from './s3-error.ts'
+import { type SignedRequest, type SigningAccount, signatureVerifier } from './verify-signature.ts'
+
+/** Path of the bucket on the site's own origin. */
+export const filesPath = '/__local/files'
+
+interface Options extends SigningAccount {
+  bucket: string
+  folder: FileFolder
+  now?: () => Date
+}
+
+/** What a file from a stranger may do where it is shown: nothing. */
+const filePolicy = "sandbox; default-src 'none'"
+const object = new RegExp(`^${filesPath}/(pending|attachments)/([\\w-]{32})$`)
+
+/**
+ * S3 as far as attachments need it, on files: forms under a signed policy, addresses that are signed and expire, and the
+ * functions' own reads and copies. Refuses what S3 refuses.
+ */
+export function fileServer({ bucket, folder, now = () => new Date(), ...account }: Options) {
+  const verify = signatureVerifier(account, now)
+
+  const takeForm = (request: IncomingMessage) =>
+    receiveForm(request, async (fields) => {
+      await verify.form(fields)
+      const range = requirePolicy(fields, now())
+      const [, id] = /^pending\/([\w-]{32})$/.exec(fields.get('key') ?? '') ?? []
+      if (!id) throw new S3Error('InvalidArgument', 'The key is not one of the site’s.')
+      return { ...range, write: (content) => folder.write('pending', id, content) }
+    })
+
+  async function read(prefix: Prefix, id: string, signed: SignedRequest, response: ServerResponse) {
+    const isAddress = signed.query.has('X-Amz-Signature')
+    await (isAddress ? verify.address(signed) : verify.headers(signed))
+    const file = await folder.open(prefix, id)
+    if (!file) throw new S3Error('NoSuchKey')
+    const { handle, size, etag } = file
+    // Only the functions ask for a part.
+    const [, last] = isAddress ? [] : (/^bytes=0-(\d+)$/.exec(signed.headers.range ?? '') ?? [])
+    const end = Math.min(size - 1, last === undefined ? size : Number(last))
+    response.writeHead(last === undefined ? 200 : 206, {
+      'content-type': signed.query.get('response-content-type') ?? 'application/octet-stream',
+      'content-disposition': signed.query.get('response-content-disposition') ?? 'attachment',
+      'content-length': end + 1,
+      ...(last !== undefined && { 'content-range': `bytes 0-${end}/${size}` }),
+      etag,
+    })
+    await pipeline(handle.createReadStream({ start: 0, end }), response).catch((error: unknown) => {
+      // Nobody waits for the rest.
+      if (!response.destroyed) throw error
+    })
+  }
+
+  async function copy(id: string, signed: SignedRequest, response: ServerResponse) {
+    await verify.headers(signed)
+    const { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': wanted } = signed.headers
+    const [, from] = new RegExp(`^/?${bucket}/pending/([\\w-]{32})$`).exec(String(source)) ?? []
+    const file = from && (await folder.open('pending', from))
+    if (!file) throw new S3Error('NoSuchKey')
+    const content = file.handle.createReadStream()
+    if (wanted !== undefined && wanted !== file.etag) {
+      content.destroy()
+      throw new S3Error('PreconditionFailed')
+    }
+    await folder.write('attachments', id, content)
+    response.setHeader('content-type', 'application/xml')
+    response.end('<CopyObjectResult/>')
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '', headers } = request
+    const path = pathOf(request)
+    if (path === filesPath && method === 'POST') {
+      await takeForm(request)
+      response.writeHead(204).end()
+      return
+    }
+    const [, prefix, id] = object.exec(path) ?? []
+    const query = new URLSearchParams(url.slice(path.length + 1))
+    const signed = { method, path, query, headers }
+    if (!prefix || !id) throw new S3Error('NoSuchKey')
+    if (method === 'GET') return read(prefix as Prefix, id, signed, response)
+    if (method === 'PUT' && prefix === 'attachments') return copy(id, signed, response)
+    throw new S3Error('MethodNotAllowed')
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.setHeader('content-security-policy', filePolicy)
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('cache-control', 'no-store')
+    try {
+      await answer(request, response)
+    } catch (error) {
+      if (!(error instanceof S3Error)) throw error
+      response.writeHead(error.status, { 'content-type': 'application/xml' }).end(error.toXml())
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Hash } from '@smithy/core/serde'
+import { SignatureV4 } from '@smithy/signature-v4'
+import { S3Error } from './s3-error.ts'
+
+/** Whose signatures are good, and for where. */
+export interface SigningAccount {
+  region: string
+  credentials: { accessKeyId: string; secretAccessKey: string }
+}
+
+export interface SignedRequest {
+  method: string
+  /** As it was sent, without the query. */
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+}
+
+const skewMs = 15 * 60 * 1000
+const longestSeconds = 7 * 24 * 60 * 60
+const added = ['Algorithm', 'Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature'].map(
+  (name) => `X-Amz-${name}`,
+)
+
+/** Checks signatures of AWS (version 4) as S3 does, by signing once more. Every refusal throws S3Error. */
+export function signatureVerifier({ region, credentials }: SigningAccount, now: () => Date) {
+  const sha256 = Hash.bind(null, 'sha256')
+  const signer = new SignatureV4({ service: 's3', uriEscapePath: false, region, credentials, sha256 })
+
+  /** That the scope is ours, and when it was signed. */
+  function readScope(algorithm: unknown, credential: unknown, date: unknown): Date {
+    const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)T(\d{6})Z$/.exec(String(date)) ?? []
+    const scope = `${credentials.accessKeyId}/${year}${month}${day}/${region}/s3/aws4_request`
+    if (algorithm !== 'AWS4-HMAC-SHA256' || credential !== scope || !time) throw new S3Error('AccessDenied')
+    const signedAt = new Date(`${year}-${month}-${day}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
+    if (Number.isNaN(signedAt.getTime())) throw new S3Error('AccessDenied')
+    return signedAt
+  }
+
+  /** The request as it was signed: with the headers that the signature covers. */
+  function requestOf({ method, path, headers }: SignedRequest, signedHeaders: string, query = {}) {
+    const names = signedHeaders.split(';')
+    if (!names.includes('host')) throw new S3Error('AccessDenied', 'The host must be signed.')
+    const covered = names.map((name): [string, string] => [name, String(headers[name] ?? '')])
+    const [hostname = ''] = (headers.host ?? '').split(':')
+    return { protocol: 'http:', hostname, method, path, query, headers: Object.fromEntries(covered) }
+  }
+
+  return {
+    /** The policy of a form. `fields` are named in lower case. */
+    async form(fields: ReadonlyMap<string, string>): Promise<void> {
+      const policy = fields.get('policy')
+      const names = ['x-amz-algorithm', 'x-amz-credential', 'x-amz-date'] as const
+      const [algorithm, credential, date] = names.map((name) => fields.get(name))
+      if (!policy) throw new S3Error('AccessDenied', 'The form has no policy.')
+      const signingDate = readScope(algorithm, credential, date)
+      requireSame(await signer.sign(policy, { signingDate }), fields.get('x-amz-signature'))
+    },
+
+    /** A request that carries its signature in its address, until that expires. */
+    async address(request: SignedRequest): Promise<void> {
+      const { query } = request
+      if (new Set(query.keys()).size < query.size) throw new S3Error('InvalidArgument', 'A parameter twice.')
+      const [algorithm, credential, date, expires, signedHeaders, signature] = added.map((name) =>
+        query.get(name),
+      )
+      const signingDate = readScope(algorithm, credential, date)
+      const expiresIn = /^\d{1,6}$/.test(expires ?? '') ? Number(expires) : 0
+      if (expiresIn < 1 || expiresIn > longestSeconds) throw new S3Error('AccessDenied')
+      const age = now().getTime() - signingDate.getTime()
+      if (age < -skewMs || age >= expiresIn * 1000) throw new S3Error('AccessDenied', 'Request has expired')
+      const others = Object.fromEntries([...query].filter(([name]) => !added.includes(name)))
+      const plain = requestOf(request, signedHeaders ?? '', others)
+      const signed = await signer.presign(plain, { signingDate, expiresIn })
+      requireSame(String(signed.query?.['X-Amz-Signature']), signature)
+    },
+
+    /** A request that carries its signature in its headers. It has no body. */
+    async headers(request: SignedRequest): Promise<void> {
+      const { authorization = '', 'x-amz-date': date } = request.headers
+      const [, algorithm, credential, signedHeaders, signature] =
+        /^(\S+) Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(authorization) ?? []
+      const signingDate = readScope(algorithm, credential, date)
+      const age = Math.abs(now().getTime() - signingDate.getTime())
+      if (age > skewMs) throw new S3Error('RequestTimeTooSkewed')
+      const unsigned = Object.keys(request.headers).find(
+        (name) => name.startsWith('x-amz-') && !signedHeaders?.split(';').includes(name),
+      )
+      if (unsigned) throw new S3Error('AccessDenied', `${unsigned} was not signed.`)
+      const again = await signer.sign(requestOf(request, signedHeaders ?? ''), { signingDate })
+      requireSame(/Signature=(\S+)$/.exec(again.headers.authorization ?? '')?.[1], signature)
+    },
+  }
+}
+
+function requireSame(right = '', given: string | null | undefined = ''): void {
+  const [a, b] = [Buffer.from(right), Buffer.from(given ?? '')]
+  if (a.length === 0 || a.length !== b.length || !timingSafeEqual(a, b))
+    throw new S3Error('SignatureDoesNotMatch')
+}
