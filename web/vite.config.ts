@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
+import { computedTheme } from './build/computed-theme.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 import { prerenderPages } from './build/prerender.ts'
 import { productionRouter } from './build/production-router.ts'
@@ -14,6 +15,7 @@ export default defineConfig(({ mode }) => ({
     contractRoutes(),
     refuseMocks(),
     productionRouter(),
+    computedTheme(),
     emitSiteFiles(),
     prerenderPages(),
     mode === 'mock' && msw({ mode: 'worker-only' }),

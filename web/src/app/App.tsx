@@ -2,9 +2,10 @@ import { CacheProvider } from '@emotion/react'
 import { BrowserRouter } from 'react-router-dom'
 import { Providers } from './providers.tsx'
 import { AppRoutes } from './router.tsx'
-import { styleCache } from './style-cache.ts'
+import { adoptSiteStyles, styleCache } from './style-cache.ts'
 
 const styles = styleCache()
+adoptSiteStyles()
 
 export function App() {
   return (

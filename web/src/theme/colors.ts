@@ -73,10 +73,7 @@ export const semanticColors = defineSemanticTokens.colors({
     muted: ['#DCE1E2', '#313A42'],
     emphasized: ['#C3C9CD', '#3A454E'],
   }),
-})
-
-/** The palettes of statuses and priorities, which the portals alone show. */
-export const portalColors = defineSemanticTokens.colors({
+  // Statuses and priorities, in the portals.
   red: palette({
     solid: ['#B42318', '#F4766A'],
     contrast: ['#FFFFFF', '#1C0605'],

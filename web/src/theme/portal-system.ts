@@ -5,7 +5,6 @@ import {
   tableSlotRecipe,
   tabsSlotRecipe,
 } from '@chakra-ui/react/theme'
-import { portalColors } from './colors.ts'
 import { control, siteConfigs } from './site-configs.ts'
 
 const recipes: Record<string, RecipeDefinition> = { skeleton: skeletonRecipe }
@@ -15,7 +14,7 @@ const slotRecipes: Record<string, SlotRecipeConfig> = {
   tabs: tabsSlotRecipe,
 }
 
-const portal = defineConfig({ theme: { semanticTokens: { colors: portalColors }, recipes, slotRecipes } })
+const portal = defineConfig({ theme: { recipes, slotRecipes } })
 const brand = defineConfig({
   theme: {
     slotRecipes: { nativeSelect: { slots: [], variants: { variant: { outline: { field: control } } } } },

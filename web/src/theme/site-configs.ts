@@ -1,29 +1,13 @@
 import { defineConfig } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { breakpoints, keyframes, layerStyles, textStyles } from '@chakra-ui/react/theme'
-import { semanticColors, semanticRadii, semanticShadows } from './colors.ts'
-import { globalStyles } from './global-styles.ts'
+import { layerStyles, textStyles } from '@chakra-ui/react/theme'
+import { foundations } from './foundations.ts'
 import { recipes } from './recipes.ts'
-import { tokens } from './tokens.ts'
 
 /** How a field looks. */
 export const control = { borderColor: 'border.control', bg: 'bg.panel' }
 
-const theme = defineConfig({
-  preflight: true,
-  cssVarsPrefix: 'rh',
-  cssVarsRoot: ':where(html)',
-  globalCss: globalStyles,
-  theme: {
-    breakpoints,
-    keyframes,
-    tokens,
-    semanticTokens: { colors: semanticColors, shadows: semanticShadows, radii: semanticRadii },
-    recipes,
-    textStyles,
-    layerStyles,
-  },
-})
+const theme = defineConfig({ theme: { recipes, textStyles, layerStyles } })
 
 /** What this product changes in Chakra's recipes. */
 const brand = defineConfig({
@@ -40,4 +24,4 @@ const brand = defineConfig({
 })
 
 /** What the site's systems are made of. */
-export const siteConfigs = [defaultBaseConfig, theme, brand]
+export const siteConfigs = [defaultBaseConfig, foundations, theme, brand]

@@ -1,0 +1,22 @@
+import { defineConfig } from '@chakra-ui/react'
+import { breakpoints, keyframes } from '@chakra-ui/react/theme'
+import { semanticColors, semanticRadii, semanticShadows } from './colors.ts'
+import { globalStyles } from './global-styles.ts'
+import { tokens } from './tokens.ts'
+
+/** What ends up in the style sheet of the whole site. The build does its sums beforehand (build/computed-theme.ts). */
+export const foundations = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'rh',
+  cssVarsRoot: ':where(html)',
+  globalCss: globalStyles,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens,
+    semanticTokens: { colors: semanticColors, shadows: semanticShadows, radii: semanticRadii },
+  },
+})
+
+/** The style sheet of the whole site, where it is known beforehand. */
+export const siteStyles: string | undefined = undefined

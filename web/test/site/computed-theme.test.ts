@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { computedTheme } from '../../build/computed-theme.ts'
+import { portalSystem as own } from '../../src/theme/portal-system.ts'
+
+const root = join(import.meta.dirname, '../..')
+const outDir = join(root, 'node_modules/.cache/computed-theme')
+let built: typeof own
+
+/** The largest system as a browser has it. */
+beforeAll(async () => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [computedTheme()],
+    build: {
+      outDir,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(root, 'src/theme/portal-system.ts'),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'system.js', codeSplitting: false },
+      },
+    },
+  })
+  built = (await import(pathToFileURL(join(outDir, 'system.js')).href)).portalSystem
+}, 60_000)
+afterAll(() => rm(outDir, { recursive: true }))
+
+test('a system whose tokens were computed beforehand resolves every property and token as Chakra does', () => {
+  const tokens = [...own.tokens.categoryMap.values()].flatMap((values) => [...values.keys()])
+  const references = [...own.tokens.flatMap.keys()]
+  const values = [...tokens, ...own.tokens.colorPaletteMap.keys(), ...references, 'accent.solid/40', '17px']
+  expect(values.length).toBeGreaterThan(500)
+  expect(own.utility.keys()).toContain('colorPalette')
+  for (const property of [...own.utility.keys(), '--shade'])
+    for (const value of new Set(values))
+      expect(built.utility.transform(property, value), `${property}: ${value}`).toEqual(
+        own.utility.transform(property, value),
+      )
+  for (const reference of references) {
+    const value = `1px solid {${reference}}`
+    expect(built.tokens.expandReferenceInValue(value)).toBe(own.tokens.expandReferenceInValue(value))
+  }
+})
+
+test('its conditions and recipes come to the same styles', () => {
+  const styles = { color: { _dark: 'accent.fg' }, p: { base: '4', md: '-2' }, _hover: { bg: 'bg.error' } }
+  expect(built.css(styles)).toEqual(own.css(styles))
+  for (const name of ['badge', 'button', 'input']) {
+    const props = { colorPalette: 'accent', size: 'lg', variant: 'outline' }
+    expect(built.getRecipeFn(name)(props), name).toEqual(own.getRecipeFn(name)(props))
+  }
+  expect(built.hasRecipe('table')).toBe(true)
+})
