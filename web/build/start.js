@@ -5,6 +5,7 @@
   const { dataset, classList } = document.documentElement
   const root = document.getElementById('root')
   const isHidden = root.dataset.for === 'signed-out' && classList.contains('may-be-signed-in')
+  const isFree = isHidden || !root.firstChild
   const modules = document.currentScript.dataset.modules.split(' ').map((name) => `/assets/${name}.js`)
   const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin']
   const idle = window.requestIdleCallback ?? setTimeout
@@ -16,7 +17,7 @@
     isStarted = true
     const [entry] = modules
     const fetchSome = () => {
-      for (const href of modules.splice(0, 'touched' in dataset ? modules.length : 6)) {
+      for (const href of modules.splice(0, isFree || 'touched' in dataset ? modules.length : 6)) {
         const link = document.createElement('link')
         link.rel = 'modulepreload'
         link.href = href
@@ -42,7 +43,7 @@
 
   window.earlyPresses = []
   addEventListener('click', note, true)
-  if (isHidden || !root.firstChild) return start()
+  if (isFree) return start()
   for (const name of touches) addEventListener(name, touch, { capture: true, passive: true })
   const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => idle(start)))
   if (document.readyState === 'complete') painted()

@@ -6,7 +6,7 @@ import { SessionEndedNotice } from '../features/auth/SessionEndedNotice.tsx'
 import { SignInCard } from '../features/auth/SignInCard.tsx'
 import { useWelcome } from '../features/auth/use-welcome.ts'
 
-// The palettes of its badges are the portals'; it comes alive after the login card.
+// It comes alive after the login card.
 const SampleDesk = lazy(() => import('../features/samples/SampleDesk.tsx'))
 
 /** The login card and, for a visitor without an account, what there is to find behind it (§3). */

@@ -1,7 +1,6 @@
 import { Badge, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { sampleQuestions, sampleTickets } from '@remotehands/content'
 import { useDeferredValue } from 'react'
-import { PortalTheme } from '../../layouts/PortalTheme.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { QuestionCards } from '../questions/QuestionList.tsx'
@@ -13,26 +12,24 @@ export default function SampleDesk() {
   // Their dates count from today, which a prerendered page cannot know. They may wait for the visitor.
   const isHydrated = useDeferredValue(useIsHydrated())
   return (
-    <PortalTheme>
-      <chakra.section aria-labelledby="sample-heading" minH="dvh">
-        <Flex align="center" gap="3" wrap="wrap">
-          <Heading as="h2" size="lg" id="sample-heading">
-            Inside the support center
-          </Heading>
-          <Badge colorPalette="yellow" variant="surface">
-            Sample data
-          </Badge>
-        </Flex>
-        <chakra.p mt="1" mb="5" color="fg.muted">
-          Once you sign in, your own tickets and questions stand here.
-        </chakra.p>
-        {isHydrated && (
-          <Stack gap="3">
-            <TicketCards tickets={sampleTickets(now)} />
-            <QuestionCards questions={sampleQuestions(now)} />
-          </Stack>
-        )}
-      </chakra.section>
-    </PortalTheme>
+    <chakra.section aria-labelledby="sample-heading" minH="dvh">
+      <Flex align="center" gap="3" wrap="wrap">
+        <Heading as="h2" size="lg" id="sample-heading">
+          Inside the support center
+        </Heading>
+        <Badge colorPalette="yellow" variant="surface">
+          Sample data
+        </Badge>
+      </Flex>
+      <chakra.p mt="1" mb="5" color="fg.muted">
+        Once you sign in, your own tickets and questions stand here.
+      </chakra.p>
+      {isHydrated && (
+        <Stack gap="3">
+          <TicketCards tickets={sampleTickets(now)} />
+          <QuestionCards questions={sampleQuestions(now)} />
+        </Stack>
+      )}
+    </chakra.section>
   )
 }
