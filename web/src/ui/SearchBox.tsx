@@ -28,9 +28,11 @@ interface SearchBoxProps {
   onChange: (text: string) => void
   /** How many rows are left, said to those who cannot see them go. */
   result: string
+  /** Whether it is the search of the page, to which `/` leads. */
+  isOfPage?: boolean
 }
 
-export function SearchBox({ label, text, onChange, result }: SearchBoxProps) {
+export function SearchBox({ label, text, onChange, result, isOfPage = true }: SearchBoxProps) {
   const id = useId()
   return (
     <Box position="relative" flex={{ base: '1 1 100%', md: '1' }} maxW={{ md: 'sm' }}>
@@ -51,7 +53,7 @@ export function SearchBox({ label, text, onChange, result }: SearchBoxProps) {
       <Input
         id={id}
         type="search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={isOfPage ? '/' : undefined}
         ps="10"
         placeholder={label}
         value={text}

@@ -1,0 +1,45 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import type { Refusal } from './use-ticket-change.ts'
+
+interface DialogFormProps {
+  submitLabel: string
+  busyLabel: string
+  isBusy: boolean
+  refusal: Refusal | undefined
+  /** Absent when there is nothing to send. */
+  onSubmit?: (() => unknown) | undefined
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** What a dialog asks for, why it was refused, and its two buttons. */
+export function DialogForm(props: DialogFormProps) {
+  const { submitLabel, busyLabel, isBusy, refusal, onSubmit, onCancel, children } = props
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
+      {children}
+      <Box mt="4" _empty={{ display: 'none' }}>
+        <RefusalNotice refusal={refusal} />
+      </Box>
+      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
+        <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+          Cancel
+        </Button>
+        {onSubmit && (
+          <SubmitButton isBusy={isBusy} busyLabel={busyLabel}>
+            {submitLabel}
+          </SubmitButton>
+        )}
+      </Flex>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,58 @@
+import { Box } from '@chakra-ui/react'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogForm } from './DialogForm.tsx'
+import { PeoplePicker } from './PeoplePicker.tsx'
+import type { ShownTicket, TicketState } from './use-ticket.ts'
+import { useTicketChange } from './use-ticket-change.ts'
+
+interface FollowersProps {
+  ticket: ShownTicket
+  state: TicketState
+  onClose: () => void
+}
+
+/** Says which colleagues hear of a ticket too. */
+export function FollowersDialog({ isOpen, ...props }: FollowersProps & { isOpen: boolean }) {
+  return (
+    <Dialog title="Followers" isOpen={isOpen} onClose={props.onClose}>
+      <FollowersForm {...props} />
+    </Dialog>
+  )
+}
+
+function FollowersForm({ ticket, state, onClose }: FollowersProps) {
+  const [chosen, setChosen] = useState<number[]>()
+  const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
+  const followerIds = chosen ?? ticket.followers.map(({ id }) => id)
+
+  const submit = async () => {
+    const params = { id: ticket.id }
+    const isDone = await change((version) =>
+      call('tickets.follow', { params, body: { followerIds, version } }),
+    )
+    if (isDone) onClose()
+  }
+
+  return (
+    <DialogForm
+      {...{ isBusy, refusal }}
+      submitLabel="Save followers"
+      busyLabel="Saving followers…"
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <Box mt="4">
+        <PeoplePicker
+          companyId={ticket.companyId}
+          legend={`People of ${ticket.company}`}
+          hint="They get the same mails and notices as the client."
+          value={followerIds}
+          onChange={setChosen}
+          except={ticket.clientId}
+        />
+      </Box>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { Badge, Box, chakra, Flex } from '@chakra-ui/react'
+import type { StaffTicketEntry } from '@remotehands/contract'
+import { Lock } from 'lucide-react'
+import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { historyWords } from './history-words.ts'
+
+/** One thing that happened to a ticket: a message in full, everything else on a line. */
+export function HistoryEntry({ entry }: { entry: StaffTicketEntry }) {
+  const isMessage = entry.message !== null || entry.attachments.length > 0
+  return isMessage ? <Message entry={entry} /> : <Step entry={entry} />
+}
+
+function Step({ entry }: { entry: StaffTicketEntry }) {
+  return (
+    <chakra.p px="4" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      <chakra.span fontWeight="medium" color="fg">
+        {entry.actorName}
+      </chakra.span>{' '}
+      {historyWords(entry)}, <DateAndAge instant={entry.at} />
+    </chakra.p>
+  )
+}
+
+/** A note must never be taken for a reply: colour, edge, sign and words say that clients do not see it. */
+function Message({ entry }: { entry: StaffTicketEntry }) {
+  const isNote = entry.type === 'noted'
+  const look = isNote
+    ? { bg: 'yellow.subtle', borderColor: 'yellow.emphasized', borderStyle: 'dashed' }
+    : { bg: 'bg.panel' }
+  return (
+    <Box as="article" px="4" py="3" borderWidth="1px" borderRadius="l3" {...look}>
+      <Flex gap="2" wrap="wrap" justify="space-between" textStyle="sm">
+        <Flex gap="2" wrap="wrap" align="center">
+          <chakra.span fontWeight="semibold">{entry.actorName}</chakra.span>
+          {entry.isStaff && !isNote && (
+            <Badge colorPalette="accent" variant="surface">
+              our team
+            </Badge>
+          )}
+          {isNote ? (
+            <Badge colorPalette="yellow" variant="solid">
+              <Lock size={12} aria-hidden />
+              Internal note, only staff see it
+            </Badge>
+          ) : (
+            <chakra.span color="fg.muted">{historyWords(entry)}</chakra.span>
+          )}
+        </Flex>
+        <chakra.span color={isNote ? 'yellow.fg' : 'fg.muted'}>
+          <DateAndAge instant={entry.at} />
+        </chakra.span>
+      </Flex>
+      {entry.message && (
+        <chakra.p mt="2" maxW="4xl" whiteSpace="pre-line" overflowWrap="anywhere">
+          {entry.message}
+        </chakra.p>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, chakra, Flex, Stack, Textarea } from '@chakra-ui/react'
+import type { TicketStatus } from '@remotehands/contract'
+import { useEffect } from 'react'
+import { FormField } from '../../ui/FormField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import { type MessageKind, useMessageForm } from './use-message-form.ts'
+import type { ShownTicket, TicketState } from './use-ticket.ts'
+
+interface MessageFormProps {
+  kind: MessageKind
+  state: TicketState
+  ticket: ShownTicket
+  /** Who reads it, said before it is written. */
+  hint: string | undefined
+  /** Moves that can go along with a reply. */
+  moves?: readonly { status: TicketStatus; label: string }[]
+  shouldFocus?: boolean
+}
+
+const words = {
+  reply: { label: 'Your reply', send: 'Send reply', busy: 'Sending reply…' },
+  note: { label: 'Internal note', send: 'Add internal note', busy: 'Adding note…' },
+}
+
+export function MessageForm({
+  kind,
+  state,
+  ticket,
+  hint,
+  moves = [],
+  shouldFocus = false,
+}: MessageFormProps) {
+  const { form, send, isBusy, refusal } = useMessageForm(kind, state, ticket)
+  const { label, send: sendLabel, busy } = words[kind]
+  const palette = kind === 'note' ? 'yellow' : 'accent'
+
+  const { setFocus } = form
+  useEffect(() => {
+    if (shouldFocus) setFocus('message')
+  }, [shouldFocus, setFocus])
+
+  return (
+    <chakra.form onSubmit={send()} noValidate aria-label={label}>
+      <Stack gap="4">
+        <FormField label={label} required hint={hint} error={form.formState.errors.message?.message}>
+          {(control) => (
+            <Textarea
+              {...control}
+              {...form.register('message')}
+              rows={5}
+              aria-keyshortcuts="r"
+              bg="bg.panel"
+            />
+          )}
+        </FormField>
+        <RefusalNotice refusal={refusal} />
+        <Flex gap="3" wrap="wrap">
+          <SubmitButton isBusy={isBusy} busyLabel={busy} colorPalette={palette}>
+            {sendLabel}
+          </SubmitButton>
+          {moves.map(({ status, label }) => (
+            <Button
+              key={status}
+              variant="outline"
+              aria-disabled={isBusy}
+              onClick={isBusy ? undefined : send(status)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Flex>
+      </Stack>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Stack } from '@chakra-ui/react'
+import type { TicketStatus } from '@remotehands/contract'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import type { ShownTicket, TicketState } from './use-ticket.ts'
+import { useTicketChange } from './use-ticket-change.ts'
+
+interface MoveTicketButtonProps {
+  ticket: ShownTicket
+  state: TicketState
+  move: 'close' | 'reopen'
+}
+
+const moves = {
+  close: {
+    status: 'closed',
+    label: 'Close ticket',
+    palette: 'red',
+    text: 'Nobody will work on it any more. A closed ticket can be reopened for 14 days.',
+  },
+  reopen: {
+    status: 'in_progress',
+    label: 'Reopen ticket',
+    palette: 'accent',
+    text: 'Our team is told and goes on with it.',
+  },
+} as const satisfies Record<MoveTicketButtonProps['move'], { status: TicketStatus } & Record<string, string>>
+
+/** Closes or reopens a ticket, once the person has confirmed it. */
+export function MoveTicketButton({ ticket, state, move }: MoveTicketButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
+  const { status, label, palette, text } = moves[move]
+
+  const confirm = async () => {
+    const params = { id: ticket.id }
+    const isDone = await change((version) =>
+      call('tickets.changeStatus', { params, body: { status, version } }),
+    )
+    if (isDone) setAsking(false)
+  }
+
+  return (
+    <>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${label} #${ticket.id}?`}
+        confirmLabel={label}
+        palette={palette}
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <Stack gap="4">
+          <p>{text}</p>
+          <RefusalNotice refusal={refusal} />
+        </Stack>
+      </ConfirmDialog>
+    </>
+  )
+}

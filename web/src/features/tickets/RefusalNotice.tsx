@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Refusal } from './use-ticket-change.ts'
+
+/** Why a change was not made and, when somebody else was faster, what they changed. */
+export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal) return null
+  const { message, changes } = refusal
+  return (
+    <Notice role="alert" Icon={TriangleAlert} palette="yellow" title={message}>
+      {changes.length > 0 && (
+        <>
+          <p>The ticket as it is now is on your screen. What changed:</p>
+          <chakra.ul mt="1" ps="5" listStyleType="disc">
+            {changes.map(({ field, before, now }) => (
+              <li key={field}>
+                {field}: {before} → {now}
+              </li>
+            ))}
+          </chakra.ul>
+          <p>What you entered is kept. You can send it again.</p>
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,120 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
+import type { TicketStatus } from '@remotehands/contract'
+import { Lock, type LucideIcon, MessageSquare } from 'lucide-react'
+import { useId, useState } from 'react'
+import { MessageForm } from './MessageForm.tsx'
+import type { MessageKind } from './use-message-form.ts'
+import type { ShownTicket, TicketState } from './use-ticket.ts'
+
+interface ReplyBoxProps {
+  state: TicketState
+  ticket: ShownTicket
+  /** Whoever pressed Respond writes at once. */
+  shouldFocus: boolean
+}
+
+const staffMoves: readonly { status: TicketStatus; label: string }[] = [
+  { status: 'waiting_for_client', label: 'Reply and wait for client' },
+  { status: 'resolved', label: 'Reply and resolve' },
+]
+
+/** Where people write on a ticket: the client a reply; staff a public reply or, in another colour, an internal note. */
+export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
+  const { may } = state
+  const [kind, setKind] = useState<MessageKind>('reply')
+  const isStaff = may.note
+  const isNote = kind === 'note'
+  const isAsked = ticket.status === 'waiting_for_client' && !isStaff
+  const look = isNote ? { bg: 'yellow.subtle', borderColor: 'yellow.emphasized' } : { bg: 'bg.panel' }
+  if (!may.reply) return null
+  return (
+    <Box
+      as="section"
+      aria-labelledby="ticket-reply"
+      p={{ base: '4', sm: '5' }}
+      borderWidth="1px"
+      borderRadius="l3"
+      {...look}
+    >
+      <Flex mb="4" gap="3" wrap="wrap" justify="space-between" align="center">
+        <Heading as="h3" size="md" id="ticket-reply">
+          {isAsked ? 'Respond' : isNote ? 'Write an internal note' : 'Reply'}
+        </Heading>
+        {isStaff && <KindSwitch kind={kind} onChange={setKind} />}
+      </Flex>
+      <MessageForm
+        key={kind}
+        kind={kind}
+        state={state}
+        ticket={ticket}
+        shouldFocus={shouldFocus}
+        moves={
+          isStaff && !isNote ? staffMoves.filter(({ status }) => ticket.nextStatuses.includes(status)) : []
+        }
+        hint={hintFor(kind, isStaff, isAsked, ticket)}
+      />
+    </Box>
+  )
+}
+
+function hintFor(
+  kind: MessageKind,
+  isStaff: boolean,
+  isAsked: boolean,
+  { clientName, company }: ShownTicket,
+) {
+  if (kind === 'note') return `Only staff see this. ${clientName} and ${company} never do.`
+  if (isStaff) return `${clientName} and everybody else at ${company} can read this.`
+  return isAsked ? 'Our team waits for you. Your reply puts the ticket back in progress.' : undefined
+}
+
+const kinds: readonly { kind: MessageKind; label: string; Icon: LucideIcon }[] = [
+  { kind: 'reply', label: 'Public reply', Icon: MessageSquare },
+  { kind: 'note', label: 'Internal note', Icon: Lock },
+]
+
+function KindSwitch({
+  kind: chosen,
+  onChange,
+}: {
+  kind: MessageKind
+  onChange: (kind: MessageKind) => void
+}) {
+  const name = useId()
+  return (
+    <Flex
+      role="radiogroup"
+      aria-label="Who will see it"
+      borderWidth="1px"
+      borderColor="border.control"
+      borderRadius="l2"
+    >
+      {kinds.map(({ kind, label, Icon }) => (
+        <chakra.label
+          key={kind}
+          display="flex"
+          alignItems="center"
+          gap="2"
+          px="3"
+          py="1.5"
+          textStyle="sm"
+          cursor="pointer"
+          colorPalette={kind === 'note' ? 'yellow' : 'gray'}
+          bg={kind === chosen ? 'colorPalette.solid' : 'bg.panel'}
+          color={kind === chosen ? 'colorPalette.contrast' : 'fg'}
+          _focusWithin={{ outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' }}
+        >
+          <chakra.input
+            type="radio"
+            srOnly
+            name={name}
+            checked={kind === chosen}
+            onChange={() => onChange(kind)}
+          />
+          <Icon size={15} aria-hidden />
+          {label}
+        </chakra.label>
+      ))}
+    </Flex>
+  )
+}

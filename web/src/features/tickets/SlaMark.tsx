@@ -1,0 +1,43 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { SlaState } from '@remotehands/contract'
+import { AlarmClock, AlarmClockOff, CircleCheck, CircleX, Clock, type LucideIcon, Pause } from 'lucide-react'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+
+const looks: Record<Exclude<SlaState, 'none'>, { words: string; color: string; Icon: LucideIcon }> = {
+  on_track: { words: 'on track', color: 'fg.muted', Icon: Clock },
+  at_risk: { words: 'at risk', color: 'orange.fg', Icon: AlarmClock },
+  breached: { words: 'overdue', color: 'red.fg', Icon: AlarmClockOff },
+  paused: { words: 'paused', color: 'purple.fg', Icon: Pause },
+  met: { words: 'on time', color: 'green.fg', Icon: CircleCheck },
+  missed: { words: 'late', color: 'red.fg', Icon: CircleX },
+}
+
+interface SlaMarkProps {
+  sla: SlaState
+  /** The target that comes next. */
+  dueAt: string | null
+}
+
+/** Where a ticket stands against its service level, in a sign, a word and the time that is left. */
+export function SlaMark({ sla, dueAt }: SlaMarkProps) {
+  if (sla === 'none') return <chakra.span color="fg.muted">no target</chakra.span>
+  const { words, color, Icon } = looks[sla]
+  const isRunning = sla === 'on_track' || sla === 'at_risk' || sla === 'breached'
+  return (
+    <Flex gap="1.5" align="flex-start" textStyle="sm" color={color}>
+      <chakra.span flexShrink="0" pt="0.5">
+        <Icon size={15} aria-hidden />
+      </chakra.span>
+      <span>
+        <chakra.span fontWeight={isRunning && sla !== 'on_track' ? 'semibold' : 'normal'}>
+          {words}
+        </chakra.span>
+        {isRunning && dueAt && (
+          <chakra.span display="block" color="fg.muted">
+            due <RelativeTime instant={dueAt} />
+          </chakra.span>
+        )}
+      </span>
+    </Flex>
+  )
+}

@@ -1,0 +1,120 @@
+import { chakra, Link, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { SlaMark } from './SlaMark.tsx'
+import { Stars } from './Stars.tsx'
+import { TargetTime } from './TargetTime.tsx'
+import type { ShownTicket } from './use-ticket.ts'
+import { useTicketLink } from './use-ticket-link.ts'
+
+interface TicketFactsProps {
+  ticket: ShownTicket
+  /** What changes the assignee, beside their name. */
+  assign?: ReactNode
+  /** What changes the followers, below their names. */
+  follow?: ReactNode
+}
+
+/** Who and what a ticket is about, and until when. */
+export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
+  const linkTo = useTicketLink()
+  const { followsUpId, raisedByName, rating, sla } = ticket
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }}
+      gap="4"
+      p="5"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      textStyle="sm"
+    >
+      {sla && (
+        <Fact name="Service level">
+          <SlaMark sla={sla} dueAt={ticket.dueAt ?? null} />
+        </Fact>
+      )}
+      <Fact name="First response">
+        <TargetTime dueAt={ticket.firstResponseDueAt} doneAt={ticket.firstRespondedAt} done="Given" />
+      </Fact>
+      <Fact name="Resolution">
+        <TargetTime
+          dueAt={ticket.resolutionDueAt}
+          doneAt={ticket.resolvedAt}
+          done="Resolved"
+          isPaused={ticket.status === 'waiting_for_client'}
+        />
+      </Fact>
+      <Fact name="Client">
+        {ticket.clientName}
+        <chakra.span display="block" color="fg.muted">
+          {ticket.company}
+        </chakra.span>
+        {raisedByName && (
+          <chakra.span display="block" color="fg.muted">
+            Raised by {raisedByName}
+          </chakra.span>
+        )}
+      </Fact>
+      <Fact name="Assignee">
+        {ticket.assigneeName ?? <Nothing>Nobody yet</Nothing>}
+        {assign}
+      </Fact>
+      <Fact name="Devices">
+        <Names of={ticket.devices} none="No devices named" />
+      </Fact>
+      <Fact name="Followers">
+        <Names of={ticket.followers} none="No followers" />
+        {follow}
+      </Fact>
+      <Fact name="Created">
+        <DateAndAge instant={ticket.createdAt} />
+      </Fact>
+      {followsUpId && (
+        <Fact name="Follows up">
+          <Link asChild color="accent.fg" textDecoration="underline">
+            <RouterLink to={linkTo(followsUpId)}>#{followsUpId}</RouterLink>
+          </Link>
+        </Fact>
+      )}
+      {rating && (
+        <Fact name="Rating">
+          <Stars score={rating.score} />
+          {rating.comment && (
+            <chakra.span display="block" color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+              {rating.comment}
+            </chakra.span>
+          )}
+        </Fact>
+      )}
+    </chakra.dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt color="fg.muted">{name}</chakra.dt>
+      <chakra.dd m="0" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </div>
+  )
+}
+
+function Names({ of, none }: { of: readonly { id: number; name: string }[]; none: string }) {
+  if (of.length === 0) return <Nothing>{none}</Nothing>
+  return (
+    <Stack as="ul" gap="0">
+      {of.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </Stack>
+  )
+}
+
+function Nothing({ children }: { children: string }) {
+  return <chakra.span color="fg.muted">{children}</chakra.span>
+}

@@ -1,0 +1,46 @@
+import { Button, Center, chakra, Heading, Stack } from '@chakra-ui/react'
+import type { StaffTicketEntry } from '@remotehands/contract'
+import { ListState } from '../../ui/ListState.tsx'
+import type { PagedItems } from '../../ui/PagedList.tsx'
+import { HistoryEntry } from './HistoryEntry.tsx'
+
+/** What happened to a ticket and was said on it, oldest first. */
+export function TicketHistory({ history }: { history: PagedItems<StaffTicketEntry> }) {
+  const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = history
+  return (
+    <chakra.section aria-labelledby="ticket-history">
+      <Heading as="h3" size="md" mb="3" id="ticket-history">
+        History
+      </Heading>
+      <ListState
+        {...{ items, isLoading, error }}
+        noun="history"
+        empty="Nothing has happened to this ticket yet."
+        onRetry={refresh}
+      >
+        {(entries) => (
+          <Stack as="ol" gap="3">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <HistoryEntry entry={entry} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </ListState>
+      {items && hasMore && (
+        <Center mt="4">
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            size="sm"
+            aria-disabled={isLoadingMore}
+            onClick={() => isLoadingMore || loadMore()}
+          >
+            {isLoadingMore ? 'Loading newer entries…' : 'Load newer entries'}
+          </Button>
+        </Center>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Box, Button, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { AssignToMe } from './AssignToMe.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
+import { FollowersDialog } from './FollowersDialog.tsx'
+import { RateTicket } from './RateTicket.tsx'
+import { ReplyBox } from './ReplyBox.tsx'
+import { TicketActions } from './TicketActions.tsx'
+import { TicketFacts } from './TicketFacts.tsx'
+import { TicketHistory } from './TicketHistory.tsx'
+import { TicketMissing } from './TicketMissing.tsx'
+import { type Audience, type ShownTicket, useTicket, useTicketHistory } from './use-ticket.ts'
+
+interface TicketViewProps {
+  id: number
+  audience: Audience
+  onBack: () => void
+  /** Opens the form of a new ticket that continues this one. */
+  onFollowUp: (ticket: ShownTicket) => void
+}
+
+/** One ticket: what it is about, what happened to it, and what the viewer may do. */
+export function TicketView(props: TicketViewProps) {
+  return <OpenTicket key={`${props.audience}/${props.id}`} {...props} />
+}
+
+function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
+  const state = useTicket(id, audience)
+  const history = useTicketHistory(id, state.seesNotes)
+  const { ticket, may } = state
+  return (
+    <Stack gap="5">
+      <Flex>
+        <Button variant="ghost" colorPalette="gray" size="sm" ms="-3" onClick={onBack}>
+          <ArrowLeft size={16} aria-hidden />
+          Back to tickets
+        </Button>
+      </Flex>
+      {ticket ? (
+        <>
+          <Head ticket={ticket} actions={<TicketActions ticket={ticket} state={state} />} />
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+            gap="6"
+            alignItems="start"
+          >
+            <Box order={{ lg: 2 }}>
+              <TicketFacts
+                ticket={ticket}
+                assign={<AssignToMe ticket={ticket} state={state} />}
+                follow={may.follow && <EditFollowers ticket={ticket} state={state} />}
+              />
+            </Box>
+            <Stack gap="6">
+              <TicketHistory history={history} />
+              <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} />
+            </Stack>
+          </Grid>
+        </>
+      ) : (
+        <TicketMissing id={id} state={state} onBack={onBack} />
+      )}
+    </Stack>
+  )
+}
+
+function Head({ ticket, actions }: { ticket: ShownTicket; actions: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: false }), [])
+  return (
+    <Flex gap="4" wrap="wrap" justify="space-between" align="flex-start">
+      <Box flex="1 1 24rem" minW="0">
+        <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none" overflowWrap="anywhere">
+          <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+            #{ticket.id}
+          </chakra.span>{' '}
+          {ticket.title}
+        </Heading>
+        <Flex mt="2" gap="2" wrap="wrap">
+          <StatusBadge status={ticket.status} />
+          <PriorityBadge priority={ticket.priority} />
+        </Flex>
+        <chakra.p mt="3" maxW="4xl" whiteSpace="pre-line" overflowWrap="anywhere">
+          {ticket.description}
+        </chakra.p>
+      </Box>
+      {actions}
+    </Flex>
+  )
+}
+
+interface PartProps {
+  ticket: ShownTicket
+  state: ReturnType<typeof useTicket>
+}
+
+function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps, 'onFollowUp'>) {
+  const { may } = state
+  const { state: arrival } = useLocation()
+  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+  return (
+    <>
+      {isOver && may.rate && <RateTicket ticket={ticket} state={state} />}
+      {ticket.status === 'closed' ? (
+        <ClosedNotice ticket={ticket} onFollowUp={may.followUp ? () => onFollowUp(ticket) : undefined} />
+      ) : (
+        <ReplyBox ticket={ticket} state={state} shouldFocus={arrival?.respond === true} />
+      )}
+    </>
+  )
+}
+
+function EditFollowers({ ticket, state }: PartProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button mt="2" size="xs" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+        Edit followers
+      </Button>
+      <FollowersDialog ticket={ticket} state={state} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

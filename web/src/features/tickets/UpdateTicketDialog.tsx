@@ -1,0 +1,103 @@
+import { chakra, NativeSelect, Stack } from '@chakra-ui/react'
+import { type TicketPriority, ticketPriorities } from '@remotehands/contract'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { AssigneeSelect } from './AssigneeSelect.tsx'
+import { DialogForm } from './DialogForm.tsx'
+import { TicketOfDialog } from './TicketOfDialog.tsx'
+import { type ShownTicket, type TicketState, useTicket } from './use-ticket.ts'
+import { useTicketChange } from './use-ticket-change.ts'
+
+interface TicketDialogProps {
+  /** The ticket; undefined while the dialog is closed. */
+  id: number | undefined
+  onClose: () => void
+}
+
+/** Assigns a ticket, changes its priority or its devices. */
+export function UpdateTicketDialog({ id, onClose }: TicketDialogProps) {
+  return (
+    <Dialog title={`Update ticket #${id}`} isOpen={id !== undefined} onClose={onClose}>
+      {id !== undefined && <Loaded id={id} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
+  const state = useTicket(id, 'staff')
+  return (
+    <TicketOfDialog state={state} onClose={onClose}>
+      {(ticket) => <UpdateForm ticket={ticket} state={state} onClose={onClose} />}
+    </TicketOfDialog>
+  )
+}
+
+/** What the person touched. Everything else is shown, and stays, as it is on the ticket. */
+interface Touched {
+  assigneeId?: number | null
+  priority?: TicketPriority
+  deviceIds?: number[]
+}
+
+interface UpdateFormProps {
+  ticket: ShownTicket
+  state: TicketState
+  onClose: () => void
+}
+
+function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
+  const [touched, setTouched] = useState<Touched>({})
+  const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
+  const touch = (part: Touched) => setTouched((before) => ({ ...before, ...part }))
+  const { assigneeId = ticket.assigneeId ?? null, priority = ticket.priority } = touched
+
+  const submit = async () => {
+    const params = { id: ticket.id }
+    const isDone = await change((version) =>
+      call('tickets.update', { params, body: { ...touched, version } }),
+    )
+    if (isDone) onClose()
+  }
+
+  return (
+    <DialogForm
+      {...{ isBusy, refusal }}
+      submitLabel="Update"
+      busyLabel="Updating…"
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <chakra.p mt="1" mb="4" color="fg.muted" overflowWrap="anywhere">
+        {ticket.title}
+      </chakra.p>
+      <Stack gap="5">
+        <AssigneeSelect
+          assigneeId={assigneeId}
+          assigneeName={ticket.assigneeName}
+          onChange={(assigneeId) => touch({ assigneeId })}
+        />
+        <FormField label="Priority" required>
+          {(control) => (
+            <NativeSelect.Root>
+              <NativeSelect.Field
+                {...control}
+                value={priority}
+                onChange={({ target }) => {
+                  const chosen = ticketPriorities.find((option) => option === target.value)
+                  if (chosen) touch({ priority: chosen })
+                }}
+              >
+                {ticketPriorities.map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          )}
+        </FormField>
+      </Stack>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,10 @@
+/** What was typed and not sent, as long as the page lives: another tab or ticket costs nobody their text. */
+const drafts = new Map<string, string>()
+
+export const readDraft = (key: string): string => drafts.get(key) ?? ''
+
+/** An empty text is no draft. */
+export function keepDraft(key: string, text: string): void {
+  if (text) drafts.set(key, text)
+  else drafts.delete(key)
+}

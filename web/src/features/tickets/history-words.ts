@@ -1,0 +1,33 @@
+import type { StaffTicketEntry } from '@remotehands/contract'
+
+const words = (value: string | null) => value?.replaceAll('_', ' ') ?? 'none'
+
+/** "added Ada Byrne; removed Omar Said" */
+function addedAndRemoved({ from, to }: StaffTicketEntry): string {
+  return [to && `added ${to}`, from && `removed ${from}`].filter(Boolean).join('; ')
+}
+
+/** What somebody did to a ticket, as the rest of a sentence that begins with their name. */
+export function historyWords(entry: StaffTicketEntry): string {
+  const { type, from, to, status, score } = entry
+  switch (type) {
+    case 'created':
+      return 'raised the ticket'
+    case 'replied':
+      return status ? `replied and moved the ticket to ${words(status)}` : 'replied'
+    case 'noted':
+      return 'wrote an internal note'
+    case 'status_changed':
+      return `changed the status from ${words(from)} to ${words(to ?? status)}`
+    case 'assigned':
+      return to ? `assigned the ticket to ${to}` : `took the ticket away from ${words(from)}`
+    case 'priority_changed':
+      return `changed the priority from ${words(from)} to ${words(to)}`
+    case 'followers_changed':
+      return `changed the followers: ${addedAndRemoved(entry)}`
+    case 'devices_changed':
+      return `changed the devices: ${addedAndRemoved(entry)}`
+    case 'rated':
+      return `rated the ticket ${score} of 5`
+  }
+}

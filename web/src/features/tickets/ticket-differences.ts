@@ -1,0 +1,27 @@
+import type { ShownTicket } from './use-ticket.ts'
+
+/** What somebody else changed meanwhile: the field, and its value before and now, in words. */
+export interface Difference {
+  field: string
+  before: string
+  now: string
+}
+
+const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ') || 'none'
+const words = (value: string) => value.replaceAll('_', ' ')
+
+const fields: readonly [string, (ticket: ShownTicket) => string][] = [
+  ['Status', ({ status }) => words(status)],
+  ['Priority', ({ priority }) => priority],
+  ['Assignee', ({ assigneeName }) => assigneeName ?? 'nobody'],
+  ['Followers', ({ followers }) => names(followers)],
+  ['Devices', ({ devices }) => names(devices)],
+  ['Rating', ({ rating }) => (rating ? `${rating.score} of 5` : 'none')],
+]
+
+/** Compares two states of one ticket. */
+export function ticketDifferences(before: ShownTicket, now: ShownTicket): Difference[] {
+  return fields
+    .map(([field, read]) => ({ field, before: read(before), now: read(now) }))
+    .filter((difference) => difference.before !== difference.now)
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { type Difference, ticketDifferences } from './ticket-differences.ts'
+import type { ShownTicket } from './use-ticket.ts'
+
+/** Why a change was not made. `changes` is what somebody else did meanwhile, and stands on the screen by now. */
+export interface Refusal {
+  message: string
+  changes: Difference[]
+}
+
+/**
+ * Changes a ticket, once at a time. A change of an older version is refused: the newer ticket is read, and the refusal
+ * says what is different, so that the person can look and send again.
+ */
+export function useTicketChange(
+  ticket: ShownTicket | undefined,
+  refresh: () => Promise<ShownTicket | undefined>,
+) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const isRunning = useRef(false)
+
+  async function explain(error: unknown): Promise<Refusal> {
+    const message = messageOf(error, 'This could not be saved. Nothing was lost; please try again.')
+    if (!ticket || !(error instanceof ApiError)) return { message, changes: [] }
+    if (error.status !== 409)
+      return { message: Object.values(error.fields).join(' ') || message, changes: [] }
+    const now = await refresh()
+    return { message, changes: now ? ticketDifferences(ticket, now) : [] }
+  }
+
+  /** Whether the change was made; `send` takes the version that the person has seen. */
+  async function change(send: (version: number) => Promise<unknown>): Promise<boolean> {
+    if (isRunning.current || !ticket) return false
+    isRunning.current = true
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await send(ticket.version)
+      await refresh()
+      return true
+    } catch (error) {
+      setRefusal(await explain(error))
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return { change, isBusy, refusal, forgive: () => setRefusal(undefined) }
+}
+export type TicketChange = ReturnType<typeof useTicketChange>

@@ -1,0 +1,74 @@
+import { can, type QueueTicketDetail, type StaffTicketEntry, type TicketDetail } from '@remotehands/contract'
+import { useLists } from '../../lib/use-lists.ts'
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { useQuery } from '../../lib/use-query.ts'
+import type { PagedItems } from '../../ui/PagedList.tsx'
+import { useSession } from '../session/use-session.ts'
+
+/** For whom a ticket is shown: as its company sees it, or as the desk does. */
+export type Audience = 'client' | 'staff'
+
+/** One ticket on the screen. What only staff see is absent elsewhere. */
+export type ShownTicket = TicketDetail & Partial<QueueTicketDetail>
+
+/** A change is always the newest: others write on a ticket too. */
+const fresh = { revalidateOnMount: true }
+
+/** One ticket as `audience` sees it, and what the viewer may do with it. */
+export function useTicket(id: number, audience: Audience) {
+  const { user } = useSession()
+  const lists = useLists()
+  const may = (permission: Parameters<typeof can>[1]) => user !== undefined && can(user.role, permission)
+  const isDesk = audience === 'staff' && may('queue:read')
+  const own = useQuery(isDesk ? undefined : 'tickets.read', { params: { id } }, fresh)
+  const queued = useQuery(isDesk ? 'tickets.readForStaff' : undefined, { params: { id } }, fresh)
+  const query = isDesk ? queued : own
+
+  /** Reads the ticket again, and with it everything that a change of it changes: its rows, its history, the figures. */
+  async function refresh(): Promise<ShownTicket | undefined> {
+    const [now] = await Promise.all([
+      query.refresh() as Promise<ShownTicket | undefined>,
+      lists.forget(['tickets.history', 'tickets.historyForStaff', 'figures.read']),
+    ])
+    if (now) {
+      const row = rowOf(now)
+      await lists.patch<{ id: number }>(['tickets.list', 'tickets.queue'], (held) =>
+        held.id === id ? { ...held, ...row } : held,
+      )
+    }
+    return now
+  }
+
+  return {
+    user,
+    ticket: query.data as ShownTicket | undefined,
+    error: query.error,
+    isRefreshing: query.isRefreshing,
+    refresh,
+    seesNotes: isDesk && may('note:read'),
+    may: {
+      reply: may('ticket:reply'),
+      note: isDesk && may('note:create'),
+      update: isDesk && may('ticket:update'),
+      changeStatus: may('ticket:changeStatus'),
+      follow: may('ticket:follow'),
+      rate: may('ticket:rate'),
+      followUp: may('ticket:create'),
+    },
+  }
+}
+export type TicketState = ReturnType<typeof useTicket>
+
+/** What lists show of a ticket and a change can change. */
+function rowOf({ status, priority, updatedAt, version, sla, dueAt, assigneeId, assigneeName }: ShownTicket) {
+  const asEverybodySees = { status, priority, updatedAt }
+  return sla ? { ...asEverybodySees, version, sla, dueAt, assigneeId, assigneeName } : asEverybodySees
+}
+
+/** What happened to a ticket, oldest first; with the internal notes for those who may see them. */
+export function useTicketHistory(id: number, seesNotes: boolean): PagedItems<StaffTicketEntry> {
+  const input = { params: { id } }
+  const entries = usePagedQuery(seesNotes ? undefined : 'tickets.history', input, fresh)
+  const staffEntries = usePagedQuery(seesNotes ? 'tickets.historyForStaff' : undefined, input, fresh)
+  return seesNotes ? staffEntries : entries
+}
