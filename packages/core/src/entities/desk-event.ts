@@ -14,6 +14,7 @@ const attachments = z.array(AttachmentRecord).default([])
 
 /** A move of the ticket. `onTime` is said when it becomes resolved: whether its targets were kept. */
 const move = z.object({ from: TicketStatus, to: TicketStatus, onTime: z.boolean().nullable() })
+export type TicketMove = z.output<typeof move>
 
 /** What happened to a ticket: its history, and through the table's stream its mails, notices and figures. */
 export const TicketEvent = z.discriminatedUnion('type', [

@@ -1,26 +1,36 @@
 import type { Operations } from '../../operation.ts'
 import { notImplemented } from '../not-implemented.ts'
+import { changeTicketStatus } from './change-ticket-status.ts'
 import { createTicket } from './create-ticket.ts'
 import { createUpload } from './create-upload.ts'
+import { followTicket } from './follow-ticket.ts'
+import { listTicketHistory } from './list-ticket-history.ts'
+import { listTicketHistoryForStaff } from './list-ticket-history-for-staff.ts'
 import { listTicketQueue } from './list-ticket-queue.ts'
 import { listTickets } from './list-tickets.ts'
+import { noteOnTicket } from './note-on-ticket.ts'
+import { rateTicket } from './rate-ticket.ts'
 import { readAttachment } from './read-attachment.ts'
+import { readTicket } from './read-ticket.ts'
+import { readTicketForStaff } from './read-ticket-for-staff.ts'
+import { replyToTicket } from './reply-to-ticket.ts'
+import { updateTicket } from './update-ticket.ts'
 
 export const ticketsOperations = {
   'tickets.list': listTickets,
   'tickets.create': createTicket,
   'tickets.queue': listTicketQueue,
-  'tickets.read': notImplemented,
-  'tickets.history': notImplemented,
-  'tickets.reply': notImplemented,
-  'tickets.changeStatus': notImplemented,
-  'tickets.follow': notImplemented,
-  'tickets.rate': notImplemented,
+  'tickets.read': readTicket,
+  'tickets.history': listTicketHistory,
+  'tickets.reply': replyToTicket,
+  'tickets.changeStatus': changeTicketStatus,
+  'tickets.follow': followTicket,
+  'tickets.rate': rateTicket,
   'tickets.attachment': readAttachment,
   'uploads.create': createUpload,
-  'tickets.readForStaff': notImplemented,
-  'tickets.historyForStaff': notImplemented,
-  'tickets.note': notImplemented,
-  'tickets.update': notImplemented,
+  'tickets.readForStaff': readTicketForStaff,
+  'tickets.historyForStaff': listTicketHistoryForStaff,
+  'tickets.note': noteOnTicket,
+  'tickets.update': updateTicket,
   'figures.read': notImplemented,
 } satisfies Operations<'tickets'>

@@ -1,0 +1,12 @@
+import type { Operation } from '../../operation.ts'
+import { findTicket } from './find-ticket.ts'
+import { presentHistory } from './present-history.ts'
+
+/** The whole history of a ticket, with its internal notes. */
+export const listTicketHistoryForStaff: Operation<'tickets.historyForStaff'> = async (
+  { params, page },
+  { actor, stores },
+) => {
+  const ticket = await findTicket(params.id, actor, 'note:read', stores)
+  return presentHistory(await stores.tickets.eventsWithNotes(ticket.id, page), stores)
+}

@@ -1,0 +1,19 @@
+import { claimUploads } from '../../files/claim-uploads.ts'
+import type { Operation } from '../../operation.ts'
+import { findTicket } from './find-ticket.ts'
+import { presentTicket } from './present-ticket.ts'
+import { ticketEvent } from './ticket-event.ts'
+
+/** Writes an internal note, also on a closed ticket. Nothing else of the ticket changes: nobody can tell by it. */
+export const noteOnTicket: Operation<'tickets.note'> = async ({ params, body }, context) => {
+  const { actor, stores, clock, once } = context
+  const now = clock.now()
+  const ticket = await findTicket(params.id, actor, 'note:create', stores)
+  const isWritten = once && (await stores.tickets.writtenBy(once, now))
+  if (!isWritten) {
+    const attachments = await claimUploads(body.attachmentIds, actor, context)
+    const note = { ...ticketEvent(ticket, actor, now), type: 'noted' as const, message: body.message }
+    await stores.tickets.addNote({ ...note, attachments }, once)
+  }
+  return presentTicket(ticket, actor, context)
+}

@@ -1,0 +1,16 @@
+import type { TicketRecord } from '../../entities/ticket.ts'
+import type { Actor } from '../../operation.ts'
+import { ulid } from '../../ulid.ts'
+
+/** What every event of a ticket says: of which ticket, by whom, and when. */
+export function ticketEvent(ticket: TicketRecord, actor: Pick<Actor, 'userId'>, now: Date) {
+  const { id: ticketId, companyId } = ticket
+  const at = now.toISOString()
+  return { id: ulid(now), entity: 'ticket' as const, ticketId, companyId, actorId: actor.userId, at }
+}
+
+/** The events of one change in the order in which they are given: ids of one millisecond are in none. */
+export function inOrder<E extends { id: string }>(events: readonly E[]): E[] {
+  const ids = events.map(({ id }) => id).sort()
+  return events.map((event, at) => ({ ...event, id: ids[at] ?? event.id }))
+}
