@@ -15,10 +15,15 @@ export async function postUsers(users: readonly UserRecord[], stores: Stores): P
     'users',
     users.map((user) => ({
       id: user.id,
-      lists: clientRoles.includes(user.role) ? [everybody, companyList(user.companyId)] : [],
+      lists: isClient(user) ? [everybody, companyList(user.companyId)] : [],
       terms: piecesOf(userTexts(user, companyOf(user))),
     })),
   )
+}
+
+/** Whether this is one of the people whom the service is for. */
+export function isClient({ role }: UserRecord): boolean {
+  return clientRoles.includes(role)
 }
 
 /** What a client is found by. */

@@ -1,5 +1,11 @@
 import { isOpen, ticketStatuses } from '@remotehands/contract'
-import { type Page, type PageRequest, type TicketFilter, TicketRecord } from '@remotehands/core'
+import {
+  matchesFilter,
+  type Page,
+  type PageRequest,
+  type TicketFilter,
+  TicketRecord,
+} from '@remotehands/core'
 import type { IndexName, Table } from '../table/table.ts'
 import { padded } from './keys.ts'
 import { numberedListKeys, readBuckets, readCompany } from './numbered-list.ts'
@@ -30,7 +36,7 @@ export function listTickets(
   page: PageRequest,
 ): Promise<Page<TicketRecord>> {
   const isFiltered = [filter.status, filter.priority, filter.assigneeId].some((value) => value !== undefined)
-  const matches = isFiltered ? (ticket: TicketRecord) => isWanted(ticket, filter) : undefined
+  const matches = isFiltered ? (ticket: TicketRecord) => matchesFilter(ticket, filter) : undefined
   return readPage(readerOf(table, filter), page, TicketRecord, matches)
 }
 
@@ -52,13 +58,6 @@ function readRange(table: Table, index: IndexName, pk: string, prefix: string): 
     const { items, next } = await table.query({ index, pk, sk: { between }, descending: true, limit: count })
     return { items, rest: next && lowestId(items) }
   }
-}
-
-function isWanted(ticket: TicketRecord, { status, priority, assigneeId }: TicketFilter): boolean {
-  if (status === 'open' ? !isOpen(ticket.status) : status !== undefined && ticket.status !== status)
-    return false
-  if (priority !== undefined && ticket.priority !== priority) return false
-  return assigneeId === undefined || ticket.assigneeId === assigneeId
 }
 
 type State = 'open' | 'done'

@@ -1,24 +1,18 @@
 import type { Operation } from '../../operation.ts'
+import { toQueueTickets } from '../../presenters/queue-tickets.ts'
+import { searchTickets } from '../../search/search-tickets.ts'
 import { companyFilter } from '../company-filter.ts'
-import { loadClients } from '../load-clients.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+/** The tickets as staff see them, newest first, by the filters and the search of the queue (§9). */
+export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page }, context) => {
+  const { actor, stores } = context
+  const { q, status, priority, assignee } = query
+  const filter = { ...companyFilter(actor, 'queue:read'), status, priority, assigneeId: assigneeOf() }
+  const { items, next } = await searchTickets(q, filter, { names: true }, page, stores)
+  return { items: await toQueueTickets(items, context), next }
 
-/** The tickets as staff see them: with client, company and age in whole days. */
-export const listTicketQueue: Operation<'tickets.queue'> = async ({ page }, { actor, stores, clock }) => {
-  const { items, next } = await stores.tickets.list(companyFilter(actor, 'queue:read'), page)
-  const clientOf = await loadClients(items, stores)
-  const now = clock.now().getTime()
-  const ageDays = (createdAt: string) => Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs))
-  return {
-    items: items.map((ticket) => ({
-      ...ticket,
-      ...clientOf(ticket),
-      ageDays: ageDays(ticket.createdAt),
-      assigneeName: null,
-      sla: 'none' as const,
-      dueAt: null,
-    })),
-    next,
+  function assigneeOf(): number | null | undefined {
+    if (assignee === 'none') return null
+    return assignee === 'me' ? actor.userId : assignee
   }
 }

@@ -1,6 +1,10 @@
 import type { Operation } from '../../operation.ts'
+import { searchTickets } from '../../search/search-tickets.ts'
 import { companyFilter } from '../company-filter.ts'
 
-/** The tickets that the actor may see, newest first. */
-export const listTickets: Operation<'tickets.list'> = ({ page }, { actor, stores }) =>
-  stores.tickets.list(companyFilter(actor, 'ticket:read'), page)
+/** The tickets that the actor may see, newest first: of one status, and with a part of their title, where asked. */
+export const listTickets: Operation<'tickets.list'> = ({ query, page }, { actor, stores }) => {
+  const { q, status, companyId } = query
+  const filter = { ...companyFilter(actor, 'ticket:read', companyId), status }
+  return searchTickets(q, filter, { names: false }, page, stores)
+}

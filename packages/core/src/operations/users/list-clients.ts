@@ -1,12 +1,13 @@
 import type { Operation } from '../../operation.ts'
 import { toUser } from '../../presenters/user.ts'
+import { searchClients } from '../../search/search-clients.ts'
 import { companyFilter } from '../company-filter.ts'
 import { loadCompanyNames } from './load-company-names.ts'
 
-/** The clients, each with how many tickets were raised and how many of those are open. */
-export const listClients: Operation<'clients.list'> = async ({ page }, { actor, stores }) => {
-  const filter = { ...companyFilter(actor, 'client:read'), clientsOnly: true }
-  const { items, next } = await stores.users.list(filter, page)
+/** The clients, each with how many tickets were raised and how many of those are open; by a search, where asked (§9). */
+export const listClients: Operation<'clients.list'> = async ({ query, page }, { actor, stores }) => {
+  const filter = companyFilter(actor, 'client:read')
+  const { items, next } = await searchClients(query.q, filter, page, stores)
   const [companyOf, counts] = await Promise.all([
     loadCompanyNames(items, stores.companies),
     stores.users.ticketCounts(items.map((user) => user.id)),

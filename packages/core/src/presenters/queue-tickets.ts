@@ -1,0 +1,29 @@
+import type { QueueTicket } from '@remotehands/contract'
+import type { TicketRecord } from '../entities/ticket.ts'
+import type { Services } from '../ports/services.ts'
+import { nameOf } from './person.ts'
+import { toQueueTicket } from './ticket.ts'
+
+/** Tickets as staff see them in lists: with the names of people and company, age and targets. */
+export async function toQueueTickets(
+  tickets: readonly TicketRecord[],
+  { stores, clock, settings }: Pick<Services, 'stores' | 'clock' | 'settings'>,
+): Promise<QueueTicket[]> {
+  const people = tickets.flatMap(({ clientId, assigneeId }) => [
+    clientId,
+    ...(assigneeId === null ? [] : [assigneeId]),
+  ])
+  const [users, companies] = await Promise.all([
+    stores.users.byIds([...new Set(people)]),
+    stores.companies.byIds([...new Set(tickets.map(({ companyId }) => companyId))]),
+  ])
+  const now = clock.now()
+  return tickets.map((ticket) => {
+    const names = {
+      clientName: nameOf(users.get(ticket.clientId)),
+      company: companies.get(ticket.companyId)?.name ?? 'Unknown',
+      assigneeName: ticket.assigneeId === null ? null : nameOf(users.get(ticket.assigneeId)),
+    }
+    return toQueueTicket(ticket, names, now, settings.serviceLevels)
+  })
+}

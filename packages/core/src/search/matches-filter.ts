@@ -1,0 +1,15 @@
+import { isOpen } from '@remotehands/contract'
+import type { TicketRecord } from '../entities/ticket.ts'
+import type { TicketFilter } from '../ports/desk-store.ts'
+
+/** Whether a ticket is one of those that a filter lets through. */
+export function matchesFilter(
+  ticket: TicketRecord,
+  { companyId, status, priority, assigneeId }: TicketFilter,
+) {
+  if (companyId !== undefined && ticket.companyId !== companyId) return false
+  if (status === 'open' ? !isOpen(ticket.status) : status !== undefined && ticket.status !== status)
+    return false
+  if (priority !== undefined && ticket.priority !== priority) return false
+  return assigneeId === undefined || ticket.assigneeId === assigneeId
+}

@@ -1,0 +1,35 @@
+import type { UserRecord } from '../entities/user.ts'
+import { loadCompanyNames } from '../operations/users/load-company-names.ts'
+import type { Page, PageRequest } from '../ports/page.ts'
+import type { Stores } from '../ports/stores.ts'
+import { isClient, userTexts } from './post-users.ts'
+import { searchPage } from './search-page.ts'
+import { companyList, contains, everybody } from './search-terms.ts'
+
+/** One page of the clients whose name, e-mail address or company contains `text` (§9); all of them without one. */
+export async function searchClients(
+  text: string | undefined,
+  { companyId }: { companyId?: number },
+  page: PageRequest,
+  { users, companies, postings }: Stores,
+): Promise<Page<UserRecord>> {
+  const filter = { ...(companyId !== undefined && { companyId }), clientsOnly: true }
+  if (!text) return users.list(filter, page)
+  const search = {
+    kind: 'users',
+    list: companyId === undefined ? everybody : companyList(companyId),
+    text,
+    walk: (each: PageRequest) => users.list(filter, each),
+    load: users.byIds,
+    async verify(records: readonly UserRecord[]) {
+      const companyOf = await loadCompanyNames(records, companies)
+      return records.filter(
+        (user) =>
+          isClient(user) &&
+          (companyId === undefined || user.companyId === companyId) &&
+          contains(userTexts(user, companyOf(user)), text),
+      )
+    },
+  } as const
+  return searchPage(search, page, postings)
+}

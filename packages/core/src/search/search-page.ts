@@ -1,0 +1,67 @@
+import type { Page, PageRequest } from '../ports/page.ts'
+import type { PostingStore, SearchKind } from '../ports/postings.ts'
+import { piecesOf } from './search-terms.ts'
+
+// Both bound what one page costs; whoever wants more follows `next`.
+const searchesPerPage = 3
+const walksPerPage = 5
+
+interface Search<R> {
+  kind: SearchKind
+  /** The postings that the caller may search. */
+  list: string
+  text: string
+  /** Everything that the caller may see, in the order of a list: for a text that is too short to be looked up. */
+  walk(page: PageRequest): Promise<Page<R>>
+  /** The records with these ids. */
+  load(ids: readonly number[]): Promise<Map<number, R>>
+  /** Those that contain the text and that the caller may see: postings are no proof of either. */
+  verify(records: readonly R[]): Promise<R[]>
+}
+
+/**
+ * One page of the records that contain a text, newest first; in the order of the walk when the text is of one or two
+ * characters. The work for one page is bounded: it may be short, or empty, and have a `next`.
+ */
+export function searchPage<R extends { id: number }>(
+  search: Search<R>,
+  page: PageRequest,
+  postings: PostingStore,
+): Promise<Page<R>> {
+  const terms = piecesOf([search.text])
+  return terms.length === 0 ? walkPage(search, page) : postedPage(search, terms, page, postings)
+}
+
+async function postedPage<R extends { id: number }>(
+  { kind, list, load, verify }: Search<R>,
+  terms: readonly string[],
+  page: PageRequest,
+  postings: PostingStore,
+): Promise<Page<R>> {
+  let before = page.after === undefined ? undefined : Number(page.after.id)
+  const found: R[] = []
+  for (let searches = 0; searches < searchesPerPage; searches++) {
+    const limit = page.limit + 1 - found.length
+    const { ids, next } = await postings.find(kind, { list, terms, before, limit })
+    const records = await load(ids)
+    found.push(...(await verify(ids.flatMap((id) => records.get(id) ?? []))))
+    before = next
+    if (before === undefined || found.length > page.limit) break
+  }
+  const items = found.slice(0, page.limit)
+  const last = found.length > page.limit ? items.at(-1)?.id : before
+  return { items, next: last === undefined ? undefined : { id: last } }
+}
+
+async function walkPage<R>({ walk, verify }: Search<R>, page: PageRequest): Promise<Page<R>> {
+  let after = page.after
+  const found: R[] = []
+  // Never more records than still fit: where a page ends is known to the list alone.
+  for (let walks = 0; walks < walksPerPage && found.length <= page.limit / 2; walks++) {
+    const { items, next } = await walk({ limit: page.limit - found.length, after })
+    found.push(...(await verify(items)))
+    after = next
+    if (!after) break
+  }
+  return { items: found, next: after }
+}
