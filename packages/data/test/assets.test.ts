@@ -25,7 +25,6 @@ describeOnEveryTable('devices and maintenance', (table) => {
       description: 'Updated',
       maintenanceType: 'Upgrade',
       createdAt: at,
-      completedDate: null,
     }
     const first = await devices.create(device)
     expect(first).toEqual({ ...device, id: 1, version: 1 })
@@ -33,9 +32,10 @@ describeOnEveryTable('devices and maintenance', (table) => {
     expect(await devices.list({}, { limit: 5 })).toEqual({ items: [second, first] })
     expect(await devices.list({ companyId: 1 }, { limit: 5 })).toEqual({ items: [first] })
 
-    const done = await maintenance.create(log)
-    expect(await maintenance.list({}, { limit: 5 })).toEqual({ items: [{ ...log, id: 1, version: 1 }] })
-    expect(await maintenance.list({ companyId: 2 }, { limit: 5 })).toEqual({ items: [done] })
+    const entered = await maintenance.create(log, { actorId: 9 })
+    expect(entered).toEqual({ ...log, id: 1, version: 1, completedDate: null })
+    expect(await maintenance.list({}, { limit: 5 })).toEqual({ items: [entered] })
+    expect(await maintenance.list({ companyId: 2 }, { limit: 5 })).toEqual({ items: [entered] })
     expect(await maintenance.list({ companyId: 1 }, { limit: 5 })).toEqual({ items: [] })
   })
 })

@@ -2,6 +2,7 @@ import type { ContractStore, DeviceStore, MaintenanceStore, VendorStore } from '
 import type { QuestionStore, TicketStore } from './desk-store.ts'
 import type { NoticeStore } from './notice-store.ts'
 import type { PostingStore } from './postings.ts'
+import type { CalendarStore, VisitStore } from './schedule-store.ts'
 import type { AttemptStore, InquiryStore, NewsStore, ReceiptStore } from './site-store.ts'
 import type { UploadStore } from './upload-store.ts'
 import type { CompanyStore, SessionStore, UserStore } from './user-store.ts'
@@ -15,6 +16,8 @@ export interface Stores {
   questions: QuestionStore
   devices: DeviceStore
   maintenance: MaintenanceStore
+  visits: VisitStore
+  calendars: CalendarStore
   vendors: VendorStore
   contracts: ContractStore
   inquiries: InquiryStore

@@ -4,9 +4,6 @@ import { createTestApp } from '../support/test-app.ts'
 const contract = { contractName: 'C', startDate: '2026-01-01', endDate: '2026-12-31' }
 
 test.for([
-  ['devices.list', {}],
-  ['clients.devices', { params: { id: 1 } }],
-  ['maintenance.list', {}],
   ['vendors.list', {}],
   ['contracts.list', {}],
   ['contracts.create', { body: contract }],

@@ -26,21 +26,22 @@ export async function seedDevices(
 
 export async function seedMaintenance(
   { devices, maintenance }: Stores,
+  userOf: (username: Username) => UserRecord,
   calendar: DemoCalendar,
 ): Promise<void> {
+  const { id: actorId } = userOf('techie')
   const { items: known } = await devices.list({}, { limit: demoDevices.length })
   for (const demo of await missing(demoMaintenance, (page) => maintenance.list({}, page))) {
     const { device: deviceName, daysAgo, doneDaysAgo, ...log } = demo
     const device = known.find((candidate) => candidate.deviceName === deviceName)
     if (!device) throw new Error(`There is no demo device ${deviceName}.`)
     const createdAt = calendar.workingTime(daysAgo)
-    await maintenance.create({
-      ...log,
-      deviceId: device.id,
-      companyId: device.companyId,
-      createdAt,
-      completedDate: completion(daysAgo, doneDaysAgo, createdAt, calendar),
-    })
+    const at = completion(daysAgo, doneDaysAgo, createdAt, calendar)
+    await maintenance.create(
+      { ...log, deviceId: device.id, companyId: device.companyId, createdAt },
+      { actorId },
+      at === null ? undefined : { actorId, at, day: at.slice(0, 10) },
+    )
   }
 }
 

@@ -33,7 +33,7 @@ export async function seedDemo(
   await seedTickets(stores, userOf, calendar)
   await seedQuestions(stores, userOf, calendar)
   await seedDevices(stores, userOf, calendar)
-  await seedMaintenance(stores, calendar)
+  await seedMaintenance(stores, userOf, calendar)
   await seedPeople(stores, [madeLast], passwordHash, undefined, calendar)
 }
 

@@ -9,6 +9,7 @@ export type Numbered =
   | 'questions'
   | 'devices'
   | 'maintenance'
+  | 'visits'
   | 'vendors'
   | 'contracts'
   | 'inquiries'

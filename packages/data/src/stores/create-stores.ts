@@ -1,6 +1,7 @@
 import type { Stores } from '@remotehands/core'
 import type { Table } from '../table/table.ts'
 import { attemptStore } from './attempt-store.ts'
+import { calendarStore } from './calendar-store.ts'
 import { companyStore } from './company-store.ts'
 import { contractStore } from './contract-store.ts'
 import { deviceStore } from './device-store.ts'
@@ -16,6 +17,7 @@ import { ticketStore } from './ticket-store.ts'
 import { uploadStore } from './upload-store.ts'
 import { userStore } from './user-store.ts'
 import { vendorStore } from './vendor-store.ts'
+import { visitStore } from './visit-store.ts'
 
 /** Everything that is kept, in the one table. */
 export function createStores(table: Table): Stores {
@@ -27,6 +29,8 @@ export function createStores(table: Table): Stores {
     questions: questionStore(table),
     devices: deviceStore(table),
     maintenance: maintenanceStore(table),
+    visits: visitStore(table),
+    calendars: calendarStore(table),
     vendors: vendorStore(table),
     contracts: contractStore(table),
     inquiries: inquiryStore(table),

@@ -77,7 +77,7 @@ export const accessPatterns: Record<string, Pattern> = {
   'maintenance, page of 25': ({ maintenance }) => maintenance.list({}, page),
   'maintenance of a company, page of 10': ({ maintenance }) =>
     maintenance.list({ companyId: 1 }, { limit: 10 }),
-  'maintenance: create': ({ maintenance }) => maintenance.create(newMaintenance(1)),
+  'maintenance: create': ({ maintenance }) => maintenance.create(newMaintenance(1), { actorId: 1 }),
 
   'vendor by id': ({ vendors }) => vendors.byId(1),
   'vendors, page of 25': ({ vendors }) => vendors.list(page),

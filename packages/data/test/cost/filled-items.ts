@@ -50,7 +50,7 @@ async function addOthers(stores: Stores, companyId: number): Promise<void> {
     answeredAt: null,
   })
   await stores.devices.create(newDevice(companyId))
-  await stores.maintenance.create(newMaintenance(companyId))
+  await stores.maintenance.create(newMaintenance(companyId), { actorId: 1 })
 }
 
 async function addVendor(stores: Stores, index: number): Promise<void> {
@@ -89,7 +89,6 @@ export function newMaintenance(companyId: number) {
     description: 'Firmware, rule review and configuration backup.',
     maintenanceType: 'Preventive',
     createdAt: at,
-    completedDate: at,
   }
 }
 

@@ -1,0 +1,85 @@
+/** One appointment of a calendar (RFC 5545 §3.6.1). Instants are UTC, ISO 8601. */
+export interface CalendarEvent {
+  /** The same for as long as the appointment lives. */
+  uid: string
+  /** Rises with every change. */
+  sequence: number
+  /** When it was last changed. */
+  changedAt: string
+  startsAt: string
+  endsAt: string
+  status: 'CONFIRMED' | 'CANCELLED'
+  summary: string
+  description: string
+  location: string
+  url: string
+}
+
+/** A calendar as RFC 5545 has it: content lines of at most 75 octets, ended by CRLF, times in UTC. */
+export function calendarText(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Remotehands//Schedule//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const { description, location } = event
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.changedAt)}`,
+    `LAST-MODIFIED:${utc(event.changedAt)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(event.endsAt)}`,
+    `STATUS:${event.status}`,
+    `SUMMARY:${escaped(event.summary)}`,
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    `URL:${event.url}`,
+    'END:VEVENT',
+  ]
+}
+
+/** "20261120T140000Z" (§3.3.5). */
+function utc(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/** A text value (§3.3.11). Control characters have no way to be written, and are left out. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\t\n]/gu, '')
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+}
+
+/** Octets of a line, its CRLF not counted (§3.1). */
+const longestLine = 75
+const encoder = new TextEncoder()
+
+/** Continues a long line on the next ones, each begun by a blank, and never inside a character. */
+function folded(line: string): string {
+  const parts = ['']
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > longestLine) {
+      parts.push(' ')
+      octets = 1
+    }
+    parts[parts.length - 1] += character
+    octets += size
+  }
+  return parts.join('\r\n')
+}

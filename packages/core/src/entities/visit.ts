@@ -1,0 +1,39 @@
+import { instant, recordId, visitKinds, visitStatuses } from '@remotehands/contract'
+import * as z from 'zod'
+
+/** Instants are written with milliseconds, so that they sort as text. */
+export const VisitRecord = z.object({
+  id: recordId,
+  version: z.int(),
+  kind: z.enum(visitKinds),
+  status: z.enum(visitStatuses),
+  title: z.string(),
+  notes: z.string(),
+  location: z.string(),
+  companyId: recordId,
+  deviceIds: z.array(recordId),
+  ticketId: recordId.nullable(),
+  technicianId: recordId.nullable(),
+  /** The person of the company who asked for it; null when staff entered it. */
+  requestedById: recordId.nullable(),
+  preferredTimes: z.array(instant),
+  /** Agreed on, or proposed. */
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  message: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type VisitRecord = z.output<typeof VisitRecord>
+export type NewVisitRecord = Omit<VisitRecord, 'id' | 'version' | 'updatedAt'>
+
+/** A technician's calendar feed. Its token is told once and kept as a hash. */
+export const CalendarRecord = z.object({
+  userId: recordId,
+  /** SHA-256, base64url. */
+  tokenHash: z.string(),
+  createdAt: instant,
+  /** Of the technician when it was made: what ends the sessions of a person ends the feed. */
+  authEpoch: z.int(),
+})
+export type CalendarRecord = z.output<typeof CalendarRecord>

@@ -1,0 +1,49 @@
+import { AppError } from '../../app-error.ts'
+import { calendarText } from '../../calendar/calendar-text.ts'
+import { visitEvent } from '../../calendar/visit-event.ts'
+import type { VisitRecord } from '../../entities/visit.ts'
+import type { Operation } from '../../operation.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { presentVisits } from '../../presenters/visit.ts'
+import { sha256 } from '../../random.ts'
+import { isFeedOn } from './is-feed-on.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const pastDays = 30
+const aheadDays = 180
+/** More than one person can attend in that time; a feed never reads on without end. */
+const mostPages = 5
+const pageSize = 100
+
+/**
+ * A technician's appointments for calendar programs. Whoever holds the address reads it: an unknown one, one that was
+ * ended and one that is no token at all are answered alike.
+ */
+export const readFeed: Operation<'calendar.feed'> = async ({ params }, { stores, clock, settings }) => {
+  const [, token] = /^([\w-]{43})\.ics$/.exec(params.token) ?? []
+  const calendar = token && (await stores.calendars.byTokenHash(await sha256(token)))
+  const user = calendar ? await stores.users.byId(calendar.userId) : undefined
+  if (!calendar || !user || !isFeedOn(calendar, user)) throw new AppError('NOT_FOUND')
+
+  const visits = await agendaOf(user.id, clock.now().getTime(), stores)
+  const presented = await presentVisits(visits, stores)
+  const updatedAt = new Map(visits.map((visit) => [visit.id, visit.updatedAt]))
+  return calendarText(
+    `${settings.companyName}: ${user.firstName} ${user.lastName}`,
+    presented.map((visit) => visitEvent(visit, updatedAt.get(visit.id) ?? '', settings)),
+  )
+}
+
+async function agendaOf(technicianId: number, now: number, stores: Stores): Promise<VisitRecord[]> {
+  const at = (days: number) => new Date(now + days * dayMs).toISOString()
+  const range = { from: at(-pastDays), to: at(aheadDays) }
+  const found: VisitRecord[] = []
+  let after: Record<string, string | number> | undefined
+  for (let pages = 0; pages < mostPages; pages++) {
+    const page = await stores.visits.timeline({ technicianId }, range, { limit: pageSize, after })
+    found.push(...page.items)
+    after = page.next
+    if (!after) break
+  }
+  return found
+}

@@ -1,0 +1,54 @@
+import { limits } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Times {
+  startsAt: string
+  endsAt: string
+}
+
+/**
+ * Beginning and end as they are stored: with milliseconds. Throws VALIDATION_FAILED when one is missing, when they are
+ * out of order or too far apart, or too far ahead.
+ */
+export function readTimes(
+  times: { startsAt?: string | undefined; endsAt?: string | undefined },
+  now: Date,
+): Times {
+  const { startsAt, endsAt } = times
+  if (!startsAt) throw refused('startsAt', 'Please choose when it starts.')
+  if (!endsAt) throw refused('endsAt', 'Please choose when it ends.')
+  const length = Date.parse(endsAt) - Date.parse(startsAt)
+  if (length <= 0) throw refused('endsAt', 'The end must be after the start.')
+  if (length > limits.visit.days * dayMs) {
+    throw refused('endsAt', `An appointment lasts at most ${limits.visit.days} days.`)
+  }
+  return { startsAt: soonEnough(startsAt, 'startsAt', now), endsAt: stored(endsAt) }
+}
+
+/** Times that suit a client, as they are stored, each once. Throws VALIDATION_FAILED for one that has passed. */
+export function readPreferredTimes(times: readonly string[], now: Date): string[] {
+  const read = times.map((time, index) => {
+    const field = `preferredTimes.${index}`
+    if (Date.parse(time) <= now.getTime()) throw refused(field, 'Please choose a time that is still to come.')
+    return soonEnough(time, field, now)
+  })
+  return [...new Set(read)]
+}
+
+function soonEnough(time: string, field: string, now: Date): string {
+  if (Date.parse(time) > now.getTime() + limits.visit.aheadDays * dayMs) {
+    throw refused(field, 'Please choose a time within the next two years.')
+  }
+  return stored(time)
+}
+
+/** An instant in the one spelling that sorts as text. */
+export function stored(instant: string): string {
+  return new Date(instant).toISOString()
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
+}
