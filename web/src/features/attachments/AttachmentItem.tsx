@@ -1,0 +1,62 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import type { Attachment } from '@remotehands/contract'
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
+import { fileSize } from './file-size.ts'
+import { openAttachment } from './open-attachment.ts'
+
+interface AttachmentItemProps {
+  ticketId: number
+  attachment: Attachment
+}
+
+/** One file: pictures and PDFs open in a tab of their own, everything else is downloaded. */
+export function AttachmentItem({ ticketId, attachment }: AttachmentItemProps) {
+  const { name, size, isInline, contentType } = attachment
+  const [error, setError] = useState<string>()
+  const open = async () => {
+    setError(undefined)
+    try {
+      await openAttachment(ticketId, attachment)
+    } catch (cause) {
+      setError(messageOf(cause, `${name} could not be opened. Please try again.`))
+    }
+  }
+  const Icon = isInline ? FileText : Download
+  return (
+    <Box as="li" maxW="full" w={{ base: 'full', sm: '2xs' }}>
+      <Button
+        type="button"
+        variant="outline"
+        size="sm"
+        w="full"
+        h="auto"
+        py="2"
+        justifyContent="flex-start"
+        onClick={open}
+        aria-label={`${isInline ? 'Open' : 'Download'} ${name}, ${fileSize(size)}`}
+      >
+        {contentType.startsWith('image/') ? (
+          <AttachmentThumbnail ticketId={ticketId} attachmentId={attachment.id} />
+        ) : (
+          <Icon size={20} aria-hidden />
+        )}
+        <chakra.span minW="0" textAlign="start">
+          <chakra.span display="block" truncate title={name}>
+            {name}
+          </chakra.span>
+          <chakra.span display="block" color="fg.muted" fontWeight="normal">
+            {fileSize(size)}
+          </chakra.span>
+        </chakra.span>
+      </Button>
+      {error && (
+        <chakra.p role="alert" mt="1" textStyle="sm" color="fg.error">
+          {error}
+        </chakra.p>
+      )}
+    </Box>
+  )
+}

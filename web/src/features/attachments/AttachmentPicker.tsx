@@ -1,0 +1,87 @@
+import { Box, Button, chakra, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Paperclip } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { PickedFileRow } from './PickedFileRow.tsx'
+import type { PickedFile } from './picked-file.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { type ChangeFiles, usePicker } from './use-picker.ts'
+
+interface AttachmentPickerProps {
+  value: readonly PickedFile[]
+  onChange: ChangeFiles
+  /** What the server said of them. */
+  error?: string | undefined
+}
+
+/** Files that go along with a message: chosen, dropped on its form or pasted into it, and sent at once. */
+export function AttachmentPicker({ value, onChange, error }: AttachmentPickerProps) {
+  const { add, remove, retry, said, refusal } = usePicker(value, onChange)
+  const area = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const hintId = useId()
+  const isOver = useDroppedFiles(area, add)
+  const problem = error ?? refusal
+
+  return (
+    <Box
+      ref={area}
+      p="3"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderRadius="l2"
+      borderColor={isOver ? 'accent.solid' : 'border.emphasized'}
+      bg={isOver ? 'accent.subtle' : undefined}
+    >
+      <chakra.input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])])
+          // The same file can be chosen again after it was removed.
+          currentTarget.value = ''
+        }}
+      />
+      <Stack direction={{ base: 'column', sm: 'row' }} gap="3" align={{ sm: 'center' }}>
+        <Button
+          ref={button}
+          variant="outline"
+          size="sm"
+          type="button"
+          alignSelf="flex-start"
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
+          <Paperclip size={16} aria-hidden />
+          Attach files
+        </Button>
+        <chakra.p id={hintId} textStyle="sm" color="fg.muted">
+          Or drop them here, or paste a screenshot. At most 10 files of 10 MB.
+        </chakra.p>
+      </Stack>
+      {problem && (
+        <chakra.p role="alert" mt="2" textStyle="sm" color="fg.error">
+          {problem}
+        </chakra.p>
+      )}
+      {value.length > 0 && (
+        <Stack as="ul" aria-label="Attached files" gap="2" mt="3" listStyleType="none">
+          {value.map((picked) => (
+            <PickedFileRow
+              key={picked.key}
+              picked={picked}
+              onRetry={() => retry(picked)}
+              onRemove={() => {
+                remove(picked)
+                button.current?.focus()
+              }}
+            />
+          ))}
+        </Stack>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Box>
+  )
+}

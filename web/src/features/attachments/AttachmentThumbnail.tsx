@@ -1,0 +1,38 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { ImageIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useQuery } from '../../lib/use-query.ts'
+import { useIsNear } from '../../ui/use-is-near.ts'
+
+interface AttachmentThumbnailProps {
+  ticketId: number
+  attachmentId: string
+}
+
+/** A picture, small, once it is near the window. Its address ends after minutes; a picture on the page stays. */
+export function AttachmentThumbnail({ ticketId, attachmentId }: AttachmentThumbnailProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const { data } = useQuery(
+    isNear ? 'tickets.attachment' : undefined,
+    { params: { id: ticketId, attachmentId } },
+    { revalidateIfStale: true },
+  )
+  return (
+    <Box ref={place} boxSize="12" flexShrink="0" display="grid" placeItems="center">
+      {data && data.url !== brokenUrl ? (
+        <chakra.img
+          src={data.url}
+          alt=""
+          boxSize="full"
+          objectFit="cover"
+          borderRadius="l1"
+          onError={() => setBrokenUrl(data.url)}
+        />
+      ) : (
+        <ImageIcon size={20} aria-hidden />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import { limits, type Upload } from '@remotehands/contract'
+import { call } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+
+interface SendOptions {
+  signal: AbortSignal
+  /** Hears how much of it is sent, from 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/** Why a file was not sent, in words for the person. */
+export class SendFailure extends Error {}
+
+const brokeOff = 'The connection broke off. Please try again.'
+
+/**
+ * Sends a file to where the API says, and answers the id of the upload. Throws SendFailure, and AbortError when it was
+ * cancelled.
+ */
+export async function sendFile(file: File, { signal, onProgress }: SendOptions): Promise<string> {
+  if (file.size === 0) throw new SendFailure('This file is empty.')
+  if (file.size > limits.attachment.bytes) throw new SendFailure('A file can be at most 10 MB.')
+  const upload = await askForUpload(file)
+  signal.throwIfAborted()
+  await postForm(upload, file, { signal, onProgress })
+  return upload.id
+}
+
+async function askForUpload({ name, size }: File): Promise<Upload> {
+  try {
+    return await call('uploads.create', { body: { name, size } })
+  } catch (error) {
+    const fields = error instanceof ApiError ? Object.values(error.fields) : []
+    throw new SendFailure(fields[0] ?? messageOf(error, brokeOff))
+  }
+}
+
+/** By XMLHttpRequest, since fetch does not tell how far a body has come. */
+function postForm({ url, fields }: Upload, file: File, { signal, onProgress }: SendOptions): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve()
+      else reject(new SendFailure('The file was not accepted. Please try again.'))
+    }
+    request.onerror = () => reject(new SendFailure(brokeOff))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', url)
+    request.send(form)
+  })
+}
