@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../support/test-app.ts'
 
 const guarded = endpoints.filter(([, { access }]) => access !== 'public').map(([id]) => id)
-const params = { id: 1 }
-/** Whatever a call writes but what belongs to the own account, which everybody manages. */
+const params = { id: 1, attachmentId: 'a'.repeat(32) }
+/** The own account and the own notices: everybody manages them. */
+const own: string[] = ['account:manage', 'notice:read']
+/** Whatever a call writes of others, too. */
 const writes = endpoints
-  .filter(([, { method, access }]) => method !== 'GET' && access !== 'public' && access !== 'account:manage')
+  .filter(([, { method, access }]) => method !== 'GET' && access !== 'public' && !own.includes(access))
   .map(([id]) => id)
 
 /** The status that each role gets for a call without content: what comes before the content is decided. */
