@@ -10,6 +10,7 @@ export const paths = {
   vendorPortal: '/vendor-portal',
   service: '/services/:serviceId',
   loginTest: '/login-test',
+  account: '/account',
   privacy: '/privacy',
   terms: '/terms',
 } as const

@@ -5,6 +5,7 @@ import { SiteLayout } from '../layouts/SiteLayout.tsx'
 import { paths } from './paths.ts'
 
 const PortalLayout = portalPage(() => import('../layouts/PortalLayout.tsx')).Content
+const account = page(() => import('../pages/Account.tsx'))
 const notFound = page(() => import('../pages/NotFound.tsx'))
 
 /** The pages with the site's header and footer, each in a chunk of its own. */
@@ -36,6 +37,7 @@ export function AppRoutes() {
           </PageBoundary>
         }
       >
+        <Route path={paths.account} element=<account.Content /> />
         <Route path={paths.clientDashboard} element={<Navigate to={paths.clientPortal} replace />} />
         <Route path={paths.techieDashboard} element={<Navigate to={paths.clientPortal} replace />} />
         <Route path={paths.adminDashboard} element={<Navigate to={paths.techiePortal} replace />} />

@@ -1,0 +1,45 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { StartTwoFactor } from '@remotehands/contract'
+import { useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+import { FormField } from '../../ui/FormField.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import type { Setup } from './ConfirmCode.tsx'
+import { FormActions } from './FormActions.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+interface EnterPasswordProps {
+  onStarted: (setup: Setup) => void
+  onCancel: () => void
+}
+
+/** A session alone changes no second factor: first the password. */
+export function EnterPassword({ onStarted, onCancel }: EnterPasswordProps) {
+  const { form, submit } = useAccountForm(StartTwoFactor, { password: '' }, async (body) =>
+    onStarted(await call('auth.startTwoFactor', { body })),
+  )
+  const { register, formState, setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
+  return (
+    <chakra.form onSubmit={submit} noValidate aria-label="Turn two-factor on">
+      <Stack gap="5" maxW="md">
+        <FormField
+          label="Your password"
+          hint="So that nobody else turns this on for you."
+          required
+          error={formState.errors.password?.message}
+        >
+          {(control) => (
+            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+          )}
+        </FormField>
+        <FormActions
+          isBusy={formState.isSubmitting}
+          busyLabel="Checking…"
+          label="Continue"
+          onCancel={onCancel}
+        />
+      </Stack>
+    </chakra.form>
+  )
+}

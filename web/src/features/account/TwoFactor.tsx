@@ -1,0 +1,80 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import type { CurrentUser } from '@remotehands/contract'
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { ConfirmCode, type Setup } from './ConfirmCode.tsx'
+import { EnterPassword } from './EnterPassword.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TurnOffTwoFactor } from './TurnOffTwoFactor.tsx'
+
+type Step =
+  | { name: 'overview' | 'password' | 'turn-off' }
+  | { name: 'code'; setup: Setup }
+  | { name: 'recovery-codes'; codes: readonly string[] }
+
+/** The second factor: whether it is on, and the way to turn it on or off. */
+export function TwoFactor({ user }: { user: CurrentUser }) {
+  const { setUser } = useSession()
+  const [step, setStep] = useState<Step>({ name: 'overview' })
+  const backToOverview = () => setStep({ name: 'overview' })
+
+  switch (step.name) {
+    case 'overview':
+      return (
+        <Overview
+          isOn={user.twoFactorEnabled}
+          onChange={() => setStep({ name: user.twoFactorEnabled ? 'turn-off' : 'password' })}
+        />
+      )
+    case 'password':
+      return (
+        <EnterPassword onStarted={(setup) => setStep({ name: 'code', setup })} onCancel={backToOverview} />
+      )
+    case 'code':
+      return (
+        <ConfirmCode
+          setup={step.setup}
+          onConfirmed={(codes) => {
+            setStep({ name: 'recovery-codes', codes })
+            setUser({ ...user, twoFactorEnabled: true })
+          }}
+          onExpired={() => setStep({ name: 'password' })}
+          onCancel={backToOverview}
+        />
+      )
+    case 'recovery-codes':
+      return <RecoveryCodes codes={step.codes} onDone={backToOverview} />
+    case 'turn-off':
+      return (
+        <TurnOffTwoFactor
+          onTurnedOff={() => {
+            backToOverview()
+            setUser({ ...user, twoFactorEnabled: false })
+          }}
+          onCancel={backToOverview}
+        />
+      )
+  }
+}
+
+function Overview({ isOn, onChange }: { isOn: boolean; onChange: () => void }) {
+  const Icon = isOn ? ShieldCheck : ShieldOff
+  return (
+    <Stack gap="4" align="flex-start">
+      <Flex gap="3" align="center">
+        <chakra.span color={isOn ? 'fg.success' : 'fg.muted'} flexShrink="0">
+          <Icon size={22} aria-hidden />
+        </chakra.span>
+        <p>
+          {isOn
+            ? 'Two-factor is on: signing in takes your password and a code from your authenticator app.'
+            : 'Two-factor is off: your password alone signs you in.'}
+        </p>
+      </Flex>
+      <Button variant={isOn ? 'outline' : 'solid'} colorPalette={isOn ? 'gray' : 'accent'} onClick={onChange}>
+        {isOn ? 'Turn two-factor off' : 'Turn two-factor on'}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { Box, Button, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { Bell } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { NoticePanel } from './NoticePanel.tsx'
+import { useUnreadCount } from './use-unread-count.ts'
+
+/** The server counts no further. */
+const most = 99
+
+/** The bell with what has happened since its owner last looked. Only for who is signed in. */
+export function NoticeBell() {
+  const { isSignedIn, count, refresh } = useUnreadCount()
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false)
+    }
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [isOpen])
+
+  if (!isSignedIn) return null
+  const shown = count >= most ? `${most}+` : String(count)
+  return (
+    <Box ref={frame} position={{ base: 'static', sm: 'relative' }}>
+      <Button
+        ref={button}
+        variant="ghost"
+        colorPalette="gray"
+        px="0"
+        position="relative"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={count > 0 ? `Notices, ${shown} unread` : 'Notices'}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Bell aria-hidden />
+        {count > 0 && <Badge>{shown}</Badge>}
+      </Button>
+      <VisuallyHidden role="status">{count > 0 && `${shown} unread`}</VisuallyHidden>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <NoticePanel unread={count} onRead={refresh} onLeave={() => setOpen(false)} />}
+      </div>
+    </Box>
+  )
+}
+
+function Badge({ children }: { children: string }) {
+  return (
+    <chakra.span
+      aria-hidden
+      position="absolute"
+      top="0.5"
+      insetEnd="0"
+      minW="5"
+      h="5"
+      px="1"
+      borderRadius="full"
+      bg="accent.solid"
+      color="accent.contrast"
+      fontSize="xs"
+      lineHeight="1.25rem"
+      fontWeight="bold"
+      textAlign="center"
+    >
+      {children}
+    </chakra.span>
+  )
+}

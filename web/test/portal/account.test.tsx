@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { generate } from 'otplib'
+import { describe, expect, it, vi } from 'vitest'
+import { openPage } from '../open-page.tsx'
+import { demoPassword, expectToast, startMockServer } from './visit.ts'
+
+const mock = startMockServer()
+const card = (name: string) => screen.findByRole('region', { name })
+const press = (name: string) => screen.findByRole('button', { name })
+
+/** Turns two-factor on with the demo password; answers the secret and the recovery codes. */
+async function turnOn(visitor: ReturnType<typeof openPage>) {
+  await visitor.click(await press('Turn two-factor on'))
+  await visitor.type(screen.getByLabelText('Your password'), demoPassword)
+  await visitor.click(await press('Continue'))
+  await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+  const secret = (screen.getByRole('code').textContent ?? '').replaceAll(' ', '')
+  await visitor.type(screen.getByLabelText('Code'), await generate({ secret }))
+  await visitor.click(await press('Turn on'))
+  const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
+  return { secret, codes: codes.map(({ textContent }) => textContent) }
+}
+
+describe('the account page', () => {
+  it.each([
+    ['admin', 'Global Admin|Admin'],
+    ['techie', 'Techie'],
+    ['client', 'Client'],
+  ])('says to %s who they are', async (username, role) => {
+    await mock.signIn(username)
+    const user = await mock.api().services.stores.users.byUsername(username)
+    openPage('/account')
+    const facts = await card('Who you are')
+    for (const fact of [`${user?.firstName} ${user?.lastName}`, username, user?.email ?? '']) {
+      expect(facts).toHaveTextContent(fact)
+    }
+    expect(facts).toHaveTextContent(new RegExp(role))
+    expect(screen.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
+  })
+
+  it('sends a visitor to sign in', async () => {
+    openPage('/account')
+    await waitFor(() => expect(location.pathname).toBe('/client-portal'))
+  })
+
+  it('has the choice of the theme', async () => {
+    await mock.signIn('client')
+    const visitor = openPage('/account')
+    const appearance = await card('Appearance')
+    await visitor.click(within(appearance).getByRole('radio', { name: 'Dark theme' }))
+    expect(document.documentElement).toHaveClass('dark')
+  })
+
+  it.each([
+    ['techie', true],
+    ['client', false],
+  ])('leads %s to the calendar feed: %s', async (username, isShown) => {
+    await mock.signIn(username)
+    openPage('/account')
+    await card('Who you are')
+    const link = screen.queryByRole('link', { name: 'Schedule' })
+    expect(link?.getAttribute('href')).toBe(isShown ? '/techie-dashboard?tab=schedule' : undefined)
+  })
+})
+
+describe('the mail switch', () => {
+  const kept = async () => (await mock.api().services.stores.users.byUsername('client'))?.mailNotifications
+  const broken = () =>
+    HttpResponse.json({ code: 'INTERNAL', message: 'Something went wrong on our side.' }, { status: 500 })
+
+  it('is on, and stays where it was put', async () => {
+    await mock.signIn('client')
+    const visitor = openPage('/account')
+    const toggle = await screen.findByRole('switch', { name: /^Mail me/ })
+    expect(toggle).toBeChecked()
+    await visitor.click(toggle)
+    expect(toggle).not.toBeChecked()
+    await waitFor(async () => expect(await kept()).toBe(false))
+    await visitor.click(toggle)
+    await waitFor(async () => expect(await kept()).toBe(true))
+    expect(toggle).toBeChecked()
+  })
+
+  it('goes back when the choice was not kept, and says so', async () => {
+    await mock.signIn('client')
+    mock.server.use(http.put('/api/auth/preferences', broken))
+    const visitor = openPage('/account')
+    const toggle = await screen.findByRole('switch')
+    await visitor.click(toggle)
+    await expectToast('Error', 'Something went wrong on our side.')
+    expect(toggle).toBeChecked()
+  })
+
+  it('that could not be loaded can be asked for again', async () => {
+    await mock.signIn('client')
+    mock.server.use(http.get('/api/auth/preferences', broken, { once: true }))
+    const visitor = openPage('/account')
+    await visitor.click(await press('Retry'))
+    expect(await screen.findByRole('switch')).toBeChecked()
+  })
+})
+
+describe('two-factor', () => {
+  it('is turned on with password and a first code, and off with both', async () => {
+    await mock.signIn('client')
+    const visitor = openPage('/account')
+    const { codes, secret } = await turnOn(visitor)
+    expect(new Set(codes).size).toBe(10)
+    await visitor.click(await press('I have kept them'))
+    expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
+    expect(await card('Two-factor sign-in')).toHaveTextContent('Two-factor is on')
+
+    await visitor.click(await press('Turn two-factor off'))
+    await visitor.type(screen.getByLabelText('Your password'), demoPassword)
+    // The code that turned it on is used up; the next one is good already.
+    const epoch = Math.floor(Date.now() / 1000) + 30
+    await visitor.type(screen.getByLabelText('Code'), await generate({ secret, epoch }))
+    await visitor.click(await press('Turn off'))
+    expect(await press('Turn two-factor on')).toBeVisible()
+    const user = await mock.api().services.stores.users.byUsername('client')
+    expect(user?.twoFactor).toBeUndefined()
+  })
+
+  it('takes the own password', async () => {
+    await mock.signIn('client')
+    const visitor = openPage('/account')
+    await visitor.click(await press('Turn two-factor on'))
+    expect(screen.getByLabelText('Your password')).toHaveFocus()
+    await visitor.type(screen.getByLabelText('Your password'), 'somebody-elses')
+    await visitor.click(await press('Continue'))
+    expect(await screen.findByText('This is not your password.')).toBeVisible()
+    expect(screen.queryByRole('img')).toBeNull()
+    await visitor.click(await press('Cancel'))
+    expect(await press('Turn two-factor on')).toBeVisible()
+  })
+
+  it('takes a right code', async () => {
+    await mock.signIn('client')
+    const visitor = openPage('/account')
+    await visitor.click(await press('Turn two-factor on'))
+    await visitor.type(screen.getByLabelText('Your password'), demoPassword)
+    await visitor.click(await press('Continue'))
+    await visitor.type(await screen.findByLabelText('Code'), '12345')
+    await visitor.click(await press('Turn on'))
+    expect(await screen.findByText('Token must be exactly 6 characters')).toBeVisible()
+    await visitor.type(screen.getByLabelText('Code'), 'x')
+    await visitor.click(await press('Turn on'))
+    await expectToast('Error')
+    expect(screen.getByLabelText('Code')).toBeInvalid()
+    const user = await mock.api().services.stores.users.byUsername('client')
+    expect(user?.twoFactor).toBeUndefined()
+  })
+
+  it('begins again when the set-up took too long', async () => {
+    await mock.signIn('client')
+    mock.server.use(
+      http.post('/api/auth/two-factor/confirm', () =>
+        HttpResponse.json(
+          { code: 'ENROLMENT_EXPIRED', message: 'This set-up has expired. Please start again.' },
+          { status: 409 },
+        ),
+      ),
+    )
+    const visitor = openPage('/account')
+    await visitor.click(await press('Turn two-factor on'))
+    await visitor.type(screen.getByLabelText('Your password'), demoPassword)
+    await visitor.click(await press('Continue'))
+    await visitor.type(await screen.findByLabelText('Code'), '123456')
+    await visitor.click(await press('Turn on'))
+    await expectToast('Error', 'This set-up has expired. Please start again.')
+    expect(screen.getByLabelText('Your password')).toHaveValue('')
+  })
+
+  it('hands out its recovery codes to copy and to keep as a file', async () => {
+    await mock.signIn('client')
+    const visitor = openPage('/account')
+    const { codes } = await turnOn(visitor)
+    const text = `${codes.join('\n')}\n`
+    await visitor.click(await press('Copy'))
+    await expectToast('Recovery codes copied')
+    expect(await navigator.clipboard.readText()).toBe(text)
+
+    const files: { name: string; blob: Blob }[] = []
+    let made: Blob | undefined
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (blob: Blob) => {
+          made = blob
+          return 'blob:codes'
+        }
+        static override revokeObjectURL = () => {}
+      },
+    )
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      if (made) files.push({ name: this.download, blob: made })
+    })
+    await visitor.click(await press('Download'))
+    expect(files.map(({ name }) => name)).toEqual(['remotehands-recovery-codes.txt'])
+    expect(await files[0]?.blob.text()).toBe(text)
+  })
+})
