@@ -1,5 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { KeepIndexes } from './constructs/keep-indexes.ts'
 import type { SharedFunctionProps } from './constructs/node-function.ts'
 import { RefreshNews } from './constructs/refresh-news.ts'
 import { SendNotifications } from './constructs/send-notifications.ts'
@@ -11,5 +12,6 @@ export class JobsStack extends Stack {
     super(scope, id, props)
     new RefreshNews(this, 'RefreshNews', data, shared)
     new SendNotifications(this, 'SendNotifications', data, shared)
+    new KeepIndexes(this, 'KeepIndexes', data, shared)
   }
 }

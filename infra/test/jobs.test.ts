@@ -1,4 +1,4 @@
-import { eventPrefix } from '@remotehands/data'
+import { eventPrefix, indexedRecords } from '@remotehands/data'
 import { describe, expect, it } from 'vitest'
 import { resources, synthesize, target } from './synthesize.ts'
 
@@ -31,26 +31,46 @@ describe('the news', () => {
   })
 })
 
-describe('notifications', () => {
-  const [mapping] = Object.values(resources<Mapping>(jobs, 'AWS::Lambda::EventSourceMapping'))
+const mappings = Object.values(resources<Mapping>(jobs, 'AWS::Lambda::EventSourceMapping'))
+const mappingOf = (job: string) => mappings.find(({ FunctionName }) => target(FunctionName)?.startsWith(job))
+const patternsOf = (mapping: Mapping | undefined) =>
+  mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))
+const newEvents = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: eventPrefix }] } } } }
 
-  it('are sent for new events in the table, and for no other change', () => {
-    const patterns = mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))
-    expect(patterns).toEqual([
-      { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: eventPrefix }] } } } },
-    ])
-    expect(target(mapping?.FunctionName)).toMatch(/^SendNotificationsFunction/)
+describe('the stream', () => {
+  it('has no more readers than DynamoDB allows', () => {
+    expect(mappings).toHaveLength(2)
   })
 
-  it('that fail hold up nothing: the record is retried by itself, then put aside', () => {
-    expect(mapping).toMatchObject({
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      BisectBatchOnFunctionError: true,
-      MaximumRetryAttempts: 8,
-      MaximumRecordAgeInSeconds: 12 * 60 * 60,
-      StartingPosition: 'TRIM_HORIZON',
-    })
-    expect(queues).toContain(target(mapping?.DestinationConfig.OnFailure.Destination))
+  it.each(['SendNotifications', 'KeepIndexes'])(
+    'is held up by no failure of %s: the record is retried by itself, then put aside',
+    (job) => {
+      const mapping = mappingOf(job)
+      expect(mapping).toMatchObject({
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        BisectBatchOnFunctionError: true,
+        MaximumRetryAttempts: 8,
+        MaximumRecordAgeInSeconds: 12 * 60 * 60,
+        StartingPosition: 'TRIM_HORIZON',
+      })
+      expect(queues).toContain(target(mapping?.DestinationConfig.OnFailure.Destination))
+    },
+  )
+})
+
+describe('search and figures', () => {
+  it('follow new events and the records that can be searched, and no other change', () => {
+    const records = indexedRecords.map(({ events, prefix, sk }) => ({
+      eventName: [...events],
+      dynamodb: { Keys: { pk: { S: [{ prefix }] }, sk: { S: [sk] } } },
+    }))
+    expect(patternsOf(mappingOf('KeepIndexes'))).toEqual([newEvents, ...records])
+  })
+})
+
+describe('notifications', () => {
+  it('are sent for new events in the table, and for no other change', () => {
+    expect(patternsOf(mappingOf('SendNotifications'))).toEqual([newEvents])
   })
 })
 

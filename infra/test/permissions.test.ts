@@ -83,6 +83,7 @@ describe('the jobs', () => {
   it('mail about events, and not about news', () => {
     expect(actionsOf(jobs, 'SendNotificationsFunction', 'ses')).toEqual(['ses:SendRawEmail'])
     expect(actionsOf(jobs, 'RefreshNewsFunction', 'ses')).toEqual([])
+    expect(actionsOf(jobs, 'KeepIndexesFunction', 'ses')).toEqual([])
   })
 })
 
@@ -91,6 +92,7 @@ describe('no function', () => {
     ...groupNames.map((group) => [api, `${group}Function`] as const),
     [jobs, 'RefreshNewsFunction'] as const,
     [jobs, 'SendNotificationsFunction'] as const,
+    [jobs, 'KeepIndexesFunction'] as const,
   ]
 
   it.each(all)('has a permission on everything, or for every action', (template, functionId) => {

@@ -125,7 +125,7 @@ describe('changes of the table', () => {
   test('of before the checkpoint are left out', async () => {
     const { put, ...polled } = await open()
     await put('demo 1', 'demo 2')
-    await skipToEnd(polled.stream, polled.files.checkpointFile)
+    await skipToEnd(polled.stream, [polled.files])
     await put('real')
     await poll(polled)
     await until(polled.delivered, ['real'])
@@ -134,7 +134,7 @@ describe('changes of the table', () => {
   test('of an older table are forgotten with it', async () => {
     const old = await open()
     await old.put('old')
-    await skipToEnd(old.stream, old.files.checkpointFile)
+    await skipToEnd(old.stream, [old.files])
     const { put, ...polled } = await open()
     await put('new')
     await poll({ ...polled, files: old.files })

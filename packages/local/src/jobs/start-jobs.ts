@@ -1,33 +1,52 @@
-import { isNewEvent } from '@remotehands/data'
+import { isIndexed, isNewEvent } from '@remotehands/data'
 import { startSchedule } from './scheduler.ts'
 import { startStreamPoller } from './stream-poller.ts'
 import type { TableStream } from './table-stream.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Starts what runs beside the requests: the news every hour, and the mails on the table's stream. */
+/** How far a job has come on the stream, and what it could not do. */
+export interface JobFiles {
+  checkpointFile: string
+  deadLetterFile: string
+}
+
+/** Starts what runs beside the requests: the news every hour, and on the table's stream the mails, and search and figures. */
 export async function startJobs(
   stream: TableStream,
-  files: { checkpointFile: string; deadLetterFile: string },
+  files: { sendNotifications: JobFiles; keepIndexes: JobFiles },
   onError: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
   // Only now: functions read the environment when they are loaded.
-  const [sendNotifications, refreshNews] = await Promise.all([
+  const [sendNotifications, keepIndexes, refreshNews] = await Promise.all([
     import('@remotehands/functions/jobs/send-notifications/handler'),
+    import('@remotehands/functions/jobs/keep-indexes/handler'),
     import('@remotehands/functions/jobs/refresh-news/handler'),
   ])
-  const poller = await startStreamPoller({
-    stream,
-    deliver: sendNotifications.handler,
-    wants: isNewEvent,
-    ...files,
-    onError,
-  })
+  const pollers = await Promise.all([
+    startStreamPoller({
+      stream,
+      deliver: sendNotifications.handler,
+      wants: isNewEvent,
+      ...files.sendNotifications,
+      onError,
+    }),
+    startStreamPoller({
+      stream,
+      deliver: keepIndexes.handler,
+      wants: ({ eventName, dynamodb }) => {
+        const { pk, sk } = dynamodb?.Keys ?? {}
+        return isIndexed({ eventName, key: { pk: pk?.S, sk: sk?.S } })
+      },
+      ...files.keepIndexes,
+      onError,
+    }),
+  ])
   const news = startSchedule(refreshNews.handler, hour, onError)
   return {
     stop: async () => {
       news.stop()
-      await poller.stop()
+      await Promise.all(pollers.map((poller) => poller.stop()))
     },
   }
 }

@@ -129,8 +129,11 @@ function deliveredOf(batch: StreamRecord[], { batchItemFailures }: DynamoDBBatch
   return first === -1 ? batch.length : first
 }
 
-/** Writes down that everything up to now needs no delivery: demo data is not news to anybody. */
-export async function skipToEnd(stream: TableStream, checkpointFile: string): Promise<void> {
+/** Writes down for each job that everything up to now needs no delivery: demo data is not news to anybody. */
+export async function skipToEnd(
+  stream: TableStream,
+  jobs: readonly { checkpointFile: string }[],
+): Promise<void> {
   const shards: Checkpoint['shards'] = {}
   for (const { ShardId = '' } of await stream.shards()) {
     let iterator: string | undefined = await stream.iterator(ShardId, 'oldest')
@@ -142,5 +145,6 @@ export async function skipToEnd(stream: TableStream, checkpointFile: string): Pr
     }
     if (last !== undefined) shards[ShardId] = last
   }
-  await writeCheckpoint(checkpointFile, { streamArn: stream.arn, shards })
+  for (const { checkpointFile } of jobs)
+    await writeCheckpoint(checkpointFile, { streamArn: stream.arn, shards })
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { JobFiles } from '../jobs/start-jobs.ts'
 import { writeDurably } from '../write-durably.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -13,8 +14,8 @@ export interface DataFolder {
   tableFile: string
   mailFolder: string
   filesFolder: string
-  checkpointFile: string
-  deadLetterFile: string
+  /** Of each job on the table's stream. */
+  jobFiles: { sendNotifications: JobFiles; keepIndexes: JobFiles }
   /** JSON for SIGNING_KEYS: made once, so that sessions outlive a restart. */
   signingKeys(): Promise<string>
   /** Whether the demo data is complete. */
@@ -35,8 +36,16 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     tableFile,
     mailFolder: within('mail'),
     filesFolder: within('files'),
-    checkpointFile: within('stream-checkpoint.json'),
-    deadLetterFile: within('dead-letters.jsonl'),
+    jobFiles: {
+      sendNotifications: {
+        checkpointFile: within('stream-checkpoint.json'),
+        deadLetterFile: within('dead-letters.jsonl'),
+      },
+      keepIndexes: {
+        checkpointFile: within('index-checkpoint.json'),
+        deadLetterFile: within('index-dead-letters.jsonl'),
+      },
+    },
     signingKeys: () => keepSigningKeys(within('signing-keys.json')),
     isSeeded: () => existsSync(within('seeded')),
     markSeeded: () => writeDurably(within('seeded'), new Date().toISOString()),

@@ -97,7 +97,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       site: site.serve,
       headers: site.headers,
     })
-    const jobs = await startJobs(stream, folder, onError)
+    const jobs = await startJobs(stream, folder.jobFiles, onError)
     started.push(jobs.stop)
     const broken = new Promise<string>((resolve) => {
       void engine.ended.then(() => stopping || resolve('The DynamoDB engine has ended.'))
