@@ -7,13 +7,15 @@ import type { MailContent } from './mail-content.ts'
 export interface MailWords {
   subject: string
   sentences: readonly string[]
+  /** Labels and values, a line each. */
+  facts?: readonly (readonly [label: string, value: string])[]
   /** What somebody wrote; empty when nobody did. */
   quote: string
   /** Names of files, which are read in the portal. */
-  attachments: readonly string[]
+  attachments?: readonly string[]
   link: { label: string; path: string }
   /** From the worst score to the best; empty when there is nothing to rate. */
-  ratingPaths: readonly string[]
+  ratingPaths?: readonly string[]
   reason: string
   /** Which mails belong together. */
   thread?: string
@@ -35,14 +37,15 @@ export function deskMail(
 
 function partsOf(words: MailWords, { firstName }: Pick<UserRecord, 'firstName'>, settings: SiteSettings) {
   const { baseUrl, companyName } = settings
+  const { facts = [], attachments = [], ratingPaths = [] } = words
   return {
     greeting: `Hello ${firstName},`,
     message: words.sentences.join(' '),
+    facts,
     quote: words.quote,
-    attached:
-      words.attachments.length > 0 ? `Attached, to read in the portal: ${words.attachments.join(', ')}` : '',
+    attached: attachments.length > 0 ? `Attached, to read in the portal: ${attachments.join(', ')}` : '',
     link: { label: words.link.label, url: `${baseUrl}${words.link.path}` },
-    ratings: words.ratingPaths.map((path, index) => ({ score: index + 1, url: `${baseUrl}${path}` })),
+    ratings: ratingPaths.map((path, index) => ({ score: index + 1, url: `${baseUrl}${path}` })),
     reason: words.reason,
     switchUrl: `${baseUrl}/account`,
     companyName,
@@ -54,22 +57,14 @@ type Parts = ReturnType<typeof partsOf>
 const askForRating = 'How did we do, from 1 (poor) to 5 (great)?'
 const switchOff = 'Switch these mails off, or on again'
 
-function asText({
-  greeting,
-  message,
-  quote,
-  attached,
-  link,
-  ratings,
-  reason,
-  switchUrl,
-  companyName,
-}: Parts) {
+function asText(parts: Parts): string {
+  const { greeting, message, facts, quote, attached, link, ratings, reason, switchUrl, companyName } = parts
   const rating =
     ratings.length > 0 ? [askForRating, ...ratings.map(({ score, url }) => `${score}: ${url}`)] : []
   const blocks = [
     greeting,
     message,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     // As in replies: what somebody wrote cannot pass for what the desk says.
     quote ? quote.replaceAll(/^/gm, '> ') : '',
     attached,
@@ -87,7 +82,8 @@ const buttonStyle =
 const scoreStyle = `${buttonStyle};margin:4px 6px 4px 0`
 
 function asHtml(subject: string, parts: Parts): string {
-  const { greeting, message, quote, attached, link, ratings, reason, switchUrl, companyName } = parts
+  const { greeting, message, facts, quote, attached, link, ratings, reason, switchUrl, companyName } = parts
+  const lines = facts.map(([label, value]) => `${label}: <strong>${escapeHtml(value)}</strong>`)
   const scores = ratings.map(
     ({ score, url }) =>
       `<a href="${escapeHtml(url)}" style="${scoreStyle}" aria-label="${score} of 5">${score}</a>`,
@@ -101,6 +97,7 @@ function asHtml(subject: string, parts: Parts): string {
     '<div style="max-width:600px;margin:0 auto">',
     `<p>${escapeHtml(greeting)}</p>`,
     `<p>${escapeHtml(message)}</p>`,
+    lines.length > 0 && `<p>${lines.join('<br>')}</p>`,
     quote && `<blockquote style="${quoteStyle}">${escapeHtml(quote)}</blockquote>`,
     attached && `<p>${escapeHtml(attached)}</p>`,
     `<p><a href="${escapeHtml(link.url)}" style="${buttonStyle}">${escapeHtml(link.label)}</a></p>`,

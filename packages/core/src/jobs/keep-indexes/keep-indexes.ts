@@ -3,6 +3,8 @@ import type { Services } from '../../ports/services.ts'
 import { postTickets } from '../../search/post-tickets.ts'
 import { postUsers } from '../../search/post-users.ts'
 
+import { countedRecord } from './counted-record.ts'
+
 /** A change of the table that search or figures follow. */
 export type IndexedChange = { what: 'event'; event: DeskEvent } | { what: 'user'; id: number; isNew: boolean }
 
@@ -15,6 +17,7 @@ const ticketsAtOnce = 100
 export async function keepIndexes(change: IndexedChange, services: Pick<Services, 'stores'>): Promise<void> {
   if (change.what === 'user') return keepUser(change, services)
   const { event } = change
+  await services.stores.figures.count([countedRecord(event, services.stores)])
   if (event.entity === 'ticket' && event.type === 'created') {
     const ticket = await services.stores.tickets.byId(event.ticketId)
     if (ticket) await postTickets([ticket], services.stores)

@@ -11,8 +11,3 @@ export function mayHear(
   const scope = scopeOf(user.role, permission)
   return scope === 'any' || (scope === 'company' && user.companyId === companyId)
 }
-
-/** How people see who did something. */
-export function nameOf(user: UserRecord | undefined): string {
-  return user ? `${user.firstName} ${user.lastName}` : 'Somebody'
-}

@@ -1,7 +1,8 @@
 import type { QuestionEvent } from '../../entities/desk-event.ts'
+import { nameOf } from '../../presenters/person.ts'
 import { sideOf } from '../../side-of.ts'
 import { questionsPath } from './desk-paths.ts'
-import { mayHear, nameOf } from './may-hear.ts'
+import { mayHear } from './may-hear.ts'
 import type { Notification, NotificationServices } from './notification.ts'
 
 /** Characters of a question in a subject, or under the bell. */
@@ -28,9 +29,7 @@ export async function questionNotifications(
     subject: `[Question #${question.id}] ${short}`,
     sentences: [`${title}.`],
     quote: `${question.question}\n\n${question.answer}`,
-    attachments: [],
     link: { label: 'Open your questions', path },
-    ratingPaths: [],
     reason: 'You receive this mail because you asked the question.',
   }
   return [{ to: asker, notice: { title, body: short, path, forStaff: false }, mail }]

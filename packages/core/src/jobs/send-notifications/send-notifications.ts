@@ -4,6 +4,7 @@ import { deskMail } from '../../mail/desk-mail.ts'
 import type { Notification, NotificationServices } from './notification.ts'
 import { questionNotifications } from './question-notifications.ts'
 import { ticketNotifications } from './ticket-notifications.ts'
+import { visitNotifications } from './visit-notifications.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 // Longer than the stream (a day) and any redrive of what it could not deliver (two weeks) can bring an event again.
@@ -43,7 +44,7 @@ async function notificationsOf(event: DeskEvent, services: NotificationServices)
     case 'question':
       return questionNotifications(event, services)
     case 'visit':
-      return []
+      return visitNotifications(event, services)
     case 'maintenance':
       return []
   }
