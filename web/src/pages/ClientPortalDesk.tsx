@@ -8,6 +8,8 @@ import { QuestionList } from '../features/questions/QuestionList.tsx'
 import { LogoutButton } from '../features/session/LogoutButton.tsx'
 import { CreateTicketForm } from '../features/tickets/CreateTicketForm.tsx'
 import { TicketList } from '../features/tickets/TicketList.tsx'
+import { TicketView } from '../features/tickets/TicketView.tsx'
+import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
@@ -40,6 +42,7 @@ const tabIds = ['tickets', 'create-ticket', 'questions', 'ask-question'] as cons
 
 function Desk({ user, portal }: DeskProps) {
   const { openTab } = useTab(tabIds)
+  const { ticketId, closeTicket } = useOpenTicket()
   const mayCreate = can(user.role, 'ticket:create')
   const mayAsk = can(user.role, 'question:create')
   const [myTickets, createTicket, questions, askQuestion] = tabIds
@@ -52,9 +55,18 @@ function Desk({ user, portal }: DeskProps) {
           {
             id: myTickets,
             label: 'My Tickets',
-            content: (
+            content: ticketId ? (
+              <TicketView
+                id={ticketId}
+                audience="client"
+                onBack={closeTicket}
+                onFollowUp={(ticket) => {
+                  portal.ticketForm.followUp(ticket)
+                  openTab(createTicket)
+                }}
+              />
+            ) : (
               <TicketList
-                list={portal.tickets}
                 empty={
                   <Empty
                     text="There is no ticket yet."
@@ -70,7 +82,7 @@ function Desk({ user, portal }: DeskProps) {
             id: createTicket,
             label: <TabLabel text="Create Ticket" isLocked={!mayCreate} />,
             isDisabled: !mayCreate,
-            content: <CreateTicketForm {...portal.ticketForm} />,
+            content: <CreateTicketForm form={portal.ticketForm} />,
           },
           {
             id: questions,

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@remotehands/contract'
 import { QuestionQueue } from '../features/questions/QuestionQueue.tsx'
 import { LogoutButton } from '../features/session/LogoutButton.tsx'
 import { roleNames } from '../features/session/role-links.ts'
-import { TicketQueue } from '../features/tickets/TicketQueue.tsx'
+import { StaffTickets } from '../features/tickets/StaffTickets.tsx'
 import { AddClientForm } from '../features/users/AddClientForm.tsx'
 import { ClientList } from '../features/users/ClientList.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -19,7 +19,7 @@ interface DeskProps {
 
 /** The techie portal of an administrator. */
 export function TechiePortalDesk({ user, portal }: DeskProps) {
-  const { clients, tickets, questions, clientForm } = portal
+  const { clients, tickets, questions, clientForm, ticketForm } = portal
   const { openTab } = useTab(tabIds)
   const [dashboard, clientsTab, ticketsTab, questionsTab, addClient] = tabIds
   return (
@@ -52,9 +52,9 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
           {
             id: clientsTab,
             label: 'Clients',
-            content: <ClientList list={clients} onAdd={() => openTab(addClient)} />,
+            content: <ClientList onAdd={() => openTab(addClient)} />,
           },
-          { id: ticketsTab, label: 'All Tickets', content: <TicketQueue list={tickets} /> },
+          { id: ticketsTab, label: 'All Tickets', content: <StaffTickets form={ticketForm} /> },
           { id: questionsTab, label: 'Questions', content: <QuestionQueue list={questions} /> },
           {
             id: addClient,

@@ -11,11 +11,9 @@ import { usePagedQuery } from '../lib/use-paged-query.ts'
  */
 export function useClientPortal(user: CurrentUser | undefined) {
   const [, setSearch] = useSearchParams()
-  const tickets = usePagedQuery(user && can(user.role, 'ticket:read') ? 'tickets.list' : undefined)
   const questions = usePagedQuery(user && can(user.role, 'question:read') ? 'questions.list' : undefined)
   const ticketForm = useTicketForm({
-    userId: user?.id,
-    onCreated: () => void tickets.refresh(),
+    user,
     next: { label: 'View tickets', onPress: () => setSearch({ tab: 'tickets' }) },
   })
   const questionForm = useQuestionForm({
@@ -27,6 +25,6 @@ export function useClientPortal(user: CurrentUser | undefined) {
     ticketForm.clear()
     questionForm.clear()
   })
-  return { tickets, questions, ticketForm, questionForm }
+  return { questions, ticketForm, questionForm }
 }
 export type ClientPortalState = ReturnType<typeof useClientPortal>

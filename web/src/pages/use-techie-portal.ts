@@ -1,6 +1,9 @@
 import { type CurrentUser, can, limits } from '@remotehands/contract'
 import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
+import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
+import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 import { useClientForm } from '../features/users/use-client-form.ts'
+import { useLists } from '../lib/use-lists.ts'
 import { usePagedQuery } from '../lib/use-paged-query.ts'
 
 /** As many as a page may hold: figures and searches cover the loaded rows. */
@@ -12,8 +15,18 @@ export function useTechiePortal(user: CurrentUser | undefined) {
   const clients = usePagedQuery(mayEnter ? 'clients.list' : undefined, page)
   const tickets = usePagedQuery(mayEnter ? 'tickets.queue' : undefined, page)
   const questions = usePagedQuery(mayEnter ? 'questions.queue' : undefined, page)
-  const clientForm = useClientForm(user, () => void clients.refresh())
-  useClearForOthers(user?.id, clientForm.clear)
-  return { mayEnter, clients, tickets, questions, clientForm }
+  const lists = useLists()
+  const { closeTicket } = useOpenTicket()
+  const clientForm = useClientForm(user, () => void lists.forget(['clients.list']))
+  const ticketForm = useTicketForm({
+    user,
+    onCreated: closeTicket,
+    next: { label: 'View tickets', onPress: closeTicket },
+  })
+  useClearForOthers(user?.id, () => {
+    clientForm.clear()
+    ticketForm.clear()
+  })
+  return { mayEnter, clients, tickets, questions, clientForm, ticketForm }
 }
 export type TechiePortalState = ReturnType<typeof useTechiePortal>

@@ -27,7 +27,7 @@ interface PagedListProps<T> {
   /** What the list holds, for the sentences: "tickets". */
   noun: string
   empty: ReactNode
-  children: (items: readonly T[]) => ReactNode
+  children: (items: readonly T[], isSample: boolean) => ReactNode
 }
 
 /** A list that comes page by page, in all its states. */
@@ -39,14 +39,16 @@ export function PagedList<T>({ heading, list, sample, noun, empty, children }: P
       <Stack gap="4">
         {heading && <HiddenHeading>{heading}</HiddenHeading>}
         <SampleNotice noun={noun} isRetrying={isLoading} onRetry={refresh} />
-        {children(sample(now))}
+        {children(sample(now), true)}
       </Stack>
     )
   }
   return (
     <Stack gap="4">
       {heading && <HiddenHeading>{heading}</HiddenHeading>}
-      <ListState {...{ items, isLoading, error, noun, empty, onRetry: refresh }}>{children}</ListState>
+      <ListState {...{ items, isLoading, error, noun, empty, onRetry: refresh }}>
+        {(items) => children(items, false)}
+      </ListState>
       {error && items && (
         <Notice
           role="alert"

@@ -3,15 +3,19 @@ import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** A text that is kept in the address under `name`, so that a link shows the same rows. */
-export function useSearchText(name: string): readonly [string, (text: string) => void] {
+/**
+ * A text that is kept in the address under `name`, so that a link shows the same rows. What clears it clears the
+ * `filters` beside it too.
+ */
+export function useSearchText(name: string, filters: readonly string[] = []) {
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState(search.get(name) ?? '')
-  const change = (next: string) => {
+  const keep = (next: string, without: readonly string[]) => {
     setText(next)
     setSearch(
       (current) => {
         const params = new URLSearchParams(current)
+        for (const filter of without) params.delete(filter)
         if (next) params.set(name, next)
         else params.delete(name)
         return params
@@ -19,7 +23,7 @@ export function useSearchText(name: string): readonly [string, (text: string) =>
       { replace: true },
     )
   }
-  return [text, change]
+  return [text, (next: string) => keep(next, []), () => keep('', filters)] as const
 }
 
 interface SearchBoxProps {

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { QuestionCards } from '../questions/QuestionList.tsx'
-import { TicketCards } from '../tickets/TicketList.tsx'
+import { TicketCard } from '../tickets/TicketCard.tsx'
 
 /** For a visitor without an account: what there is to find behind the login card (§3). */
 export default function SampleDesk() {
@@ -26,7 +26,13 @@ export default function SampleDesk() {
       </chakra.p>
       {isHydrated && (
         <Stack gap="3">
-          <TicketCards tickets={sampleTickets(now)} />
+          <Stack as="ul" gap="3">
+            {sampleTickets(now).map((ticket) => (
+              <li key={ticket.id}>
+                <TicketCard ticket={ticket} />
+              </li>
+            ))}
+          </Stack>
           <QuestionCards questions={sampleQuestions(now)} />
         </Stack>
       )}

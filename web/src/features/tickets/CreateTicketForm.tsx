@@ -1,7 +1,12 @@
-import { chakra, Flex, Heading, Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
+import { Button, chakra, Flex, Heading, Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
 import { ticketPriorities } from '@remotehands/contract'
+import { Link2 } from 'lucide-react'
 import { FormField } from '../../ui/FormField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { AttachmentPicker } from '../attachments/AttachmentPicker.tsx'
+import { OnBehalfOf } from './OnBehalfOf.tsx'
+import { PeoplePicker } from './PeoplePicker.tsx'
 import type { TicketForm } from './use-ticket-form.ts'
 
 const priorityLabels = {
@@ -11,7 +16,14 @@ const priorityLabels = {
   urgent: 'Urgent: work has stopped',
 }
 
-export function CreateTicketForm({ form, submit }: Pick<TicketForm, 'form' | 'submit'>) {
+interface CreateTicketFormProps {
+  form: TicketForm
+  /** Leaves the form where it is a place of its own. */
+  onCancel?: () => void
+}
+
+export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFormProps) {
+  const { form, submit, attachments, isStaff } = ticketForm
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
@@ -20,6 +32,8 @@ export function CreateTicketForm({ form, submit }: Pick<TicketForm, 'form' | 'su
         <Heading as="h2" size="lg" id="create-ticket-heading">
           Create a support ticket
         </Heading>
+        <FollowUp form={ticketForm} />
+        {isStaff && <OnBehalfOf form={ticketForm} />}
         <FormField label="Title" required error={errors.title?.message}>
           {(control) => (
             <Input {...control} {...register('title')} placeholder="What is wrong, in a few words" />
@@ -49,12 +63,54 @@ export function CreateTicketForm({ form, submit }: Pick<TicketForm, 'form' | 'su
             </NativeSelect.Root>
           )}
         </FormField>
-        <Flex>
+        <AttachmentPicker {...attachments.picker} />
+        <Company form={ticketForm} />
+        <Flex gap="3" wrap="wrap">
           <SubmitButton isBusy={isSubmitting} busyLabel="Creating ticket…">
             Create ticket
           </SubmitButton>
+          {onCancel && (
+            <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
         </Flex>
       </Stack>
     </chakra.form>
+  )
+}
+
+/** What the company has that a ticket can name: its people. */
+function Company({ form: { form, companyId, clientId } }: { form: TicketForm }) {
+  if (companyId === undefined) return null
+  return (
+    <PeoplePicker
+      key={companyId}
+      companyId={companyId}
+      legend="Followers"
+      hint="Colleagues who hear of this ticket too."
+      value={form.watch('followerIds') ?? []}
+      onChange={(ids) => form.setValue('followerIds', ids)}
+      except={clientId}
+      error={form.formState.errors.followerIds?.message}
+    />
+  )
+}
+
+function FollowUp({ form: { followsUp, forgetFollowUp } }: { form: TicketForm }) {
+  if (!followsUp) return null
+  return (
+    <Notice
+      Icon={Link2}
+      palette="blue"
+      title={`Follows up #${followsUp.id}`}
+      action={
+        <Button size="sm" variant="outline" flexShrink="0" onClick={forgetFollowUp}>
+          Remove the link
+        </Button>
+      }
+    >
+      {followsUp.title}
+    </Notice>
   )
 }

@@ -2,12 +2,18 @@ import { Badge, Box, chakra, Flex } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
 import { Lock } from 'lucide-react'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { AttachmentList } from '../attachments/AttachmentList.tsx'
 import { historyWords } from './history-words.ts'
 
+interface HistoryEntryProps {
+  ticketId: number
+  entry: StaffTicketEntry
+}
+
 /** One thing that happened to a ticket: a message in full, everything else on a line. */
-export function HistoryEntry({ entry }: { entry: StaffTicketEntry }) {
+export function HistoryEntry({ ticketId, entry }: HistoryEntryProps) {
   const isMessage = entry.message !== null || entry.attachments.length > 0
-  return isMessage ? <Message entry={entry} /> : <Step entry={entry} />
+  return isMessage ? <Message ticketId={ticketId} entry={entry} /> : <Step entry={entry} />
 }
 
 function Step({ entry }: { entry: StaffTicketEntry }) {
@@ -22,7 +28,7 @@ function Step({ entry }: { entry: StaffTicketEntry }) {
 }
 
 /** A note must never be taken for a reply: colour, edge, sign and words say that clients do not see it. */
-function Message({ entry }: { entry: StaffTicketEntry }) {
+function Message({ ticketId, entry }: HistoryEntryProps) {
   const isNote = entry.type === 'noted'
   const look = isNote
     ? { bg: 'yellow.subtle', borderColor: 'yellow.emphasized', borderStyle: 'dashed' }
@@ -55,6 +61,9 @@ function Message({ entry }: { entry: StaffTicketEntry }) {
           {entry.message}
         </chakra.p>
       )}
+      <Box mt="3" _empty={{ display: 'none' }}>
+        <AttachmentList ticketId={ticketId} attachments={entry.attachments} />
+      </Box>
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import type { TicketStatus } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { AttachmentPicker } from '../attachments/AttachmentPicker.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { type MessageKind, useMessageForm } from './use-message-form.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
@@ -31,7 +32,7 @@ export function MessageForm({
   moves = [],
   shouldFocus = false,
 }: MessageFormProps) {
-  const { form, send, isBusy, refusal } = useMessageForm(kind, state, ticket)
+  const { form, send, isBusy, refusal, attachments } = useMessageForm(kind, state, ticket)
   const { label, send: sendLabel, busy } = words[kind]
   const palette = kind === 'note' ? 'yellow' : 'accent'
 
@@ -54,6 +55,7 @@ export function MessageForm({
             />
           )}
         </FormField>
+        <AttachmentPicker {...attachments.picker} />
         <RefusalNotice refusal={refusal} />
         <Flex gap="3" wrap="wrap">
           <SubmitButton isBusy={isBusy} busyLabel={busy} colorPalette={palette}>

@@ -1,27 +1,66 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Heading, Link } from '@chakra-ui/react'
 import type { Ticket } from '@remotehands/contract'
+import { Link as RouterLink } from 'react-router-dom'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { rowOfList } from '../shortcuts/shortcuts.ts'
 
-/** A ticket as its company sees it. */
-export function TicketCard({ ticket }: { ticket: Ticket }) {
+interface TicketCardProps {
+  ticket: Ticket
+  /** Its address; examples have none. */
+  href?: string
+  mayReply?: boolean
+}
+
+/** A ticket as its company sees it. Respond is there while our team waits for the client (§4). */
+export function TicketCard({ ticket, href, mayReply = false }: TicketCardProps) {
+  const isAsked = mayReply && ticket.status === 'waiting_for_client'
   return (
-    <Box as="article" px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+    <Box
+      as="article"
+      px="5"
+      py="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      {...(href && rowOfList)}
+    >
       <Flex columnGap="4" rowGap="2" wrap="wrap" justify="space-between">
         <Heading as="h3" size="md" overflowWrap="anywhere">
-          {ticket.title}
+          {href ? (
+            <Link asChild color="inherit">
+              <RouterLink to={href}>{ticket.title}</RouterLink>
+            </Link>
+          ) : (
+            ticket.title
+          )}
         </Heading>
         <Flex gap="2" align="center">
           <StatusBadge status={ticket.status} />
           <PriorityBadge priority={ticket.priority} />
         </Flex>
       </Flex>
-      <chakra.p mt="1" maxW="4xl" whiteSpace="pre-line" overflowWrap="anywhere">
+      <chakra.p
+        mt="1"
+        maxW="4xl"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+        lineClamp={href ? 3 : undefined}
+      >
         {ticket.description}
       </chakra.p>
-      <chakra.p mt="2" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        #{ticket.id}, created <DateAndAge instant={ticket.createdAt} />
-      </chakra.p>
+      <Flex mt="2" gap="3" wrap="wrap" justify="space-between" align="center">
+        <chakra.p textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          #{ticket.id}, created <DateAndAge instant={ticket.createdAt} />
+        </chakra.p>
+        {href && isAsked && (
+          <Button asChild size="sm" variant="outline">
+            <RouterLink to={href} state={{ respond: true }} aria-label={`Respond to #${ticket.id}`}>
+              Respond
+            </RouterLink>
+          </Button>
+        )}
+      </Flex>
     </Box>
   )
 }

@@ -4,8 +4,13 @@ import { ListState } from '../../ui/ListState.tsx'
 import type { PagedItems } from '../../ui/PagedList.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
 
+interface TicketHistoryProps {
+  ticketId: number
+  history: PagedItems<StaffTicketEntry>
+}
+
 /** What happened to a ticket and was said on it, oldest first. */
-export function TicketHistory({ history }: { history: PagedItems<StaffTicketEntry> }) {
+export function TicketHistory({ ticketId, history }: TicketHistoryProps) {
   const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = history
   return (
     <chakra.section aria-labelledby="ticket-history">
@@ -22,7 +27,7 @@ export function TicketHistory({ history }: { history: PagedItems<StaffTicketEntr
           <Stack as="ol" gap="3">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <HistoryEntry entry={entry} />
+                <HistoryEntry ticketId={ticketId} entry={entry} />
               </li>
             ))}
           </Stack>

@@ -1,33 +1,52 @@
-import { chakra, Stack } from '@chakra-ui/react'
 import { sampleTickets } from '@remotehands/content'
-import type { Ticket } from '@remotehands/contract'
+import { limits } from '@remotehands/contract'
 import type { ReactNode } from 'react'
-import { type PagedItems, PagedList } from '../../ui/PagedList.tsx'
-import { TicketCard } from './TicketCard.tsx'
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
+import { useSearchText } from '../../ui/SearchBox.tsx'
+import { SearchedList } from '../../ui/SearchedList.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { matchesTicket } from './matches-ticket.ts'
+import { TicketCards } from './TicketCards.tsx'
+import { statusFilters, statusOptions } from './ticket-filters.ts'
 
 interface TicketListProps {
-  list: PagedItems<Ticket>
-  /** What to do when there is none. */
-  empty: ReactNode
+  /** For staff who look into one company. */
+  companyId?: number
+  /** What to say, and to do, while there is no ticket. */
+  empty?: ReactNode
 }
 
-/** The tickets that the viewer may see, newest first. */
-export function TicketList({ list, empty }: TicketListProps) {
+/** The tickets of the viewer's company, newest first. */
+export function TicketList({ companyId, empty = 'There is no ticket yet.' }: TicketListProps) {
+  const [text, setText, clear] = useSearchText('tickets', ['status'])
+  const [status, chooseStatus] = useFilter('status', statusFilters)
+  const q = useSettled(text.trim())
+  const list = usePagedQuery('tickets.list', {
+    query: { q: q || undefined, status, companyId, limit: limits.page.default },
+  })
   return (
-    <PagedList heading="My tickets" list={list} sample={sampleTickets} noun="tickets" empty={empty}>
-      {(tickets) => <TicketCards tickets={tickets} />}
-    </PagedList>
-  )
-}
-
-export function TicketCards({ tickets }: { tickets: readonly Ticket[] }) {
-  return (
-    <Stack as="ul" gap="3">
-      {tickets.map((ticket) => (
-        <chakra.li key={ticket.id}>
-          <TicketCard ticket={ticket} />
-        </chakra.li>
-      ))}
-    </Stack>
+    <SearchedList
+      heading="My tickets"
+      list={list}
+      noun="tickets"
+      sample={sampleTickets}
+      matches={matchesTicket}
+      empty={empty}
+      search={{ label: 'Search by title', text, onChange: setText }}
+      filters={
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          value={status}
+          options={statusOptions}
+          onChange={chooseStatus}
+        />
+      }
+      isFiltered={status !== undefined}
+      onClear={clear}
+    >
+      {(tickets, isSample) => <TicketCards tickets={tickets} isSample={isSample} />}
+    </SearchedList>
   )
 }

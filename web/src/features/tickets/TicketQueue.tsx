@@ -1,47 +1,120 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react'
 import { sampleQueueTickets } from '@remotehands/content'
-import type { QueueTicket } from '@remotehands/contract'
-import { type PagedItems, PagedList } from '../../ui/PagedList.tsx'
-import { SearchBox, useSearchText } from '../../ui/SearchBox.tsx'
+import { can, limits, ticketPriorities } from '@remotehands/contract'
+import { type ReactNode, useState } from 'react'
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
+import { useSearchText } from '../../ui/SearchBox.tsx'
+import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
-import { searchTickets } from './search-tickets.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+import { useSession } from '../session/use-session.ts'
+import { AssigneeFilter } from './AssigneeFilter.tsx'
+import { matchesTicket } from './matches-ticket.ts'
+import { RecentQueue } from './RecentQueue.tsx'
 import { TicketQueueCards } from './TicketQueueCards.tsx'
 import { TicketQueueTable } from './TicketQueueTable.tsx'
+import { priorityOptions, type StatusFilter, statusFilters, statusOptions } from './ticket-filters.ts'
+import { UpdateStatusDialog } from './UpdateStatusDialog.tsx'
+import { UpdateTicketDialog } from './UpdateTicketDialog.tsx'
 
-/** Every ticket that the viewer may see, with its client: a table where there is room, cards on a phone. */
-export function TicketQueue({ list }: { list: PagedItems<QueueTicket> }) {
-  const [text, setText] = useSearchText('tickets')
+interface TicketQueueProps {
+  /** Whose tickets; without it the viewer chooses. */
+  assignee?: 'me' | 'none' | number
+  /** In which status; without it the viewer chooses. */
+  status?: StatusFilter
+  /** The newest so many, without a search. */
+  limit?: number
+  heading?: string
+  /** What can be done beside the list. */
+  actions?: ReactNode
+}
+
+/** The tickets of every client, newest first, for staff: to search, to open and to change in place. */
+export function TicketQueue({ limit, actions, ...props }: TicketQueueProps) {
+  if (limit !== undefined) return <RecentQueue limit={limit} {...props} />
+  return <WholeQueue actions={actions} {...props} />
+}
+
+const chosen = ['tickets', 'status', 'priority', 'assignee']
+
+function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit<TicketQueueProps, 'limit'>) {
+  const { user } = useSession()
   const isWide = useIsWide()
+  const [text, setText, clear] = useSearchText('tickets', chosen)
+  const [statusFilter, chooseStatus] = useFilter('status', statusFilters)
+  const [priority, choosePriority] = useFilter('priority', ticketPriorities)
+  const [assigneeFilter, chooseAssignee] = useFilter('assignee')
+  const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
+  const q = useSettled(text.trim())
+  const mayUpdate = user !== undefined && can(user.role, 'ticket:update')
+  const mayMove = user !== undefined && can(user.role, 'ticket:changeStatus')
+  const query = {
+    q: q || undefined,
+    status: status ?? statusFilter,
+    priority,
+    assignee: assignee ?? assigneeOf(assigneeFilter),
+    limit: limits.page.max,
+  }
+  const list = usePagedQuery('tickets.queue', { query })
+  const close = () => setOpen(undefined)
+
   return (
-    <PagedList
-      heading="All tickets"
-      list={list}
-      sample={sampleQueueTickets}
-      noun="tickets"
-      empty="No client has raised a ticket yet."
-    >
-      {(tickets) => {
-        const found = searchTickets(tickets, text)
-        const result = `${found.length} of ${tickets.length} loaded tickets`
-        return (
-          <Stack gap="4">
-            <Flex gap="4" align="center" justify="space-between" wrap="wrap">
-              <SearchBox
-                label="Search by title, client or company"
-                text={text}
-                onChange={setText}
-                result={result}
+    <>
+      <SearchedList
+        heading={heading}
+        list={list}
+        noun="tickets"
+        sample={sampleQueueTickets}
+        matches={matchesTicket}
+        empty="No client has raised a ticket yet."
+        search={{ label: 'Search by title, client or company', text, onChange: setText }}
+        isFiltered={Boolean(statusFilter ?? priority ?? assigneeFilter)}
+        onClear={clear}
+        actions={actions}
+        filters={
+          <>
+            {status === undefined && (
+              <FilterSelect
+                label="Status"
+                all="All statuses"
+                value={statusFilter}
+                options={statusOptions}
+                onChange={chooseStatus}
               />
-              <chakra.p textStyle="sm" color="fg.muted" aria-hidden={text !== ''}>
-                {result}
-              </chakra.p>
-            </Flex>
-            {found.length === 0 && <chakra.p py="6">No loaded ticket matches “{text}”.</chakra.p>}
-            {found.length > 0 &&
-              (isWide ? <TicketQueueTable tickets={found} /> : <TicketQueueCards tickets={found} />)}
-          </Stack>
-        )
-      }}
-    </PagedList>
+            )}
+            <FilterSelect
+              label="Priority"
+              all="All priorities"
+              value={priority}
+              options={priorityOptions}
+              onChange={choosePriority}
+            />
+            {assignee === undefined && <AssigneeFilter value={assigneeFilter} onChange={chooseAssignee} />}
+          </>
+        }
+      >
+        {(tickets, isSample) => {
+          const Rows = isWide ? TicketQueueTable : TicketQueueCards
+          return (
+            <Rows
+              tickets={tickets}
+              isSample={isSample}
+              list={list}
+              place={JSON.stringify(query)}
+              onUpdate={mayUpdate ? (id) => setOpen({ dialog: 'update', id }) : undefined}
+              onUpdateStatus={mayMove ? (id) => setOpen({ dialog: 'status', id }) : undefined}
+            />
+          )
+        }}
+      </SearchedList>
+      <UpdateTicketDialog id={open?.dialog === 'update' ? open.id : undefined} onClose={close} />
+      <UpdateStatusDialog id={open?.dialog === 'status' ? open.id : undefined} onClose={close} />
+    </>
   )
+}
+
+/** What the address names as an assignee: `me`, `none` or a technician's number. */
+function assigneeOf(named: string | undefined): TicketQueueProps['assignee'] {
+  if (named === 'me' || named === 'none') return named
+  return named && /^\d+$/.test(named) ? Number(named) : undefined
 }

@@ -1,49 +1,90 @@
 import { Box, Table } from '@chakra-ui/react'
-import type { QueueTicket } from '@remotehands/contract'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
-import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
-import { TicketDetails } from './TicketDetails.tsx'
+import { useRef } from 'react'
+import { type QueueRowsProps, useTableRows } from './queue-rows.ts'
+import { TicketQueueRow } from './TicketQueueRow.tsx'
+import { useTicketLink } from './use-ticket-link.ts'
 
-export function TicketQueueTable({ tickets }: { tickets: readonly QueueTicket[] }) {
+const columns = [
+  { name: 'Ticket', width: '5rem' },
+  { name: 'Title and client' },
+  { name: 'Status', width: '10.5rem' },
+  { name: 'Priority', width: '6.5rem' },
+  { name: 'Service level', width: '8.5rem' },
+  { name: 'Assignee', width: '8rem' },
+  { name: 'Created', width: '8rem', hideBelow: 'xl' },
+  { name: 'Actions', width: '8.5rem' },
+] as const
+
+/** The queue as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
+export function TicketQueueTable(props: QueueRowsProps) {
+  const { tickets, isSample, list, onUpdate, onUpdateStatus } = props
+  const box = useRef<HTMLDivElement>(null)
+  const rows = useTableRows(props, box)
+  const linkTo = useTicketLink()
+  const shown = rows.getVirtualItems()
+  const above = shown[0]?.start ?? 0
+  const below = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
-    <Box borderWidth="1px" borderRadius="l3" overflow="hidden" bg="bg.panel">
-      <Table.Root size="sm">
+    <Box
+      ref={box}
+      maxH="max(28rem, calc(100dvh - 18rem))"
+      overflow="auto"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+    >
+      <Table.Root
+        size="sm"
+        tableLayout="fixed"
+        minW="60rem"
+        aria-rowcount={list.hasMore ? -1 : tickets.length + 1}
+        css={{ '& th': { position: 'sticky', top: 0, zIndex: 1, bg: 'bg.muted' } }}
+      >
         <Table.Header>
-          <Table.Row bg="bg.muted">
-            <Table.ColumnHeader>Ticket</Table.ColumnHeader>
-            <Table.ColumnHeader w="36%">Title</Table.ColumnHeader>
-            <Table.ColumnHeader>Client</Table.ColumnHeader>
-            <Table.ColumnHeader>Status</Table.ColumnHeader>
-            <Table.ColumnHeader>Priority</Table.ColumnHeader>
-            <Table.ColumnHeader>Created</Table.ColumnHeader>
+          <Table.Row aria-rowindex={1}>
+            {columns.map((column) => (
+              <Table.ColumnHeader
+                key={column.name}
+                {...('width' in column && { w: column.width })}
+                {...('hideBelow' in column && { hideBelow: column.hideBelow })}
+                {...(column.name === 'Created' && { 'aria-sort': 'descending' as const })}
+              >
+                {column.name}
+              </Table.ColumnHeader>
+            ))}
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {tickets.map((ticket) => (
-            <Table.Row key={ticket.id} verticalAlign="top" bg="transparent">
-              <Table.Cell fontVariantNumeric="tabular-nums" color="fg.muted">
-                #{ticket.id}
-              </Table.Cell>
-              <Table.Cell>
-                <TicketDetails ticket={ticket} />
-              </Table.Cell>
-              <Table.Cell>
-                {ticket.clientName}
-                <Box color="fg.muted">{ticket.company}</Box>
-              </Table.Cell>
-              <Table.Cell>
-                <StatusBadge status={ticket.status} />
-              </Table.Cell>
-              <Table.Cell>
-                <PriorityBadge priority={ticket.priority} />
-              </Table.Cell>
-              <Table.Cell>
-                <DateAndAge instant={ticket.createdAt} />
-              </Table.Cell>
-            </Table.Row>
-          ))}
+          <Gap height={above} />
+          {shown.map(({ index, key }) => {
+            const ticket = tickets[index]
+            return (
+              ticket && (
+                <TicketQueueRow
+                  key={key}
+                  ref={rows.measureElement}
+                  index={index}
+                  ticket={ticket}
+                  href={isSample ? undefined : linkTo(ticket.id)}
+                  onUpdate={isSample ? undefined : onUpdate}
+                  onUpdateStatus={isSample ? undefined : onUpdateStatus}
+                />
+              )
+            )
+          })}
+          <Gap height={below} />
         </Table.Body>
       </Table.Root>
     </Box>
+  )
+}
+
+/** The room of the rows that are not in view. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns.length} style={{ height, padding: 0 }} />
+    </tr>
   )
 }

@@ -55,7 +55,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
               />
             </Box>
             <Stack gap="6">
-              <TicketHistory history={history} />
+              <TicketHistory ticketId={ticket.id} history={history} />
               <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} />
             </Stack>
           </Grid>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useCreate } from '../../lib/use-create.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useAttachments } from '../attachments/use-attachments.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
@@ -17,6 +18,7 @@ export function useMessageForm(kind: MessageKind, state: TicketState, ticket: Sh
   const note = useCreate('tickets.note')
   const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
   const { toast } = useToast()
+  const attachments = useAttachments()
 
   const { watch } = form
   useEffect(() => {
@@ -26,18 +28,19 @@ export function useMessageForm(kind: MessageKind, state: TicketState, ticket: Sh
 
   /** Sends what was written; a reply may move the ticket too. */
   const send = (status?: TicketStatus) =>
-    form.handleSubmit(async (message) => {
+    form.handleSubmit(async ({ message }) => {
+      if (attachments.isSending || attachments.hasFailed) return
       const id = { id: ticket.id }
+      const body = { message, attachmentIds: attachments.ids }
       const isSent = await change(() =>
-        kind === 'note'
-          ? note.create(message, id)
-          : reply.create({ ...message, ...(status && { status }) }, id),
+        kind === 'note' ? note.create(body, id) : reply.create({ ...body, ...(status && { status }) }, id),
       )
       if (!isSent) return
       form.reset({ message: '' })
       keepDraft(draftKey, '')
+      attachments.clear()
       toast({ title: kind === 'note' ? 'Internal note added' : 'Reply sent' })
     })
 
-  return { form, send, isBusy, refusal }
+  return { form, send, isBusy, refusal, attachments }
 }

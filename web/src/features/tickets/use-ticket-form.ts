@@ -1,44 +1,123 @@
-import { NewTicket } from '@remotehands/contract'
+import { type CurrentUser, can, NewTicket } from '@remotehands/contract'
+import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
+import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import type { ToastContent } from '../../ui/toast/toast-store.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useAttachments } from '../attachments/use-attachments.ts'
 
 interface TicketFormOptions {
-  userId: number | undefined
-  onCreated: () => void
+  user: CurrentUser | undefined
+  onCreated?: () => void
   /** What the notification of success offers next. */
   next: NonNullable<ToastContent['action']>
+  /** The client portal says at each field what is missing; a dashboard says it in a notification too (§5). */
+  variant?: 'portal' | 'dashboard'
 }
 
-const blank = { title: '', description: '', priority: 'medium' } as const
+/** Who the ticket is for, when staff raise it for somebody else. */
+interface Behalf {
+  companyId?: number | undefined
+  personId?: number | undefined
+}
+
+const blank = {
+  title: '',
+  description: '',
+  priority: 'medium' as const,
+  deviceIds: [] as number[],
+  followerIds: [] as number[],
+}
 
 /** Raises a ticket. The form lives as long as who calls this, so its text outlives a change of tab. */
-export function useTicketForm({ userId, onCreated, next }: TicketFormOptions) {
+export function useTicketForm({ user, onCreated, next, variant = 'portal' }: TicketFormOptions) {
   const form = useSchemaForm(NewTicket, blank)
+  const attachments = useAttachments()
+  const [behalf, setBehalf] = useState<Behalf>({})
+  const [followsUp, setFollowsUp] = useState<{ id: number; title: string }>()
   const { create } = useCreate('tickets.create')
+  const lists = useLists()
   const { toast } = useToast()
 
-  const submit = form.handleSubmit(async (ticket) => {
-    try {
-      await create({ ...ticket, ...(userId !== undefined && { userId }) })
-    } catch (error) {
-      const description = messageOf(error, 'Failed to create ticket. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, error)
-      return
-    }
-    toast({
-      title: 'Ticket Created',
-      description: 'Your support ticket has been submitted successfully.',
-      action: next,
-    })
+  function clear() {
     form.reset(blank)
-    onCreated()
-  })
+    attachments.clear()
+    setBehalf({})
+    setFollowsUp(undefined)
+  }
 
-  return { form, submit, clear: () => form.reset(blank) }
+  const submit = form.handleSubmit(
+    async (ticket) => {
+      if (attachments.isSending || attachments.hasFailed) {
+        toast({ title: 'Not yet', description: waiting(attachments), variant: 'destructive' })
+        return
+      }
+      try {
+        await create({
+          ...ticket,
+          attachmentIds: attachments.ids,
+          ...(user && { userId: user.id }),
+          ...(followsUp && { followsUpId: followsUp.id }),
+          ...(behalf.personId !== undefined && { onBehalfOfId: behalf.personId }),
+        })
+      } catch (error) {
+        const description = messageOf(error, 'Failed to create ticket. Please try again.')
+        toast({ title: 'Error', description, variant: 'destructive' })
+        showFieldErrors(form, error)
+        return
+      }
+      toast({
+        title: 'Ticket Created',
+        description: 'Your support ticket has been submitted successfully.',
+        action: next,
+      })
+      clear()
+      await lists.forget(['tickets.list', 'tickets.queue', 'figures.read'])
+      onCreated?.()
+    },
+    ({ title, description }) => {
+      const missing = [title, description].find((error) => error?.message)?.message
+      if (variant === 'dashboard' && missing) {
+        toast({ title: 'Missing Information', description: missing, variant: 'destructive' })
+      }
+    },
+  )
+
+  /** Devices and colleagues are those of the company that the ticket belongs to. */
+  function chooseBehalf(next: Behalf) {
+    if (next.companyId !== behalf.companyId) {
+      form.setValue('deviceIds', [])
+      form.setValue('followerIds', [])
+    }
+    setBehalf(next)
+  }
+
+  const isStaff = user !== undefined && can(user.role, 'company:read')
+  return {
+    form,
+    submit,
+    clear,
+    attachments,
+    isStaff,
+    behalf,
+    chooseBehalf,
+    /** Whose devices and people can be named; undefined until staff have chosen a company. */
+    companyId: isStaff ? behalf.companyId : user?.companyId,
+    /** Who hears of the ticket anyway. */
+    clientId: isStaff ? behalf.personId : user?.id,
+    followsUp,
+    /** Makes the new ticket continue a closed one. */
+    followUp: (ticket: { id: number; title: string }) => setFollowsUp({ id: ticket.id, title: ticket.title }),
+    forgetFollowUp: () => setFollowsUp(undefined),
+  }
 }
 export type TicketForm = ReturnType<typeof useTicketForm>
+
+function waiting({ isSending }: { isSending: boolean }): string {
+  return isSending
+    ? 'A file is still on its way. Please send the ticket once it has arrived.'
+    : 'A file could not be attached. Please try it again, or remove it.'
+}

@@ -1,22 +1,21 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { sampleClients } from '@remotehands/content'
-import type { Client } from '@remotehands/contract'
-import { type PagedItems, PagedList } from '../../ui/PagedList.tsx'
-import { SearchBox, useSearchText } from '../../ui/SearchBox.tsx'
+import { limits } from '@remotehands/contract'
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { useSearchText } from '../../ui/SearchBox.tsx'
+import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { ClientCards } from './ClientCards.tsx'
 import { ClientTable } from './ClientTable.tsx'
-import { searchClients } from './search-clients.ts'
-
-interface ClientListProps {
-  list: PagedItems<Client>
-  onAdd: () => void
-}
+import { matchesClient } from './matches-client.ts'
 
 /** The clients that the viewer looks after: a table where there is room, cards on a phone. */
-export function ClientList({ list, onAdd }: ClientListProps) {
-  const [text, setText] = useSearchText('clients')
+export function ClientList({ onAdd }: { onAdd: () => void }) {
+  const [text, setText, clear] = useSearchText('clients')
   const isWide = useIsWide()
+  const q = useSettled(text.trim())
+  const list = usePagedQuery('clients.list', { query: { q: q || undefined, limit: limits.page.max } })
   const empty = (
     <>
       <p>There is no client yet.</p>
@@ -26,28 +25,17 @@ export function ClientList({ list, onAdd }: ClientListProps) {
     </>
   )
   return (
-    <PagedList heading="Clients" list={list} sample={sampleClients} noun="clients" empty={empty}>
-      {(clients) => {
-        const found = searchClients(clients, text)
-        const result = `${found.length} of ${clients.length} loaded clients`
-        return (
-          <Stack gap="4">
-            <Flex gap="4" align="center" justify="space-between" wrap="wrap">
-              <SearchBox
-                label="Search by name, email or company"
-                text={text}
-                onChange={setText}
-                result={result}
-              />
-              <chakra.p textStyle="sm" color="fg.muted" aria-hidden={text !== ''}>
-                {result}
-              </chakra.p>
-            </Flex>
-            {found.length === 0 && <chakra.p py="6">No loaded client matches “{text}”.</chakra.p>}
-            {found.length > 0 && (isWide ? <ClientTable clients={found} /> : <ClientCards clients={found} />)}
-          </Stack>
-        )
-      }}
-    </PagedList>
+    <SearchedList
+      heading="Clients"
+      list={list}
+      noun="clients"
+      sample={sampleClients}
+      matches={matchesClient}
+      empty={empty}
+      search={{ label: 'Search by name, email or company', text, onChange: setText }}
+      onClear={clear}
+    >
+      {(clients) => (isWide ? <ClientTable clients={clients} /> : <ClientCards clients={clients} />)}
+    </SearchedList>
   )
 }

@@ -1,0 +1,22 @@
+import { sampleTickets } from '@remotehands/content'
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { TicketCards } from './TicketCards.tsx'
+
+/** §9. */
+const recent = 5
+
+/** The newest tickets of the viewer's company, or of the one that staff look into. */
+export function RecentTickets({ companyId }: { companyId?: number }) {
+  const list = usePagedQuery('tickets.list', { query: { companyId, limit: recent } })
+  return (
+    <PagedList
+      list={{ ...list, hasMore: false }}
+      sample={sampleTickets}
+      noun="tickets"
+      empty="There is no ticket yet."
+    >
+      {(tickets, isSample) => <TicketCards tickets={tickets.slice(0, recent)} isSample={isSample} />}
+    </PagedList>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
+import { Plus } from 'lucide-react'
+import { useSession } from '../session/use-session.ts'
+import { CreateTicketForm } from './CreateTicketForm.tsx'
+import { TicketQueue } from './TicketQueue.tsx'
+import { TicketView } from './TicketView.tsx'
+import { useOpenTicket } from './use-open-ticket.ts'
+import type { TicketForm } from './use-ticket-form.ts'
+
+interface StaffTicketsProps {
+  form: TicketForm
+  assignee?: 'me' | 'none' | number
+  heading?: string
+}
+
+/** The desk's tickets: the queue, the ticket that the address names, or the form of a new one (`?ticket=new`). */
+export function StaffTickets({ form, ...queue }: StaffTicketsProps) {
+  const { user } = useSession()
+  const { ticketId, isNew, openNew, closeTicket } = useOpenTicket()
+  const mayCreate = user !== undefined && can(user.role, 'ticket:create')
+  if (isNew && mayCreate) return <CreateTicketForm form={form} onCancel={closeTicket} />
+  if (ticketId !== undefined) {
+    return (
+      <TicketView
+        id={ticketId}
+        audience="staff"
+        onBack={closeTicket}
+        onFollowUp={(ticket) => {
+          form.followUp(ticket)
+          openNew()
+        }}
+      />
+    )
+  }
+  return (
+    <TicketQueue
+      {...queue}
+      actions={
+        mayCreate && (
+          <Button size="sm" aria-keyshortcuts="c" onClick={openNew}>
+            <Plus size={16} aria-hidden />
+            New ticket
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { can, type Ticket } from '@remotehands/contract'
+import { useSession } from '../session/use-session.ts'
+import { TicketCard } from './TicketCard.tsx'
+import { useTicketLink } from './use-ticket-link.ts'
+
+/** Tickets of a company. Examples lead nowhere. */
+export function TicketCards({ tickets, isSample }: { tickets: readonly Ticket[]; isSample: boolean }) {
+  const { user } = useSession()
+  const linkTo = useTicketLink()
+  return (
+    <Stack as="ul" gap="3">
+      {tickets.map((ticket) => (
+        <chakra.li key={ticket.id}>
+          {isSample ? (
+            <TicketCard ticket={ticket} />
+          ) : (
+            <TicketCard
+              ticket={ticket}
+              href={linkTo(ticket.id)}
+              mayReply={user !== undefined && can(user.role, 'ticket:reply')}
+            />
+          )}
+        </chakra.li>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import { Box, Link, Table } from '@chakra-ui/react'
+import type { QueueTicket } from '@remotehands/contract'
+import { memo, type Ref } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { rowOfList } from '../shortcuts/shortcuts.ts'
+import { RowActions } from './RowActions.tsx'
+import { SlaMark } from './SlaMark.tsx'
+
+interface TicketQueueRowProps {
+  ref: Ref<HTMLTableRowElement>
+  /** Its place among the loaded rows, from 0. */
+  index: number
+  ticket: QueueTicket
+  href: string | undefined
+  onUpdate?: ((id: number) => void) | undefined
+  onUpdateStatus?: ((id: number) => void) | undefined
+}
+
+/** One ticket of the queue. Drawn once: scrolling draws the rows that come into view alone. */
+export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRowProps) {
+  const { ref, index, ticket, href, onUpdate, onUpdateStatus } = props
+  return (
+    <Table.Row
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      verticalAlign="top"
+      bg="transparent"
+      {...(href && rowOfList)}
+    >
+      <Table.Cell fontVariantNumeric="tabular-nums" color="fg.muted">
+        #{ticket.id}
+      </Table.Cell>
+      <Table.Cell overflowWrap="anywhere">
+        {href ? (
+          <Link asChild color="inherit" fontWeight="semibold">
+            <RouterLink to={href}>{ticket.title}</RouterLink>
+          </Link>
+        ) : (
+          <Box fontWeight="semibold">{ticket.title}</Box>
+        )}
+        <Box color="fg.muted">
+          {ticket.clientName}, {ticket.company}
+        </Box>
+      </Table.Cell>
+      <Table.Cell>
+        <StatusBadge status={ticket.status} />
+      </Table.Cell>
+      <Table.Cell>
+        <PriorityBadge priority={ticket.priority} />
+      </Table.Cell>
+      <Table.Cell>
+        <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} />
+      </Table.Cell>
+      <Table.Cell color={ticket.assigneeName ? undefined : 'fg.muted'}>
+        {ticket.assigneeName ?? 'unassigned'}
+      </Table.Cell>
+      <Table.Cell hideBelow="xl">
+        <DateAndAge instant={ticket.createdAt} />
+      </Table.Cell>
+      <Table.Cell>
+        <RowActions ticketId={ticket.id} onUpdate={onUpdate} onUpdateStatus={onUpdateStatus} />
+      </Table.Cell>
+    </Table.Row>
+  )
+})

@@ -1,0 +1,72 @@
+import type { QueueTicket } from '@remotehands/contract'
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { PagedItems } from '../../ui/PagedList.tsx'
+
+/** What the queue's table and its cards take. */
+export interface QueueRowsProps {
+  tickets: readonly QueueTicket[]
+  /** Examples can neither be opened nor changed. */
+  isSample: boolean
+  list: PagedItems<QueueTicket>
+  /** Names the search, so that whoever comes back to it finds the same rows in view. */
+  place: string
+  onUpdate?: ((id: number) => void) | undefined
+  onUpdateStatus?: ((id: number) => void) | undefined
+}
+
+const rowHeight = 64
+const cardHeight = 210
+/** Rows beyond the edges: `j` and `k` find the next one, and fast scrolling shows no gaps. */
+const overscan = 12
+/** The next page is asked for so many rows before the end. */
+const ahead = 30
+
+/** How far each search was scrolled when it was left. */
+const offsets = new Map<string, number>()
+
+/** The few rows that are in view, of however many are loaded, in a box that scrolls. */
+export function useTableRows({ tickets, list, place }: QueueRowsProps, box: RefObject<HTMLElement | null>) {
+  const rows = useVirtualizer({
+    count: tickets.length,
+    getScrollElement: () => box.current,
+    getItemKey: (index) => tickets[index]?.id ?? index,
+    estimateSize: () => rowHeight,
+    initialOffset: () => offsets.get(place) ?? 0,
+    overscan,
+  })
+  useEffect(() => () => void offsets.set(place, rows.scrollOffset ?? 0), [place, rows])
+  useNextPage(rows, tickets.length, list)
+  return rows
+}
+
+/** The same for cards, which scroll with the page. */
+export function useCardRows({ tickets, list }: QueueRowsProps, top: RefObject<HTMLElement | null>) {
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    setScrollMargin((top.current?.getBoundingClientRect().top ?? 0) + scrollY)
+  }, [top])
+  const rows = useWindowVirtualizer({
+    count: tickets.length,
+    getItemKey: (index) => tickets[index]?.id ?? index,
+    estimateSize: () => cardHeight,
+    scrollMargin,
+    overscan: 6,
+  })
+  useNextPage(rows, tickets.length, list)
+  return rows
+}
+
+/** Reads on before the end comes into view; a failure waits for the person. */
+function useNextPage<Box extends Element | Window>(
+  rows: Virtualizer<Box, Element>,
+  count: number,
+  { hasMore, isLoading, isLoadingMore, error, loadMore }: PagedItems<unknown>,
+): void {
+  const last = rows.getVirtualItems().at(-1)?.index ?? 0
+  const isNearEnd = last >= count - ahead && hasMore && !isLoading && !isLoadingMore && !error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came is looked at anew.
+  useEffect(() => {
+    if (isNearEnd) void loadMore()
+  }, [isNearEnd, count])
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** The ticket that the address names, `?ticket=1042`, or the form of a new one, `?ticket=new`; and the ways there and back. */
+export function useOpenTicket() {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('ticket') ?? ''
+  const go = (ticket: string | undefined) =>
+    setSearch((current) => {
+      const params = new URLSearchParams(current)
+      params.delete('rate')
+      if (ticket === undefined) params.delete('ticket')
+      else params.set('ticket', ticket)
+      return params
+    })
+  return {
+    ticketId: /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined,
+    isNew: named === 'new',
+    openNew: () => go('new'),
+    closeTicket: () => go(undefined),
+  }
+}

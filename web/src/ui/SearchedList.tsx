@@ -1,0 +1,103 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFilled } from '../lib/use-filled.ts'
+import { HiddenHeading } from './HiddenHeading.tsx'
+import { type PagedItems, PagedList } from './PagedList.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+interface SearchedListProps<T> {
+  heading: string
+  list: PagedItems<T>
+  noun: string
+  sample: (now: number) => readonly T[]
+  /** What to say, and to do, when there is nothing to search. */
+  empty: ReactNode
+  /** What is typed; the server looks for it. */
+  search: { label: string; text: string; onChange: (text: string) => void }
+  /** Which of the samples match the text: nobody can ask the server then. */
+  matches: (item: T, text: string) => boolean
+  filters?: ReactNode
+  /** Whether a filter beside the text narrows the list. */
+  isFiltered?: boolean
+  onClear: () => void
+  /** What can be done with the list: "New ticket". */
+  actions?: ReactNode
+  children: (items: readonly T[], isSample: boolean) => ReactNode
+}
+
+/** So many rows fill a screen. */
+const screenful = 15
+
+/** A list that the server searches and filters, over everything that the viewer may see (§9). */
+export function SearchedList<T>(props: SearchedListProps<T>) {
+  const { heading, list, noun, sample, empty, search, matches, filters, onClear, actions, children } = props
+  const isNarrowed = search.text !== '' || props.isFiltered === true
+  const result = resultOf(list, noun)
+  useFilled(list, screenful)
+  return (
+    <Stack gap="4">
+      <HiddenHeading>{heading}</HiddenHeading>
+      <Flex columnGap="3" rowGap="3" align="center" wrap="wrap">
+        <SearchBox {...search} result={result} />
+        {filters}
+        {isNarrowed && (
+          <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+        <Flex ms="auto" gap="2" align="center">
+          <chakra.p textStyle="sm" color="fg.muted" aria-hidden={search.text !== ''}>
+            {result}
+          </chakra.p>
+          <RefreshButton noun={noun} list={list} />
+          {actions}
+        </Flex>
+      </Flex>
+      <PagedList
+        list={list}
+        noun={noun}
+        sample={(now) => sample(now).filter((item) => matches(item, search.text.trim().toLowerCase()))}
+        empty={isNarrowed ? <NoMatch noun={noun} text={search.text} hasMore={list.hasMore} /> : empty}
+      >
+        {children}
+      </PagedList>
+    </Stack>
+  )
+}
+
+/** The server does not count what nobody has asked for: a plus sign says that there is more. */
+function resultOf({ items, error, isLoading, hasMore }: PagedItems<unknown>, noun: string): string {
+  if (isLoading) return `Searching ${noun}…`
+  if (!items || error) return ''
+  return `${items.length}${hasMore ? '+' : ''} ${items.length === 1 ? noun.replace(/s$/, '') : noun}`
+}
+
+function NoMatch({ noun, text, hasMore }: { noun: string; text: string; hasMore: boolean }) {
+  const wanted = text ? ` “${text}”` : ' this'
+  return (
+    <p>
+      {hasMore
+        ? `None of the newest ${noun} matches${wanted}. There are older ones.`
+        : `No ${noun} match${wanted}.`}
+    </p>
+  )
+}
+
+function RefreshButton({ noun, list }: { noun: string; list: PagedItems<unknown> }) {
+  const isBusy = list.isLoading || list.isLoadingMore
+  return (
+    <Button
+      size="sm"
+      px="2"
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={`Refresh ${noun}`}
+      title={`Refresh ${noun}`}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || list.refresh()}
+    >
+      <RefreshCw size={16} aria-hidden />
+    </Button>
+  )
+}
