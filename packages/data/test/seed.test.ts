@@ -21,13 +21,16 @@ function countingHasher() {
   return hasher
 }
 
-async function readAll({ users, tickets, questions, devices, maintenance, vendors, contracts }: Stores) {
+async function readAll(stores: Stores) {
+  const { users, tickets, questions, devices, maintenance, visits, vendors, contracts } = stores
   const pages = [
     users.list({}, whole),
     tickets.list({}, whole),
     questions.list({}, whole),
     devices.list({}, whole),
     maintenance.list({}, whole),
+    visits.timeline({}, wholeYears, whole),
+    visits.open({}, whole),
     vendors.list(whole),
     contracts.list({}, whole),
   ] as const
@@ -128,6 +131,50 @@ test('nothing is dated in the future, and tickets are numbered in the order of t
   for (const { createdAt, answeredAt } of questions.items)
     expect(answeredAt === null || createdAt < answeredAt).toBe(true)
 })
+
+test('three on-site visits lie within the next seven days, whichever day the data are made', async () => {
+  for (let day = 9; day < 16; day++) {
+    for (const time of ['00:00', '15:30', '23:59']) {
+      const today = new Date(`2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`)
+      const { visits } = await seeded(today)
+      const range = {
+        from: today.toISOString(),
+        to: new Date(today.getTime() + 7 * 86_400_000).toISOString(),
+      }
+      expect(await visits.countScheduledOnSite({}, range)).toBe(3)
+    }
+  }
+})
+
+test('appointments are within business hours, and one request and one proposal wait for an answer', async () => {
+  const { items } = await stores.visits.timeline({}, wholeYears, whole)
+  expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['completed', 'scheduled']))
+  for (const { startsAt, endsAt } of items) {
+    for (const time of [startsAt, endsAt]) {
+      const hour = hourInNewYork(time ?? '')
+      expect(hour).toBeGreaterThanOrEqual(9)
+      expect(hour).toBeLessThanOrEqual(18)
+    }
+  }
+  const open = await stores.visits.open({}, whole)
+  expect(open.items.map(({ status }) => status)).toEqual(['requested', 'proposed'])
+  for (const { preferredTimes } of open.items) {
+    for (const time of preferredTimes) expect(Date.parse(time)).toBeGreaterThan(now.getTime())
+  }
+})
+
+const wholeYears = { from: '2025-06-01T00:00:00.000Z', to: '2026-06-01T00:00:00.000Z' }
+
+function hourInNewYork(instant: string): number {
+  const format = { timeZone: 'America/New_York', hour: 'numeric', hour12: false } as const
+  return Number(new Intl.DateTimeFormat('en-US', format).format(new Date(instant)))
+}
+
+async function seeded(today: Date): Promise<Stores> {
+  const stores = createStores(memoryTable())
+  await seedDemo(stores, countingHasher(), today)
+  return stores
+}
 
 test('the counts of a client are those of the tickets', async () => {
   const client = await stores.users.byUsername('client')

@@ -8,6 +8,11 @@ export interface DemoCalendar {
   hoursAgo(hours: number): string
   /** An instant in the working hours of a day in the past; never in the future. */
   workingTime(daysAgo: number): string
+  /**
+   * So many working days (Monday to Friday) from today, negative in the past, at an hour of UTC: 14 to 21 are business
+   * hours on the east coast of the United States, in summer and in winter.
+   */
+  workday(fromToday: number, hour: number): string
   /** A calendar day, YYYY-MM-DD; days in the past are negative. */
   day(fromToday: number): string
 }
@@ -23,8 +28,19 @@ export function demoCalendar(now: Date): DemoCalendar {
       const time = today - daysAgo * dayMs + 13 * hourMs + minute(8 * 60) * 60_000
       return new Date(Math.min(time, now.getTime())).toISOString()
     },
+    workday(fromToday, hour) {
+      const day = new Date(today + hour * hourMs)
+      for (let left = Math.abs(fromToday); left > 0; left -= isWeekend(day) ? 0 : 1) {
+        day.setUTCDate(day.getUTCDate() + Math.sign(fromToday))
+      }
+      return day.toISOString()
+    },
     day: (fromToday) => new Date(today + fromToday * dayMs).toISOString().slice(0, 10),
   }
+}
+
+function isWeekend(day: Date): boolean {
+  return day.getUTCDay() % 6 === 0
 }
 
 // A linear congruential generator (Numerical Recipes): the point is that it is fixed, not that it is random.

@@ -7,6 +7,7 @@ import { seedDevices, seedMaintenance } from './seed-assets.ts'
 import { seedQuestions, seedTickets } from './seed-desk.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedVendors } from './seed-vendors.ts'
+import { seedVisits } from './seed-visits.ts'
 
 /**
  * Fills an empty table with the demo data, dated relative to `now`. A seeding that was cut short goes on where it
@@ -34,6 +35,7 @@ export async function seedDemo(
   await seedQuestions(stores, userOf, calendar)
   await seedDevices(stores, userOf, calendar)
   await seedMaintenance(stores, userOf, calendar)
+  await seedVisits(stores, userOf, calendar)
   await seedPeople(stores, [madeLast], passwordHash, undefined, calendar)
 }
 
