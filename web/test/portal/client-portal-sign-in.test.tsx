@@ -69,13 +69,13 @@ describe('the second factor', () => {
     return visitor
   }
   const enterCode = async (visitor: Awaited<ReturnType<typeof reachCodeStep>>, code: string) => {
-    await visitor.type(screen.getByLabelText('Verification code'), code)
+    await visitor.type(await screen.findByLabelText('Verification code'), code)
     await visitor.click(screen.getByRole('button', { name: 'Verify' }))
   }
 
   it('is asked for as a one-time code, and leads in', async () => {
     const visitor = await reachCodeStep()
-    const field = screen.getByLabelText('Verification code')
+    const field = await screen.findByLabelText('Verification code')
     expect(field).toHaveAttribute('inputmode', 'numeric')
     expect(field).toHaveAttribute('autocomplete', 'one-time-code')
     expect(field).toHaveFocus()
@@ -120,7 +120,7 @@ describe('the second factor', () => {
   it('can be a recovery code', async () => {
     const visitor = await reachCodeStep()
     await visitor.click(screen.getByRole('button', { name: 'Use a recovery code' }))
-    await visitor.type(screen.getByLabelText('Recovery code'), 'not-a-code')
+    await visitor.type(await screen.findByLabelText('Recovery code'), 'not-a-code')
     await visitor.click(screen.getByRole('button', { name: 'Verify' }))
     await expectToast('Verification Failed', 'Invalid verification code. Please try again.')
     await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveFocus())

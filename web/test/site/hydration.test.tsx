@@ -81,3 +81,21 @@ test('what was pressed before the page came alive happens then', async () => {
   await comeAlive(root)
   await waitFor(() => expect(button).toHaveAttribute('aria-label', 'Close menu'))
 })
+
+test('credentials that were typed and sent before the page came alive lead in then', async () => {
+  const calls = answer({
+    'POST /api/auth/login': () => json({ code: 'BAD_CREDENTIALS', message: 'No.' }, 401),
+  })
+  const root = prerendered('/client-portal')
+  const username = screen.getByLabelText<HTMLInputElement>('Username')
+  username.value = 'ada.brandt'
+  screen.getByLabelText<HTMLInputElement>('Password').value = 'correct horse'
+  globalThis.earlyPresses?.push(screen.getByRole('button', { name: 'Sign in' }))
+  await comeAlive(root)
+  await waitFor(() => expect(calls.to('POST /api/auth/login')).toHaveLength(1))
+  expect(calls.to('POST /api/auth/login')[0]?.body).toEqual({
+    username: 'ada.brandt',
+    password: 'correct horse',
+  })
+  expect(username).toHaveValue('ada.brandt')
+})

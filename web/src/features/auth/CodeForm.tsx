@@ -11,7 +11,7 @@ interface CodeFormProps {
 }
 
 /** The six digits of the authenticator app. */
-export function CodeForm({ userId, onSubmit }: CodeFormProps) {
+export default function CodeForm({ userId, onSubmit }: CodeFormProps) {
   const { register, handleSubmit, formState, setFocus } = useSchemaForm(TwoFactorCode, { userId, token: '' })
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('token'), [setFocus])

@@ -1,15 +1,19 @@
 import { chakra, Input, Stack } from '@chakra-ui/react'
-import { type Api, type BodyOf, Credentials } from '@remotehands/contract'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import type { Api, BodyOf } from '@remotehands/contract'
+import { useForm } from 'react-hook-form'
 import { FormField } from '../../ui/FormField.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 
-/** Username and password. What was typed stays when they are refused. */
+const loadRules = () => import('./credentials-rules.ts')
+
+/**
+ * Username and password. What was typed stays when they are refused, and when it was typed before there was a script:
+ * the fields have no default that would replace it. The rules come when somebody is about to sign in.
+ */
 export function CredentialsForm({ onSubmit }: { onSubmit: (body: Body) => Promise<boolean> }) {
-  const { register, handleSubmit, formState, setFocus } = useSchemaForm(Credentials, {
-    username: '',
-    password: '',
+  const { register, handleSubmit, formState, setFocus } = useForm<Body>({
+    resolver: async (...values) => (await loadRules()).credentialsRules(...values),
   })
   const { errors, isSubmitting } = formState
 
@@ -18,7 +22,7 @@ export function CredentialsForm({ onSubmit }: { onSubmit: (body: Body) => Promis
   })
 
   return (
-    <chakra.form onSubmit={submit} noValidate>
+    <chakra.form onSubmit={submit} onFocus={() => void loadRules()} noValidate>
       <Stack gap="5">
         <FormField label="Username" required error={errors.username?.message}>
           {(control) => (

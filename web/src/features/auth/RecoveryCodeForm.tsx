@@ -11,7 +11,7 @@ interface RecoveryCodeFormProps {
 }
 
 /** For whoever has lost the authenticator app. */
-export function RecoveryCodeForm({ userId, onSubmit }: RecoveryCodeFormProps) {
+export default function RecoveryCodeForm({ userId, onSubmit }: RecoveryCodeFormProps) {
   const { register, handleSubmit, formState, setFocus } = useSchemaForm(RecoverySignIn, {
     userId,
     recoveryCode: '',

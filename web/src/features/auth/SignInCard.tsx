@@ -1,11 +1,12 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 import { type Entrance, useSignIn } from './use-sign-in.ts'
+
+const CodeForm = lazy(() => import('./CodeForm.tsx'))
+const RecoveryCodeForm = lazy(() => import('./RecoveryCodeForm.tsx'))
 
 interface SignInCardProps extends Entrance {
   title: string
@@ -32,8 +33,10 @@ export function SignInCard({ title, introduction, children, ...entrance }: SignI
         {step.name === 'credentials' ? introduction : secondStep[step.name]}
       </chakra.p>
       {step.name === 'credentials' && <CredentialsForm onSubmit={logIn} />}
-      {step.name === 'code' && <CodeForm userId={step.userId} onSubmit={verifyCode} />}
-      {step.name === 'recovery' && <RecoveryCodeForm userId={step.userId} onSubmit={verifyRecoveryCode} />}
+      <Suspense>
+        {step.name === 'code' && <CodeForm userId={step.userId} onSubmit={verifyCode} />}
+        {step.name === 'recovery' && <RecoveryCodeForm userId={step.userId} onSubmit={verifyRecoveryCode} />}
+      </Suspense>
       {step.name === 'credentials' ? (
         children
       ) : (
