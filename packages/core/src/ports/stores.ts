@@ -1,5 +1,7 @@
+import type { ArticleStore } from './article-store.ts'
 import type { ContractStore, DeviceStore, MaintenanceStore, VendorStore } from './asset-store.ts'
 import type { QuestionStore, TicketStore } from './desk-store.ts'
+import type { FigureStore } from './figure-store.ts'
 import type { NoticeStore } from './notice-store.ts'
 import type { PostingStore } from './postings.ts'
 import type { CalendarStore, VisitStore } from './schedule-store.ts'
@@ -14,6 +16,7 @@ export interface Stores {
   sessions: SessionStore
   tickets: TicketStore
   questions: QuestionStore
+  articles: ArticleStore
   devices: DeviceStore
   maintenance: MaintenanceStore
   visits: VisitStore
@@ -25,6 +28,7 @@ export interface Stores {
   attempts: AttemptStore
   receipts: ReceiptStore
   postings: PostingStore
+  figures: FigureStore
   uploads: UploadStore
   notices: NoticeStore
 }

@@ -1,6 +1,6 @@
 import type { Role, TicketPriority, TicketStatus } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
-import type { Browser, CallOptions } from '../support/browser.ts'
+import type { Browser, CallResult } from '../support/browser.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 /** Two companies with tickets of their own, and their people. */
@@ -39,7 +39,7 @@ async function createDesk() {
   return { ...app, anna, gus, raise }
 }
 
-async function titles(browser: Browser, id: 'tickets.list' | 'tickets.queue', query: CallOptions['query']) {
+async function titles(browser: Browser, id: 'tickets.list' | 'tickets.queue', query: Record<string, string>) {
   const { json, status } = await browser.call(id, { query })
   expect(status).toBe(200)
   return json.map(({ title }) => title.split(' ').slice(0, 2).join(' '))
@@ -93,13 +93,15 @@ describe('the queue', () => {
     await desk.runJobs()
     const techie = await desk.signIn('tara')
     const seen: string[] = []
-    let query: Record<string, string> | undefined = { q: 'vpn', limit: '2' }
-    while (query) {
-      const { json, headers } = await techie.call('tickets.queue', { query })
-      expect(json.length).toBeLessThanOrEqual(2)
-      seen.push(...json.map(({ title }) => title))
-      const link = /<(.*)>/.exec(headers.link ?? '')?.[1]
-      query = link ? Object.fromEntries(new URL(link, 'https://x.example').searchParams) : undefined
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const page: CallResult<'tickets.queue'> = await techie.call('tickets.queue', {
+        query: { q: 'vpn', limit: '2', ...(cursor && { cursor }) },
+      })
+      expect(page.json.length).toBeLessThanOrEqual(2)
+      seen.push(...page.json.map(({ title }) => title))
+      const link = /<(.*)>/.exec(page.headers.link ?? '')?.[1]
+      cursor = link ? new URL(link, 'https://x.example').searchParams.get('cursor') : null
       await desk.raise(desk.gus, 'VPN, newer')
       await desk.runJobs()
     }

@@ -1,10 +1,12 @@
 import type { Stores } from '@remotehands/core'
 import type { Table } from '../table/table.ts'
+import { articleStore } from './article-store.ts'
 import { attemptStore } from './attempt-store.ts'
 import { calendarStore } from './calendar-store.ts'
 import { companyStore } from './company-store.ts'
 import { contractStore } from './contract-store.ts'
 import { deviceStore } from './device-store.ts'
+import { figureStore } from './figure-store.ts'
 import { inquiryStore } from './inquiry-store.ts'
 import { maintenanceStore } from './maintenance-store.ts'
 import { newsStore } from './news-store.ts'
@@ -27,6 +29,7 @@ export function createStores(table: Table): Stores {
     sessions: sessionStore(table),
     tickets: ticketStore(table),
     questions: questionStore(table),
+    articles: articleStore(table),
     devices: deviceStore(table),
     maintenance: maintenanceStore(table),
     visits: visitStore(table),
@@ -38,6 +41,7 @@ export function createStores(table: Table): Stores {
     attempts: attemptStore(table),
     receipts: receiptStore(table),
     postings: postingStore(table),
+    figures: figureStore(table),
     uploads: uploadStore(table),
     notices: noticeStore(table),
   }

@@ -1,12 +1,16 @@
 import type { DeskEvent } from '../../entities/desk-event.ts'
 import type { Services } from '../../ports/services.ts'
+import { postArticle } from '../../search/post-articles.ts'
 import { postTickets } from '../../search/post-tickets.ts'
 import { postUsers } from '../../search/post-users.ts'
 
 import { countedRecord } from './counted-record.ts'
 
 /** A change of the table that search or figures follow. */
-export type IndexedChange = { what: 'event'; event: DeskEvent } | { what: 'user'; id: number; isNew: boolean }
+export type IndexedChange =
+  | { what: 'event'; event: DeskEvent }
+  | { what: 'user'; id: number; isNew: boolean }
+  | { what: 'article'; id: number; isNew: boolean }
 
 const ticketsAtOnce = 100
 
@@ -16,12 +20,19 @@ const ticketsAtOnce = 100
  */
 export async function keepIndexes(change: IndexedChange, services: Pick<Services, 'stores'>): Promise<void> {
   if (change.what === 'user') return keepUser(change, services)
+  if (change.what === 'article') return keepArticle(change, services)
   const { event } = change
   await services.stores.figures.count([countedRecord(event, services.stores)])
   if (event.entity === 'ticket' && event.type === 'created') {
     const ticket = await services.stores.tickets.byId(event.ticketId)
     if (ticket) await postTickets([ticket], services.stores)
   }
+}
+
+async function keepArticle({ id }: { id: number }, { stores }: Pick<Services, 'stores'>): Promise<void> {
+  const article = await stores.articles.byId(id)
+  if (article) await postArticle(article, stores)
+  else await stores.postings.remove('articles', id)
 }
 
 async function keepUser(

@@ -1,5 +1,4 @@
 import type { Operations } from '../../operation.ts'
-import { notImplemented } from '../not-implemented.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
 import { createTicket } from './create-ticket.ts'
 import { createUpload } from './create-upload.ts'
@@ -11,6 +10,7 @@ import { listTickets } from './list-tickets.ts'
 import { noteOnTicket } from './note-on-ticket.ts'
 import { rateTicket } from './rate-ticket.ts'
 import { readAttachment } from './read-attachment.ts'
+import { readFigures } from './read-figures.ts'
 import { readTicket } from './read-ticket.ts'
 import { readTicketForStaff } from './read-ticket-for-staff.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
@@ -32,5 +32,5 @@ export const ticketsOperations = {
   'tickets.historyForStaff': listTicketHistoryForStaff,
   'tickets.note': noteOnTicket,
   'tickets.update': updateTicket,
-  'figures.read': notImplemented,
+  'figures.read': readFigures,
 } satisfies Operations<'tickets'>

@@ -1,0 +1,48 @@
+import { tzOffset } from '@date-fns/tz/tzOffset'
+
+const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+// Farther than any place is ahead of UTC or behind it.
+const farthestMs = 15 * hourMs
+
+/** From `from` up to, and without, `to`. */
+export interface Span {
+  from: Date
+  to: Date
+}
+
+/** The calendar day in which `now` is in an IANA time zone. */
+export function dayIn(timeZone: string, now: Date): Span {
+  const day = localDay(timeZone, now.getTime())
+  return { from: startOf(day, timeZone), to: startOf(day + 1, timeZone) }
+}
+
+/** The calendar month of its year in which `now` is in an IANA time zone. */
+export function monthIn(timeZone: string, now: Date): Span {
+  const date = new Date(localDay(timeZone, now.getTime()) * dayMs)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  const first = (at: number) => startOf(Date.UTC(year, at, 1) / dayMs, timeZone)
+  return { from: first(month), to: first(month + 1) }
+}
+
+/** The calendar day of an instant, as days since 1970-01-01. */
+function localDay(timeZone: string, instant: number): number {
+  return Math.floor((instant + tzOffset(timeZone, new Date(instant)) * minuteMs) / dayMs)
+}
+
+/**
+ * When a calendar day begins: the first quarter of an hour that is of it, or of a later one. Midnight itself is left out
+ * where the clocks go forward at midnight. All zones are whole quarters of an hour from UTC.
+ */
+function startOf(day: number, timeZone: string): Date {
+  let before = (day * dayMs - farthestMs) / quarterMs
+  let from = (day * dayMs + farthestMs) / quarterMs
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    if (localDay(timeZone, middle * quarterMs) < day) before = middle
+    else from = middle
+  }
+  return new Date(from * quarterMs)
+}
