@@ -38,6 +38,15 @@ export class KeepIndexes extends Construct {
               Keys: { pk: { S: FilterRule.beginsWith('USER#') }, sk: { S: FilterRule.isEqual('PROFILE') } },
             },
           }),
+          FilterCriteria.filter({
+            eventName: FilterRule.or('INSERT', 'MODIFY', 'REMOVE'),
+            dynamodb: {
+              Keys: {
+                pk: { S: FilterRule.beginsWith('ARTICLE#') },
+                sk: { S: FilterRule.isEqual('ARTICLE') },
+              },
+            },
+          }),
         ],
         batchSize: 25,
         reportBatchItemFailures: true,

@@ -72,9 +72,31 @@ export interface TicketStore {
   ): Promise<{ attachment: AttachmentRecord; isInternal: boolean } | undefined>
 }
 
+/** Which questions a list shows: those for which all of this holds. */
+export interface QuestionFilter {
+  companyId?: number | undefined
+  state?: 'pending' | 'answered' | undefined
+  /** Part of the question or the answer, in either case. */
+  text?: string | undefined
+}
+
 /** Lists are newest first. */
 export interface QuestionStore {
+  /** Strongly consistent. */
   byId(id: number): Promise<QuestionRecord | undefined>
+  /** Stores the question and its first event in one transaction. */
   create(question: NewQuestionRecord, once?: Once): Promise<QuestionRecord>
-  list(filter: { companyId?: number }, page: PageRequest): Promise<Page<QuestionRecord>>
+  /**
+   * Answers `question` as it was read, and stores what happened in the same transaction. Throws ALREADY_ANSWERED when
+   * somebody else was first.
+   */
+  answer(
+    question: QuestionRecord,
+    answer: { answer: string; answeredAt: string; answeredById: number },
+  ): Promise<QuestionRecord>
+  /**
+   * The reading for one page is bounded: where a filter lets few of many questions through, a page may be short, or
+   * empty, and have a `next`.
+   */
+  list(filter: QuestionFilter, page: PageRequest): Promise<Page<QuestionRecord>>
 }

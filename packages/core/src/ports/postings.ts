@@ -39,6 +39,9 @@ export interface PostingStore {
    * and still a `next`, below which to go on.
    */
   find(kind: SearchKind, query: PostingQuery): Promise<{ ids: number[]; next?: number | undefined }>
-  /** Records that have most of the terms, those with more of them first, among the newest ten thousand or so. */
+  /**
+   * Records that have some of the terms, those with more and rarer ones first, among the newest ten thousand or so. Only
+   * the first twenty terms count.
+   */
   rank(kind: SearchKind, query: Omit<PostingQuery, 'before'>): Promise<number[]>
 }

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '../ports/page.ts'
 import type { Stores } from '../ports/stores.ts'
 import { isClient, userTexts } from './post-users.ts'
 import { searchPage } from './search-page.ts'
-import { companyList, contains, everybody } from './search-terms.ts'
+import { companyList, contains, everybody, piecesOf } from './search-terms.ts'
 
 /** One page of the clients whose name, e-mail address or company contains `text` (§9); all of them without one. */
 export async function searchClients(
@@ -18,7 +18,7 @@ export async function searchClients(
   const search = {
     kind: 'users',
     list: companyId === undefined ? everybody : companyList(companyId),
-    text,
+    terms: piecesOf([text]),
     walk: (each: PageRequest) => users.list(filter, each),
     load: users.byIds,
     async verify(records: readonly UserRecord[]) {

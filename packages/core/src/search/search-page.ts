@@ -1,6 +1,5 @@
 import type { Page, PageRequest } from '../ports/page.ts'
 import type { PostingStore, SearchKind } from '../ports/postings.ts'
-import { piecesOf } from './search-terms.ts'
 
 // Both bound what one page costs; whoever wants more follows `next`.
 const searchesPerPage = 3
@@ -10,31 +9,30 @@ interface Search<R> {
   kind: SearchKind
   /** The postings that the caller may search. */
   list: string
-  text: string
-  /** Everything that the caller may see, in the order of a list: for a text that is too short to be looked up. */
+  /** What every record that is looked for has. Without any, they are found by walking. */
+  terms: readonly string[]
+  /** Everything that the caller may see, in the order of a list. */
   walk(page: PageRequest): Promise<Page<R>>
   /** The records with these ids. */
   load(ids: readonly number[]): Promise<Map<number, R>>
-  /** Those that contain the text and that the caller may see: postings are no proof of either. */
+  /** Those that are looked for and that the caller may see: postings are no proof of either. */
   verify(records: readonly R[]): Promise<R[]>
 }
 
 /**
- * One page of the records that contain a text, newest first; in the order of the walk when the text is of one or two
- * characters. The work for one page is bounded: it may be short, or empty, and have a `next`.
+ * One page of the records that a search finds, newest first; in the order of the walk when there is nothing to look up,
+ * as in a text of one or two characters. The work for one page is bounded: it may be short, or empty, and have a `next`.
  */
 export function searchPage<R extends { id: number }>(
   search: Search<R>,
   page: PageRequest,
   postings: PostingStore,
 ): Promise<Page<R>> {
-  const terms = piecesOf([search.text])
-  return terms.length === 0 ? walkPage(search, page) : postedPage(search, terms, page, postings)
+  return search.terms.length === 0 ? walkPage(search, page) : postedPage(search, page, postings)
 }
 
 async function postedPage<R extends { id: number }>(
-  { kind, list, load, verify }: Search<R>,
-  terms: readonly string[],
+  { kind, list, terms, load, verify }: Search<R>,
   page: PageRequest,
   postings: PostingStore,
 ): Promise<Page<R>> {

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../ports/page.ts'
 import type { Stores } from '../ports/stores.ts'
 import { matchesFilter } from './matches-filter.ts'
 import { searchPage } from './search-page.ts'
-import { companyList, contains, everybody } from './search-terms.ts'
+import { companyList, contains, everybody, piecesOf } from './search-terms.ts'
 
 /**
  * One page of the tickets that a filter lets through and whose title contains `text`, or, with `names`, whose client's
@@ -23,7 +23,7 @@ export async function searchTickets(
   const search = {
     kind: 'tickets',
     list: filter.companyId === undefined ? everybody : companyList(filter.companyId),
-    text,
+    terms: piecesOf([text]),
     walk: (each: PageRequest) => tickets.list(filter, each),
     load: tickets.byIds,
     async verify(records: readonly TicketRecord[]) {

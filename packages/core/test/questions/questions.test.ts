@@ -18,6 +18,7 @@ describe('a client asks a question', () => {
       isAnswered: false,
       answer: null,
       answeredAt: null,
+      answeredBy: null,
       createdAt: '2026-03-02T09:00:00.000Z',
     })
     expect((await browser.call('questions.list')).json).toEqual([json])

@@ -7,6 +7,7 @@ export type Numbered =
   | 'companies'
   | 'tickets'
   | 'questions'
+  | 'articles'
   | 'devices'
   | 'maintenance'
   | 'visits'

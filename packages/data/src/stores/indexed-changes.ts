@@ -5,6 +5,7 @@ import { eventPrefix } from './ticket-events.ts'
 /** Which changes of records, beside new events, search follows: by how the keys begin and end. */
 export const indexedRecords = [
   { what: 'user', prefix: 'USER#', sk: 'PROFILE', events: ['INSERT', 'MODIFY'] },
+  { what: 'article', prefix: 'ARTICLE#', sk: 'ARTICLE', events: ['INSERT', 'MODIFY', 'REMOVE'] },
 ] as const satisfies { what: string; prefix: string; sk: string; events: TableChange['eventName'][] }[]
 
 /** A change of the table, as far as it says what changed. */
@@ -13,7 +14,7 @@ export interface ChangedKey {
   key: { pk?: string | undefined; sk?: string | undefined }
 }
 
-/** Whether `keep-indexes` is called for a change: for new events, and for people that are new or changed. */
+/** Whether `keep-indexes` is called for a change: for new events, and for records that search follows. */
 export function isIndexed(change: ChangedKey): boolean {
   const isEvent = change.eventName === 'INSERT' && change.key.sk?.startsWith(eventPrefix) === true
   return isEvent || recordOf(change) !== undefined

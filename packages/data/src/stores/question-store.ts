@@ -1,12 +1,13 @@
-import { QuestionRecord, type QuestionStore } from '@remotehands/core'
-import { ifAbsent, type Table } from '../table/table.ts'
+import { AppError, type QuestionEvent, QuestionRecord, type QuestionStore, ulid } from '@remotehands/core'
+import { ifAbsent, type Table, type Write } from '../table/table.ts'
+import { changeRecord } from './change-record.ts'
 import { createRecord } from './create-record.ts'
-import { listNumbered, numberedListKeys } from './numbered-list.ts'
+import { listQuestions, questionIndexKeys } from './question-lists.ts'
+import { eventPrefix } from './ticket-events.ts'
 
 export function questionStore(table: Table): QuestionStore {
-  const keyOf = (id: number) => ({ pk: `QUESTION#${id}`, sk: 'QUESTION' })
   const byId = async (id: number) => {
-    const item = await table.get(keyOf(id), { consistent: true })
+    const item = await table.get(questionKey(id), { consistent: true })
     return item && QuestionRecord.parse(item)
   }
   return {
@@ -20,11 +21,41 @@ export function questionStore(table: Table): QuestionStore {
         build: (id) => QuestionRecord.parse({ ...question, id, version: 1 }),
         writes: (record) => [
           {
-            put: { ...keyOf(record.id), ...record, ...numberedListKeys('questions', record) },
+            put: { ...questionKey(record.id), ...record, ...questionIndexKeys(record) },
             condition: ifAbsent,
           },
+          eventWrite(record, { type: 'asked', actorId: record.clientId, at: record.createdAt }),
         ],
       }),
-    list: (filter, page) => listNumbered(table, 'questions', filter, page, QuestionRecord),
+    async answer(question, answer) {
+      const act = { type: 'answered', actorId: answer.answeredById, at: answer.answeredAt } as const
+      try {
+        return await changeRecord<QuestionRecord>(table, {
+          key: questionKey(question.id),
+          record: question,
+          change: answer,
+          indexKeys: questionIndexKeys,
+          writes: [eventWrite(question, act)],
+        })
+      } catch (error) {
+        // Nothing but an answer changes a question.
+        const isAnswered = error instanceof AppError && error.code === 'CONFLICT'
+        throw isAnswered ? new AppError('ALREADY_ANSWERED', { cause: error }) : error
+      }
+    },
+    list: (filter, page) => listQuestions(table, filter, page),
   }
+}
+
+function questionKey(id: number) {
+  return { pk: `QUESTION#${id}`, sk: 'QUESTION' }
+}
+
+function eventWrite(
+  { id: questionId, companyId }: QuestionRecord,
+  act: Pick<QuestionEvent, 'type' | 'actorId' | 'at'>,
+): Write {
+  const id = ulid(new Date(act.at))
+  const event: QuestionEvent = { entity: 'question', id, questionId, companyId, ...act }
+  return { put: { pk: questionKey(questionId).pk, sk: `${eventPrefix}${id}`, ...event }, condition: ifAbsent }
 }

@@ -6,7 +6,10 @@ import { postingPartition, readPosting } from './posting-item.ts'
 const buckets = 10
 const mostTerms = 20
 
-/** The records with most of the terms, newer ones first among equals: one query a term. */
+/**
+ * The records with most of the terms, newer ones first among equals: one query a term. A term counts for less the more
+ * records have it.
+ */
 export async function rankPostings(
   table: Table,
   kind: SearchKind,
@@ -19,10 +22,13 @@ export async function rankPostings(
       return items.flatMap((item) => [...readPosting(item).ids])
     }),
   )
-  const counts = new Map<number, number>()
-  for (const id of found.flat()) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return [...counts]
-    .toSorted(([a, countA], [b, countB]) => countB - countA || b - a)
+  const scores = new Map<number, number>()
+  for (const ids of found) {
+    const weight = 1 / (1 + Math.log2(Math.max(1, ids.length)))
+    for (const id of ids) scores.set(id, (scores.get(id) ?? 0) + weight)
+  }
+  return [...scores]
+    .toSorted(([a, scoreA], [b, scoreB]) => scoreB - scoreA || b - a)
     .slice(0, limit)
     .map(([id]) => id)
 }

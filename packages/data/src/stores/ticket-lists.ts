@@ -6,17 +6,17 @@ import {
   type TicketFilter,
   TicketRecord,
 } from '@remotehands/core'
-import type { IndexName, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import { padded } from './keys.ts'
 import { numberedListKeys, readBuckets, readCompany } from './numbered-list.ts'
-import { lowestId, mergedReader, type Reader, readPage } from './read-page.ts'
+import { mergedReader, type Reader, readPage } from './read-page.ts'
+import { readRange } from './read-range.ts'
 
 /**
  * Partitions of the list of open tickets. Open tickets are few, wherever their ids are: by thousands of ids, most
  * partitions would be empty. One partition alone would take all writes of open tickets.
  */
 const openShards = 4
-const largestId = 999_999_999_999
 
 /** The index keys of a ticket as it stands: every write of a ticket sets these and removes all others. */
 export function ticketIndexKeys(ticket: TicketRecord): Record<string, string> {
@@ -50,14 +50,6 @@ function readerOf(table: Table, { companyId, status, assigneeId }: TicketFilter)
   if (states.includes('done')) return readBuckets(table, 'tickets')
   const shards = Array.from({ length: openShards }, (_, shard) => openPartition(shard))
   return mergedReader(shards.map((pk) => readRange(table, 'gsi3', pk, '')))
-}
-
-function readRange(table: Table, index: IndexName, pk: string, prefix: string): Reader {
-  return async (before = largestId + 1, count) => {
-    const between = [prefix + padded(0), prefix + padded(before - 1)] as const
-    const { items, next } = await table.query({ index, pk, sk: { between }, descending: true, limit: count })
-    return { items, rest: next && lowestId(items) }
-  }
 }
 
 type State = 'open' | 'done'

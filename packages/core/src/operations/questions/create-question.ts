@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { toQuestion } from '../../presenters/question.ts'
+import { presentQuestion } from '../../presenters/question.ts'
 
 /** Asks a question for the actor's own company. It is pending until staff answer it (§4). */
 export const createQuestion: Operation<'questions.create'> = async (
@@ -14,5 +14,5 @@ export const createQuestion: Operation<'questions.create'> = async (
     answeredAt: null,
     createdAt: clock.now().toISOString(),
   }
-  return toQuestion(await stores.questions.create(question, once))
+  return presentQuestion(await stores.questions.create(question, once), stores)
 }

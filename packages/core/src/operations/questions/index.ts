@@ -1,13 +1,14 @@
 import type { Operations } from '../../operation.ts'
-import { notImplemented } from '../not-implemented.ts'
+import { answerQuestion } from './answer-question.ts'
 import { createQuestion } from './create-question.ts'
 import { listQuestionQueue } from './list-question-queue.ts'
 import { listQuestions } from './list-questions.ts'
+import { publishQuestion } from './publish-question.ts'
 
 export const questionsOperations = {
   'questions.list': listQuestions,
   'questions.create': createQuestion,
   'questions.queue': listQuestionQueue,
-  'questions.answer': notImplemented,
-  'questions.publish': notImplemented,
+  'questions.answer': answerQuestion,
+  'questions.publish': publishQuestion,
 } satisfies Operations<'questions'>

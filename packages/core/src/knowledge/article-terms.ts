@@ -1,0 +1,69 @@
+import { wordsOf } from '../search/search-terms.ts'
+
+/** Words that say nothing about what a text is about. */
+const stopWords = new Set(
+  `a about after all also am an and any are as at be because been before being but by can cannot could did do does doing
+  don done each for from get gets getting got had has have having he hello help her here hi his how i if in into is it its
+  just know let like ll make may me might more most my need no not now of off on once one only or our out over please re s
+  same she should so some such t than thank thanks that the their them then there these they this those through to too
+  try us use used using ve very want was we were what when where which while who why will with within without won would
+  you your`.split(/\s+/),
+)
+
+const shortestBeginning = 3
+const longestBeginning = 20
+
+/** What an article is found by: its words, and what the words of its title begin with, while somebody still types. */
+export function articleTerms(article: { title: string; body: string }): string[] {
+  const titleWords = telling([article.title])
+  return [
+    ...new Set([
+      ...telling([article.title, article.body]).map(stemOf),
+      ...titleWords.flatMap(beginningsOf),
+      ...titleWords.map(inTitle),
+    ]),
+  ]
+}
+
+/** What a search asks for: all of it. Empty when it holds nothing but words that every text has. */
+export function searchedTerms(text: string): string[] {
+  return [...new Set(telling([text]).map(stemOf))]
+}
+
+/** What a suggestion goes by, each of it more or less: a word of a title tells more than one of a text. */
+export function suggestedTerms(text: string): string[] {
+  return telling([text]).flatMap((word) => [stemOf(word), inTitle(word)])
+}
+
+function telling(texts: readonly string[]): string[] {
+  return wordsOf(texts).filter((word) => !stopWords.has(word))
+}
+
+/** No word of a text has this mark. */
+function inTitle(word: string): string {
+  return `^${stemOf(word)}`
+}
+
+function beginningsOf(word: string): string[] {
+  const characters = [...word]
+  const count = Math.max(0, Math.min(characters.length, longestBeginning) - shortestBeginning + 1)
+  return Array.from({ length: count }, (_, at) => characters.slice(0, at + shortestBeginning).join(''))
+}
+
+const endings = [
+  ['ies', 'y'],
+  ['sses', 'ss'],
+  ['ing', ''],
+  ['ed', ''],
+  ['s', ''],
+] as const
+const shortestStem = 3
+
+/** The common beginning of an English word's forms, roughly: the same for printer and printers, reset and resets. */
+function stemOf(word: string): string {
+  if (word.endsWith('ss')) return word
+  const ending = endings.find(([end]) => word.endsWith(end) && word.length - end.length >= shortestStem)
+  const stem = ending ? word.slice(0, -ending[0].length) + ending[1] : word
+  // "connecting" and "connect", "sharing" and "share", "setting" and "set".
+  return stem.replace(/(?<=.{3})e$/u, '').replace(/(?<=..)([bdgmnprt])\1$/u, '$1')
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../../app-error.ts'
+import { excerptOf } from '../../knowledge/excerpt.ts'
+import { findArticle } from '../../knowledge/may-read.ts'
+import type { Operation } from '../../operation.ts'
+import { presentArticle } from '../../presenters/article.ts'
+
+/** Changes, publishes or withdraws an article. Throws CONFLICT when it is not the version that the caller saw. */
+export const updateArticle: Operation<'articles.update'> = async (
+  { params, body: { version, ...change } },
+  { actor, stores, clock },
+) => {
+  const article = await findArticle(params.id, actor, stores)
+  if (article.version !== version) throw new AppError('CONFLICT')
+  const updatedAt = clock.now().toISOString()
+  const updated = await stores.articles.update(article, {
+    ...change,
+    excerpt: excerptOf(change.body),
+    updatedAt,
+  })
+  return presentArticle(updated, actor, stores)
+}

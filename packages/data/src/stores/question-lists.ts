@@ -1,0 +1,37 @@
+import { contains, type Page, type PageRequest, type QuestionFilter, QuestionRecord } from '@remotehands/core'
+import type { Table } from '../table/table.ts'
+import { padded } from './keys.ts'
+import { numberedListKeys, readBuckets, readCompany } from './numbered-list.ts'
+import { type Reader, readPage } from './read-page.ts'
+import { readRange } from './read-range.ts'
+
+const pending = 'PENDINGQUESTIONS'
+
+/** The index keys of a question as it stands: those that wait for an answer are few, and on a list of their own. */
+export function questionIndexKeys(question: QuestionRecord): Record<string, string> {
+  return {
+    ...numberedListKeys('questions', question),
+    ...(question.answer === null && { gsi3pk: pending, gsi3sk: padded(question.id) }),
+  }
+}
+
+/** One page of the questions that a filter lets through, newest first, from the narrowest list that has them all. */
+export function listQuestions(
+  table: Table,
+  filter: QuestionFilter,
+  page: PageRequest,
+): Promise<Page<QuestionRecord>> {
+  const isFiltered = filter.state !== undefined || filter.text !== undefined
+  const matches = isFiltered ? (question: QuestionRecord) => isWanted(question, filter) : undefined
+  return readPage(readerOf(table, filter), page, QuestionRecord, matches)
+}
+
+function readerOf(table: Table, { companyId, state }: QuestionFilter): Reader {
+  if (companyId !== undefined) return readCompany(table, 'questions', companyId)
+  return state === 'pending' ? readRange(table, 'gsi3', pending, '') : readBuckets(table, 'questions')
+}
+
+function isWanted({ question, answer }: QuestionRecord, { state, text }: QuestionFilter): boolean {
+  if (state !== undefined && (answer === null) !== (state === 'pending')) return false
+  return text === undefined || contains([question, answer ?? ''], text)
+}
