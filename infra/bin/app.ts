@@ -4,6 +4,7 @@ import { inlineDigests } from '@remotehands/content/inline-digests'
 import { securityHeaders } from '@remotehands/content/security-headers'
 import { App } from 'aws-cdk-lib'
 import { readSettings, SettingsError } from '../lib/config.ts'
+import { attachmentBucketOf } from '../lib/constructs/attachment-bucket.ts'
 import { addStage } from '../lib/remotehands.ts'
 
 const folder = join(import.meta.dirname, '../../web/dist')
@@ -12,8 +13,9 @@ try {
   const app = new App()
   if (!existsSync(join(folder, 'index.html')))
     throw new SettingsError('The site is not built: pnpm --filter @remotehands/web build')
-  const headers = securityHeaders(await inlineDigests(folder))
-  addStage(app, readSettings(app.node.tryGetContext('stage')), { folder, headers })
+  const settings = readSettings(app.node.tryGetContext('stage'))
+  const headers = securityHeaders(await inlineDigests(folder), attachmentBucketOf(settings.stage).url)
+  addStage(app, settings, { folder, headers })
   app.synth()
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error

@@ -5,8 +5,10 @@ import type { Construct } from 'constructs'
 import { EndpointGroup } from './constructs/endpoint-group.ts'
 import type { SharedFunctionProps } from './constructs/node-function.ts'
 import type { DataStack } from './data-stack.ts'
+import type { FilesStack } from './files-stack.ts'
 
 const mailingGroups: readonly Group[] = ['contact']
+const filingGroups: readonly Group[] = ['tickets']
 
 /** The API's functions and routes: as many as the contract has groups and endpoints. */
 export class ApiStack extends Stack {
@@ -14,6 +16,7 @@ export class ApiStack extends Stack {
     scope: Construct,
     id: string,
     data: DataStack,
+    files: FilesStack,
     httpApi: HttpApi,
     shared: SharedFunctionProps,
     props: StackProps,
@@ -25,6 +28,7 @@ export class ApiStack extends Stack {
       if (group.isReadOnly) data.records.grantRead(group.handler)
       else data.records.grantReadWrite(group.handler)
       if (mailingGroups.includes(name)) data.mail.grantSend(group.handler)
+      if (filingGroups.includes(name)) files.bucket.grantUse(group.handler)
     }
   }
 }

@@ -2,7 +2,9 @@ import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { ApiStack } from './api-stack.ts'
 import type { Settings } from './config.ts'
+import { attachmentBucketOf } from './constructs/attachment-bucket.ts'
 import { DataStack } from './data-stack.ts'
+import { FilesStack } from './files-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
 import { type Site, WebStack } from './web-stack.ts'
 
@@ -13,11 +15,15 @@ export function addStage(app: App, settings: Settings, site: Site) {
 
   const data = new DataStack(app, name('data'), settings, props)
   const web = new WebStack(app, name('web'), settings, site, props)
+  const { name: bucketName, url: bucketUrl } = attachmentBucketOf(settings.stage)
+  const files = new FilesStack(app, name('files'), bucketName, web.baseUrl, props)
   const shared = {
     logRetention: settings.logRetentionDays,
     // Read by functions/src/environment.ts, and by nothing else.
     environment: {
       TABLE_NAME: data.records.table.tableName,
+      FILES_BUCKET: bucketName,
+      FILES_URL: bucketUrl,
       BASE_URL: web.baseUrl,
       MAIL_FROM: settings.mailFrom,
       INQUIRY_MAILBOX: settings.inquiryMailbox,
@@ -25,9 +31,11 @@ export function addStage(app: App, settings: Settings, site: Site) {
       TRUST_CLOUDFRONT: 'true',
     },
   }
-  const api = new ApiStack(app, name('api'), data, web.httpApi, shared, props)
+  const api = new ApiStack(app, name('api'), data, files, web.httpApi, shared, props)
+  // The functions know the bucket by its name.
+  api.addDependency(files)
   const jobs = new JobsStack(app, name('jobs'), data, shared, props)
 
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
-  return { data, web, api, jobs }
+  return { data, web, files, api, jobs }
 }

@@ -19,7 +19,7 @@ const onTheRecords = Object.entries({ ...ofApi, ...ofJobs })
 /** A deployed function's variables: what CloudFormation fills in stands for itself. */
 function environmentOf({ Environment }: LambdaFunction): Record<string, string> {
   const filledIn = (name: string) =>
-    name === 'BASE_URL' ? 'https://d111.cloudfront.net' : 'filled in by CloudFormation'
+    name.endsWith('_URL') ? 'https://d111.cloudfront.net' : 'filled in by CloudFormation'
   return Object.fromEntries(
     Object.entries(Environment.Variables).map(([name, value]) => [
       name,

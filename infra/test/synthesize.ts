@@ -27,10 +27,11 @@ export function describeStage(changes: Partial<Settings> = {}) {
 
 /** The templates of a stage. */
 export function synthesize(changes: Partial<Settings> = {}) {
-  const { data, web, api, jobs } = describeStage(changes).stacks
+  const { data, web, files, api, jobs } = describeStage(changes).stacks
   return {
     data: Template.fromStack(data),
     web: Template.fromStack(web),
+    files: Template.fromStack(files),
     api: Template.fromStack(api),
     jobs: Template.fromStack(jobs),
   }

@@ -1,0 +1,69 @@
+import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+
+/**
+ * Name and address of a stage's bucket. Given, not generated: the site's policy names the bucket and the bucket's rules
+ * name the site, and neither has to wait for the other.
+ */
+export function attachmentBucketOf(stage: string): { name: string; url: string } {
+  const name = `rh-files-${stage}-${Aws.ACCOUNT_ID}-${Aws.REGION}`
+  return { name, url: `https://${name}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}` }
+}
+
+interface AttachmentBucketProps {
+  readonly name: string
+  /** The only pages that may send files, with a form that the API has signed. */
+  readonly siteOrigin: string
+}
+
+/** Uploads under `pending/`, gone after a day, and attachments under `attachments/`. Private; kept when the stack goes. */
+export class AttachmentBucket extends Bucket {
+  private readonly name: string
+
+  constructor(scope: Construct, id: string, { name, siteOrigin }: AttachmentBucketProps) {
+    super(scope, id, {
+      bucketName: name,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      versioned: true,
+      cors: [{ allowedOrigins: [siteOrigin], allowedMethods: [HttpMethods.POST], maxAge: 3600 }],
+      lifecycleRules: [
+        { prefix: 'pending/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+        { prefix: 'attachments/', noncurrentVersionExpiration: Duration.days(35) },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.name = name
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason:
+        'The API gives out every address under which a file is read, for minutes, and logs that it did.',
+    })
+  }
+
+  /** Look at uploads, keep them, and sign addresses for browsers. Nobody may list or delete. */
+  grantUse(handler: LambdaFunction): void {
+    const resources = ['pending', 'attachments'].map(
+      (prefix) => `arn:${Aws.PARTITION}:s3:::${this.name}/${prefix}/*`,
+    )
+    handler.addToRolePolicy(new PolicyStatement({ actions: ['s3:GetObject', 's3:PutObject'], resources }))
+    for (const resource of resources)
+      Validations.of(handler.role ?? handler).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${readable(resource)}]`,
+        reason: 'Files have random names below these two prefixes, and nothing else is below them.',
+      })
+  }
+}
+
+/** As a finding writes what only CloudFormation knows. */
+function readable(arn: string): string {
+  return [Aws.PARTITION, Aws.ACCOUNT_ID, Aws.REGION].reduce(
+    (text, token, index) => text.replaceAll(token, `<AWS::${['Partition', 'AccountId', 'Region'][index]}>`),
+    arn,
+  )
+}

@@ -1,0 +1,13 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { AttachmentBucket } from './constructs/attachment-bucket.ts'
+
+/** The files of the desk. Apart from the records, which need not wait for the site's address as the bucket must. */
+export class FilesStack extends Stack {
+  readonly bucket: AttachmentBucket
+
+  constructor(scope: Construct, id: string, name: string, siteOrigin: string, props: StackProps) {
+    super(scope, id, props)
+    this.bucket = new AttachmentBucket(this, 'Attachments', { name, siteOrigin })
+  }
+}

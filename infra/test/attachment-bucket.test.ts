@@ -1,0 +1,76 @@
+import { securityHeaders } from '@remotehands/content/security-headers'
+import { Stack } from 'aws-cdk-lib'
+import { describe, expect, it } from 'vitest'
+import { attachmentBucketOf } from '../lib/constructs/attachment-bucket.ts'
+import { resources, synthesize } from './synthesize.ts'
+
+interface Rule {
+  Prefix: string
+  ExpirationInDays?: number
+  NoncurrentVersionExpiration: { NoncurrentDays: number }
+}
+interface BucketProperties {
+  BucketName: unknown
+  CorsConfiguration: { CorsRules: Record<string, unknown>[] }
+  LifecycleConfiguration: { Rules: Rule[] }
+}
+interface FunctionProperties {
+  Environment: { Variables: Record<string, unknown> }
+}
+
+const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1'
+const domain = { name: 'it.example.com', certificateArn }
+const { files, api } = synthesize({ domain })
+const [bucket] = Object.values(resources<BucketProperties>(files, 'AWS::S3::Bucket'))
+const { name, url } = attachmentBucketOf('test')
+const resolve = (value: string) => new Stack().resolve(value)
+
+describe('the bucket of attachments', () => {
+  it('is private, encrypted, reached over TLS alone, and kept', () => {
+    files.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        BucketEncryption: {
+          ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+        },
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        VersioningConfiguration: { Status: 'Enabled' },
+      },
+    })
+    files.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: [
+          { Action: 's3:*', Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+        ],
+      },
+    })
+  })
+
+  it('takes forms from the site’s pages alone', () => {
+    expect(bucket?.CorsConfiguration.CorsRules).toEqual([
+      { AllowedMethods: ['POST'], AllowedOrigins: ['https://it.example.com'], MaxAge: 3600 },
+    ])
+  })
+
+  it('forgets uploads that no message took after a day, and never an attachment', () => {
+    const rules = bucket?.LifecycleConfiguration.Rules ?? []
+    expect(rules.map(({ Prefix, ExpirationInDays }) => [Prefix, ExpirationInDays])).toEqual([
+      ['pending/', 1],
+      ['attachments/', undefined],
+    ])
+    expect(rules[0]?.NoncurrentVersionExpiration.NoncurrentDays).toBe(1)
+  })
+
+  it('is the one that the functions use, and that the pages may send to', () => {
+    expect(bucket?.BucketName).toEqual(resolve(name))
+    for (const { Environment } of Object.values(resources<FunctionProperties>(api, 'AWS::Lambda::Function')))
+      expect(Environment.Variables).toMatchObject({ FILES_BUCKET: resolve(name), FILES_URL: resolve(url) })
+    const { 'content-security-policy': policy } = securityHeaders({ scripts: [], styles: [] }, url)
+    expect(policy).toContain(`connect-src 'self' ${url};`)
+  })
+})
