@@ -31,12 +31,12 @@ describe('once per event and person', () => {
   })
 
   test('and a reply that also moves the ticket is one mail', async () => {
-    const { app, people, event, send } = await createNewsroom()
+    const { app, people, ticket, event, send } = await createNewsroom()
     const move = { from: 'in_progress', to: 'resolved', onTime: true } as const
     await send(event({ ...reply, move } as TicketHappening, people.staff))
     expect(app.mails.filter(({ to }) => to === people.client.email)).toHaveLength(1)
     expect(app.mails[0]?.text).toContain('> Please look again.')
-    expect(app.mails[0]?.text).toContain('It is resolved now.')
+    expect(app.mails[0]?.text).toContain(`Dana Reyes replied to #${ticket.id} and resolved it.`)
   })
 })
 

@@ -32,8 +32,14 @@ export function ConfirmCode({ setup, onConfirmed, onExpired, onCancel }: Confirm
   useEffect(() => setFocus('token'), [setFocus])
   return (
     <Flex gap={{ base: '6', md: '8' }} direction={{ base: 'column', md: 'row' }} align="flex-start">
-      <Box p="3" bg="white" borderRadius="l2" borderWidth="1px" flexShrink="0">
-        <QRCodeSVG value={setup.otpauthUrl} size={192} title="QR code for your authenticator app" />
+      <Box overflow="hidden" borderRadius="l2" borderWidth="1px" flexShrink="0">
+        <QRCodeSVG
+          value={setup.otpauthUrl}
+          size={216}
+          // The quiet zone of ISO/IEC 18004, white in the dark theme too.
+          marginSize={4}
+          title="QR code for your authenticator app"
+        />
       </Box>
       <Stack gap="5" flex="1" minW="0" maxW="md" w="full">
         <div>

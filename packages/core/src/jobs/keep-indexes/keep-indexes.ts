@@ -3,7 +3,6 @@ import type { Services } from '../../ports/services.ts'
 import { postArticle } from '../../search/post-articles.ts'
 import { postTickets } from '../../search/post-tickets.ts'
 import { postUsers } from '../../search/post-users.ts'
-
 import { countedRecord } from './counted-record.ts'
 
 /** A change of the table that search or figures follow. */

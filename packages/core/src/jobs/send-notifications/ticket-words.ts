@@ -41,7 +41,7 @@ function titleOf(event: TicketEvent, { id }: TicketRecord, { actor, part, recipi
         ? `We received your ticket #${id}`
         : `${actor} raised #${id} for you`
     case 'replied':
-      return `${actor} replied to #${id}`
+      return `${actor} replied to #${id}${event.move ? besides[event.move.to] : ''}`
     case 'noted':
       return `${actor} wrote an internal note on #${id}`
     case 'status_changed':
@@ -65,18 +65,27 @@ const deeds: Record<TicketStatus, string> = {
   closed: 'closed',
 }
 
-/** Where the ticket stands now, and what the reader can do. */
+/** What a reply does beside its words. */
+const besides: Record<TicketStatus, string> = {
+  new: '',
+  in_progress: '',
+  waiting_for_client: ' and asks for an answer',
+  resolved: ' and resolved it',
+  closed: ' and closed it',
+}
+
+/** What follows from it for the reader. */
 function standing(status: TicketStatus, part: TicketPart): string {
   if (part === 'assignee') return `It is ${status.replaceAll('_', ' ')} now.`
   switch (status) {
     case 'waiting_for_client':
       return 'We go on when you have answered.'
     case 'resolved':
-      return 'It is resolved now. If something is still wrong, reopen it with a reply.'
+      return 'If something is still wrong, it can be reopened.'
     case 'closed':
-      return `It is closed now, and can be reopened for ${limits.ticket.reopenDays} days.`
+      return `It can be reopened for ${limits.ticket.reopenDays} days.`
     default:
-      return 'We are working on it.'
+      return 'We are working on it again.'
   }
 }
 
