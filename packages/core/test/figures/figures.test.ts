@@ -243,8 +243,9 @@ async function redeliver(desk: TestApp, ticketId: number) {
   const ticket = await desk.stores.tickets.byId(ticketId)
   if (!ticket) return
   const { companyId, createdAt: at, clientId: actorId } = ticket
-  const event = { id: 'again', entity: 'ticket', type: 'created', attachments: [] } as const
-  await keepIndexes({ what: 'event', event: { ...event, ticketId, companyId, actorId, at } }, desk)
+  const event = { id: 'again', entity: 'ticket', type: 'created' } as const
+  const whose = { ticketId, companyId, actorId, at, attachments: [] }
+  await keepIndexes({ what: 'event', event: { ...event, ...whose } }, desk)
 }
 
 function recount(tickets: readonly TicketRecord[], now: Date) {

@@ -1,5 +1,6 @@
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
   ResourceInUseException,
@@ -14,11 +15,12 @@ export const localAccount = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 }
 
-/** Creates the table, with expiry of items, unless it is there already. */
+/** Creates the table, with expiry of items, unless it is there already. Throws for one that an earlier version has made. */
 export async function createTable(endpoint: string, tableName: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint, ...localAccount })
   try {
     await createIfAbsent(client, tableName)
+    await requireIndexes(client, tableName)
     const expiry = await client.send(new DescribeTimeToLiveCommand({ TableName: tableName }))
     if (expiry.TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED') return
     const TimeToLiveSpecification = { AttributeName: ttlAttribute, Enabled: true }
@@ -35,4 +37,15 @@ async function createIfAbsent(client: DynamoDBClient, tableName: string): Promis
     if (!(error instanceof ResourceInUseException)) throw error
   }
   await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 1 }, { TableName: tableName })
+}
+
+/** New indexes would stay empty: the records of an earlier version do not say where they belong in them. */
+async function requireIndexes(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+  const present = Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName) ?? []
+  const wanted = tableDefinition(TableName).GlobalSecondaryIndexes ?? []
+  if (wanted.every(({ IndexName }) => present.includes(IndexName))) return
+  throw new Error(
+    `The table ${TableName} was made by an earlier version of Remotehands. Move its data folder away, or set DATA_DIR to another one: the next start makes a new table with demo data.`,
+  )
 }

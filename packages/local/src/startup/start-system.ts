@@ -62,7 +62,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const site = await openSite(options, gateway.baseUrl)
     started.push(site.close)
 
-    await createTable(engine.endpoint, tableName)
+    await createTable(engine.endpoint, tableName).catch(asProblem)
     const mailbox = await openMailbox(folder.mailFolder)
     const ses = await startSesEmulator(mailbox, sender)
     started.push(ses.close)

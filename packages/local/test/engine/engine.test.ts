@@ -4,12 +4,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  CreateTableCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb'
+import { tableDefinition } from '@remotehands/data/dynamo'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertLocalEndpoint, createTable, localAccount, startEngine } from '../../src/engine/index.ts'
 
@@ -142,13 +144,32 @@ describe('the table', { timeout: 30_000 }, () => {
 
     expect((await client.send(new GetItemCommand({ TableName: tableName, Key: key }))).Item).toEqual(key)
     const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
-    expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName).sort()).toEqual(['gsi1', 'gsi2'])
+    expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName).sort()).toEqual([
+      'gsi1',
+      'gsi2',
+      'gsi3',
+      'gsi4',
+    ])
     expect(Table?.StreamSpecification).toEqual({ StreamEnabled: true, StreamViewType: 'NEW_IMAGE' })
     const { TimeToLiveDescription } = await client.send(
       new DescribeTimeToLiveCommand({ TableName: tableName }),
     )
     expect(TimeToLiveDescription).toEqual({ AttributeName: 'ttl', TimeToLiveStatus: 'ENABLED' })
   })
+})
+
+test('a table of an earlier version is refused, with what to do, and left as it is', async () => {
+  const { endpoint } = await start()
+  const client = clientOf(endpoint)
+  const { GlobalSecondaryIndexes = [], AttributeDefinitions = [], ...definition } = tableDefinition(tableName)
+  const attributes = AttributeDefinitions.filter(({ AttributeName }) => !AttributeName?.startsWith('gsi4'))
+  const earlier = { ...definition, AttributeDefinitions: attributes }
+  await client.send(
+    new CreateTableCommand({ ...earlier, GlobalSecondaryIndexes: GlobalSecondaryIndexes.slice(0, 3) }),
+  )
+  await expect(createTable(endpoint, tableName)).rejects.toThrow(/earlier version .* DATA_DIR/)
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
+  expect(Table?.GlobalSecondaryIndexes).toHaveLength(3)
 })
 
 describe('demo data goes into', () => {
