@@ -15,6 +15,17 @@ const raise = (stores: Stores, key?: string) =>
     key === undefined ? undefined : onceFor(key),
   )
 
+const manyNotices = Array.from({ length: 120 }, (_, index) => ({
+  id: String(index).padStart(26, '0'),
+  at,
+  title: 'Sam Okafor replied to #1042 and resolved it',
+  body: 'The dispatch application freezes for a minute',
+  path: '/client-dashboard?tab=tickets&ticket=1042',
+  companyId: 1,
+  forStaff: false,
+  expiresAt: hour(90 * 24).toISOString(),
+}))
+
 async function someUser(stores: Stores) {
   const user = await stores.users.byId(1)
   if (!user) throw new Error('There is no user 1.')
@@ -101,6 +112,13 @@ export const accessPatterns: Record<string, Pattern> = {
   'attempts: clear': ({ attempts }) => attempts.clear('key'),
   'receipt: claim': ({ receipts }) => receipts.claim('key', hour(1), now),
   'receipt: release': ({ receipts }) => receipts.release('key'),
+  'notices: put, 120': ({ notices }) => Promise.all(manyNotices.map((notice) => notices.put(1, notice))),
+  'notices, page of 20': ({ notices }) => notices.list([1], { limit: 20 }),
+  'notices of staff, page of 20': ({ notices }) => notices.list([1, 'staff'], { limit: 20 }),
+  'notices: mark as read': ({ notices }) => notices.markRead(1, '00'),
+  'notices: unread, none': ({ notices }) =>
+    Promise.all([notices.readUpTo(1), notices.list([1], { limit: 99 }, '9')]),
+  'notices: unread, 99': ({ notices }) => notices.list([1], { limit: 99 }, '00'),
   'inquiry: create, with key': ({ inquiries }) =>
     inquiries.create(
       {
