@@ -54,19 +54,20 @@ export function s3FileStore({ name, url, now = () => new Date(), ...signing }: B
       const date = compact(signingDate)
       const scope = `${date.slice(0, 8)}/${await regionOf(signing)}/s3/aws4_request`
       const fields = {
-        bucket: name,
-        key: `pending/${id}`,
         'Content-Type': binary,
+        bucket: name,
         'X-Amz-Algorithm': algorithm,
         'X-Amz-Credential': `${accessKeyId}/${scope}`,
         'X-Amz-Date': date,
         ...(sessionToken && { 'X-Amz-Security-Token': sessionToken }),
+        key: `pending/${id}`,
       }
       const conditions = [
         ['content-length-range', size, size],
         ...Object.entries(fields).map(([field, value]) => ({ [field]: value })),
       ]
-      const policy = btoa(JSON.stringify({ expiration: expiresAt.toISOString(), conditions }))
+      const expiration = expiresAt.toISOString().replace(/\.\d+/, '')
+      const policy = btoa(JSON.stringify({ expiration, conditions }))
       const signature = await signer.sign(policy, { signingDate })
       return { url, fields: { ...fields, Policy: policy, 'X-Amz-Signature': signature } }
     },
@@ -104,7 +105,9 @@ export function s3FileStore({ name, url, now = () => new Date(), ...signing }: B
         'response-content-disposition': contentDisposition(name, isInline),
       }
       const expiresIn = Math.max(1, Math.round((expiresAt.getTime() - signingDate.getTime()) / 1000))
-      const request = requestFor('GET', `attachments/${id}`, {}, query)
+      // What S3 takes for the digest of the body where an address carries the signature.
+      const unsigned = { 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' }
+      const request = requestFor('GET', `attachments/${id}`, unsigned, query)
       const signed = await signer.presign(request, { signingDate, expiresIn })
       const parameters = Object.entries(signed.query ?? {}).map(
         ([parameter, value]) => `${encode(parameter)}=${encode(String(value))}`,

@@ -20,9 +20,15 @@ export interface SignedRequest {
 
 const skewMs = 15 * 60 * 1000
 const longestSeconds = 7 * 24 * 60 * 60
-const added = ['Algorithm', 'Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature'].map(
-  (name) => `X-Amz-${name}`,
-)
+const added = [
+  'Algorithm',
+  'Credential',
+  'Date',
+  'Expires',
+  'SignedHeaders',
+  'Signature',
+  'Content-Sha256',
+].map((name) => `X-Amz-${name}`)
 
 /** Checks signatures of AWS (version 4) as S3 does, by signing once more. Every refusal throws S3Error. */
 export function signatureVerifier({ region, credentials }: SigningAccount, now: () => Date) {
@@ -63,7 +69,7 @@ export function signatureVerifier({ region, credentials }: SigningAccount, now: 
     async address(request: SignedRequest): Promise<void> {
       const { query } = request
       if (new Set(query.keys()).size < query.size) throw new S3Error('InvalidArgument', 'A parameter twice.')
-      const [algorithm, credential, date, expires, signedHeaders, signature] = added.map((name) =>
+      const [algorithm, credential, date, expires, signedHeaders, signature, payload] = added.map((name) =>
         query.get(name),
       )
       const signingDate = readScope(algorithm, credential, date)
@@ -73,7 +79,9 @@ export function signatureVerifier({ region, credentials }: SigningAccount, now: 
       if (age < -skewMs || age >= expiresIn * 1000) throw new S3Error('AccessDenied', 'Request has expired')
       const others = Object.fromEntries([...query].filter(([name]) => !added.includes(name)))
       const plain = requestOf(request, signedHeaders ?? '', others)
-      const signed = await signer.presign(plain, { signingDate, expiresIn })
+      if (payload !== 'UNSIGNED-PAYLOAD') throw new S3Error('AccessDenied')
+      const headers = { ...plain.headers, 'X-Amz-Content-Sha256': payload }
+      const signed = await signer.presign({ ...plain, headers }, { signingDate, expiresIn })
       requireSame(String(signed.query?.['X-Amz-Signature']), signature)
     },
 
