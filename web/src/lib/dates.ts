@@ -22,6 +22,22 @@ export const formatDay = (date: string) => calendarDay().format(new Date(`${date
 /** Weekday, date and time: "Thursday, December 5, 2024 at 9:00 AM". */
 export const formatExactTime = (instant: string) => exact().format(new Date(instant))
 
+const weekday = once(() => new Intl.DateTimeFormat('en-US', { weekday: 'long', ...date }))
+const timeOfDay = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }))
+const zone = once(() => new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }))
+
+/** Weekday and date where the viewer is: "Thursday, Dec 5, 2024". */
+export const formatWeekday = (instant: string) => weekday().format(new Date(instant))
+
+/** Time of day where the viewer is: "9:00 AM". */
+export const formatTime = (instant: string) => timeOfDay().format(new Date(instant))
+
+/** The viewer's time zone at an instant: "Eastern Standard Time". */
+export function timeZoneAt(instant: string): string {
+  const parts = zone().formatToParts(new Date(instant))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
 const units: readonly [Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -1,10 +1,11 @@
 import { limits } from '@remotehands/contract'
 import { useEffect } from 'react'
+import type { AnyInput } from './api.ts'
 import { type PagedId, type PagedInput, usePagedQuery } from './use-paged-query.ts'
 
 /** Reads a list that is short enough to be held whole, page after page: the technicians, the people of a company. */
 export function useWholeList<Id extends PagedId>(id: Id | undefined, input?: PagedInput<Id>) {
-  const whole: unknown = { ...input, query: { limit: limits.page.max } }
+  const whole: unknown = { ...input, query: { ...(input as AnyInput)?.query, limit: limits.page.max } }
   const list = usePagedQuery(id, whole as PagedInput<Id>)
   const { hasMore, isLoadingMore, error, loadMore } = list
   const isReady = hasMore && !isLoadingMore && !error

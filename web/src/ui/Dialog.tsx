@@ -1,5 +1,5 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
 interface DialogProps {
@@ -21,9 +21,11 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+  // Closed before it leaves the page: only then does the focus go back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (isOpen) element?.showModal()
+    return () => element?.close()
   }, [isOpen])
 
   return createPortal(

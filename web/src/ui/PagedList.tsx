@@ -22,8 +22,8 @@ interface PagedListProps<T> {
   /** The heading of the list, where the page shows none. */
   heading?: string
   list: PagedItems<T>
-  /** Shown, and labelled, when the list could not be loaded (§3, §7). */
-  sample: (now: number) => readonly T[]
+  /** Shown, and labelled, when the list could not be loaded (§3, §7). Without it the list says so and offers Retry. */
+  sample?: (now: number) => readonly T[]
   /** What the list holds, for the sentences: "tickets". */
   noun: string
   empty: ReactNode
@@ -34,7 +34,7 @@ interface PagedListProps<T> {
 export function PagedList<T>({ heading, list, sample, noun, empty, children }: PagedListProps<T>) {
   const now = useNow()
   const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = list
-  if (error && !items) {
+  if (error && !items && sample) {
     return (
       <Stack gap="4">
         {heading && <HiddenHeading>{heading}</HiddenHeading>}

@@ -1,0 +1,134 @@
+import { Box, Button, chakra, Flex, Heading, Input, Skeleton } from '@chakra-ui/react'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { useQuery } from '../../lib/use-query.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { useToast } from '../../ui/toast/use-toast.ts'
+
+/** The address under which a calendar program reads the technician's appointments. */
+export function CalendarFeedPanel() {
+  const { data, error, isRefreshing, refresh } = useQuery('calendar.read')
+  const [url, setUrl] = useState<string>()
+  const [question, setQuestion] = useState<'renew' | 'revoke'>()
+  const [isBusy, setBusy] = useState(false)
+  const { toast } = useToast()
+
+  /** A step that failed has changed nothing; the person is told, and can press again. */
+  const attempt = async (step: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await step()
+      await refresh()
+      setQuestion(undefined)
+    } catch (error) {
+      const description = messageOf(error, 'The calendar feed could not be changed. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const create = () =>
+    attempt(async () => {
+      setUrl((await call('calendar.create')).url)
+    })
+  const revoke = () =>
+    attempt(async () => {
+      await call('calendar.revoke')
+      setUrl(undefined)
+      toast({ title: 'Calendar Feed Ended', description: 'Its address no longer works.' })
+    })
+
+  return (
+    <Box as="section" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l3" aria-labelledby="calendar-feed">
+      <Heading as="h2" size="lg" id="calendar-feed">
+        Calendar feed
+      </Heading>
+      <chakra.p mt="1" maxW="4xl" color="fg.muted">
+        Your appointments in your own calendar program, under a secret address. Whoever has the address can
+        read them. It ends when you revoke it, and when your password, second factor or role changes.
+      </chakra.p>
+      {!data && !error && <Skeleton mt="3" h="9" maxW="xs" />}
+      {!data && error && (
+        <Box role="alert" mt="3">
+          <chakra.p>The state of the feed could not be loaded.</chakra.p>
+          <Button mt="2" size="sm" variant="outline" onClick={() => isRefreshing || refresh()}>
+            Retry
+          </Button>
+        </Box>
+      )}
+      {url && <FeedAddress url={url} />}
+      {data && (
+        <Flex mt="3" gap="3" wrap="wrap" align="center">
+          {data.isOn && data.createdAt && (
+            <chakra.p me="auto">On since {formatDate(data.createdAt)}.</chakra.p>
+          )}
+          {data.isOn ? (
+            <>
+              <Button size="sm" variant="outline" onClick={() => setQuestion('renew')}>
+                Make a new address
+              </Button>
+              <Button size="sm" variant="outline" colorPalette="red" onClick={() => setQuestion('revoke')}>
+                Revoke
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" aria-disabled={isBusy} onClick={() => isBusy || create()}>
+              Turn on the feed
+            </Button>
+          )}
+        </Flex>
+      )}
+      <ConfirmDialog
+        isOpen={question !== undefined}
+        title={question === 'renew' ? 'Make a new address?' : 'Revoke the calendar feed?'}
+        confirmLabel={question === 'renew' ? 'Make a new address' : 'Revoke feed'}
+        isBusy={isBusy}
+        onConfirm={question === 'renew' ? create : revoke}
+        onCancel={() => setQuestion(undefined)}
+      >
+        The address that your calendar program uses stops working at once. This cannot be taken back.
+      </ConfirmDialog>
+    </Box>
+  )
+}
+
+/** Shown once: it is kept as a hash, and nobody can look it up. */
+function FeedAddress({ url }: { url: string }) {
+  const { toast } = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ title: 'Address Copied', description: 'Paste it into your calendar program.' })
+    } catch {
+      toast({ title: 'Not Copied', description: 'Please select the address and copy it yourself.' })
+    }
+  }
+  return (
+    <Flex mt="4" gap="3" align="flex-end" wrap="wrap">
+      <Box flex="1 1 20rem">
+        <FormField
+          label="Address of your feed"
+          required
+          hint="It is shown this once. Add it in your calendar program as a subscription."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              readOnly
+              value={url}
+              fontFamily="mono"
+              textStyle="sm"
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </FormField>
+      </Box>
+      <Button mb="7" onClick={copy}>
+        Copy
+      </Button>
+    </Flex>
+  )
+}

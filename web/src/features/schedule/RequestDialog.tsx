@@ -1,0 +1,124 @@
+import { Button, chakra, Flex, Input, Stack } from '@chakra-ui/react'
+import { limits } from '@remotehands/contract'
+import { useState } from 'react'
+import { timeZoneAt } from '../../lib/dates.ts'
+import { fromLocalTime, localTimeProblem } from '../../lib/local-time.ts'
+import { useCreate } from '../../lib/use-create.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { useToast } from '../../ui/toast/use-toast.ts'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import { useVisitCall } from './use-visit-call.ts'
+import { blankVisit, VisitFields } from './VisitFields.tsx'
+
+interface RequestDialogProps {
+  companyId: number
+  onClose: () => void
+}
+
+/** Asks for a visit or a maintenance window at times that suit the client. */
+export function RequestDialog({ companyId, onClose }: RequestDialogProps) {
+  return (
+    <Dialog isOpen title="Ask for an appointment" size="xl" onClose={onClose}>
+      <RequestForm companyId={companyId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function RequestForm({ companyId, onClose }: RequestDialogProps) {
+  const [visit, setVisit] = useState(blankVisit)
+  const [times, setTimes] = useState([''])
+  const { create } = useCreate('visits.request')
+  const state = useVisitCall()
+  const { toast } = useToast()
+  const errors = state.refusal?.fields ?? {}
+
+  const submit = async () => {
+    const problems: Record<string, string> = {}
+    if (visit.title.trim() === '') problems.title = 'Please say what it is about.'
+    times.forEach((time, index) => {
+      const problem = localTimeProblem(time, 'Please choose a time, or remove it.')
+      if (problem) problems[`preferredTimes.${index}`] = problem
+    })
+    if (Object.keys(problems).length > 0) return state.refuse(problems)
+    const preferredTimes = times.flatMap((time) => fromLocalTime(time) ?? [])
+    if (!(await state.send(() => create({ ...visit, preferredTimes })))) return
+    toast({ title: 'Request Sent', description: 'We will answer with a time as soon as we can.' })
+    onClose()
+  }
+
+  return (
+    <ScheduleForm
+      state={state}
+      submitLabel="Send request"
+      busyLabel="Sending…"
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <PreferredTimes times={times} onChange={setTimes} errors={errors} />
+      <VisitFields companyId={companyId} value={visit} onChange={setVisit} errors={errors} />
+    </ScheduleForm>
+  )
+}
+
+interface PreferredTimesProps {
+  /** Local times as they are entered. */
+  times: string[]
+  onChange: (times: string[]) => void
+  errors: Record<string, string>
+}
+
+const ordinals = ['First', 'Second', 'Third']
+
+function PreferredTimes({ times, onChange, errors }: PreferredTimesProps) {
+  return (
+    <chakra.fieldset border="none" p="0" m="0" minW="0">
+      <chakra.legend mb="2" textStyle="sm" fontWeight="semibold">
+        Times that suit you
+      </chakra.legend>
+      <Stack gap="3">
+        {times.map((time, index) => {
+          const instant = fromLocalTime(time)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a time is its place; two may be equal while they are entered.
+            <Flex key={index} gap="3" align="flex-end" wrap="wrap">
+              <FormField
+                label={`${ordinals[index]} choice`}
+                required
+                hint={instant && timeZoneAt(instant)}
+                error={errors[`preferredTimes.${index}`] ?? (index === 0 ? errors.preferredTimes : undefined)}
+              >
+                {(control) => (
+                  <Input
+                    type="datetime-local"
+                    {...control}
+                    value={time}
+                    onChange={({ target }) => onChange(times.with(index, target.value))}
+                  />
+                )}
+              </FormField>
+              {times.length > 1 && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  colorPalette="gray"
+                  aria-label={`Remove the ${ordinals[index]?.toLowerCase()} choice`}
+                  onClick={() => onChange(times.toSpliced(index, 1))}
+                >
+                  Remove
+                </Button>
+              )}
+            </Flex>
+          )
+        })}
+        {times.length < limits.visit.preferredTimes && (
+          <Flex>
+            <Button size="sm" variant="outline" onClick={() => onChange([...times, ''])}>
+              Add another time
+            </Button>
+          </Flex>
+        )}
+      </Stack>
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
+import { useState } from 'react'
+import { timeZoneAt } from '../../lib/dates.ts'
+import { useFilled } from '../../lib/use-filled.ts'
+import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useSession } from '../session/use-session.ts'
+import { Agenda } from './Agenda.tsx'
+import { CalendarFeedPanel } from './CalendarFeedPanel.tsx'
+import { NewVisitDialog } from './NewVisitDialog.tsx'
+import { useAppointments } from './use-appointments.ts'
+import { VisitActions } from './VisitActions.tsx'
+import { VisitDialog } from './VisitDialog.tsx'
+import { VisitRow } from './VisitRow.tsx'
+
+/** The technicians' schedule: what waits for an answer, the agenda day by day, and the way into a calendar program. */
+export function ScheduleTab() {
+  const { user } = useSession()
+  const [whose, chooseWhose] = useFilter('whose', ['mine'] as const)
+  const [when, chooseWhen] = useFilter('when', ['past'] as const)
+  const [isEntering, setEntering] = useState(false)
+  const { open, timeline } = useAppointments({ isMine: whose === 'mine', isPast: when === 'past' })
+  useFilled(timeline, 10)
+  const mayEnter = user !== undefined && can(user.role, 'visit:schedule')
+  return (
+    <Stack gap="8">
+      <section>
+        <Heading as="h2" size="lg" mb="3">
+          Waiting for an answer
+        </Heading>
+        <PagedList list={open} noun="requests" empty="No request is waiting for an answer.">
+          {(visits) => (
+            <Stack as="ul" gap="3">
+              {visits.map((visit) => (
+                <li key={visit.id}>
+                  <VisitRow visit={visit} withDate withCompany actions={<VisitActions visit={visit} />} />
+                </li>
+              ))}
+            </Stack>
+          )}
+        </PagedList>
+      </section>
+      <section>
+        <Flex gap="3" mb="3" wrap="wrap" align="center">
+          <Heading as="h2" size="lg" me="auto">
+            Appointments
+          </Heading>
+          <FilterSelect
+            label="Whose"
+            all="Everybody's"
+            value={whose}
+            options={[{ value: 'mine', label: 'Only mine' }]}
+            onChange={chooseWhose}
+          />
+          <FilterSelect
+            label="When"
+            all="From today on"
+            value={when}
+            options={[{ value: 'past', label: 'The last 90 days' }]}
+            onChange={chooseWhen}
+          />
+          {mayEnter && <Button onClick={() => setEntering(true)}>New appointment</Button>}
+        </Flex>
+        <ZoneNote />
+        <PagedList list={timeline} noun="appointments" empty="There is no appointment in this time.">
+          {(visits) => (
+            <Agenda visits={visits} withCompany actions={(visit) => <VisitActions visit={visit} />} />
+          )}
+        </PagedList>
+      </section>
+      {user && can(user.role, 'calendar:manage') && <CalendarFeedPanel />}
+      {isEntering && <NewVisitDialog onClose={() => setEntering(false)} />}
+      <VisitDialog withCompany actions={(visit) => <VisitActions visit={visit} />} />
+    </Stack>
+  )
+}
+
+/** Which clock the times are on. */
+export function ZoneNote() {
+  const now = new Date(useNow()).toISOString()
+  return (
+    <chakra.p mb="3" textStyle="sm" color="fg.muted">
+      Times are yours: {timeZoneAt(now)}.
+    </chakra.p>
+  )
+}

@@ -1,0 +1,30 @@
+import { Badge } from '@chakra-ui/react'
+import type { VisitStatus } from '@remotehands/contract'
+import {
+  CalendarCheck,
+  CircleCheck,
+  CircleDot,
+  CirclePause,
+  CircleSlash,
+  CircleX,
+  type LucideIcon,
+} from 'lucide-react'
+
+const looks: Record<VisitStatus, { palette: string; Icon: LucideIcon }> = {
+  requested: { palette: 'blue', Icon: CircleDot },
+  proposed: { palette: 'purple', Icon: CirclePause },
+  scheduled: { palette: 'yellow', Icon: CalendarCheck },
+  completed: { palette: 'green', Icon: CircleCheck },
+  declined: { palette: 'red', Icon: CircleSlash },
+  cancelled: { palette: 'gray', Icon: CircleX },
+}
+
+export function VisitStatusBadge({ status }: { status: VisitStatus }) {
+  const { palette, Icon } = looks[status]
+  return (
+    <Badge colorPalette={palette} variant="surface">
+      <Icon size={12} aria-hidden />
+      {status}
+    </Badge>
+  )
+}

@@ -1,0 +1,25 @@
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { useNow } from '../../ui/use-now.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const pastDays = 90
+
+interface AppointmentFilter {
+  companyId?: number | undefined
+  /** The viewer's own alone. */
+  isMine?: boolean
+  isPast?: boolean
+}
+
+/** Requests and proposals, and apart from them what has its place in time: from today on, or the last three months. */
+export function useAppointments({ companyId, isMine = false, isPast = false }: AppointmentFilter) {
+  const today = new Date(useNow())
+  today.setHours(0, 0, 0, 0)
+  const from = isPast ? new Date(today.getTime() - pastDays * dayMs) : today
+  const range = { from: from.toISOString(), ...(isPast && { to: today.toISOString() }) }
+  const technician = isMine ? ('me' as const) : undefined
+  const fresh = { revalidateOnMount: true }
+  const open = usePagedQuery('visits.list', { query: { status: 'open', companyId } }, fresh)
+  const timeline = usePagedQuery('visits.list', { query: { ...range, companyId, technician } }, fresh)
+  return { open, timeline }
+}

@@ -1,0 +1,63 @@
+import type { Visit } from '@remotehands/contract'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useLists } from '../../lib/use-lists.ts'
+
+interface Refusal {
+  message: string
+  /** At the fields, by their names. */
+  fields: Record<string, string>
+}
+
+/** What changes with an appointment, wherever it is shown. */
+const visitLists = ['visits.list', 'visits.read', 'devices.history', 'figures.read'] as const
+
+/**
+ * Sends a change of the schedule, once at a time. What was entered stays with the caller, who can send it again.
+ * `current` is the appointment as it is known here: after a lost race the newer one.
+ */
+export function useVisitCall(visit?: Visit) {
+  const [current, setCurrent] = useState(visit)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const isRunning = useRef(false)
+  const lists = useLists()
+
+  async function explain(error: unknown): Promise<Refusal> {
+    const message = messageOf(error, 'This could not be saved. Nothing was lost; please try again.')
+    const fields = error instanceof ApiError ? error.fields : {}
+    if (visit && error instanceof ApiError && error.status === 409) {
+      const newer = await call('visits.read', { params: { id: visit.id } }).catch(() => undefined)
+      if (newer) setCurrent(newer)
+      void lists.forget(visitLists)
+    }
+    return { message, fields }
+  }
+
+  /** Whether it was done. */
+  async function send(what: () => Promise<unknown>): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await what()
+      await lists.forget(visitLists)
+      return true
+    } catch (error) {
+      setRefusal(await explain(error))
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  /** Refuses here what the server would refuse. */
+  const refuse = (fields: Record<string, string>) =>
+    setRefusal({ message: 'Some fields need your attention.', fields })
+
+  return { current, isBusy, refusal, send, refuse }
+}
+export type VisitCall = ReturnType<typeof useVisitCall>
