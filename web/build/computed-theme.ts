@@ -52,7 +52,7 @@ const restoration = `
   for (const token of knownTokens.breakpoints) tokenNameMap.set(token.name, token)`
 
 /** What Chakra's components ask the tokens of `tokens` for. */
-export function knownTokensOf({ tokens }: System) {
+function knownTokensOf({ tokens }: System) {
   const categories = [...tokens.categoryMap.keys()]
   const isBreakpoint = (name: string) => name.startsWith('breakpoints.')
   return {
