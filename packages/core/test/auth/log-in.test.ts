@@ -18,6 +18,7 @@ describe('signing in with username and password', () => {
         lastName: 'Reyes',
         email: 'dana@acme.example',
         company: 'Acme',
+        companyId: expect.any(Number),
         role: 'client',
         twoFactorEnabled: false,
       },
