@@ -1,6 +1,6 @@
 import type { Posted, PostingStore, SearchKind } from '@remotehands/core'
 import * as z from 'zod'
-import type { Item, Key, Table } from '../table/table.ts'
+import type { Item, Key, Table, Write } from '../table/table.ts'
 import { findPostings } from './find-postings.ts'
 import { bucketOf, type Posting, postingKey, remainderOf } from './posting-item.ts'
 import { rankPostings } from './rank-postings.ts'
@@ -10,6 +10,9 @@ const Said = z.object({ lists: z.array(z.string()), terms: z.array(z.string()) }
 
 // As many as a function has connections to the table.
 const atOnce = 50
+/** As many as one record has. Many records are written in transactions: twice the write units, far fewer requests. */
+const fewSets = 300
+const writesPerTransaction = 100
 
 /**
  * Postings: one item for each term, list and thousand ids, with the set of ids. Adding to a set and taking from it are
@@ -21,7 +24,14 @@ export function postingStore(table: Table): PostingStore {
 
   const change = async (name: 'addToSet' | 'removeFromSet', postings: Iterable<Posting>) => {
     const sets = [...merged(postings).values()]
-    await inTurns(sets, ({ key, ids }) => table.update(key, { [name]: { ids } }))
+    if (sets.length <= fewSets) {
+      await inTurns(sets, ({ key, ids }) => table.update(key, { [name]: { ids } }))
+      return
+    }
+    const writes = sets.map(({ key, ids }): Write => ({ update: key, changes: { [name]: { ids } } }))
+    for (let at = 0; at < writes.length; at += writesPerTransaction) {
+      await table.transact(writes.slice(at, at + writesPerTransaction))
+    }
   }
 
   return {
