@@ -7,15 +7,16 @@ import type { DataStack } from '../data-stack.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
-/** Mails about what happened, from the table's stream: new events alone, each record retried by itself. */
+/** Mails and notices about what happened, from the table's stream: new events alone, each record retried by itself. */
 export class SendNotifications extends Construct {
   constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
     super(scope, id)
     const handler = new NodeFunction(this, 'Function', {
       ...shared,
       source: 'jobs/send-notifications',
-      description: 'Mails about new events in the table',
-      timeout: Duration.seconds(30),
+      description: 'Mails and notices about new events in the table',
+      // A run that is cut off loses the mails under way: ten events with twenty followers each fit in, on a slow day too.
+      timeout: Duration.minutes(5),
     })
     data.records.grantReadWrite(handler)
     data.signingKeys.grantUse(handler)
