@@ -43,7 +43,7 @@ export async function createMockApi(baseUrl: string) {
       serviceLevels,
     },
   }
-  await seedDemo(services.stores, services.hasher, services.clock.now())
+  await seedDemo(services.stores, services.hasher, services.clock.now(), serviceLevels)
   jobs.skip()
   const handle = createHandler(allOperations, services)
 

@@ -1,4 +1,4 @@
-import type { NewUserRecord, Once, Stores, TicketStore } from '@remotehands/core'
+import type { NewUserRecord, Once, ServiceLevels, Stores, TicketStore } from '@remotehands/core'
 
 export const now = new Date('2026-03-10T15:30:00.000Z')
 export const at = now.toISOString()
@@ -58,4 +58,15 @@ export function outcomes(calls: Promise<unknown[]>[] | Promise<unknown>[]): Prom
       ),
     ),
   )
+}
+
+/** Nine to six in New York on working days. */
+export const sampleLevels: ServiceLevels = {
+  hours: { timeZone: 'America/New_York', days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', holidays: [] },
+  targets: {
+    urgent: { firstResponse: 1, resolution: 8 },
+    high: { firstResponse: 4, resolution: 18 },
+    medium: { firstResponse: 9, resolution: 45 },
+    low: { firstResponse: 18, resolution: 90 },
+  },
 }

@@ -2,16 +2,18 @@ import {
   complianceStatuses,
   contractStatuses,
   deviceStatuses,
+  isOpen,
   roles,
   ticketPriorities,
   ticketStatuses,
 } from '@remotehands/contract'
 import type { Stores } from '@remotehands/core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createStores, type Table } from '../src/index.ts'
 import { memoryTable } from '../src/memory.ts'
 import { demoAccounts, demoPassword, demoTotpSecret, isSeeded, seedDemo } from '../src/seed/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
+import { sampleLevels } from './sample-records.ts'
 
 const now = new Date('2026-03-10T15:30:00.000Z')
 const whole = { limit: 100 }
@@ -42,7 +44,7 @@ describeOnEveryTable('demo data', (table) => {
   test('has every role, status and priority, and hashes the shared password once', async () => {
     const hasher = countingHasher()
     const stores = createStores(table())
-    await seedDemo(stores, hasher, now)
+    await seedDemo(stores, hasher, now, sampleLevels)
     expect(hasher.hashes).toBe(1)
 
     const { items: users } = await stores.users.list({}, whole)
@@ -64,9 +66,9 @@ describeOnEveryTable('demo data', (table) => {
 
   test('a second seeding makes nothing', async () => {
     const stores = createStores(table())
-    await seedDemo(stores, countingHasher(), now)
+    await seedDemo(stores, countingHasher(), now, sampleLevels)
     const first = await readAll(stores)
-    await seedDemo(stores, countingHasher(), new Date(now.getTime() + 3_600_000))
+    await seedDemo(stores, countingHasher(), new Date(now.getTime() + 3_600_000), sampleLevels)
     const second = await readAll(stores)
     expect(second.all.map((items) => items.map(({ id }) => id))).toEqual(
       first.all.map((items) => items.map(({ id }) => id)),
@@ -75,7 +77,7 @@ describeOnEveryTable('demo data', (table) => {
 })
 
 const stores = createStores(memoryTable())
-await seedDemo(stores, countingHasher(), now)
+await seedDemo(stores, countingHasher(), now, sampleLevels)
 
 test('every demo account has its role and the shared password', async () => {
   for (const { username, role } of demoAccounts) {
@@ -125,7 +127,7 @@ test('nothing is dated in the future, and tickets are numbered in the order of t
   for (const { createdAt, updatedAt } of items) {
     expect(createdAt <= updatedAt).toBe(true)
     expect(Date.parse(updatedAt)).toBeLessThanOrEqual(now.getTime())
-    expect(now.getTime() - Date.parse(createdAt)).toBeLessThan(63 * 86_400_000)
+    expect(now.getTime() - Date.parse(createdAt)).toBeLessThan(119 * 86_400_000)
   }
   const questions = await stores.questions.list({}, whole)
   for (const { createdAt, answeredAt } of questions.items)
@@ -172,9 +174,59 @@ function hourInNewYork(instant: string): number {
 
 async function seeded(today: Date): Promise<Stores> {
   const stores = createStores(memoryTable())
-  await seedDemo(stores, countingHasher(), today)
+  await seedDemo(stores, countingHasher(), today, sampleLevels)
   return stores
 }
+
+describe.each(['2026-03-10T15:30:00.000Z', '2026-11-22T04:00:00.000Z', '2027-01-01T00:00:00.000Z'])(
+  'the history of the tickets, seeded at %s',
+  (instant) => {
+    const seededAt = new Date(instant)
+    const read = async () => {
+      const stores = createStores(memoryTable())
+      await seedDemo(stores, countingHasher(), seededAt, sampleLevels)
+      const { items } = await stores.tickets.list({}, whole)
+      return Promise.all(
+        items.map(async (ticket) => {
+          const { items: events } = await stores.tickets.eventsWithNotes(ticket.id, whole)
+          return { ticket, events }
+        }),
+      )
+    }
+
+    test('goes on in time, from the creation to where each is now', async () => {
+      for (const { ticket, events } of await read()) {
+        const times = events.map(({ at }) => at)
+        expect(times).toEqual([...times].sort())
+        expect(events[0]).toMatchObject({ type: 'created', at: ticket.createdAt, actorId: ticket.clientId })
+        expect(Date.parse(times.at(-1) ?? '')).toBeLessThanOrEqual(seededAt.getTime())
+        const moves = events.flatMap((event) => ('move' in event && event.move ? [event.move] : []))
+        expect(moves.map(({ from }) => from)).toEqual(['new', ...moves.map(({ to }) => to)].slice(0, -1))
+        expect(moves.at(-1)?.to ?? 'new').toBe(ticket.status)
+        expect(ticket.waitingSince !== null).toBe(ticket.status === 'waiting_for_client')
+        expect(ticket.resolvedAt !== null).toBe(!isOpen(ticket.status))
+        expect(ticket.closedAt !== null).toBe(ticket.status === 'closed')
+        if (ticket.status !== 'new') expect(ticket).toMatchObject({ assigneeId: expect.any(Number) })
+      }
+    })
+
+    test('keeps 98.7 % of the targets, and is rated 4.8', async () => {
+      const events = (await read()).flatMap((each) => each.events)
+      const verdicts = events.flatMap((event) => ('move' in event ? (event.move?.onTime ?? []) : []))
+      const kept = verdicts.filter(Boolean).length
+      expect(((100 * kept) / verdicts.length).toFixed(1)).toBe('98.7')
+      const scores = events.flatMap((event) => (event.type === 'rated' ? event.score : []))
+      expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBe(4.8)
+    })
+
+    test('names devices, followers and notes here and there', async () => {
+      const all = await read()
+      expect(all.filter(({ ticket }) => ticket.deviceIds.length > 0).length).toBeGreaterThan(10)
+      expect(all.filter(({ ticket }) => ticket.followerIds.length > 0).length).toBeGreaterThan(3)
+      expect(all.flatMap(({ events }) => events).some(({ type }) => type === 'noted')).toBe(true)
+    })
+  },
+)
 
 test('the counts of a client are those of the tickets', async () => {
   const client = await stores.users.byUsername('client')
@@ -189,12 +241,12 @@ test('a seeding that was cut short at any write goes on to the same data', async
   const complete = (await readAll(stores)).all.map((items) => items.length)
   for (const writes of [1, 5, 14, 17, 40, 75, 120, 155, 180]) {
     const table = memoryTable()
-    await expect(seedDemo(createStores(failingAfter(writes, table)), countingHasher(), now)).rejects.toThrow(
-      'killed',
-    )
+    await expect(
+      seedDemo(createStores(failingAfter(writes, table)), countingHasher(), now, sampleLevels),
+    ).rejects.toThrow('killed')
     const resumed = createStores(table)
     expect(await isSeeded(resumed)).toBe(false)
-    await seedDemo(resumed, countingHasher(), now)
+    await seedDemo(resumed, countingHasher(), now, sampleLevels)
     expect((await readAll(resumed)).all.map((items) => items.length)).toEqual(complete)
     expect(await isSeeded(resumed)).toBe(true)
   }

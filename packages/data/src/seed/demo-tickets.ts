@@ -1,7 +1,7 @@
 import type { TicketPriority, TicketStatus } from '@remotehands/contract'
 import type { Username } from './demo-people.ts'
 
-interface DemoTicket {
+export interface DemoTicket {
   by: Username
   title: string
   description: string

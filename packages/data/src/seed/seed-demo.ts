@@ -1,23 +1,31 @@
-import type { PasswordHasher, Stores, UserRecord } from '@remotehands/core'
+import {
+  type PasswordHasher,
+  rebuildIndexes,
+  type ServiceLevels,
+  type Stores,
+  type UserRecord,
+} from '@remotehands/core'
 import { demoPassword } from './demo-accounts.ts'
 import { demoCalendar } from './demo-calendar.ts'
 import { people, type Username } from './demo-people.ts'
 import { demoVendors } from './demo-vendors.ts'
 import { seedDevices, seedMaintenance } from './seed-assets.ts'
-import { seedQuestions, seedTickets } from './seed-desk.ts'
+import { seedQuestions } from './seed-desk.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedTickets } from './seed-tickets.ts'
 import { seedVendors } from './seed-vendors.ts'
 import { seedVisits } from './seed-visits.ts'
 
 /**
  * Fills an empty table with the demo data, dated relative to `now`. A seeding that was cut short goes on where it
- * stopped, and a second one makes nothing.
+ * stopped, and a second one makes nothing. `levels` are the targets that the demo tickets are measured by.
  * For a local engine only: the caller, who knows the endpoint, asserts it.
  */
 export async function seedDemo(
   stores: Stores,
   hasher: Pick<PasswordHasher, 'hash'>,
   now: Date,
+  levels: ServiceLevels,
 ): Promise<void> {
   const calendar = demoCalendar(now)
   const passwordHash = await hasher.hash(demoPassword)
@@ -31,11 +39,12 @@ export async function seedDemo(
     if (!user) throw new Error(`There is no demo user ${username}.`)
     return user
   }
-  await seedTickets(stores, userOf, calendar)
-  await seedQuestions(stores, userOf, calendar)
   await seedDevices(stores, userOf, calendar)
+  await seedTickets(stores, userOf, calendar, levels)
+  await seedQuestions(stores, userOf, calendar)
   await seedMaintenance(stores, userOf, calendar)
   await seedVisits(stores, userOf, calendar)
+  await rebuildIndexes(stores, now)
   await seedPeople(stores, [madeLast], passwordHash, undefined, calendar)
 }
 

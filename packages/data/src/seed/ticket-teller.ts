@@ -1,0 +1,94 @@
+import type { TicketStatus } from '@remotehands/contract'
+import {
+  moveTicket,
+  type ServiceLevels,
+  type TicketChange,
+  type TicketEvent,
+  type TicketMove,
+  type TicketRecord,
+  type UserRecord,
+  ulid,
+} from '@remotehands/core'
+
+type Content = TicketEvent extends infer E ? (E extends unknown ? Omit<E, keyof Told> : never) : never
+type Told = Pick<TicketEvent, 'id' | 'entity' | 'ticketId' | 'companyId' | 'actorId' | 'at'>
+
+const minuteMs = 60_000
+
+/** Tells what happened to a ticket, by the rules that hold for everybody: one thing after the other, none in the future. */
+export class TicketTeller {
+  readonly #ticket: TicketRecord
+  readonly #levels: ServiceLevels
+  readonly #now: number
+  #change: TicketChange = {}
+  #events: TicketEvent[] = []
+
+  constructor(ticket: TicketRecord, levels: ServiceLevels, now: Date) {
+    this.#ticket = ticket
+    this.#levels = levels
+    this.#now = now.getTime()
+  }
+
+  /** The ticket as it is so far. */
+  get ticket(): TicketRecord {
+    return { ...this.#ticket, ...this.#change }
+  }
+
+  assign(to: UserRecord, at: number): void {
+    this.#tell(to, at, { type: 'assigned', from: null, to: to.id }, { assigneeId: to.id })
+  }
+
+  /** `status` is where the ticket goes with it. Any reply of staff is a response. */
+  reply(by: UserRecord, message: string, at: number, status: TicketStatus = this.ticket.status): void {
+    const time = this.#later(at)
+    const isStaff = by.id !== this.ticket.clientId
+    const { change, move } = this.#move(status, isStaff, time)
+    const firstRespondedAt = this.ticket.firstRespondedAt ?? (isStaff ? time.toISOString() : null)
+    const said = { type: 'replied' as const, message, attachments: [], move }
+    this.#tell(by, time.getTime(), said, { ...change, firstRespondedAt })
+  }
+
+  note(by: UserRecord, message: string, at: number): void {
+    this.#tell(by, at, { type: 'noted', message, attachments: [] }, {})
+  }
+
+  close(by: UserRecord, at: number): void {
+    const time = this.#later(at)
+    const { change, move } = this.#move('closed', by.id !== this.ticket.clientId, time)
+    if (move) this.#tell(by, time.getTime(), { type: 'status_changed', move }, change)
+  }
+
+  rate(by: UserRecord, score: number, comment: string | null, at: number): void {
+    const rating = { score, comment, at: this.#later(at).toISOString() }
+    this.#tell(by, at, { type: 'rated', score, previousScore: null, comment }, { rating })
+  }
+
+  /** What to write: the whole change, and every event in its order. */
+  toWrite(): { change: TicketChange; events: TicketEvent[] } {
+    const ids = this.#events.map(({ at }) => ulid(new Date(at))).sort()
+    return {
+      change: this.#change,
+      events: this.#events.map((event, at) => ({ ...event, id: ids[at] ?? event.id })),
+    }
+  }
+
+  #move(to: TicketStatus, isStaff: boolean, at: Date): { change: TicketChange; move: TicketMove | null } {
+    const { ticket } = this
+    if (to === ticket.status) return { change: {}, move: null }
+    return moveTicket(ticket, to, isStaff ? 'staff' : 'company', at, this.#levels)
+  }
+
+  #tell(by: UserRecord, wanted: number, content: Content, change: TicketChange): void {
+    const at = this.#later(wanted).toISOString()
+    const { id: ticketId, companyId } = this.#ticket
+    const told = { id: '', entity: 'ticket' as const, ticketId, companyId, actorId: by.id, at }
+    this.#events.push({ ...told, ...content })
+    this.#change = { ...this.#change, ...change, ...(content.type !== 'noted' && { updatedAt: at }) }
+  }
+
+  /** The time that is wanted, but after what happened last. */
+  #later(wanted: number): Date {
+    const last = Date.parse(this.#events.at(-1)?.at ?? this.#ticket.createdAt)
+    return new Date(Math.min(Math.max(wanted, last + minuteMs), this.#now))
+  }
+}
