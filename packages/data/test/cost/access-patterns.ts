@@ -1,4 +1,4 @@
-import type { Stores } from '@remotehands/core'
+import { type Counted, companyList, everybody, piecesOf, type Stores, type Total } from '@remotehands/core'
 import { at, newTicket, newUser, now, onceFor } from '../sample-records.ts'
 import { newContract, newDevice, newMaintenance, type scaleOf } from './filled-items.ts'
 
@@ -8,6 +8,8 @@ const page = { limit: 25 }
 const ids = Array.from({ length: 25 }, (_, index) => index + 1)
 const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const session = { id: 'a', userId: 1, authEpoch: 1, createdAt: at, expiresAt: hour(12).toISOString() }
+const upload = { id: 'a'.repeat(32), userId: 1, name: 'rack.png', size: 9, expiresAt: hour(1).toISOString() }
+const kept = { id: upload.id, name: 'rack.png', size: 9, contentType: 'image/png', isInline: true }
 const raise = (stores: Stores, key?: string) =>
   stores.tickets.create(
     newTicket({ description: 'The dispatch application freezes for a minute. '.repeat(10) }),
@@ -25,6 +27,25 @@ const manyNotices = Array.from({ length: 120 }, (_, index) => ({
   forStaff: false,
   expiresAt: hour(90 * 24).toISOString(),
 }))
+
+const posted = {
+  id: 50,
+  lists: [everybody, companyList(3)],
+  terms: piecesOf(['The dispatch application freezes for a minute', 'Casey Nguyen', 'Harbor Light']),
+}
+const counted = (totals: Partial<Record<Total, number>>, resolved: string[], id = 50): Counted => ({
+  kind: 'ticket',
+  id,
+  look: async () => ({
+    companyId: 1,
+    totals,
+    moments: resolved.map((instant) => ({ what: 'resolved', at: instant })),
+  }),
+})
+// Twenty a day, of which none share a quarter of an hour.
+const resolvedInAMonth = Array.from({ length: 620 }, (_, index) =>
+  counted({}, [hour(-24 * (index % 31) - index / 80).toISOString()], 1_000 + index),
+)
 
 async function someUser(stores: Stores) {
   const user = await stores.users.byId(1)
@@ -70,10 +91,23 @@ export const accessPatterns: Record<string, Pattern> = {
   'tickets of a company, first page of 25': ({ tickets }) => tickets.list({ companyId: 2 }, page),
   'tickets of a company, page of 10 in the middle': ({ tickets }, scale) =>
     tickets.list({ companyId: 2 }, { limit: 10, after: { id: scale.tickets / 2 } }),
+  'open tickets, first page of 25': ({ tickets }) => tickets.list({ status: 'open' }, page),
+  'open tickets of an assignee, page of 25': ({ tickets }) =>
+    tickets.list({ status: 'open', assigneeId: 2 }, page),
+  'tickets of an assignee, page of 25': ({ tickets }) => tickets.list({ assigneeId: 2 }, page),
   'events of a ticket': ({ tickets }) => tickets.events(50, page),
   'ticket: create, without key': (stores) => raise(stores),
   'ticket: create, with key': (stores) => raise(stores, 'ticket'),
   'ticket: create, repeated': (stores) => raise(stores, 'ticket'),
+
+  'search: post a ticket': ({ postings }) => postings.put('tickets', [posted]),
+  'search: post it again': ({ postings }) => postings.put('tickets', [posted]),
+  'figures: count a new ticket': ({ figures }) => figures.count([counted({ open: 1 }, [])]),
+  'figures: count it again': ({ figures }) => figures.count([counted({ open: 1 }, [])]),
+  'figures: count that it is resolved': ({ figures }) => figures.count([counted({ kept: 1 }, [at])]),
+  'figures: fill a month': ({ figures }) => figures.count(resolvedInAMonth),
+  'figures: totals': ({ figures }) => figures.totals(1),
+  'figures: of a month': ({ figures }) => figures.moments('resolved', 1, hour(-31 * 24 - 1), hour(1)),
 
   'questions, page of 25': ({ questions }) => questions.list({}, page),
   'questions of a company, page of 10': ({ questions }) => questions.list({ companyId: 1 }, { limit: 10 }),
@@ -112,6 +146,12 @@ export const accessPatterns: Record<string, Pattern> = {
   'attempts: clear': ({ attempts }) => attempts.clear('key'),
   'receipt: claim': ({ receipts }) => receipts.claim('key', hour(1), now),
   'receipt: release': ({ receipts }) => receipts.release('key'),
+  'upload: create': ({ uploads }) => uploads.create(upload),
+  'upload: by id': ({ uploads }) => uploads.byId(upload.id),
+  'upload: give to a message, and record that it is kept': async ({ uploads }) => {
+    await uploads.claim(upload.id, 'message')
+    await uploads.recordKept(kept)
+  },
   'notices: put, 120': ({ notices }) => Promise.all(manyNotices.map((notice) => notices.put(1, notice))),
   'notices, page of 20': ({ notices }) => notices.list([1], { limit: 20 }),
   'notices of staff, page of 20': ({ notices }) => notices.list([1, 'staff'], { limit: 20 }),

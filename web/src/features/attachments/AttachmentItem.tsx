@@ -26,10 +26,11 @@ export function AttachmentItem({ ticketId, attachment }: AttachmentItemProps) {
   }
   const Icon = isInline ? FileText : Download
   return (
-    <Box as="li" maxW="full" w={{ base: 'full', sm: '2xs' }}>
+    <Box as="li" maxW="full" w={{ base: 'full', sm: '64' }}>
       <Button
         type="button"
         variant="outline"
+        colorPalette="gray"
         size="sm"
         w="full"
         h="auto"

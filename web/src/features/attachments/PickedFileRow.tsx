@@ -45,6 +45,7 @@ export function PickedFileRow({ picked: { file, state }, onRemove, onRetry }: Pi
           type="button"
           size="sm"
           variant="ghost"
+          colorPalette="gray"
           onClick={onRetry}
           aria-label={`Send ${file.name} again`}
         >
@@ -56,6 +57,7 @@ export function PickedFileRow({ picked: { file, state }, onRemove, onRetry }: Pi
         type="button"
         size="sm"
         variant="ghost"
+        colorPalette="gray"
         onClick={onRemove}
         aria-label={isSending ? `Cancel sending ${file.name}` : `Remove ${file.name}`}
       >
