@@ -69,7 +69,6 @@ function DecisionForm({ visit, decision, onClose }: DecisionDialogProps) {
   return (
     <ScheduleForm
       state={state}
-      seenVersion={visit.version}
       submitLabel={words.submit}
       busyLabel={words.busy}
       isDestructive={decision === 'decline' || decision === 'cancel'}

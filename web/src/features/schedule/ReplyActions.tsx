@@ -72,7 +72,6 @@ function ReplyForm({ visit, reply, onClose }: ReplyFormProps) {
   return (
     <ScheduleForm
       state={state}
-      seenVersion={visit.version}
       submitLabel={words[reply].verb}
       busyLabel={words[reply].busy}
       isDestructive={reply !== 'accept'}

@@ -8,8 +8,6 @@ import { VisitRow } from './VisitRow.tsx'
 
 interface ScheduleFormProps {
   state: VisitCall
-  /** The version of the appointment that the person saw when the form was opened. */
-  seenVersion?: number | undefined
   submitLabel: string
   busyLabel: string
   isDestructive?: boolean
@@ -22,14 +20,13 @@ interface ScheduleFormProps {
 
 /** What a window of the schedule asks for, why it was refused, and its two buttons. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { state, seenVersion, submitLabel, busyLabel, isDestructive = false } = props
+  const { state, submitLabel, busyLabel, isDestructive = false } = props
   const { cancelLabel = 'Cancel', onSubmit, onCancel, children } = props
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, refusal, current } = state
+  const { isBusy, refusal, current, isChanged } = state
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusal])
-  const isChanged = current !== undefined && seenVersion !== undefined && current.version !== seenVersion
   return (
     <chakra.form
       ref={form}
@@ -44,7 +41,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       {refusal && (
         <Box mt="4">
           <Notice role="alert" Icon={TriangleAlert} palette="yellow" title={refusal.message}>
-            {isChanged && (
+            {isChanged && current && (
               <Stack mt="2" gap="2">
                 <p>This is how it is now. What you entered is kept, and you can send it again.</p>
                 <VisitRow visit={current} withDate />
