@@ -12,7 +12,7 @@ export function makeFormsReadable(): void {
     let before: Promise<unknown> = Promise.resolve()
     Request.prototype.formData = function readForm() {
       const reading = before.then(async () => {
-        globalThis.File = NodeFile as typeof File
+        globalThis.File = NodeFile as unknown as typeof File
         try {
           return await formData.call(this)
         } finally {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type Prefix = 'pending' | 'attachments'
 
-export interface StoredFile {
+interface StoredFile {
   handle: FileHandle
   /** Bytes. */
   size: number

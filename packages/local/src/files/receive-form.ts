@@ -5,7 +5,7 @@ import { Busboy } from '@fastify/busboy'
 import { S3Error } from './s3-error.ts'
 
 /** The file of a form, as its fields allow it. */
-export interface Allowed {
+interface Allowed {
   /** Bytes. */
   min: number
   max: number
