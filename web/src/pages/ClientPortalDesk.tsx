@@ -6,6 +6,7 @@ import { sectionPath } from '../app/paths.ts'
 import { AskQuestionForm } from '../features/questions/AskQuestionForm.tsx'
 import { QuestionList } from '../features/questions/QuestionList.tsx'
 import { LogoutButton } from '../features/session/LogoutButton.tsx'
+import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
 import { CreateTicketForm } from '../features/tickets/CreateTicketForm.tsx'
 import { TicketList } from '../features/tickets/TicketList.tsx'
 import { TicketView } from '../features/tickets/TicketView.tsx'
@@ -31,7 +32,10 @@ export function ClientPortalDesk({ user, portal }: DeskProps) {
           </PageTitle>
           <chakra.p color="fg.muted">{user.company || 'Client'}</chakra.p>
         </div>
-        <LogoutButton />
+        <Flex gap="2" align="center">
+          <ShortcutsButton />
+          <LogoutButton />
+        </Flex>
       </Flex>
       {can(user.role, 'ticket:read') ? <Desk user={user} portal={portal} /> : <NothingHere />}
     </Stack>
@@ -80,6 +84,7 @@ function Desk({ user, portal }: DeskProps) {
           },
           {
             id: createTicket,
+            shortcut: 'c',
             label: <TabLabel text="Create Ticket" isLocked={!mayCreate} />,
             isDisabled: !mayCreate,
             content: <CreateTicketForm form={portal.ticketForm} />,
@@ -89,7 +94,6 @@ function Desk({ user, portal }: DeskProps) {
             label: 'Questions',
             content: (
               <QuestionList
-                list={portal.questions}
                 empty={
                   <Empty
                     text="There is no question yet."

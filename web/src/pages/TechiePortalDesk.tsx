@@ -3,6 +3,7 @@ import type { CurrentUser } from '@remotehands/contract'
 import { QuestionQueue } from '../features/questions/QuestionQueue.tsx'
 import { LogoutButton } from '../features/session/LogoutButton.tsx'
 import { roleNames } from '../features/session/role-links.ts'
+import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
 import { StaffTickets } from '../features/tickets/StaffTickets.tsx'
 import { AddClientForm } from '../features/users/AddClientForm.tsx'
 import { ClientList } from '../features/users/ClientList.tsx'
@@ -31,7 +32,10 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
             {user.firstName} {user.lastName}, {roleNames[user.role]}
           </chakra.p>
         </div>
-        <LogoutButton />
+        <Flex gap="2" align="center">
+          <ShortcutsButton />
+          <LogoutButton />
+        </Flex>
       </Flex>
       <UrlTabs
         label="Techie portal"
@@ -55,7 +59,7 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
             content: <ClientList onAdd={() => openTab(addClient)} />,
           },
           { id: ticketsTab, label: 'All Tickets', content: <StaffTickets form={ticketForm} /> },
-          { id: questionsTab, label: 'Questions', content: <QuestionQueue list={questions} /> },
+          { id: questionsTab, label: 'Questions', content: <QuestionQueue /> },
           {
             id: addClient,
             label: 'Add Client',

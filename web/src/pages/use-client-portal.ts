@@ -1,9 +1,8 @@
-import { type CurrentUser, can } from '@remotehands/contract'
+import type { CurrentUser } from '@remotehands/contract'
 import { useSearchParams } from 'react-router-dom'
 import { useQuestionForm } from '../features/questions/use-question-form.ts'
 import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
-import { usePagedQuery } from '../lib/use-paged-query.ts'
 
 /**
  * The lists and the half-written forms of the page. They stand above the tabs and the login card, so that neither a
@@ -11,20 +10,18 @@ import { usePagedQuery } from '../lib/use-paged-query.ts'
  */
 export function useClientPortal(user: CurrentUser | undefined) {
   const [, setSearch] = useSearchParams()
-  const questions = usePagedQuery(user && can(user.role, 'question:read') ? 'questions.list' : undefined)
   const ticketForm = useTicketForm({
     user,
     next: { label: 'View tickets', onPress: () => setSearch({ tab: 'tickets' }) },
   })
   const questionForm = useQuestionForm({
     userId: user?.id,
-    onCreated: () => void questions.refresh(),
     next: { label: 'View questions', onPress: () => setSearch({ tab: 'questions' }) },
   })
   useClearForOthers(user?.id, () => {
     ticketForm.clear()
     questionForm.clear()
   })
-  return { questions, ticketForm, questionForm }
+  return { ticketForm, questionForm }
 }
 export type ClientPortalState = ReturnType<typeof useClientPortal>

@@ -10,13 +10,14 @@ interface SearchedListProps<T> {
   heading: string
   list: PagedItems<T>
   noun: string
-  sample: (now: number) => readonly T[]
+  /** What is shown when nothing could be loaded (§3, §7). */
+  sample?: (now: number) => readonly T[]
   /** What to say, and to do, when there is nothing to search. */
   empty: ReactNode
   /** What is typed; the server looks for it. */
   search: { label: string; text: string; onChange: (text: string) => void }
   /** Which of the samples match the text: nobody can ask the server then. */
-  matches: (item: T, text: string) => boolean
+  matches?: (item: T, text: string) => boolean
   filters?: ReactNode
   /** Whether a filter beside the text narrows the list. */
   isFiltered?: boolean
@@ -31,9 +32,10 @@ const screenful = 15
 
 /** A list that the server searches and filters, over everything that the viewer may see (§9). */
 export function SearchedList<T>(props: SearchedListProps<T>) {
-  const { heading, list, noun, sample, empty, search, matches, filters, onClear, actions, children } = props
+  const { heading, list, noun, sample, empty, search, matches = () => true, filters, onClear, actions, children } = props
   const isNarrowed = search.text !== '' || props.isFiltered === true
   const result = resultOf(list, noun)
+  const isMatch = (item: T) => matches?.(item, search.text.trim().toLowerCase()) ?? true
   useFilled(list, screenful)
   return (
     <Stack gap="4">
@@ -57,7 +59,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
       <PagedList
         list={list}
         noun={noun}
-        sample={(now) => sample(now).filter((item) => matches(item, search.text.trim().toLowerCase()))}
+        {...(sample && { sample: (now: number) => sample(now).filter(isMatch) })}
         empty={isNarrowed ? <NoMatch noun={noun} text={search.text} hasMore={list.hasMore} /> : empty}
       >
         {children}

@@ -1,6 +1,8 @@
 import { chakra, Flex, Heading, Stack, Textarea } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { ArticleSuggestions } from '../knowledge/ArticleSuggestions.tsx'
 import type { QuestionForm } from './use-question-form.ts'
 
 export function AskQuestionForm({ form, submit }: Pick<QuestionForm, 'form' | 'submit'>) {
@@ -27,6 +29,7 @@ export function AskQuestionForm({ form, submit }: Pick<QuestionForm, 'form' | 's
             />
           )}
         </FormField>
+        <Suggestions form={form} />
         <Flex>
           <SubmitButton isBusy={isSubmitting} busyLabel="Submitting question…">
             Submit question
@@ -35,4 +38,9 @@ export function AskQuestionForm({ form, submit }: Pick<QuestionForm, 'form' | 's
       </Stack>
     </chakra.form>
   )
+}
+
+/** Draws itself anew with each letter, so that the form need not. */
+function Suggestions({ form: { control } }: Pick<QuestionForm, 'form'>) {
+  return <ArticleSuggestions text={useWatch({ control, name: 'question' })} />
 }

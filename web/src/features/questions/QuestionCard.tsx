@@ -1,17 +1,20 @@
 import { Badge, Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { Question } from '@remotehands/contract'
 import { CircleCheck, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 
 interface QuestionCardProps {
   question: Question
   /** Who asked, where the viewer needs to know. */
   by?: string
+  /** What the viewer can do with it. */
+  children?: ReactNode
 }
 
 /** A question and, once there is one, its answer (§4). */
-export function QuestionCard({ question, by }: QuestionCardProps) {
-  const { answer, answeredAt, createdAt, id, isAnswered } = question
+export function QuestionCard({ question, by, children }: QuestionCardProps) {
+  const { answer, answeredAt, answeredBy, createdAt, id, isAnswered } = question
   return (
     <Box as="article" px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="flex-start" justify="space-between">
@@ -37,11 +40,13 @@ export function QuestionCard({ question, by }: QuestionCardProps) {
           </chakra.p>
           {answeredAt && (
             <chakra.p mt="2" textStyle="sm" color="fg.muted">
-              Answered <DateAndAge instant={answeredAt} />
+              Answered {answeredBy && `by ${answeredBy}, `}
+              <DateAndAge instant={answeredAt} />
             </chakra.p>
           )}
         </Box>
       )}
+      {children}
     </Box>
   )
 }

@@ -1,0 +1,23 @@
+import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+
+/** Comes when there is a text to show: forms with suggestions do without. */
+const Markdown = lazy(() => import('./markdown/Markdown.tsx'))
+
+/** The text of an article. */
+export function ArticleText({ text }: { text: string }) {
+  return (
+    <Suspense
+      fallback={
+        <Stack gap="3" role="status">
+          <VisuallyHidden>Loading the text…</VisuallyHidden>
+          <Skeleton h="5" />
+          <Skeleton h="5" />
+          <Skeleton h="5" maxW="60%" />
+        </Stack>
+      }
+    >
+      <Markdown text={text} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
+import type { Article } from '@remotehands/contract'
+import { PencilLine } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useQuery } from '../../lib/use-query.ts'
+import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { ArticleMarks } from './ArticleMarks.tsx'
+import { ArticleState } from './ArticleState.tsx'
+import { ArticleText } from './ArticleText.tsx'
+import { BackToArticles } from './BackToArticles.tsx'
+import { DeleteArticle } from './DeleteArticle.tsx'
+import { useOpenArticle } from './use-open-article.ts'
+
+/** One article to read. */
+export function ArticleView({ id, mayWrite }: { id: number; mayWrite: boolean }) {
+  const query = useQuery('articles.read', { params: { id } }, { revalidateOnMount: true })
+  const { close } = useOpenArticle()
+  return (
+    <Stack gap="5">
+      <BackToArticles onBack={close} />
+      <ArticleState query={query}>
+        {(article) => (
+          <Stack as="article" gap="5">
+            <Head article={article} mayWrite={mayWrite} />
+            <ArticleText text={article.body} />
+          </Stack>
+        )}
+      </ArticleState>
+    </Stack>
+  )
+}
+
+function Head({ article, mayWrite }: { article: Article; mayWrite: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { edit } = useOpenArticle()
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Flex gap="4" wrap="wrap" justify="space-between" align="flex-start">
+      <Box flex="1 1 24rem" minW="0">
+        <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none" overflowWrap="anywhere">
+          {article.title}
+        </Heading>
+        <chakra.p mt="2" textStyle="sm" color="fg.muted">
+          {article.authorName}, updated <DateAndAge instant={article.updatedAt} />
+        </chakra.p>
+        {mayWrite && (
+          <Box mt="2">
+            <ArticleMarks article={article} />
+          </Box>
+        )}
+      </Box>
+      {mayWrite && (
+        <Flex gap="2">
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => edit(article.id)}>
+            <PencilLine size={16} aria-hidden />
+            Edit
+          </Button>
+          <DeleteArticle article={article} />
+        </Flex>
+      )}
+    </Flex>
+  )
+}

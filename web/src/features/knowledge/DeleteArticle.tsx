@@ -1,0 +1,59 @@
+import { Button } from '@chakra-ui/react'
+import type { Article } from '@remotehands/contract'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useLists } from '../../lib/use-lists.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useToast } from '../../ui/toast/use-toast.ts'
+import { useOpenArticle } from './use-open-article.ts'
+
+/** Deletes an article, once asked. */
+export function DeleteArticle({ article: { id, title } }: { article: Pick<Article, 'id' | 'title'> }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { close } = useOpenArticle()
+  const { toast } = useToast()
+  const lists = useLists()
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await call('articles.delete', { params: { id } }).catch(unlessGone)
+    } catch (error) {
+      const description = messageOf(error, 'The article could not be deleted. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+      setBusy(false)
+      return
+    }
+    toast({ title: 'Article deleted' })
+    close()
+    await lists.forget(['articles.list', 'articles.suggest'])
+  }
+
+  return (
+    <>
+      <Button size="sm" variant="outline" colorPalette="red" onClick={() => setOpen(true)}>
+        <Trash2 size={16} aria-hidden />
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Delete this article?"
+        confirmLabel="Delete article"
+        isBusy={isBusy}
+        onConfirm={remove}
+        onCancel={() => setOpen(false)}
+      >
+        “{title}” disappears for everybody, and cannot be brought back. To hide it for a while, make it a
+        draft.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Somebody else has deleted it: that is what was wanted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}

@@ -1,0 +1,18 @@
+import { Stack } from '@chakra-ui/react'
+import { useQuery } from '../../lib/use-query.ts'
+import { ArticleEditor } from './ArticleEditor.tsx'
+import { ArticleState } from './ArticleState.tsx'
+import { BackToArticles } from './BackToArticles.tsx'
+import { useOpenArticle } from './use-open-article.ts'
+
+/** The editor of an article, once that is there. */
+export function OpenEditor({ id }: { id: number }) {
+  const query = useQuery('articles.read', { params: { id } })
+  const { close } = useOpenArticle()
+  return (
+    <Stack gap="5">
+      {!query.data && <BackToArticles onBack={close} />}
+      <ArticleState query={query}>{(article) => <ArticleEditor article={article} />}</ArticleState>
+    </Stack>
+  )
+}

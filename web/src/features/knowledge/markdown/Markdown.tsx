@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { lexer } from 'marked'
+import { type ReactNode, useMemo } from 'react'
+import { blockNodes } from './block-nodes.tsx'
+
+/** A text in Markdown. It becomes elements one by one: raw HTML in it is text, links lead to the web or to a mail. */
+export default function Markdown({ text }: { text: string }) {
+  const nodes = useMemo(() => nodesOf(text), [text])
+  return (
+    <chakra.div maxW="72ch" overflowWrap="anywhere" lineHeight="tall" css={prose}>
+      {nodes}
+    </chakra.div>
+  )
+}
+
+function nodesOf(text: string): ReactNode {
+  try {
+    return blockNodes(lexer(text, { gfm: true }))
+  } catch (error) {
+    // Thousands of marks inside each other are more than a parser has room for.
+    if (error instanceof RangeError) return <pre>{text}</pre>
+    throw error
+  }
+}
+
+const prose = {
+  '& > * + *': { marginTop: '4' },
+  '& h3, & h4, & h5, & h6': { fontWeight: 'semibold', lineHeight: 'short', marginTop: '7' },
+  '& h3': { fontSize: 'xl' },
+  '& h4': { fontSize: 'lg' },
+  '& > :first-child': { marginTop: '0' },
+  '& ul, & ol': { paddingInlineStart: '6' },
+  '& ul': { listStyleType: 'disc' },
+  '& ol': { listStyleType: 'decimal' },
+  '& li + li, & li > ul, & li > ol': { marginTop: '1.5' },
+  '& li::marker': { color: 'fg.muted' },
+  '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& code': { fontFamily: 'mono', fontSize: '0.9em', bg: 'bg.muted', paddingInline: '1', borderRadius: 'l1' },
+  '& pre': {
+    fontFamily: 'mono',
+    padding: '4',
+    bg: 'bg.muted',
+    borderRadius: 'l2',
+    overflowX: 'auto',
+    whiteSpace: 'pre',
+  },
+  '& pre code': { bg: 'transparent', padding: '0' },
+  '& blockquote': {
+    paddingInlineStart: '4',
+    borderInlineStartWidth: '3px',
+    borderColor: 'border.emphasized',
+    color: 'fg.muted',
+  },
+  '& hr': { borderColor: 'border' },
+  '& section': { overflowX: 'auto' },
+  '& table': { borderCollapse: 'collapse', textStyle: 'sm' },
+  '& th, & td': { borderWidth: '1px', paddingInline: '3', paddingBlock: '1.5', textAlign: 'start' },
+  '& th': { fontWeight: 'semibold', bg: 'bg.muted' },
+}

@@ -1,0 +1,54 @@
+import { type Article, NewArticle } from '@remotehands/contract'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { showFieldErrors } from '../../lib/form-errors.ts'
+import { useCreate } from '../../lib/use-create.ts'
+import { useLists } from '../../lib/use-lists.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useToast } from '../../ui/toast/use-toast.ts'
+
+const blank = { title: '', body: '', audience: 'clients', state: 'draft' } as const
+
+/** Writes an article, or changes one. Somebody else's change in between is shown, and nothing typed is lost. */
+export function useArticleForm(article: Article | undefined, onSaved: (article: Article) => void) {
+  const { title, body, audience, state } = article ?? blank
+  const form = useSchemaForm(NewArticle, { title, body, audience, state })
+  const [version, setVersion] = useState(article?.version)
+  /** What somebody else has made of it meanwhile. */
+  const [theirs, setTheirs] = useState<Article>()
+  const { create } = useCreate('articles.create')
+  const { toast } = useToast()
+  const lists = useLists()
+
+  async function explain(error: unknown): Promise<void> {
+    if (article && error instanceof ApiError && error.code === 'CONFLICT') {
+      const now = await call('articles.read', { params: { id: article.id } }).catch(() => undefined)
+      if (now) {
+        setVersion(now.version)
+        setTheirs(now)
+        return
+      }
+    }
+    const description = messageOf(error, 'The article could not be saved. Please try again.')
+    toast({ title: 'Error', description, variant: 'destructive' })
+    showFieldErrors(form, error)
+  }
+
+  const submit = form.handleSubmit(async (wanted) => {
+    try {
+      const saved =
+        article && version !== undefined
+          ? await call('articles.update', { params: { id: article.id }, body: { ...wanted, version } })
+          : await create(wanted)
+      const isNowPublished = saved.state === 'published' && article?.state !== 'published'
+      toast({ title: isNowPublished ? 'Article published' : 'Article saved' })
+      await lists.forget(['articles.list', 'articles.read', 'articles.suggest'])
+      onSaved(saved)
+    } catch (error) {
+      await explain(error)
+    }
+  })
+
+  return { form, submit, theirs }
+}

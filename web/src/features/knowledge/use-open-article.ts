@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** What the address names: an article (`?article=12`), its editor (`&edit=yes`), or the editor of a new one. */
+export function useOpenArticle() {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('article') ?? ''
+  const go = (article: string | number | undefined, isEditing = false) =>
+    setSearch((current) => {
+      const params = new URLSearchParams(current)
+      params.delete('article')
+      params.delete('edit')
+      if (article !== undefined) params.set('article', String(article))
+      if (isEditing) params.set('edit', 'yes')
+      return params
+    })
+  return {
+    articleId: /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined,
+    isNew: named === 'new',
+    isEditing: search.get('edit') === 'yes',
+    open: (id: number) => go(id),
+    edit: (id: number) => go(id, true),
+    write: () => go('new'),
+    close: () => go(undefined),
+  }
+}

@@ -1,0 +1,60 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { can, type QueueQuestion } from '@remotehands/contract'
+import { useState } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { readDraft } from '../tickets/drafts.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { PublishButton } from './PublishButton.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+import { answerDraftKey } from './use-answer-form.ts'
+
+interface QueueCardsProps {
+  questions: readonly QueueQuestion[]
+  isSample: boolean
+  onAnswered?: () => unknown
+}
+
+/** Questions with who asked them. */
+export function QueueCards({ questions, isSample, onAnswered }: QueueCardsProps) {
+  return (
+    <Stack as="ul" gap="3">
+      {questions.map((question) => (
+        <chakra.li key={question.id}>
+          <QuestionCard question={question} by={`${question.clientName}, ${question.company}`}>
+            {!isSample && <Actions question={question} onAnswered={onAnswered} />}
+          </QuestionCard>
+        </chakra.li>
+      ))}
+    </Stack>
+  )
+}
+
+interface ActionsProps {
+  question: QueueQuestion
+  onAnswered: (() => unknown) | undefined
+}
+
+function Actions({ question, onAnswered }: ActionsProps) {
+  const { user } = useSession()
+  const [hasDraft] = useState(() => readDraft(answerDraftKey(user?.id, question.id)) !== '')
+  const [isOpen, setOpen] = useState(hasDraft)
+  if (!user) return null
+  const mayAnswer = can(user.role, 'question:answer')
+  const close = () => {
+    setOpen(false)
+    onAnswered?.()
+  }
+  if (isOpen && mayAnswer) {
+    return <AnswerForm question={question} userId={user.id} isPressed={!hasDraft} onClose={close} />
+  }
+  return (
+    <Flex mt="4" gap="2" _empty={{ display: 'none' }}>
+      {mayAnswer && !question.isAnswered && (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          Answer
+        </Button>
+      )}
+      {question.isAnswered && can(user.role, 'article:write') && <PublishButton questionId={question.id} />}
+    </Flex>
+  )
+}
