@@ -131,7 +131,7 @@ export const tickets = {
     summary: 'Prepare to send a file, which a ticket or reply then names',
     body: NewUpload,
     response: Upload,
-    status: 201,
+    status: 200,
   }),
   'tickets.queue': endpoint({
     group: 'tickets',
