@@ -7,8 +7,14 @@ import { everybody } from './search-terms.ts'
 /** The list of the articles that clients may read; `everybody` is that of staff, and has drafts too. */
 export const clientArticles = 'clients'
 
-/** Makes an article findable by its words, in the lists of those who may read it. */
-export async function postArticle(article: WholeArticle, { postings }: Stores): Promise<void> {
-  const lists = isForClients(article) ? [everybody, clientArticles] : [everybody]
-  await postings.put('articles', [{ id: article.id, lists, terms: articleTerms(article) }])
+/** Makes articles findable by their words, in the lists of those who may read them. */
+export async function postArticles(articles: readonly WholeArticle[], { postings }: Stores): Promise<void> {
+  await postings.put(
+    'articles',
+    articles.map((article) => ({
+      id: article.id,
+      lists: isForClients(article) ? [everybody, clientArticles] : [everybody],
+      terms: articleTerms(article),
+    })),
+  )
 }

@@ -5,7 +5,7 @@ interface DemoQuestion {
   question: string
   daysAgo: number
   /** Absent while nobody has answered. */
-  answered?: { answer: string; daysAgo: number }
+  answered?: { by: Username; answer: string; daysAgo: number }
 }
 
 /** Oldest first. */
@@ -15,6 +15,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
     question: 'How long do you keep our backups, and can we get a single file from six months ago?',
     daysAgo: 47,
     answered: {
+      by: 'techie',
       answer:
         'Daily copies for thirty days, monthly ones for a year. A single file from any of them is back within two working hours: raise a ticket with its path and the date.',
       daysAgo: 46,
@@ -25,6 +26,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
     question: 'Can we move our two database servers to the cloud without changing the application?',
     daysAgo: 39,
     answered: {
+      by: 'amara.osei',
       answer:
         'Yes. Both run on versions that the managed service supports. We would first mirror them, test for two weeks, and switch over on a weekend.',
       daysAgo: 38,
@@ -35,6 +37,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
     question: 'Is it safe to let patients use the same Wi-Fi as our tablets?',
     daysAgo: 33,
     answered: {
+      by: 'techie',
       answer:
         'No, and they do not: the guest network is a separate one that reaches the internet only. Tablets for patient forms are on a third network with access to the forms server and nothing else.',
       daysAgo: 32,
@@ -45,6 +48,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
     question: 'What happens to my authenticator app when I get a new phone?',
     daysAgo: 24,
     answered: {
+      by: 'amara.osei',
       answer:
         'Keep the old phone until you have turned two-factor off and on again with the new one. If the old phone is gone, sign in with one of your recovery codes.',
       daysAgo: 23,
@@ -55,6 +59,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
     question: 'Which of our switches are too old for the new access points?',
     daysAgo: 16,
     answered: {
+      by: 'techie',
       answer:
         'Two: HL-SW-03 and HL-SW-04 deliver 15 watts a port and the access points need 25. The other five are fine. We have put an offer for both into your documents.',
       daysAgo: 14,
@@ -65,6 +70,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
     question: 'Could the plotter be reached from site over the VPN, or is that a bad idea?',
     daysAgo: 11,
     answered: {
+      by: 'amara.osei',
       answer:
         'It works and it is safe, as the VPN ends inside the office network. Large sheets take a while over a mobile connection, so send PDF rather than the original drawing.',
       daysAgo: 10,

@@ -11,6 +11,7 @@ import { people, type Username } from './demo-people.ts'
 import { demoVendors } from './demo-vendors.ts'
 import { seedDevices, seedMaintenance } from './seed-assets.ts'
 import { seedQuestions } from './seed-desk.ts'
+import { seedArticles } from './seed-knowledge.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { seedVendors } from './seed-vendors.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(
   await seedDevices(stores, userOf, calendar)
   await seedTickets(stores, userOf, calendar, levels)
   await seedQuestions(stores, userOf, calendar)
+  await seedArticles(stores, userOf, calendar)
   await seedMaintenance(stores, userOf, calendar)
   await seedVisits(stores, userOf, calendar)
   await rebuildIndexes(stores, now)

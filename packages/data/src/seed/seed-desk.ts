@@ -10,11 +10,14 @@ export async function seedQuestions(stores: Stores, userOf: UserOf, calendar: De
   for (const [at, { by, question, daysAgo, answered }] of demoQuestions.entries()) {
     const { id: clientId, companyId } = userOf(by)
     const createdAt = calendar.workingTime(daysAgo)
-    const answer = answered?.answer ?? null
-    const answeredAt = answered ? calendar.workingTime(answered.daysAgo) : null
-    await stores.questions.create(
-      { clientId, companyId, question, answer, answeredAt, createdAt },
+    const asked = await stores.questions.create(
+      { clientId, companyId, question, answer: null, answeredAt: null, createdAt },
       demoOnce(`question:${at}`, calendar.now),
     )
+    if (!answered) continue
+    const answeredAt = calendar.workingTime(answered.daysAgo)
+    if (asked.answer !== null) continue
+    const answeredById = userOf(answered.by).id
+    await stores.questions.answer(asked, { answer: answered.answer, answeredAt, answeredById })
   }
 }

@@ -1,6 +1,6 @@
 import type { DeskEvent } from '../../entities/desk-event.ts'
 import type { Services } from '../../ports/services.ts'
-import { postArticle } from '../../search/post-articles.ts'
+import { postArticles } from '../../search/post-articles.ts'
 import { postTickets } from '../../search/post-tickets.ts'
 import { postUsers } from '../../search/post-users.ts'
 import { countedRecord } from './counted-record.ts'
@@ -30,7 +30,7 @@ export async function keepIndexes(change: IndexedChange, services: Pick<Services
 
 async function keepArticle({ id }: { id: number }, { stores }: Pick<Services, 'stores'>): Promise<void> {
   const article = await stores.articles.byId(id)
-  if (article) await postArticle(article, stores)
+  if (article) await postArticles([article], stores)
   else await stores.postings.remove('articles', id)
 }
 

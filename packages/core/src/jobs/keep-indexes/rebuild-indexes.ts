@@ -2,7 +2,7 @@ import { ofMaintenance, ofQuestion, ofTicket, ofVisit } from '../../figures/cont
 import type { Contribution, Counted } from '../../ports/figure-store.ts'
 import type { Page, PageRequest } from '../../ports/page.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { postArticle } from '../../search/post-articles.ts'
+import { postArticles } from '../../search/post-articles.ts'
 import { postTickets } from '../../search/post-tickets.ts'
 import { postUsers } from '../../search/post-users.ts'
 
@@ -50,10 +50,11 @@ export async function rebuildIndexes(stores: Stores, now: Date): Promise<void> {
   await everyPage(
     (page) => articles.list({}, page),
     async (found) => {
-      for (const { id } of found) {
-        const article = await articles.byId(id)
-        if (article) await postArticle(article, stores)
-      }
+      const whole = await Promise.all(found.map(({ id }) => articles.byId(id)))
+      await postArticles(
+        whole.filter((article) => article !== undefined),
+        stores,
+      )
     },
   )
 }
