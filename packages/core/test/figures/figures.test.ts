@@ -143,6 +143,70 @@ describe('the figures', () => {
     expect(await desk.figures(desk.client)).toMatchObject({ onTimeRate: 50, satisfaction: 4.5, ratings: 2 })
   })
 
+  test('count work and visits that were completed on the viewer’s day', async () => {
+    const desk = await createDesk()
+    const { companyId } = desk.anna
+    const work = { companyId, deviceId: 1, description: 'D', maintenanceType: 'Preventive' }
+    const visit = {
+      kind: 'on_site',
+      title: 'V',
+      notes: '',
+      location: '',
+      deviceIds: [],
+      ticketId: null,
+      technicianId: null,
+      requestedById: null,
+      preferredTimes: [],
+      message: null,
+    } as const
+    const complete = async (at: string) => {
+      desk.clock.set(at)
+      await desk.stores.devices.create({
+        companyId,
+        clientId: desk.anna.id,
+        deviceName: 'D',
+        manufacturer: 'M',
+        model: 'M',
+        deviceType: 'T',
+        status: 'active',
+        location: 'L',
+        lastMaintenanceDate: null,
+        warrantyExpiration: null,
+        createdAt: at,
+      })
+      const done = { actorId: 1, at, day: at.slice(0, 10) }
+      await desk.stores.maintenance.create({ ...work, createdAt: at }, { actorId: 1 }, done)
+      const act = { type: 'scheduled', actorId: 1, at } as const
+      const times = { startsAt: at, endsAt: at, createdAt: at, status: 'scheduled' } as const
+      const scheduled = await desk.stores.visits.create({ ...visit, ...times, companyId }, act)
+      await desk.stores.visits.change(scheduled, { status: 'completed' }, { ...act, type: 'completed' })
+    }
+    await complete('2026-03-08T04:45:00.000Z')
+    await complete('2026-03-08T05:00:00.000Z')
+    await complete('2026-03-09T03:59:00.000Z')
+    const techie = await desk.signInAs('techie', 'Remotehands')
+    const completed = async (timeZone: string) => (await desk.figures(techie, { timeZone })).completedToday
+    // The day on which New York's clocks go forward has 23 hours.
+    expect(await completed('America/New_York')).toBe(4)
+    expect(await completed('UTC')).toBe(2)
+  })
+
+  test('count the on-site visits of the next seven days', async () => {
+    const desk = await createDesk()
+    const body = (startsAt: string) => ({
+      companyId: desk.anna.companyId,
+      title: 'V',
+      startsAt,
+      endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
+    })
+    for (const at of ['2026-03-02T10:00:00.000Z', '2026-03-09T08:59:00.000Z', '2026-03-09T09:01:00.000Z']) {
+      expect((await desk.techie.call('visits.create', { body: body(at) })).status).toBe(201)
+    }
+    expect(await desk.figures()).toMatchObject({ onSiteVisits: 2 })
+    expect(await desk.figures(desk.client)).toMatchObject({ onSiteVisits: 2 })
+    expect(await desk.figures(await desk.signIn('gus'))).toMatchObject({ onSiteVisits: 0 })
+  })
+
   test('count a rating that is changed once', async () => {
     const desk = await createDesk()
     const at = desk.clock.now().toISOString()

@@ -35,21 +35,28 @@ export function listTickets(
   filter: TicketFilter,
   page: PageRequest,
 ): Promise<Page<TicketRecord>> {
-  const isFiltered = [filter.status, filter.priority, filter.assigneeId].some((value) => value !== undefined)
-  const matches = isFiltered ? (ticket: TicketRecord) => matchesFilter(ticket, filter) : undefined
-  return readPage(readerOf(table, filter), page, TicketRecord, matches)
+  const { read, holds } = listOf(table, filter)
+  const rest = Object.entries(filter).filter(([name, value]) => value !== undefined && !holds.includes(name))
+  const matches = rest.length > 0 ? (ticket: TicketRecord) => matchesFilter(ticket, filter) : undefined
+  return readPage(read, page, TicketRecord, matches)
 }
 
-function readerOf(table: Table, { companyId, status, assigneeId }: TicketFilter): Reader {
-  if (companyId !== undefined) return readCompany(table, 'tickets', companyId)
+/** The list to read, and what of the filter holds for everything on it. */
+function listOf(
+  table: Table,
+  { companyId, status, assigneeId }: TicketFilter,
+): { read: Reader; holds: string[] } {
+  if (companyId !== undefined) return { read: readCompany(table, 'tickets', companyId), holds: ['companyId'] }
   const states = statesOf(status)
+  const whole = status === 'open' ? ['status'] : []
   if (typeof assigneeId === 'number') {
     const pk = assigneePartition(assigneeId)
-    return mergedReader(states.map((state) => readRange(table, 'gsi4', pk, `${state}#`)))
+    const read = mergedReader(states.map((state) => readRange(table, 'gsi4', pk, `${state}#`)))
+    return { read, holds: ['assigneeId', ...whole] }
   }
-  if (states.includes('done')) return readBuckets(table, 'tickets')
+  if (states.includes('done')) return { read: readBuckets(table, 'tickets'), holds: [] }
   const shards = Array.from({ length: openShards }, (_, shard) => openPartition(shard))
-  return mergedReader(shards.map((pk) => readRange(table, 'gsi3', pk, '')))
+  return { read: mergedReader(shards.map((pk) => readRange(table, 'gsi3', pk, ''))), holds: whole }
 }
 
 type State = 'open' | 'done'

@@ -1,0 +1,88 @@
+import type { Contribution, Counted } from '@remotehands/core'
+import { expect, test } from 'vitest'
+import { createStores } from '../src/index.ts'
+import { describeOnEveryTable } from './every-table.ts'
+
+const nothing = { open: 0, waiting: 0, urgent: 0, pending: 0, kept: 0, missed: 0, ratings: 0, stars: 0 }
+
+function counted(id: number, of: Partial<Contribution> | undefined): Counted {
+  const contribution = of && { companyId: 1, totals: {}, moments: [], ...of }
+  return { kind: 'ticket', id, look: async () => contribution }
+}
+
+describeOnEveryTable('figures', (table) => {
+  const figures = () => createStores(table()).figures
+
+  test('add up what records contribute, of all and of each company', async () => {
+    await figures().count([
+      counted(1, { totals: { open: 1, urgent: 1 } }),
+      counted(2, { totals: { open: 1 }, companyId: 2 }),
+      counted(3, { totals: { ratings: 1, stars: 4 } }),
+    ])
+    expect(await figures().totals(undefined)).toEqual({
+      ...nothing,
+      open: 2,
+      urgent: 1,
+      ratings: 1,
+      stars: 4,
+    })
+    expect(await figures().totals(1)).toEqual({ ...nothing, open: 1, urgent: 1, ratings: 1, stars: 4 })
+    expect(await figures().totals(3)).toEqual(nothing)
+  })
+
+  test('count a record as it was last, and one that is gone not at all', async () => {
+    await figures().count([counted(1, { totals: { open: 1 } })])
+    await figures().count([counted(1, { totals: { kept: 1 } })])
+    expect(await figures().totals(1)).toEqual({ ...nothing, kept: 1 })
+    await figures().count([counted(1, undefined), counted(9, undefined)])
+    expect(await figures().totals(undefined)).toEqual(nothing)
+  })
+
+  test('count by quarters of an hour, from one instant up to another', async () => {
+    const at = (instant: string) => ({ moments: [{ what: 'resolved' as const, at: instant }] })
+    await figures().count([
+      counted(1, at('2026-03-01T23:59:59.999Z')),
+      counted(2, at('2026-03-02T00:00:00.000Z')),
+      counted(3, at('2026-03-02T00:14:59.999Z')),
+      counted(4, at('2026-03-02T00:15:00.000Z')),
+      counted(5, at('2026-03-05T12:00:00.000Z')),
+    ])
+    const between = (from: string, to: string) =>
+      figures().moments('resolved', 1, new Date(`2026-03-${from}:00Z`), new Date(`2026-03-${to}:00Z`))
+    expect(await between('01T23:45', '02T00:00')).toBe(1)
+    expect(await between('02T00:00', '02T00:15')).toBe(2)
+    expect(await between('02T00:15', '05T12:00')).toBe(1)
+    expect(await between('01T00:00', '31T00:00')).toBe(5)
+    expect(await figures().moments('completed', 1, new Date('2026-03-01'), new Date('2026-03-31'))).toBe(0)
+
+    await figures().count([counted(4, at('2026-03-20T06:45:00.000Z')), counted(5, { moments: [] })])
+    expect(await between('02T00:15', '05T12:15')).toBe(0)
+    expect(await between('20T06:45', '20T07:00')).toBe(1)
+  })
+
+  test('count each record once, however many count it at the same moment', async () => {
+    const all = Array.from({ length: 25 }, (_, at) => counted(at + 1, { totals: { open: 1 } }))
+    await Promise.all(Array.from({ length: 4 }, () => figures().count(all)))
+    expect(await figures().totals(undefined)).toEqual({ ...nothing, open: 25 })
+  })
+
+  test('follow the later of two states, whoever comes first', async () => {
+    let state: Partial<Contribution> = { totals: { open: 1 } }
+    let overtake = async () => {
+      overtake = async () => undefined
+      state = { totals: { waiting: 1 } }
+      await figures().count([counted(1, state)])
+    }
+    const slow: Counted = {
+      kind: 'ticket',
+      id: 1,
+      async look() {
+        const seen = { companyId: 1, totals: {}, moments: [], ...state }
+        await overtake()
+        return seen
+      },
+    }
+    await figures().count([slow])
+    expect(await figures().totals(1)).toEqual({ ...nothing, waiting: 1 })
+  })
+})
