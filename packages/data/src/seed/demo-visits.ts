@@ -21,7 +21,7 @@ interface DemoVisit {
   enteredAgo: number
 }
 
-const norfolk = 'Harborline Logistics, Terminal Blvd, Norfolk'
+const norfolk = 'Terminal Blvd, Norfolk'
 
 /** Three on-site visits lie within the next seven days, whichever day it is: at the 1st, 2nd and 4th working day. */
 export const demoVisits: readonly DemoVisit[] = [
@@ -32,7 +32,7 @@ export const demoVisits: readonly DemoVisit[] = [
     technician: 'amara.osei',
     title: 'Replace a disk of the studio storage',
     notes: 'Bay 4 reports read errors; the spare is on the shelf beside the rack.',
-    location: 'Castell & Byrne, 14th St NW, Washington',
+    location: '14th St NW, Washington',
     devices: ['CB-NAS-01'],
     starts: [-11, 15, 2],
     preferred: [],
@@ -74,7 +74,7 @@ export const demoVisits: readonly DemoVisit[] = [
     technician: 'amara.osei',
     title: 'Exchange the battery set of the UPS',
     notes: 'The servers stay on the second feed meanwhile. Around 40 minutes of work.',
-    location: 'Northgate Dental, Rockville Pike, Rockville',
+    location: 'Rockville Pike, Rockville',
     devices: ['ND-UPS-B2'],
     starts: [2, 19, 2],
     preferred: [],
@@ -116,7 +116,7 @@ export const demoVisits: readonly DemoVisit[] = [
     technician: 'amara.osei',
     title: 'Cable the second floor',
     notes: 'Eighteen desks, two access points. The ceiling tiles are opened by the landlord.',
-    location: 'Castell & Byrne, 14th St NW, Washington',
+    location: '14th St NW, Washington',
     devices: ['CB-SW-02'],
     starts: [8, 14, 6],
     preferred: [],

@@ -45,7 +45,7 @@ export function ClientVisits({ companyId }: ClientVisitsProps) {
       </Flex>
       <ZoneNote />
       {hasOpen && (
-        <PagedList list={open} noun="requests" empty={null}>
+        <PagedList heading="Waiting for an answer" list={open} noun="requests" empty={null}>
           {(visits) => (
             <Stack as="ul" gap="3">
               {visits.map((visit) => (

@@ -28,7 +28,7 @@ const setsTimes: readonly VisitDecisionName[] = ['accept', 'propose', 'move']
 /** What staff decide about an appointment, in a window of its own. */
 export function DecisionDialog({ visit, decision, onClose }: DecisionDialogProps) {
   return (
-    <Dialog isOpen title={decisionWords[decision].title} onClose={onClose}>
+    <Dialog isOpen title={decisionWords[decision].title} size="xl" onClose={onClose}>
       <DecisionForm visit={visit} decision={decision} onClose={onClose} />
     </Dialog>
   )
