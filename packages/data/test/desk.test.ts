@@ -146,7 +146,7 @@ describeOnEveryTable('tickets', (table) => {
     expect(await raiseTicket(stores, {}, onceFor('key', { fingerprint: 'other body' }))).toEqual(second)
   })
 
-  test('events come in pages, newest first', async () => {
+  test('events come in pages, oldest first', async () => {
     const ticket = await stores.tickets.create(newTicket(), { id: '01A' })
     for (const id of ['01B', '01C']) {
       await table().put({
@@ -162,7 +162,7 @@ describeOnEveryTable('tickets', (table) => {
       })
     }
     const pages = await pagesOf((page) => stores.tickets.events(ticket.id, page), 2)
-    expect(pages.map((events) => events.map(({ id }) => id))).toEqual([['01C', '01B'], ['01A']])
+    expect(pages.map((events) => events.map(({ id }) => id))).toEqual([['01A', '01B'], ['01C']])
   })
 })
 

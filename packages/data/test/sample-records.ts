@@ -1,4 +1,11 @@
-import type { NewUserRecord, Once, ServiceLevels, Stores, TicketStore } from '@remotehands/core'
+import {
+  type NewUserRecord,
+  type Once,
+  type ServiceLevels,
+  type Stores,
+  type TicketStore,
+  ulid,
+} from '@remotehands/core'
 
 export const now = new Date('2026-03-10T15:30:00.000Z')
 export const at = now.toISOString()
@@ -36,7 +43,7 @@ export function newTicket(changes: Partial<NewTicket> = {}): NewTicket {
 }
 
 export function raiseTicket(stores: Stores, changes: Partial<NewTicket> = {}, once?: Once) {
-  return stores.tickets.create(newTicket(changes), { id: crypto.randomUUID() }, once)
+  return stores.tickets.create(newTicket(changes), { id: ulid(now) }, once)
 }
 
 export function onceFor(key: string, changes: Partial<Once> = {}): Once {

@@ -1,6 +1,9 @@
 /** How the sort keys of ticket events begin. */
 export const eventPrefix = 'EVENT#'
 
+/** How those of internal notes begin: after every other event's, so that who reads the others does not even pass them. */
+export const notePrefix = `${eventPrefix}~`
+
 /** A record of the table's stream, as far as it says what changed. */
 interface Change {
   eventName?: string | undefined

@@ -3,7 +3,7 @@ import type { TicketEvent, TicketRecord } from '@remotehands/core'
 import { ifAbsent, type Key, type Write } from '../table/table.ts'
 import { padded } from './keys.ts'
 import { ticketCountsKey } from './ticket-counts.ts'
-import { eventPrefix } from './ticket-events.ts'
+import { eventPrefix, notePrefix } from './ticket-events.ts'
 
 export function ticketKey(id: number): Key {
   return { pk: `TICKET#${id}`, sk: 'TICKET' }
@@ -23,9 +23,10 @@ export function deviceTicketsPartition(deviceId: number): string {
 /** Stores an event beside its ticket, and each of its files where the ticket finds it. */
 export function eventWrites(event: TicketEvent): Write[] {
   const { pk } = ticketKey(event.ticketId)
+  const prefix = event.type === 'noted' ? notePrefix : eventPrefix
   const attachments = 'attachments' in event ? event.attachments : []
   return [
-    { put: { pk, sk: `${eventPrefix}${event.id}`, ...event }, condition: ifAbsent },
+    { put: { pk, sk: `${prefix}${event.id}`, ...event }, condition: ifAbsent },
     ...attachments.map((attachment) => ({
       put: {
         ...ticketAttachmentKey(event.ticketId, attachment.id),

@@ -1,0 +1,199 @@
+import { type Role, roles, type TicketStatus } from '@remotehands/contract'
+import { describe, expect, test } from 'vitest'
+import type { Browser } from '../support/browser.ts'
+import { createTicketDesk } from './ticket-desk.ts'
+
+const now = '2026-03-02T09:00:00.000Z'
+const reply = (browser: Browser, id: number, body: object = {}, key?: string) =>
+  browser.call('tickets.reply', {
+    params: { id },
+    body: { message: 'Port 12 is patched wrongly.', ...body },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+
+describe('who may reply', () => {
+  const may: Role[] = ['admin', 'global_admin', 'techie', 'local_admin', 'client']
+  test.each(roles)('%s', async (role) => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    const { status } = await reply(await desk.browserOf(role), id)
+    expect(status).toBe(may.includes(role) ? 201 : 403)
+    expect(await desk.history(id)).toHaveLength(may.includes(role) ? 2 : 1)
+  })
+})
+
+describe('a reply of staff', () => {
+  test('is read by the client, with who wrote it', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    desk.clock.advance(60)
+    await reply(desk.tess, id)
+    const { json } = await desk.anna.call('tickets.history', { params: { id } })
+    expect(json).toMatchObject([
+      { type: 'created', actorName: 'Dana Reyes', isStaff: false, message: null },
+      { type: 'replied', actorName: 'Dana Reyes', isStaff: true, message: 'Port 12 is patched wrongly.' },
+    ])
+  })
+
+  test('begins the work on a new ticket, and is its first response', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    expect(await reply(desk.tess, id)).toMatchObject({ status: 201, json: { status: 'in_progress' } })
+    expect(await desk.record(id)).toMatchObject({ status: 'in_progress', firstRespondedAt: now })
+  })
+
+  test('leaves the first response as it was when it is the second', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    await reply(desk.tess, id)
+    desk.clock.advance(3_600)
+    await reply(desk.tess, id)
+    expect(await desk.record(id)).toMatchObject({
+      firstRespondedAt: now,
+      updatedAt: '2026-03-02T10:00:00.000Z',
+    })
+  })
+
+  test('moves the ticket where it says, in the same entry', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    await reply(desk.tess, id)
+    desk.clock.advance(60)
+    const { json } = await reply(desk.tess, id, { status: 'waiting_for_client' })
+    expect(json.status).toBe('waiting_for_client')
+    const entry = (await desk.history(id)).at(-1)
+    expect(entry).toMatchObject({ type: 'replied', from: 'in_progress', status: 'waiting_for_client' })
+  })
+
+  test('leaves a new ticket new when it says so', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    expect((await reply(desk.tess, id, { status: 'new' })).json.status).toBe('new')
+    expect(await desk.record(id)).toMatchObject({ status: 'new', firstRespondedAt: now })
+  })
+
+  test.each<[TicketStatus, TicketStatus]>([
+    ['in_progress', 'new'],
+    ['resolved', 'waiting_for_client'],
+    ['waiting_for_client', 'new'],
+  ])('does not move a ticket that is %s to %s', async (from, status) => {
+    const desk = await createTicketDesk()
+    const id = await desk.raiseIn(from)
+    const before = await desk.history(id)
+    expect(await reply(desk.tess, id, { status })).toMatchObject({
+      status: 409,
+      json: { code: 'TRANSITION_NOT_ALLOWED' },
+    })
+    expect(await desk.history(id)).toEqual(before)
+  })
+})
+
+describe('a reply of the company', () => {
+  test.each<[TicketStatus, TicketStatus]>([
+    ['new', 'new'],
+    ['in_progress', 'in_progress'],
+    ['waiting_for_client', 'in_progress'],
+    ['resolved', 'resolved'],
+  ])('to a ticket that is %s leaves it %s', async (from, to) => {
+    const desk = await createTicketDesk()
+    const id = await desk.raiseIn(from)
+    expect(await reply(desk.anna, id)).toMatchObject({ status: 201, json: { status: to } })
+    expect((await desk.record(id)).status).toBe(to)
+  })
+
+  test('is no response', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    await reply(desk.anna, id)
+    expect((await desk.record(id)).firstRespondedAt).toBeNull()
+  })
+
+  test('comes from a colleague or the own administrator as well', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raiseIn('waiting_for_client')
+    expect((await reply(await desk.signIn('alan'), id)).json.status).toBe('in_progress')
+    expect((await reply(await desk.signIn('lou'), id)).status).toBe(201)
+  })
+
+  test('sets no status', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    const refused = await reply(desk.anna, id, { status: 'closed' })
+    expect(refused).toMatchObject({ status: 400, json: { fields: { status: expect.any(String) } } })
+    expect(await desk.history(id)).toHaveLength(1)
+  })
+})
+
+test.each(['anna', 'tess'])('a closed ticket takes no reply of %s, whatever it says', async (username) => {
+  const desk = await createTicketDesk()
+  const id = await desk.raiseIn('closed')
+  const before = await desk.history(id)
+  const answer = await reply(await desk.signIn(username), id)
+  expect(answer).toMatchObject({ status: 409, json: { code: 'TICKET_CLOSED' } })
+  expect(await desk.history(id)).toEqual(before)
+})
+
+describe('a reply with an Idempotency-Key', () => {
+  test('sent ten times at once is one entry, and each time the ticket', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => reply(desk.tess, id, {}, 'the-same-reply')),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+    expect(answers.every(({ json }) => json.id === id)).toBe(true)
+    expect((await desk.history(id)).filter(({ type }) => type === 'replied')).toHaveLength(1)
+  })
+
+  test('is answered with the ticket as it is now, also after it was closed', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    await reply(desk.anna, id, {}, 'the-same-reply')
+    await desk.move(id, 'closed')
+    const again = await reply(desk.anna, id, {}, 'the-same-reply')
+    expect(again).toMatchObject({ status: 201, json: { id, status: 'closed' } })
+  })
+
+  test('refuses the key for other words, and for another ticket', async () => {
+    const desk = await createTicketDesk()
+    const [id, other] = [await desk.raise(), await desk.raise()]
+    await reply(desk.anna, id, {}, 'the-same-reply')
+    for (const answer of [
+      await reply(desk.anna, id, { message: 'Other words.' }, 'the-same-reply'),
+      await reply(desk.anna, other, {}, 'the-same-reply'),
+    ])
+      expect(answer).toMatchObject({ status: 409, json: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  })
+})
+
+describe('people who write at the same moment', () => {
+  test('are all heard', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    const browsers = [desk.anna, desk.tess, await desk.signIn('alan'), await desk.signIn('tom')]
+    const answers = await Promise.all(
+      browsers.map((browser, at) => reply(browser, id, { message: `Words ${at}` })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const written = (await desk.history(id)).flatMap(({ message }) => message ?? [])
+    expect(written.sort()).toEqual(['Words 0', 'Words 1', 'Words 2', 'Words 3'])
+    expect((await desk.record(id)).version).toBe(5)
+  })
+
+  test('a reply that meets a move is written by the status that it finds', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raiseIn('waiting_for_client')
+    const { change } = desk.stores.tickets
+    let hasMoved = false
+    desk.stores.tickets.change = async (...input) => {
+      if (!hasMoved) {
+        hasMoved = true
+        await desk.move(id, 'resolved')
+      }
+      return change(...input)
+    }
+    expect((await reply(desk.anna, id)).json.status).toBe('resolved')
+    const entry = (await desk.history(id)).find(({ type }) => type === 'replied')
+    expect(entry).toMatchObject({ message: 'Port 12 is patched wrongly.', status: null })
+  })
+})
