@@ -1,7 +1,7 @@
 import { folded } from '../folded.ts'
 
 /** How many characters a piece of text has by which substrings are found. A shorter search walks through the records. */
-export const pieceLength = 3
+const pieceLength = 3
 
 /** Every run of three characters in the texts, folded, each once: whatever contains a text contains its pieces. */
 export function piecesOf(texts: readonly string[]): string[] {
