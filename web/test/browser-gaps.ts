@@ -7,6 +7,8 @@ export function fillBrowserGaps(): void {
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollIntoView = () => {}
   Element.prototype.setPointerCapture = () => {}
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => innerHeight })
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => rowHeight })
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -14,6 +16,9 @@ export function fillBrowserGaps(): void {
     this.open = false
   }
 }
+
+/** Long lists draw the rows in view: of those there are as many as a window has room for. */
+const rowHeight = 60
 
 /** Media features that hold in a test, e.g. `(prefers-color-scheme: dark)`. */
 export const mediaFeatures = new Set<string>()

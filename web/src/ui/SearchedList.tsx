@@ -32,7 +32,19 @@ const screenful = 15
 
 /** A list that the server searches and filters, over everything that the viewer may see (§9). */
 export function SearchedList<T>(props: SearchedListProps<T>) {
-  const { heading, list, noun, sample, empty, search, matches = () => true, filters, onClear, actions, children } = props
+  const {
+    heading,
+    list,
+    noun,
+    sample,
+    empty,
+    search,
+    matches = () => true,
+    filters,
+    onClear,
+    actions,
+    children,
+  } = props
   const isNarrowed = search.text !== '' || props.isFiltered === true
   const result = resultOf(list, noun)
   const isMatch = (item: T) => matches?.(item, search.text.trim().toLowerCase()) ?? true

@@ -1,42 +1,25 @@
-import { NativeSelect } from '@chakra-ui/react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
-import { FormField } from '../../ui/FormField.tsx'
+import { RecordSelect } from '../../ui/RecordSelect.tsx'
 
 interface AssigneeSelectProps {
   assigneeId: number | null
-  /** Of whoever has the ticket now, who may not be one of the active technicians any more. */
-  assigneeName: string | null
+  /** Who has the ticket now, and may not be one of the active technicians any more. */
+  current: { id: number; name: string } | undefined
   onChange: (assigneeId: number | null) => void
 }
 
-export function AssigneeSelect({ assigneeId, assigneeName, onChange }: AssigneeSelectProps) {
-  const { items: technicians = [], isLoading, error } = useWholeList('technicians.list')
-  const isListed = assigneeId === null || technicians.some(({ id }) => id === assigneeId)
+export function AssigneeSelect({ assigneeId, current, onChange }: AssigneeSelectProps) {
+  const list = useWholeList('technicians.list')
+  const technicians = list.items ?? []
+  const isListed = !current || technicians.some(({ id }) => id === current.id)
   return (
-    <FormField
+    <RecordSelect
       label="Assignee"
+      none="Nobody"
       required
-      hint={isLoading ? 'Loading technicians…' : undefined}
-      error={error && 'The technicians could not be loaded. Close this window and try again.'}
-    >
-      {(control) => (
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            {...control}
-            value={assigneeId ?? ''}
-            onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
-          >
-            <option value="">Nobody</option>
-            {!isListed && <option value={assigneeId}>{assigneeName ?? `#${assigneeId}`}</option>}
-            {technicians.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      )}
-    </FormField>
+      value={assigneeId ?? undefined}
+      list={{ ...list, items: isListed ? technicians : [current, ...technicians] }}
+      onChange={(id) => onChange(id ?? null)}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { reopenableUntil } from '@remotehands/contract'
 import { Archive } from 'lucide-react'
 import { formatDate } from '../../lib/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import type { ShownTicket } from './use-ticket.ts'
 
 interface ClosedNoticeProps {
@@ -14,9 +13,7 @@ interface ClosedNoticeProps {
 
 /** Why nobody can write on the ticket any more, and how it goes on. */
 export function ClosedNotice({ ticket, onFollowUp }: ClosedNoticeProps) {
-  const now = useNow()
-  const until = ticket.closedAt && reopenableUntil(ticket.closedAt)
-  const isReopenable = until !== null && Date.parse(until) > now
+  const isReopenable = ticket.nextStatuses.includes('in_progress')
   if (!onFollowUp) return <Notice Icon={Archive} palette="gray" title="This ticket is closed." />
   return (
     <Notice
@@ -24,16 +21,20 @@ export function ClosedNotice({ ticket, onFollowUp }: ClosedNoticeProps) {
       palette="gray"
       title="This ticket is closed."
       action={
-        isReopenable ? undefined : (
+        !isReopenable && (
           <Button size="sm" flexShrink="0" onClick={onFollowUp}>
             Raise a follow-up
           </Button>
         )
       }
     >
-      {isReopenable
-        ? `To go on with it, reopen it until ${formatDate(until)}.`
-        : 'It was closed more than 14 days ago. A new ticket can follow it up.'}
+      {isReopenable ? howLong(ticket) : 'It was closed more than 14 days ago. A new ticket can follow it up.'}
     </Notice>
   )
+}
+
+function howLong({ closedAt }: ShownTicket): string {
+  return closedAt
+    ? `To go on with it, reopen it until ${formatDate(reopenableUntil(closedAt))}.`
+    : 'To go on with it, reopen it.'
 }

@@ -1,10 +1,14 @@
 import { Button, chakra, Flex, Heading, Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
 import { ticketPriorities } from '@remotehands/contract'
 import { Link2 } from 'lucide-react'
+import { Fragment } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AttachmentPicker } from '../attachments/AttachmentPicker.tsx'
+import { DevicePicker } from '../devices/DevicePicker.tsx'
+import { ArticleSuggestions } from '../knowledge/ArticleSuggestions.tsx'
 import { OnBehalfOf } from './OnBehalfOf.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import type { TicketForm } from './use-ticket-form.ts'
@@ -39,6 +43,7 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
             <Input {...control} {...register('title')} placeholder="What is wrong, in a few words" />
           )}
         </FormField>
+        <Suggestions form={ticketForm} />
         <FormField label="Description" required error={errors.description?.message}>
           {(control) => (
             <Textarea
@@ -80,21 +85,37 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
   )
 }
 
-/** What the company has that a ticket can name: its people. */
+/** What the company has that a ticket can name: its devices and its people. */
 function Company({ form: { form, companyId, clientId } }: { form: TicketForm }) {
+  const [deviceIds = [], followerIds = []] = useWatch({
+    control: form.control,
+    name: ['deviceIds', 'followerIds'],
+  })
   if (companyId === undefined) return null
   return (
-    <PeoplePicker
-      key={companyId}
-      companyId={companyId}
-      legend="Followers"
-      hint="Colleagues who hear of this ticket too."
-      value={form.watch('followerIds') ?? []}
-      onChange={(ids) => form.setValue('followerIds', ids)}
-      except={clientId}
-      error={form.formState.errors.followerIds?.message}
-    />
+    <Fragment key={companyId}>
+      <DevicePicker
+        companyId={companyId}
+        value={deviceIds}
+        onChange={(ids) => form.setValue('deviceIds', ids)}
+        error={form.formState.errors.deviceIds?.message}
+      />
+      <PeoplePicker
+        companyId={companyId}
+        legend="Followers"
+        hint="Colleagues who hear of this ticket too."
+        value={followerIds}
+        onChange={(ids) => form.setValue('followerIds', ids)}
+        except={clientId}
+        error={form.formState.errors.followerIds?.message}
+      />
+    </Fragment>
   )
+}
+
+/** What is known about what the person is about to ask. */
+function Suggestions({ form: { form } }: { form: TicketForm }) {
+  return <ArticleSuggestions text={useWatch({ control: form.control, name: 'title' })} />
 }
 
 function FollowUp({ form: { followsUp, forgetFollowUp } }: { form: TicketForm }) {

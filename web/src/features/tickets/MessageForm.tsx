@@ -42,7 +42,7 @@ export function MessageForm({
   }, [shouldFocus, setFocus])
 
   return (
-    <chakra.form onSubmit={send()} noValidate aria-label={label}>
+    <chakra.form onSubmit={send()} noValidate>
       <Stack gap="4">
         <FormField label={label} required hint={hint} error={form.formState.errors.message?.message}>
           {(control) => (

@@ -1,10 +1,10 @@
-import { chakra, NativeSelect, SimpleGrid } from '@chakra-ui/react'
+import { chakra, SimpleGrid } from '@chakra-ui/react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
-import { FormField } from '../../ui/FormField.tsx'
+import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import type { TicketForm } from './use-ticket-form.ts'
 
 /** For staff: the client in whose name the ticket is raised. First the company, then one of its people. */
-export function OnBehalfOf({ form: { behalf, chooseBehalf } }: { form: TicketForm }) {
+export function OnBehalfOf({ form: { behalf, chooseBehalf, behalfError } }: { form: TicketForm }) {
   const { companyId, personId } = behalf
   const companies = useWholeList('companies.list')
   const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
@@ -16,63 +16,25 @@ export function OnBehalfOf({ form: { behalf, chooseBehalf } }: { form: TicketFor
         Raise on behalf of
       </chakra.legend>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <Choice
+        <RecordSelect
           label="Company"
-          none="Nobody: it is our own"
+          none="No client: an internal ticket"
           value={companyId}
           list={companies}
           onChange={(companyId) => chooseBehalf({ companyId })}
         />
         {companyId !== undefined && (
-          <Choice
+          <RecordSelect
             label="Client"
             none="Choose a person"
+            required
             value={personId}
             list={people}
+            error={behalfError}
             onChange={(personId) => chooseBehalf({ companyId, personId })}
           />
         )}
       </SimpleGrid>
     </chakra.fieldset>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  none: string
-  value: number | undefined
-  list: {
-    items: readonly { id: number; name: string }[] | undefined
-    error: Error | undefined
-    isLoading: boolean
-  }
-  onChange: (id: number | undefined) => void
-}
-
-function Choice({ label, none, value, list, onChange }: ChoiceProps) {
-  return (
-    <FormField
-      label={label}
-      hint={list.isLoading ? 'Loading…' : undefined}
-      error={list.error && 'This list could not be loaded. Please try again later.'}
-    >
-      {(control) => (
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            {...control}
-            value={value ?? ''}
-            onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined)}
-          >
-            <option value="">{none}</option>
-            {list.items?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      )}
-    </FormField>
   )
 }

@@ -5,14 +5,14 @@ import { TicketQueueRow } from './TicketQueueRow.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 
 const columns = [
-  { name: 'Ticket', width: '5rem' },
+  { name: 'Ticket', width: '4.5rem' },
   { name: 'Title and client' },
-  { name: 'Status', width: '10.5rem' },
-  { name: 'Priority', width: '6.5rem' },
-  { name: 'Service level', width: '8.5rem' },
-  { name: 'Assignee', width: '8rem' },
+  { name: 'Status', width: '10.25rem' },
+  { name: 'Priority', width: '6.25rem' },
+  { name: 'Service level', width: '8rem' },
+  { name: 'Assignee', width: '7.5rem' },
   { name: 'Created', width: '8rem', hideBelow: 'xl' },
-  { name: 'Actions', width: '8.5rem' },
+  { name: 'Actions', width: { base: '8rem', xl: '12rem' } },
 ] as const
 
 /** The queue as a table. Only the rows in view are in the page; assistive technology hears how many there are. */

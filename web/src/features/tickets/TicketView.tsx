@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
+import { draftKeyOf, readDraft } from './drafts.ts'
 import { FollowersDialog } from './FollowersDialog.tsx'
 import { RateTicket } from './RateTicket.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
@@ -100,13 +101,17 @@ interface PartProps {
 function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps, 'onFollowUp'>) {
   const { may } = state
   const { state: arrival } = useLocation()
-  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+  const isClosed = ticket.status === 'closed'
+  const isOver = isClosed || ticket.status === 'resolved'
+  // Whoever was writing while it was closed finds their text.
+  const hasDraft = readDraft(draftKeyOf(state.user?.id, ticket.id, 'reply')) !== ''
   return (
     <>
       {isOver && may.rate && <RateTicket ticket={ticket} state={state} />}
-      {ticket.status === 'closed' ? (
+      {isClosed && (
         <ClosedNotice ticket={ticket} onFollowUp={may.followUp ? () => onFollowUp(ticket) : undefined} />
-      ) : (
+      )}
+      {(!isClosed || hasDraft) && (
         <ReplyBox ticket={ticket} state={state} shouldFocus={arrival?.respond === true} />
       )}
     </>
@@ -116,11 +121,11 @@ function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps,
 function EditFollowers({ ticket, state }: PartProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button mt="2" size="xs" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+    <Box mt="2">
+      <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
         Edit followers
       </Button>
       <FollowersDialog ticket={ticket} state={state} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
+    </Box>
   )
 }

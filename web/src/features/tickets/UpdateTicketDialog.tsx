@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { DevicePicker } from '../devices/DevicePicker.tsx'
 import { AssigneeSelect } from './AssigneeSelect.tsx'
 import { DialogForm } from './DialogForm.tsx'
 import { TicketOfDialog } from './TicketOfDialog.tsx'
@@ -75,7 +76,7 @@ function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
       <Stack gap="5">
         <AssigneeSelect
           assigneeId={assigneeId}
-          assigneeName={ticket.assigneeName}
+          current={currentAssignee(ticket)}
           onChange={(assigneeId) => touch({ assigneeId })}
         />
         <FormField label="Priority" required>
@@ -97,7 +98,16 @@ function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
             </NativeSelect.Root>
           )}
         </FormField>
+        <DevicePicker
+          companyId={ticket.companyId}
+          value={touched.deviceIds ?? ticket.devices.map(({ id }) => id)}
+          onChange={(deviceIds) => touch({ deviceIds })}
+        />
       </Stack>
     </DialogForm>
   )
+}
+
+function currentAssignee({ assigneeId, assigneeName }: ShownTicket) {
+  return assigneeId ? { id: assigneeId, name: assigneeName ?? `#${assigneeId}` } : undefined
 }

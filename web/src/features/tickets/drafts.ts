@@ -8,3 +8,7 @@ export function keepDraft(key: string, text: string): void {
   if (text) drafts.set(key, text)
   else drafts.delete(key)
 }
+
+/** Under which key somebody's message on a ticket is kept. */
+export const draftKeyOf = (userId: number | undefined, ticketId: number, kind: 'reply' | 'note') =>
+  `${userId}/${ticketId}/${kind}`

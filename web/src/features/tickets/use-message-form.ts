@@ -4,7 +4,7 @@ import { useCreate } from '../../lib/use-create.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useAttachments } from '../attachments/use-attachments.ts'
-import { keepDraft, readDraft } from './drafts.ts'
+import { draftKeyOf, keepDraft, readDraft } from './drafts.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
 
@@ -12,7 +12,7 @@ export type MessageKind = 'reply' | 'note'
 
 /** Writes a reply or an internal note. Each keeps its own text, so that a note can never be sent as a reply. */
 export function useMessageForm(kind: MessageKind, state: TicketState, ticket: ShownTicket) {
-  const draftKey = `${state.user?.id}/${ticket.id}/${kind}`
+  const draftKey = draftKeyOf(state.user?.id, ticket.id, kind)
   const form = useSchemaForm(NewNote, { message: readDraft(draftKey) })
   const reply = useCreate('tickets.reply')
   const note = useCreate('tickets.note')

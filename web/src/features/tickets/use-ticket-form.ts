@@ -1,6 +1,6 @@
 import { type CurrentUser, can, NewTicket } from '@remotehands/contract'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
@@ -38,6 +38,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
   const attachments = useAttachments()
   const [behalf, setBehalf] = useState<Behalf>({})
   const [followsUp, setFollowsUp] = useState<{ id: number; title: string }>()
+  const [behalfError, setBehalfError] = useState<string>()
   const { create } = useCreate('tickets.create')
   const lists = useLists()
   const { toast } = useToast()
@@ -46,6 +47,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     form.reset(blank)
     attachments.clear()
     setBehalf({})
+    setBehalfError(undefined)
     setFollowsUp(undefined)
   }
 
@@ -53,6 +55,10 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     async (ticket) => {
       if (attachments.isSending || attachments.hasFailed) {
         toast({ title: 'Not yet', description: waiting(attachments), variant: 'destructive' })
+        return
+      }
+      if (behalf.companyId !== undefined && behalf.personId === undefined) {
+        setBehalfError('Please choose for whom the ticket is, or no company.')
         return
       }
       try {
@@ -67,6 +73,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
         const description = messageOf(error, 'Failed to create ticket. Please try again.')
         toast({ title: 'Error', description, variant: 'destructive' })
         showFieldErrors(form, error)
+        setBehalfError(error instanceof ApiError ? error.fields.onBehalfOfId : undefined)
         return
       }
       toast({
@@ -93,6 +100,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
       form.setValue('followerIds', [])
     }
     setBehalf(next)
+    setBehalfError(undefined)
   }
 
   const isStaff = user !== undefined && can(user.role, 'company:read')
@@ -103,6 +111,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     attachments,
     isStaff,
     behalf,
+    behalfError,
     chooseBehalf,
     /** Whose devices and people can be named; undefined until staff have chosen a company. */
     companyId: isStaff ? behalf.companyId : user?.companyId,

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../open-page.tsx'
+import { startDesk } from './desk.ts'
+
+const desk = startDesk()
+
+async function openList() {
+  await desk.raise('Older ticket')
+  await desk.raise('Newer ticket')
+  await desk.signIn('client')
+  const visitor = openPage('/client-portal?tab=tickets')
+  await screen.findByRole('link', { name: 'Newer ticket' })
+  return visitor
+}
+const link = (name: string) => screen.getByRole('link', { name })
+
+describe('the keyboard', () => {
+  it('walks the list with j and k, and opens a row with Enter', async () => {
+    const visitor = await openList()
+    await visitor.keyboard('j')
+    expect(link('Newer ticket')).toHaveFocus()
+    await visitor.keyboard('j')
+    expect(link('Older ticket')).toHaveFocus()
+    await visitor.keyboard('k')
+    expect(link('Newer ticket')).toHaveFocus()
+    await visitor.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: /Newer ticket/ })).toBeVisible()
+  })
+
+  it('goes to the search with /, and leaves what is typed there alone', async () => {
+    const visitor = await openList()
+    await visitor.keyboard('/')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await visitor.keyboard('jc/?')
+    expect(screen.getByRole('searchbox')).toHaveValue('jc/?')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('begins a new ticket with c, but not with Ctrl+C', async () => {
+    const visitor = await openList()
+    await visitor.keyboard('{Control>}c{/Control}')
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
+    await visitor.keyboard('c')
+    expect(await screen.findByLabelText('Title')).toBeVisible()
+  })
+
+  it('goes to the reply of an open ticket with r', async () => {
+    const visitor = await openList()
+    await visitor.click(link('Newer ticket'))
+    const reply = await screen.findByLabelText('Your reply')
+    await visitor.keyboard('r')
+    expect(reply).toHaveFocus()
+    expect(reply).toHaveValue('')
+  })
+
+  it('shows its keys with ?, and does nothing else while they are shown', async () => {
+    const visitor = await openList()
+    await visitor.keyboard('?')
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(dialog).toHaveTextContent('Search the list')
+    await visitor.keyboard('c')
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
+  })
+
+  it('can be turned off for good', async () => {
+    const visitor = await openList()
+    await visitor.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+    await visitor.click(screen.getByRole('checkbox', { name: /Shortcuts are on/ }))
+    await visitor.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await visitor.keyboard('c')
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
+  })
+})

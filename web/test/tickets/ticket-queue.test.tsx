@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { mediaFeatures } from '../browser-gaps.ts'
+import { openPage } from '../open-page.tsx'
+import { wideWindow } from '../portal/visit.ts'
+import { startDesk } from './desk.ts'
+
+const desk = startDesk()
+
+async function openQueue(search = '', username = 'admin') {
+  mediaFeatures.add(wideWindow)
+  await desk.signIn(username)
+  const visitor = openPage(`/techie-portal?tab=tickets${search}`)
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1))
+  return visitor
+}
+const rowOf = async (title: string) => {
+  const row = (await screen.findByRole('link', { name: title })).closest('tr')
+  if (!row) throw new Error(`No row for ${title}`)
+  return within(row)
+}
+
+describe('the queue', () => {
+  it('finds a ticket that is on none of the loaded pages', async () => {
+    await desk.raise('Zebra printer jams')
+    await desk.as('client', async () => {
+      for (let count = 0; count < 110; count += 1) {
+        await desk.call('POST', '/api/tickets', { title: `Cable ${count}`, description: 'Label it.' })
+      }
+    })
+    const visitor = await openQueue()
+    await visitor.type(screen.getByRole('searchbox'), 'zebra')
+    await rowOf('Zebra printer jams')
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+    await visitor.click(screen.getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2))
+    expect(location.search).not.toContain('zebra')
+  })
+
+  it('keeps its filters in the address, and answers them by the server', async () => {
+    await desk.raise('Core switch is down', { priority: 'urgent' })
+    const visitor = await openQueue('&status=new')
+    expect(screen.getByLabelText('Status')).toHaveValue('new')
+    await visitor.selectOptions(screen.getByLabelText('Priority'), 'urgent')
+    await waitFor(() => {
+      const rows = screen.getAllByRole('row').slice(1)
+      expect(rows.length).toBeGreaterThan(0)
+      for (const row of rows) expect(row).toHaveTextContent(/new.*urgent/)
+    })
+    expect(location.search).toContain('priority=urgent')
+    await visitor.selectOptions(screen.getByLabelText('Assignee'), 'Assigned to me')
+    expect(await screen.findByText('No tickets match this.')).toBeVisible()
+  })
+
+  it('changes the status of a ticket in its row', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const visitor = await openQueue()
+    await visitor.click(screen.getByRole('button', { name: `Update Status of #${id}` }))
+    const dialog = screen.getByRole('dialog', { name: `Update status of ticket #${id}` })
+    const options = await within(dialog).findAllByRole('radio')
+    expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
+      'in progress',
+      'waiting for client',
+      'resolved',
+      'closed',
+    ])
+    await visitor.click(within(dialog).getByRole('radio', { name: 'waiting for client' }))
+    await visitor.click(within(dialog).getByRole('button', { name: 'Update status' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect((await rowOf('Badge reader dark')).getByText('waiting for client')).toBeVisible()
+  })
+
+  it('assigns a ticket in its row', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const visitor = await openQueue()
+    await visitor.click(screen.getByRole('button', { name: `Update of #${id}` }))
+    const dialog = screen.getByRole('dialog', { name: `Update ticket #${id}` })
+    const assignee = await within(dialog).findByLabelText<HTMLSelectElement>('Assignee')
+    await waitFor(() => expect(assignee.options.length).toBeGreaterThan(1))
+    const technician = assignee.options[1]?.textContent ?? ''
+    await visitor.selectOptions(assignee, technician)
+    await visitor.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect((await rowOf('Badge reader dark')).getByText(technician)).toBeVisible()
+  })
+
+  it('tells assistive technology how many rows there are and which one it is in', async () => {
+    await openQueue()
+    const count = Number(/^\d+/.exec(screen.getByText(/^\d+ tickets$/).textContent ?? '')?.[0])
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1))
+    const [head, first] = screen.getAllByRole('row')
+    expect(head).toHaveAttribute('aria-rowindex', '1')
+    expect(first).toHaveAttribute('aria-rowindex', '2')
+  })
+
+  it('leaves assignment to staff: a local admin moves tickets of the own company alone', async () => {
+    await openQueue('', 'localadmin')
+    expect(screen.getAllByRole('button', { name: /^Update Status of/ }).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /^Update of/ })).not.toBeInTheDocument()
+    expect(screen.queryByText(/Castell & Byrne/)).not.toBeInTheDocument()
+  })
+
+  it('offers nothing to press on examples', async () => {
+    mediaFeatures.add(wideWindow)
+    await desk.signIn('admin')
+    desk.server.use(http.get('/api/techie/tickets', () => new HttpResponse(null, { status: 500 })))
+    const visitor = openPage('/techie-portal?tab=tickets')
+    expect(await screen.findByText('Sample data')).toBeVisible()
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(5))
+    const table = within(screen.getByRole('table'))
+    expect(table.queryByRole('button')).not.toBeInTheDocument()
+    expect(table.queryByRole('link')).not.toBeInTheDocument()
+    await visitor.type(screen.getByRole('searchbox'), 'NORTHGATE')
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  })
+})
+
+describe('a ticket in the name of a client', () => {
+  it('belongs to the person whom staff chose, and can name devices and colleagues of the company', async () => {
+    const visitor = await openQueue()
+    await visitor.click(screen.getByRole('button', { name: 'New ticket' }))
+    const company = await screen.findByLabelText<HTMLSelectElement>(/^Company/)
+    await waitFor(() => expect(company.options.length).toBeGreaterThan(1))
+    await visitor.selectOptions(company, 'Harborline Logistics')
+    const client = await screen.findByLabelText<HTMLSelectElement>('Client')
+    await waitFor(() => expect(client.options.length).toBeGreaterThan(1))
+    await visitor.type(screen.getByLabelText('Title'), 'They called about the dock')
+    await visitor.type(screen.getByLabelText('Description'), 'The reader is dark.')
+    await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
+    expect(await screen.findByText(/Please choose for whom the ticket is/)).toBeVisible()
+    await visitor.selectOptions(client, 'Dana Whitfield')
+    const devices = within(await screen.findByRole('group', { name: /^Devices/ }))
+    const [device] = await devices.findAllByRole('checkbox')
+    if (device) await visitor.click(device)
+    const followers = within(screen.getByRole('group', { name: /^Followers/ }))
+    expect(followers.queryByRole('checkbox', { name: 'Dana Whitfield' })).not.toBeInTheDocument()
+    await visitor.click(followers.getByRole('checkbox', { name: 'Carmen Ortiz' }))
+    await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
+    await rowOf('They called about the dock')
+    const [newest] = await desk.call('GET', '/api/techie/tickets?limit=1')
+    expect(await desk.call('GET', `/api/techie/tickets/${newest.id}`)).toMatchObject({
+      clientName: 'Dana Whitfield',
+      raisedByName: 'Morgan Ellis',
+      followers: [{ name: 'Carmen Ortiz' }],
+      devices: [{ id: expect.any(Number) }],
+    })
+  })
+})

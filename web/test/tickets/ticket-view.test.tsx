@@ -1,0 +1,306 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../open-page.tsx'
+import { expectToast } from '../portal/visit.ts'
+import { historyEntries, startDesk } from './desk.ts'
+
+const desk = startDesk()
+const clientView = (id: number, more = '') => openPage(`/client-portal?tab=tickets&ticket=${id}${more}`)
+const staffView = (id: number) => openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+const move = (id: number, status: string, version: number) =>
+  desk.call('POST', `/api/tickets/${id}/status`, { status, version })
+const read = (id: number) => desk.as('admin', () => desk.call('GET', `/api/techie/tickets/${id}`))
+
+describe('a client who opens a ticket', () => {
+  it('comes from the list to its address, and back', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('client')
+    const visitor = openPage('/client-portal?tab=tickets')
+    await visitor.click(await screen.findByRole('link', { name: 'Badge reader dark' }))
+    expect(await screen.findByRole('heading', { level: 2, name: `#${id} Badge reader dark` })).toHaveFocus()
+    expect(new URLSearchParams(location.search).get('ticket')).toBe(String(id))
+    await visitor.click(screen.getByRole('button', { name: 'Back to tickets' }))
+    expect(await screen.findByRole('searchbox')).toBeVisible()
+    expect(location.search).not.toContain('ticket=')
+  })
+
+  it('reads what was said, and nothing that staff noted', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('admin', async () => {
+      await desk.call('POST', `/api/techie/tickets/${id}/notes`, { message: 'Their reader is a fake.' })
+      await desk.call('POST', `/api/tickets/${id}/replies`, { message: 'We are on it.' })
+    })
+    await desk.signIn('client')
+    clientView(id)
+    expect(await screen.findByText('We are on it.')).toBeVisible()
+    const entries = await historyEntries()
+    expect(entries[0]).toHaveTextContent('raised the ticket')
+    expect(screen.queryByText(/fake|noted|internal/i)).not.toBeInTheDocument()
+    expect(screen.queryByRole('radio', { name: 'Internal note' })).not.toBeInTheDocument()
+  })
+
+  it('responds to a ticket that waits, which puts it back in progress', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('admin', () =>
+      desk.call('POST', `/api/tickets/${id}/replies`, {
+        message: 'Which door?',
+        status: 'waiting_for_client',
+      }),
+    )
+    await desk.signIn('client')
+    const visitor = openPage('/client-portal?tab=tickets')
+    await visitor.click(await screen.findByRole('link', { name: `Respond to #${id}` }))
+    const reply = await screen.findByLabelText('Your reply')
+    await waitFor(() => expect(reply).toHaveFocus())
+    await visitor.type(reply, 'The one at the dock.')
+    await visitor.click(screen.getByRole('button', { name: 'Send reply' }))
+    await expectToast('Reply sent')
+    expect(screen.getByLabelText('Your reply')).toHaveValue('')
+    const last = (await historyEntries()).at(-1)
+    expect(last).toHaveTextContent('The one at the dock.')
+    expect(await read(id)).toMatchObject({ status: 'in_progress' })
+    await visitor.click(screen.getByRole('button', { name: 'Back to tickets' }))
+    const card = (await screen.findByRole('link', { name: 'Badge reader dark' })).closest('article')
+    expect(card).toHaveTextContent('in progress')
+    expect(screen.queryByRole('link', { name: `Respond to #${id}` })).not.toBeInTheDocument()
+  })
+
+  it('is asked before it is closed, and can reopen it', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('client')
+    const visitor = clientView(id)
+    await visitor.click(await screen.findByRole('button', { name: 'Close ticket' }))
+    const question = screen.getByRole('dialog', { name: `Close ticket #${id}?` })
+    expect(await read(id)).toMatchObject({ status: 'new' })
+    await visitor.click(within(question).getByRole('button', { name: 'Close ticket' }))
+    expect(await screen.findByText('This ticket is closed.')).toBeVisible()
+    expect(screen.queryByLabelText('Your reply')).not.toBeInTheDocument()
+    await visitor.click(screen.getByRole('button', { name: 'Reopen ticket' }))
+    const again = screen.getByRole('dialog', { name: `Reopen ticket #${id}?` })
+    await visitor.click(within(again).getByRole('button', { name: 'Reopen ticket' }))
+    expect(await screen.findByLabelText('Your reply')).toBeVisible()
+    expect(await read(id)).toMatchObject({ status: 'in_progress' })
+  })
+
+  it('raises a follow-up when it was closed too long ago to be reopened', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const { tickets } = desk.api().services.stores
+    const { version } = await read(id)
+    await desk.as('client', () => move(id, 'closed', version))
+    const closed = await read(id)
+    await desk.signIn('client')
+    desk.server.use(
+      http.get(`/api/tickets/${id}`, () => HttpResponse.json({ ...closed, nextStatuses: [] }), {
+        once: true,
+      }),
+    )
+    expect((await tickets.byId(id))?.status).toBe('closed')
+    const visitor = clientView(id)
+    await visitor.click(await screen.findByRole('button', { name: 'Raise a follow-up' }))
+    expect(await screen.findByText(`Follows up #${id}`)).toBeVisible()
+    await visitor.type(screen.getByLabelText('Title'), 'Dark again')
+    await visitor.type(screen.getByLabelText('Description'), 'Same door.')
+    await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
+    await expectToast('Ticket Created')
+    const [newest] = await desk.as('admin', () => desk.call('GET', '/api/techie/tickets?limit=1'))
+    expect(await read(newest.id)).toMatchObject({ title: 'Dark again', followsUpId: id })
+  })
+
+  it('chooses colleagues who follow it', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('client')
+    const visitor = clientView(id)
+    await visitor.click(await screen.findByRole('button', { name: 'Edit followers' }))
+    const dialog = screen.getByRole('dialog', { name: 'Followers' })
+    const [colleague] = await within(dialog).findAllByRole('checkbox')
+    const name = colleague?.closest('label')?.textContent ?? ''
+    if (colleague) await visitor.click(colleague)
+    await visitor.click(within(dialog).getByRole('button', { name: 'Save followers' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect((await read(id)).followers).toEqual([expect.objectContaining({ name })])
+  })
+
+  it('rates a resolved ticket with one press, and adds a comment', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('admin', () =>
+      desk.call('POST', `/api/tickets/${id}/replies`, { message: 'Fixed.', status: 'resolved' }),
+    )
+    await desk.signIn('client')
+    const visitor = clientView(id)
+    await visitor.click(await screen.findByRole('button', { name: '5 of 5 stars' }))
+    await visitor.type(await screen.findByLabelText(/Anything to add/), 'Quick and kind.')
+    expect(await read(id)).toMatchObject({ rating: { score: 5, comment: null } })
+    await visitor.click(screen.getByRole('button', { name: 'Send comment' }))
+    await expectToast('Thank you for your comment')
+    expect(await read(id)).toMatchObject({ rating: { score: 5, comment: 'Quick and kind.' } })
+  })
+
+  it('finds the stars of a link chosen, and nothing sent before a press', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('admin', () =>
+      desk.call('POST', `/api/tickets/${id}/replies`, { message: 'Fixed.', status: 'resolved' }),
+    )
+    await desk.signIn('client')
+    const visitor = clientView(id, '&rate=4')
+    const send = await screen.findByRole('button', { name: 'Send 4 of 5' })
+    expect(screen.getByRole('button', { name: '4 of 5 stars' })).toHaveAttribute('aria-pressed', 'true')
+    expect(await read(id)).toMatchObject({ rating: null })
+    await visitor.click(send)
+    await waitFor(async () => expect(await read(id)).toMatchObject({ rating: { score: 4 } }))
+  })
+
+  it('finds what was typed on it again after looking at something else', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('client')
+    const visitor = clientView(id)
+    await visitor.type(await screen.findByLabelText('Your reply'), 'Half a th')
+    await visitor.click(screen.getByRole('tab', { name: 'Questions' }))
+    await visitor.click(screen.getByRole('tab', { name: 'My Tickets' }))
+    const again = await screen.findByLabelText('Your reply')
+    expect(again).toHaveValue('Half a th')
+    await visitor.clear(again)
+  })
+})
+
+describe('a view-only client', () => {
+  it('reads a ticket and its history, without any control', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('viewer')
+    clientView(id)
+    expect((await historyEntries())[0]).toHaveTextContent('raised the ticket')
+    expect(screen.queryByLabelText('Your reply')).not.toBeInTheDocument()
+    for (const name of ['Close ticket', 'Edit followers', 'Update']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    }
+  })
+})
+
+describe('a ticket that is not there', () => {
+  it('belongs to another company, and says no more than that', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('otherclient')
+    const visitor = clientView(id)
+    expect(await screen.findByText(`There is no ticket #${id}.`)).toBeVisible()
+    expect(screen.queryByText('Badge reader dark')).not.toBeInTheDocument()
+    await visitor.click(screen.getByRole('button', { name: 'Show the tickets' }))
+    expect(await screen.findByRole('searchbox')).toBeVisible()
+  })
+
+  it('could not be loaded, until Retry succeeds', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('client')
+    desk.server.use(
+      http.get(`/api/tickets/${id}`, () => new HttpResponse(null, { status: 502 }), { once: true }),
+    )
+    const visitor = clientView(id)
+    expect(await screen.findByText(`Ticket #${id} could not be loaded.`)).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: `#${id} Badge reader dark` })).toBeVisible()
+  })
+})
+
+describe('staff who open a ticket', () => {
+  it('write an internal note that looks and reads like one', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('admin')
+    const visitor = staffView(id)
+    await visitor.click(await screen.findByRole('radio', { name: 'Internal note' }))
+    expect(screen.getByText(/Only staff see this/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send reply' })).not.toBeInTheDocument()
+    await visitor.type(screen.getByLabelText('Internal note', { selector: 'textarea' }), 'Order a spare.')
+    await visitor.click(screen.getByRole('button', { name: 'Add internal note' }))
+    await expectToast('Internal note added')
+    const last = (await historyEntries()).at(-1)
+    expect(last).toHaveTextContent('Internal note, only staff see it')
+    expect(last).toHaveTextContent('Order a spare.')
+  })
+
+  it('keep a note and a reply apart, so that one cannot be sent as the other', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('admin')
+    const visitor = staffView(id)
+    await visitor.click(await screen.findByRole('radio', { name: 'Internal note' }))
+    await visitor.type(screen.getByLabelText('Internal note', { selector: 'textarea' }), 'Between us')
+    await visitor.click(screen.getByRole('radio', { name: 'Public reply' }))
+    expect(screen.getByLabelText('Your reply')).toHaveValue('')
+    await visitor.click(screen.getByRole('radio', { name: 'Internal note' }))
+    expect(screen.getByLabelText('Internal note', { selector: 'textarea' })).toHaveValue('Between us')
+  })
+
+  it.each([
+    ['Reply and wait for client', 'waiting_for_client'],
+    ['Reply and resolve', 'resolved'],
+  ])('%s', async (label, status) => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('admin')
+    const visitor = staffView(id)
+    await visitor.type(await screen.findByLabelText('Your reply'), 'Please look again.')
+    await visitor.click(screen.getByRole('button', { name: label }))
+    await expectToast('Reply sent')
+    expect(await read(id)).toMatchObject({ status })
+  })
+
+  it('must write something before they send it', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('admin')
+    const visitor = staffView(id)
+    await visitor.click(await screen.findByRole('button', { name: 'Reply and resolve' }))
+    expect(await screen.findByText('Please write a message.')).toBeVisible()
+    expect(await read(id)).toMatchObject({ status: 'new' })
+  })
+
+  it('take it in one press, and change who has it and how urgent it is', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('admin')
+    const visitor = staffView(id)
+    await visitor.click(await screen.findByRole('button', { name: 'Assign to me' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument(),
+    )
+    await visitor.click(screen.getByRole('button', { name: 'Update' }))
+    const dialog = screen.getByRole('dialog')
+    const assignee = await within(dialog).findByLabelText<HTMLSelectElement>('Assignee')
+    await waitFor(() => expect(assignee.options.length).toBeGreaterThan(1))
+    await visitor.selectOptions(within(dialog).getByLabelText('Priority'), 'urgent')
+    await visitor.selectOptions(assignee, 'Nobody')
+    await visitor.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await read(id)).toMatchObject({ priority: 'urgent', assigneeId: null })
+  })
+})
+
+describe('two people at one ticket', () => {
+  it('the second is told what the first changed, keeps their choice, and can send it again', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('admin')
+    const visitor = staffView(id)
+    await visitor.click(await screen.findByRole('button', { name: 'Update' }))
+    const dialog = screen.getByRole('dialog')
+    const priority = await within(dialog).findByLabelText('Priority')
+    await visitor.selectOptions(priority, 'high')
+    const { version } = await read(id)
+    await desk.as('techie', () => move(id, 'in_progress', version))
+    await visitor.click(within(dialog).getByRole('button', { name: 'Update' }))
+    const notice = await within(dialog).findByRole('alert')
+    await waitFor(() => expect(notice).toHaveTextContent('Status: new → in progress'))
+    expect(priority).toHaveValue('high')
+    await visitor.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await read(id)).toMatchObject({ status: 'in_progress', priority: 'high' })
+  })
+
+  it('whoever was writing while it was closed keeps the text', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('client')
+    const visitor = clientView(id)
+    await visitor.type(await screen.findByLabelText('Your reply'), 'One more thing')
+    const { version } = await read(id)
+    await desk.as('admin', () => move(id, 'closed', version))
+    await visitor.click(screen.getByRole('button', { name: 'Send reply' }))
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent('This ticket is closed.')
+    await waitFor(() => expect(notice).toHaveTextContent('Status: new → closed'))
+    expect(screen.getByLabelText('Your reply')).toHaveValue('One more thing')
+  })
+})
