@@ -6,6 +6,8 @@ import { paths } from './paths.ts'
 
 const PortalLayout = portalPage(() => import('../layouts/PortalLayout.tsx')).Content
 const account = page(() => import('../pages/Account.tsx'))
+const clientDashboard = page(() => import('../pages/ClientDashboard.tsx'))
+const techieDashboard = page(() => import('../pages/TechieDashboard.tsx'))
 const notFound = page(() => import('../pages/NotFound.tsx'))
 
 /** The pages with the site's header and footer, each in a chunk of its own. */
@@ -38,8 +40,8 @@ export function AppRoutes() {
         }
       >
         <Route path={paths.account} element=<account.Content /> />
-        <Route path={paths.clientDashboard} element={<Navigate to={paths.clientPortal} replace />} />
-        <Route path={paths.techieDashboard} element={<Navigate to={paths.clientPortal} replace />} />
+        <Route path={paths.clientDashboard} element=<clientDashboard.Content /> />
+        <Route path={paths.techieDashboard} element=<techieDashboard.Content /> />
         <Route path={paths.adminDashboard} element={<Navigate to={paths.techiePortal} replace />} />
         <Route path={paths.vendorPortal} element={<Navigate to={paths.clientPortal} replace />} />
       </Route>

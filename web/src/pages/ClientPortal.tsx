@@ -1,6 +1,8 @@
 import { Container } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import { LoadingStatus } from '../features/auth/LoadingStatus.tsx'
+import { useArrival } from '../features/auth/use-arrival.ts'
 import { useEndedSession } from '../features/auth/use-ended-session.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { ClientPortalLogin } from './ClientPortalLogin.tsx'
@@ -16,6 +18,7 @@ const loading = <LoadingStatus title="Client portal" />
 export default function ClientPortal() {
   const { status, user } = useSession({ now: true })
   const hasEnded = useEndedSession(user)
+  const { returnTo } = useArrival()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (user && !wasSignedIn) setWasSignedIn(true)
   const isLoading = status === 'loading'
@@ -24,6 +27,7 @@ export default function ClientPortal() {
   }, [isLoading])
 
   if (isLoading) return loading
+  if (user && returnTo) return <Navigate to={returnTo} replace />
   const login = <ClientPortalLogin hasEnded={hasEnded} />
   return (
     <Container py={{ base: '8', md: '12' }}>

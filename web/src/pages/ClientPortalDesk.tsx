@@ -3,6 +3,7 @@ import { type CurrentUser, can } from '@remotehands/contract'
 import { Clock, Eye, Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { sectionPath } from '../app/paths.ts'
+import { NoticeBell } from '../features/notices/NoticeBell.tsx'
 import { AskQuestionForm } from '../features/questions/AskQuestionForm.tsx'
 import { QuestionList } from '../features/questions/QuestionList.tsx'
 import { LogoutButton } from '../features/session/LogoutButton.tsx'
@@ -14,6 +15,7 @@ import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
 import type { ClientPortalState } from './use-client-portal.ts'
 
 interface DeskProps {
@@ -34,9 +36,11 @@ export function ClientPortalDesk({ user, portal }: DeskProps) {
         </div>
         <Flex gap="2" align="center">
           <ShortcutsButton />
+          <NoticeBell />
           <LogoutButton />
         </Flex>
       </Flex>
+      <RefusedNotice user={user} />
       {can(user.role, 'ticket:read') ? <Desk user={user} portal={portal} /> : <NothingHere />}
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
+import { NoticeBell } from '../features/notices/NoticeBell.tsx'
 import { QuestionQueue } from '../features/questions/QuestionQueue.tsx'
 import { LogoutButton } from '../features/session/LogoutButton.tsx'
 import { roleNames } from '../features/session/role-links.ts'
@@ -34,6 +35,7 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
         </div>
         <Flex gap="2" align="center">
           <ShortcutsButton />
+          <NoticeBell />
           <LogoutButton />
         </Flex>
       </Flex>

@@ -1,0 +1,100 @@
+import { Button, chakra, Flex, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import type { Figures } from '@remotehands/contract'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useFigures } from './use-figures.ts'
+
+export interface FigureCard {
+  label: string
+  /** The figure as it is shown; undefined while no record tells it. */
+  value: (figures: Figures) => number | string | undefined
+  /** What the figure covers. */
+  hint?: string | ((figures: Figures) => string)
+}
+
+interface FigureCardsProps {
+  cards: readonly FigureCard[]
+  /** For staff who look into one company. */
+  companyId?: number
+  /** Figures that come from elsewhere, as `Figure`s. */
+  children?: ReactNode
+}
+
+/** Figures from the records: on their way, not reached (with Retry), or as they are. */
+export function FigureCards({ cards, companyId, children }: FigureCardsProps) {
+  const { data, error, isRefreshing, refresh } = useFigures(companyId)
+  return (
+    <Stack gap="4">
+      <VisuallyHidden asChild>
+        <h2>Figures</h2>
+      </VisuallyHidden>
+      {error && (
+        <Notice
+          role="alert"
+          Icon={TriangleAlert}
+          palette="yellow"
+          title={data ? 'The figures could not be refreshed.' : 'The figures could not be loaded.'}
+          action={
+            <Button
+              size="sm"
+              variant="outline"
+              flexShrink="0"
+              aria-disabled={isRefreshing}
+              onClick={() => isRefreshing || refresh()}
+            >
+              {isRefreshing ? 'Retrying…' : 'Retry'}
+            </Button>
+          }
+        >
+          {messageOf(error, 'Nothing was lost. Please try again.')}
+        </Notice>
+      )}
+      <SimpleGrid as="dl" gap={{ base: '3', md: '4' }} minChildWidth="9.5rem">
+        {children}
+        {cards.map((card) => (
+          <Figure key={card.label} label={card.label} hint={data && hintOf(card, data)}>
+            {data ? (card.value(data) ?? 'None yet') : error ? '–' : undefined}
+          </Figure>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+function hintOf({ hint }: FigureCard, figures: Figures): string | undefined {
+  return typeof hint === 'function' ? hint(figures) : hint
+}
+
+interface FigureProps {
+  label: string
+  hint?: string | undefined
+  /** Undefined while it is on its way. */
+  children: number | string | undefined
+}
+
+/** One figure and its name. Stands in a list of them. */
+export function Figure({ label, hint, children }: FigureProps) {
+  return (
+    <Flex direction="column" p={{ base: '4', md: '5' }} bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      <chakra.dt textStyle="sm" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd
+        m="0"
+        fontSize={typeof children === 'string' && children.length > 6 ? 'xl' : '3xl'}
+        fontWeight="bold"
+        fontVariantNumeric="tabular-nums"
+        lineHeight="short"
+      >
+        {children ?? <Skeleton h="10" w="14" />}
+      </chakra.dd>
+      {hint && (
+        <chakra.dd m="0" mt="0.5" textStyle="xs" color="fg.muted">
+          {hint}
+        </chakra.dd>
+      )}
+    </Flex>
+  )
+}

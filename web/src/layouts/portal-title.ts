@@ -1,0 +1,14 @@
+import { can, type Role } from '@remotehands/contract'
+import { paths } from '../app/paths.ts'
+
+const titles: Partial<Record<string, string>> = {
+  [paths.clientDashboard]: 'Client Dashboard',
+  [paths.techieDashboard]: 'Techie Dashboard',
+  [paths.account]: 'Account settings',
+}
+
+/** What the screen at `pathname` is called for a role: staff look through the client dashboard into a company. */
+export function portalTitle(role: Role, pathname: string): string | undefined {
+  if (pathname === paths.clientDashboard && can(role, 'company:read')) return 'Client Overview'
+  return titles[pathname]
+}

@@ -1,0 +1,94 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { type CompanyName, type CurrentUser, can } from '@remotehands/contract'
+import { Eye } from 'lucide-react'
+import { DeviceList } from '../features/devices/DeviceList.tsx'
+import { CreateTicketForm } from '../features/tickets/CreateTicketForm.tsx'
+import { TicketList } from '../features/tickets/TicketList.tsx'
+import { TicketView } from '../features/tickets/TicketView.tsx'
+import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
+import { ClientDashboardOverview } from './ClientDashboardOverview.tsx'
+import { ClientDashboardQuestions } from './ClientDashboardQuestions.tsx'
+import { type ClientDashboardForms, clientTabs } from './use-client-dashboard.ts'
+
+export interface ClientDeskProps {
+  user: CurrentUser
+  forms: ClientDashboardForms
+  /** Into which staff look. Its own people see their own without it. */
+  company?: CompanyName
+}
+
+/** The client dashboard of somebody who may see tickets. */
+export function ClientDashboardDesk({ user, forms, company }: ClientDeskProps) {
+  const { openTab } = useTab(clientTabs)
+  const { ticketId, closeTicket } = useOpenTicket()
+  const mayCreate = can(user.role, 'ticket:create')
+  const of = company ? { companyId: company.id } : {}
+  const [overview, tickets, newTicket, questions, devices] = clientTabs
+  return (
+    <Stack gap="6">
+      {company ? (
+        <PageTitle title="Client Overview">{company.name}</PageTitle>
+      ) : (
+        <div>
+          <PageTitle title="Client Dashboard">Welcome, {user.firstName}</PageTitle>
+          <chakra.p color="fg.muted">{user.company || 'Client'}</chakra.p>
+        </div>
+      )}
+      {mayCreate || <ViewOnlyBanner />}
+      <UrlTabs
+        label="Client dashboard"
+        tabs={[
+          {
+            id: overview,
+            label: 'Overview',
+            content: <ClientDashboardOverview user={user} openTab={openTab} {...of} />,
+          },
+          {
+            id: tickets,
+            label: 'My Tickets',
+            content: ticketId ? (
+              <TicketView
+                id={ticketId}
+                audience="client"
+                onBack={closeTicket}
+                onFollowUp={(ticket) => {
+                  forms.ticketForm.followUp(ticket)
+                  openTab(newTicket)
+                }}
+              />
+            ) : (
+              <TicketList {...of} />
+            ),
+          },
+          {
+            id: newTicket,
+            label: 'New Ticket',
+            shortcut: 'c',
+            isDisabled: !mayCreate,
+            content: <CreateTicketForm form={forms.ticketForm} />,
+          },
+          {
+            id: questions,
+            label: 'Q&A',
+            content: <ClientDashboardQuestions user={user} form={forms.questionForm} {...of} />,
+          },
+          { id: devices, label: 'My Devices', content: <DeviceList {...of} /> },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+/** §6. */
+function ViewOnlyBanner() {
+  return (
+    <Notice
+      Icon={Eye}
+      palette="blue"
+      title="You have view-only access. Contact your administrator to create tickets or ask questions."
+    />
+  )
+}

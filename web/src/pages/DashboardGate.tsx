@@ -1,0 +1,52 @@
+import { Center, Stack } from '@chakra-ui/react'
+import type { CurrentUser } from '@remotehands/contract'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { LoadingStatus } from '../features/auth/LoadingStatus.tsx'
+import { SessionEndedNotice } from '../features/auth/SessionEndedNotice.tsx'
+import { SignInCard } from '../features/auth/SignInCard.tsx'
+import type { Arrival } from '../features/auth/use-arrival.ts'
+import { useEndedSession } from '../features/auth/use-ended-session.ts'
+import { useWelcome } from '../features/auth/use-welcome.ts'
+import { useSession } from '../features/session/use-session.ts'
+
+interface DashboardGateProps {
+  title: string
+  children: (user: CurrentUser) => ReactNode
+}
+
+/**
+ * The way onto a dashboard. Whoever is not signed in does so in the client portal and comes back; whoever was at work
+ * when the session ended signs in here, and goes on with what they had typed.
+ */
+export function DashboardGate({ title, children }: DashboardGateProps) {
+  const { status, user } = useSession({ now: true })
+  const hasEnded = useEndedSession(user)
+  const { pathname, search } = useLocation()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (user && !wasSignedIn) setWasSignedIn(true)
+
+  if (status === 'loading') return <LoadingStatus title={title} />
+  if (user) return children(user)
+  if (hasEnded) return <SignInAgain />
+  const arrival: Arrival = wasSignedIn ? {} : { returnTo: `${pathname}${search}` }
+  return <Navigate to={paths.clientPortal} replace state={arrival} />
+}
+
+/** To where everybody is let in (§2), who says there which screen was refused. */
+export function Refused({ by }: { by: string }) {
+  return <Navigate to={paths.clientPortal} replace state={{ refusedBy: by } satisfies Arrival} />
+}
+
+function SignInAgain() {
+  const welcome = useWelcome()
+  return (
+    <Center px="5" py={{ base: '8', md: '16' }}>
+      <Stack gap="4" align="center" w="full">
+        <SessionEndedNotice />
+        <SignInCard title="Sign in again" introduction="To go on with your work." admit={welcome} />
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@chakra-ui/react'
+import type { CurrentUser } from '@remotehands/contract'
+import { Lock } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { useArrival } from '../features/auth/use-arrival.ts'
+import { roleLinks } from '../features/session/role-links.ts'
+import { Notice } from '../ui/Notice.tsx'
+
+/** For whoever was led here from a screen that is not theirs, with the way to their own. */
+export function RefusedNotice({ user }: { user: CurrentUser }) {
+  const { refusedBy } = useArrival()
+  if (!refusedBy) return null
+  const { path, label } = roleLinks[user.role].site
+  return (
+    <Notice
+      role="status"
+      Icon={Lock}
+      palette="yellow"
+      title={`You don't have permission to access the ${refusedBy}.`}
+      action={
+        <Button asChild size="sm" flexShrink="0">
+          <RouterLink to={path}>{label}</RouterLink>
+        </Button>
+      }
+    >
+      Your own dashboard is one step away.
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { Container } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
+import { useSession } from '../features/session/use-session.ts'
+import { DashboardGate, Refused } from './DashboardGate.tsx'
+import { TechieDashboardDesk } from './TechieDashboardDesk.tsx'
+import { useTechieDashboard } from './use-techie-dashboard.ts'
+
+/** The field-operations dashboard (§2), for admin, techie, global_admin and local_admin. */
+export default function TechieDashboard() {
+  const { user } = useSession({ now: true })
+  const ticketForm = useTechieDashboard(user)
+  return (
+    <DashboardGate title="Techie Dashboard">
+      {(user) =>
+        can(user.role, 'queue:read') ? (
+          <Container py={{ base: '6', md: '10' }}>
+            <TechieDashboardDesk user={user} ticketForm={ticketForm} />
+          </Container>
+        ) : (
+          <Refused by="techie dashboard" />
+        )
+      }
+    </DashboardGate>
+  )
+}

@@ -1,0 +1,24 @@
+import type { FigureCard } from '../features/figures/FigureCards.tsx'
+
+/** What the field works by. */
+export const techieFigures: readonly FigureCard[] = [
+  {
+    label: 'Open Tickets',
+    value: ({ openTickets }) => openTickets,
+    hint: ({ urgentTickets }) => `${urgentTickets} urgent`,
+  },
+  { label: 'Pending Questions', value: ({ pendingQuestions }) => pendingQuestions },
+  { label: 'Resolved This Month', value: ({ resolvedThisMonth }) => resolvedThisMonth },
+  { label: 'Completed Today', value: ({ completedToday }) => completedToday, hint: 'Maintenance and visits' },
+  { label: 'On-Site Visits', value: ({ onSiteVisits }) => onSiteVisits, hint: 'In the next 7 days' },
+  {
+    label: 'SLA On Time',
+    value: ({ onTimeRate }) => (onTimeRate === null ? undefined : `${onTimeRate}%`),
+    hint: 'Of the resolved tickets',
+  },
+  {
+    label: 'Satisfaction',
+    value: ({ satisfaction }) => (satisfaction === null ? undefined : `${satisfaction}/5`),
+    hint: ({ ratings }) => (ratings === 1 ? '1 rating' : `${ratings} ratings`),
+  },
+]
