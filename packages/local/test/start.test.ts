@@ -58,6 +58,11 @@ describe('the system', () => {
         expect.objectContaining({ replyTo: expect.stringContaining(inquiry.email) }),
       )
     }, 10_000)
+    // Search and figures follow the same stream.
+    await vi.waitFor(async () => {
+      const { json } = await again('GET', '/api/tickets?q=IN+RACK')
+      expect(json).toContainEqual(expect.objectContaining({ id: created.json.id }))
+    }, 10_000)
 
     // Long enough for a second delivery, if there were one.
     await new Promise((resolve) => setTimeout(resolve, 1_000))

@@ -1,6 +1,8 @@
-import { type Counted, companyList, everybody, piecesOf, type Stores, type Total } from '@remotehands/core'
+import { type Counted, companyList, piecesOf, type Stores, type Total } from '@remotehands/core'
 import { at, newTicket, newUser, now, onceFor } from '../sample-records.ts'
 import { newContract, newDevice, newMaintenance, type scaleOf } from './filled-items.ts'
+import { schedulePatterns } from './schedule-patterns.ts'
+import { ticketPatterns } from './ticket-patterns.ts'
 
 type Pattern = (stores: Stores, scale: ReturnType<typeof scaleOf>) => Promise<unknown>
 
@@ -30,7 +32,7 @@ const manyNotices = Array.from({ length: 120 }, (_, index) => ({
 
 const posted = {
   id: 50,
-  lists: [everybody, companyList(3)],
+  lists: [companyList(3)],
   terms: piecesOf(['The dispatch application freezes for a minute', 'Casey Nguyen', 'Harbor Light']),
 }
 const counted = (totals: Partial<Record<Total, number>>, resolved: string[], id = 50): Counted => ({
@@ -94,13 +96,13 @@ export const accessPatterns: Record<string, Pattern> = {
   'open tickets, first page of 25': ({ tickets }) => tickets.list({ status: 'open' }, page),
   'open tickets of an assignee, page of 25': ({ tickets }) =>
     tickets.list({ status: 'open', assigneeId: 2 }, page),
-  'tickets of an assignee, page of 25': ({ tickets }) => tickets.list({ assigneeId: 2 }, page),
+  'all tickets of an assignee, page of 25': ({ tickets }) => tickets.list({ assigneeId: 2 }, page),
   'events of a ticket': ({ tickets }) => tickets.events(50, page),
   'ticket: create, without key': (stores) => raise(stores),
   'ticket: create, with key': (stores) => raise(stores, 'ticket'),
   'ticket: create, repeated': (stores) => raise(stores, 'ticket'),
 
-  'search: post a ticket': ({ postings }) => postings.put('tickets', [posted]),
+  'search: post a ticket in a list of its own': ({ postings }) => postings.put('tickets', [posted]),
   'search: post it again': ({ postings }) => postings.put('tickets', [posted]),
   'figures: count a new ticket': ({ figures }) => figures.count([counted({ open: 1 }, [])]),
   'figures: count it again': ({ figures }) => figures.count([counted({ open: 1 }, [])]),
@@ -123,6 +125,9 @@ export const accessPatterns: Record<string, Pattern> = {
   'maintenance of a company, page of 10': ({ maintenance }) =>
     maintenance.list({ companyId: 1 }, { limit: 10 }),
   'maintenance: create': ({ maintenance }) => maintenance.create(newMaintenance(1), { actorId: 1 }),
+
+  ...ticketPatterns,
+  ...schedulePatterns,
 
   'vendor by id': ({ vendors }) => vendors.byId(1),
   'vendors, page of 25': ({ vendors }) => vendors.list(page),

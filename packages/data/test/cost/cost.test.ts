@@ -8,6 +8,7 @@ import { localAccount, startEngine } from '@remotehands/local/engine'
 import { beforeAll, expect, test } from 'vitest'
 import { createStores } from '../../src/index.ts'
 import { accessPatterns } from './access-patterns.ts'
+import { boundedPatterns } from './bounded-patterns.ts'
 import { type Consumption, meterOf } from './capacity-meter.ts'
 import { filledItems, scaleOf } from './filled-items.ts'
 import { importItems } from './import-items.ts'
@@ -24,7 +25,7 @@ const commands = new Set<string>()
 async function measureAt(tickets: number): Promise<Map<string, Consumption>> {
   const folder = await mkdtemp(join(tmpdir(), 'cost-'))
   try {
-    const file = await importItems(folder, tableName, await filledItems(tickets))
+    const file = await importItems(folder, tableName, await filledItems(tickets, [1, 2]))
     const engine = await startEngine({ file, environment })
     const client = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
     const meter = meterOf(client)
@@ -32,6 +33,9 @@ async function measureAt(tickets: number): Promise<Map<string, Consumption>> {
     const consumed = new Map<string, Consumption>()
     for (const [name, pattern] of Object.entries(accessPatterns)) {
       consumed.set(name, await meter.measure(() => pattern(stores, scaleOf(tickets))))
+    }
+    for (const [name, { run }] of Object.entries(boundedPatterns)) {
+      consumed.set(name, await meter.measure(() => run(stores)))
     }
     for (const command of meter.commands) commands.add(command)
     client.destroy()
@@ -57,7 +61,10 @@ function report(): string {
     'requests: read/write units',
     sizes.map((size) => `${size.toLocaleString('en-US')}`),
   )
-  return [heading, ...patterns.map((pattern) => row(pattern, cells(pattern)))].join('\n')
+  return [
+    heading,
+    ...[...patterns, ...Object.keys(boundedPatterns)].map((pattern) => row(pattern, cells(pattern))),
+  ].join('\n')
 }
 
 beforeAll(async () => {
@@ -74,6 +81,15 @@ test.each(patterns)('%s: costs the same however many tickets there are', (patter
   for (const units of ['readUnits', 'writeUnits'] as const) {
     const amounts = used.map((each) => each[units])
     expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(rounding)
+  }
+})
+
+test.each(Object.entries(boundedPatterns))('%s: costs no more than its bound', (name, { most }) => {
+  for (const size of sizes) {
+    expect(at(size, name).requests).toBeGreaterThan(0)
+    expect(at(size, name).requests).toBeLessThanOrEqual(most.requests)
+    expect(at(size, name).readUnits).toBeLessThanOrEqual(most.readUnits)
+    expect(at(size, name).writeUnits).toBeLessThanOrEqual(most.writeUnits)
   }
 })
 

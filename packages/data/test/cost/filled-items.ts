@@ -2,6 +2,9 @@ import type { Stores } from '@remotehands/core'
 import { createStores, type Item, type Table, type Write } from '../../src/index.ts'
 import { memoryTable } from '../../src/memory.ts'
 import { at, newTicket, newUser, now } from '../sample-records.ts'
+import { postedItems } from './posted-items.ts'
+import { newVisit } from './schedule-patterns.ts'
+import { titleOf } from './ticket-texts.ts'
 
 /** How much of everything there is when there are so many tickets. */
 export function scaleOf(tickets: number) {
@@ -16,31 +19,51 @@ export function scaleOf(tickets: number) {
 
 const description = 'Since Monday the VPN of the sales team disconnects in the afternoon. '.repeat(7).trim()
 const companyOf = (index: number) => (index % 4) + 1
+const lastNameOf = (index: number) => `Name${index % 500}`
+const companyNameOf = (index: number) => `Company ${index}`
+// Those of the last days, and some that were forgotten: enough for a page at any size.
+const isOpen = (index: number, tickets: number) => index >= tickets - 60 || index % 50 === 0
 
-/** The items of a table with so many tickets, as the stores write them. */
-export async function filledItems(tickets: number): Promise<Item[]> {
+/**
+ * The items of a table with so many tickets, as the stores write them. `searched` names the companies whose own lists of
+ * the search are filled beside that of staff.
+ */
+export async function filledItems(tickets: number, searched: readonly number[]): Promise<Item[]> {
   const { table, items } = recordingTable()
   const stores = createStores(table)
   const scale = scaleOf(tickets)
   for (let index = 0; index < scale.companies; index++)
-    await stores.companies.findOrCreate(`Company ${index}`, now)
+    await stores.companies.findOrCreate(companyNameOf(index), now)
   for (let index = 0; index < scale.users; index++) {
     await stores.users.create(
-      newUser(`user${index}`, { lastName: `Name${index % 500}`, companyId: companyOf(index) }),
+      newUser(`user${index}`, { lastName: lastNameOf(index), companyId: companyOf(index) }),
     )
   }
   for (let index = 0; index < scale.tickets; index++) {
     const clientId = (index % scale.users) + 1
-    await stores.tickets.create(newTicket({ clientId, companyId: companyOf(index), description }), {
-      id: String(index),
+    const ticket = newTicket({
+      clientId,
+      companyId: companyOf(index),
+      title: titleOf(index),
+      description,
+      status: isOpen(index, tickets) ? 'in_progress' : 'closed',
+      priority: index % 40 === 0 ? 'urgent' : 'medium',
+      assigneeId: (index % 2) + 2,
     })
+    await stores.tickets.create(ticket, { id: String(index) })
   }
-  for (let index = 0; index < scale.others; index++) await addOthers(stores, companyOf(index))
+  for (let index = 0; index < scale.others; index++) await addOthers(stores, companyOf(index), index)
   for (let index = 0; index < scale.vendors; index++) await addVendor(stores, index)
-  return items()
+  const ticketOf = (id: number) => {
+    const index = id - 1
+    const companyId = companyOf(index)
+    const name = `Casey ${lastNameOf(index % scale.users)}`
+    return { id, companyId, texts: [titleOf(index), name, companyNameOf(companyId - 1)] }
+  }
+  return [...items(), ...postedItems(tickets, ticketOf, searched)]
 }
 
-async function addOthers(stores: Stores, companyId: number): Promise<void> {
+async function addOthers(stores: Stores, companyId: number, index: number): Promise<void> {
   const owned = { companyId, createdAt: at }
   await stores.questions.create({
     ...owned,
@@ -51,6 +74,7 @@ async function addOthers(stores: Stores, companyId: number): Promise<void> {
   })
   await stores.devices.create(newDevice(companyId))
   await stores.maintenance.create(newMaintenance(companyId), { actorId: 1 })
+  await stores.visits.create(newVisit(companyId, index), { type: 'scheduled', actorId: 1, at })
 }
 
 async function addVendor(stores: Stores, index: number): Promise<void> {

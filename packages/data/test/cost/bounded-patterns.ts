@@ -1,0 +1,59 @@
+import { type Actor, allOperations, companyList, everybody, piecesOf, type Stores } from '@remotehands/core'
+import { now, sampleLevels } from '../sample-records.ts'
+import { searches } from './ticket-texts.ts'
+
+type Query = Parameters<(typeof allOperations)['tickets.queue']>[0]['query']
+
+interface BoundedPattern {
+  run(stores: Stores): Promise<unknown>
+  /** What it may cost at most. */
+  most: { requests: number; readUnits: number; writeUnits: number }
+}
+
+const found = { requests: 20, readUnits: 60, writeUnits: 0 }
+const searchedInVain = { requests: 50, readUnits: 220, writeUnits: 0 }
+const walked = { requests: 30, readUnits: 100, writeUnits: 0 }
+const posted = { requests: 150, readUnits: 1, writeUnits: 250 }
+
+const ticket = {
+  id: 60,
+  lists: [everybody, companyList(3)],
+  terms: piecesOf(['The dispatch application freezes for a minute', 'Casey Nguyen', 'Harbor Light']),
+}
+
+/** What costs as much as there is to find: bounded, whatever that is. Pages are of 25, with people and companies. */
+export const boundedPatterns: Record<string, BoundedPattern> = {
+  'search, common': { run: staff({ q: searches.common }), most: found },
+  'search, rare': { run: staff({ q: searches.rare }), most: found },
+  'search, none': { run: staff({ q: searches.none }), most: found },
+  'search, scattered pieces': { run: staff({ q: searches.scattered }), most: searchedInVain },
+  'search, common and open': { run: staff({ q: searches.common, status: 'open' }), most: searchedInVain },
+  'search, of a company': { run: company(2, { q: searches.common }), most: found },
+  'search, another company’s': { run: company(1, { q: searches.rare }), most: found },
+  'search, two characters': { run: staff({ q: 'zz' }), most: walked },
+  'queue, urgent': { run: staff({ priority: 'urgent' }), most: walked },
+  'queue, open and urgent': { run: staff({ priority: 'urgent', status: 'open' }), most: walked },
+  'queue, of a company and open': { run: company(2, { status: 'open' }), most: walked },
+  'search: post a ticket': { run: ({ postings }) => postings.put('tickets', [ticket]), most: posted },
+}
+
+type Filters = Omit<Query, 'limit' | 'cursor'>
+
+/** The first page of the queue, as the operation of the call answers it. */
+function staff(filters: Filters): BoundedPattern['run'] {
+  return (stores) => readQueue(stores, filters, { role: 'techie', companyId: 1 })
+}
+
+function company(companyId: number, filters: Filters): BoundedPattern['run'] {
+  return (stores) => readQueue(stores, filters, { role: 'local_admin', companyId })
+}
+
+function readQueue(stores: Stores, filters: Filters, who: Pick<Actor, 'role' | 'companyId'>) {
+  const actor: Actor = { userId: 2, vendorId: undefined, sessionId: 's', ...who }
+  const context = { stores, actor, clock: { now: () => now }, settings: { serviceLevels: sampleLevels } }
+  const limit = 25
+  return allOperations['tickets.queue'](
+    { query: { ...filters, limit }, params: undefined, body: undefined, page: { limit } },
+    context as Parameters<(typeof allOperations)['tickets.queue']>[1],
+  )
+}
