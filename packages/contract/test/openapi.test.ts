@@ -44,10 +44,10 @@ test('a call says who may make it', () => {
 
 test('a list says how to get its next page, a create how to repeat it', () => {
   expect(document.paths['/api/tickets']?.get).toMatchObject({
-    parameters: [
-      { name: 'limit', in: 'query', required: false },
-      { name: 'cursor', in: 'query', required: false },
-    ],
+    parameters: expect.arrayContaining([
+      expect.objectContaining({ name: 'limit', in: 'query', required: false }),
+      expect.objectContaining({ name: 'cursor', in: 'query', required: false }),
+    ]),
     responses: { 200: { headers: { Link: {} } } },
   })
   expect(document.paths['/api/tickets']?.post).toMatchObject({
