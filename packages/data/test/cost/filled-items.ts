@@ -1,9 +1,8 @@
-import type { Stores } from '@remotehands/core'
+import type { NewVisitRecord, Stores } from '@remotehands/core'
 import { createStores, type Item, type Table, type Write } from '../../src/index.ts'
 import { memoryTable } from '../../src/memory.ts'
 import { at, newTicket, newUser, now } from '../sample-records.ts'
 import { postedItems } from './posted-items.ts'
-import { newVisit } from './schedule-patterns.ts'
 import { titleOf } from './ticket-texts.ts'
 
 /** How much of everything there is when there are so many tickets. */
@@ -112,6 +111,29 @@ export function newMaintenance(companyId: number) {
     deviceId: 1,
     description: 'Firmware, rule review and configuration backup.',
     maintenanceType: 'Preventive',
+    createdAt: at,
+  }
+}
+
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+
+/** The appointment that is `index` steps of six hours from now: as many in each week at any size of the table. */
+export function newVisit(companyId: number, index: number): NewVisitRecord {
+  return {
+    kind: 'on_site',
+    status: index % 500 === 0 ? 'requested' : 'scheduled',
+    title: 'Replace the switch of bay 3',
+    notes: 'The successor is configured and in the van.',
+    location: 'Terminal Blvd, Norfolk',
+    companyId,
+    deviceIds: [1],
+    ticketId: null,
+    technicianId: 3,
+    requestedById: null,
+    preferredTimes: [],
+    startsAt: inHours(index * 6),
+    endsAt: inHours(index * 6 + 1),
+    message: null,
     createdAt: at,
   }
 }
