@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { formatDate, formatExactTime, formatRelativeTime } from '../lib/dates.ts'
 import { useNow } from './use-now.ts'
 
@@ -7,7 +8,13 @@ export function DateAndAge({ instant }: { instant: string }) {
   const age = formatRelativeTime(instant, useNow())
   return (
     <time dateTime={instant} title={formatExactTime(instant)}>
-      {age === date ? date : `${date} (${age})`}
+      {date}
+      {age !== date && (
+        <>
+          {' '}
+          <chakra.span whiteSpace="nowrap">({age})</chakra.span>
+        </>
+      )}
     </time>
   )
 }

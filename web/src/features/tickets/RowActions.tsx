@@ -20,6 +20,7 @@ export function RowActions({ ticketId, onUpdate, onUpdateStatus }: RowActionsPro
             <Button
               key={label}
               size="xs"
+              px="2"
               variant="outline"
               colorPalette="gray"
               aria-label={`${label} of #${ticketId}`}

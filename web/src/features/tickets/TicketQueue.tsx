@@ -66,7 +66,7 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
         noun="tickets"
         sample={sampleQueueTickets}
         matches={matchesTicket}
-        empty="No client has raised a ticket yet."
+        empty={emptyWords(assignee, status)}
         search={{ label: 'Search by title, client or company', text, onChange: setText }}
         isFiltered={Boolean(statusFilter ?? priority ?? assigneeFilter)}
         onClear={clear}
@@ -117,4 +117,11 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
 function assigneeOf(named: string | undefined): TicketQueueProps['assignee'] {
   if (named === 'me' || named === 'none') return named
   return named && /^\d+$/.test(named) ? Number(named) : undefined
+}
+
+/** What to say when nobody has narrowed the queue, and still there is nothing. */
+function emptyWords(assignee: TicketQueueProps['assignee'], status: StatusFilter | undefined): string {
+  if (assignee === 'me') return 'No ticket is assigned to you.'
+  if (assignee === 'none') return 'Every ticket is assigned to somebody.'
+  return status === undefined ? 'No client has raised a ticket yet.' : 'There is no ticket in this status.'
 }

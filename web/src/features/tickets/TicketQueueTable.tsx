@@ -7,9 +7,9 @@ import { useTicketLink } from './use-ticket-link.ts'
 const columns = [
   { name: 'Ticket', width: '4.5rem' },
   { name: 'Title and client' },
-  { name: 'Status', width: '10.25rem' },
-  { name: 'Priority', width: '6.25rem' },
-  { name: 'Service level', width: '8rem' },
+  { name: 'Status', width: '9.25rem' },
+  { name: 'Priority', width: '6rem' },
+  { name: 'Service level', width: '9.5rem' },
   { name: 'Assignee', width: '7.5rem' },
   { name: 'Created', width: '8rem', hideBelow: 'xl' },
   { name: 'Actions', width: { base: '8rem', xl: '12rem' } },
