@@ -43,7 +43,7 @@ export function failure(
   const known = error instanceof AppError ? error : new AppError('INTERNAL')
   if (known.code === 'INTERNAL') {
     const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    log.error('request failed', { method, path, cause })
+    log.error('request failed', { method, path: withoutSecrets(path), cause })
   }
   return {
     status: known.status,
@@ -58,4 +58,9 @@ export function failure(
     cookies: known.code === 'INTERNAL' ? [] : cookies,
     body: method === 'HEAD' ? undefined : JSON.stringify(known),
   }
+}
+
+/** A path for the log: what is as long as a token of 256 bits may be one. */
+function withoutSecrets(path: string): string {
+  return path.replaceAll(/[\w-]{43,}/g, '…')
 }

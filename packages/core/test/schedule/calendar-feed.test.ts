@@ -110,6 +110,14 @@ describe('a technician’s calendar feed', () => {
     expect(await read(token)).toMatchObject({ status: 404 })
   })
 
+  test('leaves its address out of the log, also when it breaks', async () => {
+    const token = await turnOn()
+    desk.stores.visits.timeline = () => Promise.reject(new Error('The table is away.'))
+    expect(await read(token)).toMatchObject({ status: 500 })
+    expect(desk.errors).toHaveLength(1)
+    expect(JSON.stringify(desk.errors)).not.toContain(token.slice(0, 43))
+  })
+
   test('is for staff: a client has none', async () => {
     for (const call of ['calendar.read', 'calendar.create', 'calendar.revoke'] as const) {
       expect(await desk.client.call(call)).toMatchObject({ status: 403 })
