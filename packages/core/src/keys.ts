@@ -10,8 +10,18 @@ export function signingKey(kid: string, secret: string): SigningKey {
   return { kid, secret: bytes }
 }
 
-/** 256 bits for one use, from a signing key's secret: no two uses share key material (RFC 5869). */
-export async function deriveKey(key: SigningKey, use: string): Promise<Uint8Array<ArrayBuffer>> {
+const derived = new WeakMap<SigningKey, Map<string, Promise<Uint8Array<ArrayBuffer>>>>()
+
+/** 256 bits for one use, from a signing key's secret: no two uses share key material (RFC 5869). Computed once. */
+export function deriveKey(key: SigningKey, use: string): Promise<Uint8Array<ArrayBuffer>> {
+  const known = derived.get(key) ?? new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  derived.set(key, known)
+  const bits = known.get(use) ?? derive(key, use)
+  known.set(use, bits)
+  return bits
+}
+
+async function derive(key: SigningKey, use: string): Promise<Uint8Array<ArrayBuffer>> {
   const secret = await crypto.subtle.importKey('raw', Uint8Array.from(key.secret), 'HKDF', false, [
     'deriveBits',
   ])

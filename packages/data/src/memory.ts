@@ -57,9 +57,12 @@ export function memoryTable({ onChange }: { onChange?: (change: TableChange) => 
     async get(key) {
       return copyOf(table.find(key))
     },
-    async getMany(keys) {
+    async getMany(keys, only) {
       const unique = new Map(keys.map((key) => [JSON.stringify([key.pk, key.sk]), key]))
-      return [...unique.values()].map((key) => copyOf(table.find(key))).filter((item) => item !== undefined)
+      const items = [...unique.values()]
+        .map((key) => copyOf(table.find(key)))
+        .filter((item) => item !== undefined)
+      return only ? items.map((item) => projected(item, only)) : items
     },
     async put(item, condition) {
       writeAll([{ put: item, ...(condition && { condition }) }])
@@ -103,4 +106,9 @@ function changeOf(before: Item | undefined, after: Item | undefined): TableChang
 
 function copyOf(item: Item | undefined): Item | undefined {
   return item && plainCopy(item)
+}
+
+function projected(item: Item, only: readonly string[]): Item {
+  const wanted = Object.entries(item).filter(([name]) => only.includes(name))
+  return { ...Object.fromEntries(wanted), pk: item.pk, sk: item.sk }
 }

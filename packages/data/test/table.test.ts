@@ -74,6 +74,15 @@ describeOnEveryTable('a table', (table) => {
     expect(await table().getMany([])).toEqual([])
   })
 
+  test('reads of many items what is asked for alone, with their keys', async () => {
+    await table().put({ ...key, name: 'a', size: 1, map: { deep: true } })
+    await table().put({ pk: 'B', sk: '1', size: 2 })
+    const items = await table().getMany([key, { pk: 'B', sk: '1' }], ['name', 'map'])
+    expect(items).toHaveLength(2)
+    expect(items).toContainEqual({ ...key, name: 'a', map: { deep: true } })
+    expect(items).toContainEqual({ pk: 'B', sk: '1' })
+  })
+
   test('deletes an item, and does nothing for one that does not exist', async () => {
     await table().put(key)
     await table().delete(key)

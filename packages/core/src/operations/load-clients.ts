@@ -1,4 +1,5 @@
 import type { Stores } from '../ports/stores.ts'
+import { nameOf } from '../presenters/person.ts'
 
 interface Raised {
   clientId: number
@@ -14,15 +15,12 @@ export async function loadClients(
   stores: Stores,
 ): Promise<(record: Raised) => { clientId: number; clientName: string; company: string }> {
   const [users, companies] = await Promise.all([
-    stores.users.byIds([...new Set(records.map((record) => record.clientId))]),
+    stores.users.namesOf([...new Set(records.map((record) => record.clientId))]),
     stores.companies.byIds([...new Set(records.map((record) => record.companyId))]),
   ])
-  return ({ clientId, companyId }) => {
-    const user = users.get(clientId)
-    return {
-      clientId,
-      clientName: user ? `${user.firstName} ${user.lastName}` : 'Unknown',
-      company: companies.get(companyId)?.name ?? 'Unknown',
-    }
-  }
+  return ({ clientId, companyId }) => ({
+    clientId,
+    clientName: nameOf(users.get(clientId)),
+    company: companies.get(companyId)?.name ?? 'Unknown',
+  })
 }

@@ -17,6 +17,8 @@ export interface UserStore {
   byId(id: number): Promise<UserRecord | undefined>
   /** Eventually consistent. Ids that do not exist are absent from the map. */
   byIds(ids: readonly number[]): Promise<Map<number, UserRecord>>
+  /** As `byIds`, but the names alone: for lists, which have many people on a page. */
+  namesOf(ids: readonly number[]): Promise<Map<number, Pick<UserRecord, 'firstName' | 'lastName'>>>
   /** Usernames are compared case-insensitively. */
   byUsername(username: string): Promise<UserRecord | undefined>
   /** E-mail addresses are compared case-insensitively. */

@@ -14,7 +14,7 @@ export async function toQueueTickets(
     ...(assigneeId === null ? [] : [assigneeId]),
   ])
   const [users, companies] = await Promise.all([
-    stores.users.byIds([...new Set(people)]),
+    stores.users.namesOf([...new Set(people)]),
     stores.companies.byIds([...new Set(tickets.map(({ companyId }) => companyId))]),
   ])
   const now = clock.now()

@@ -1,7 +1,7 @@
 import { ticketPriorities } from '@remotehands/contract'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepIndexes, type TicketRecord } from '../../src/index.ts'
+import { keepIndexes, type NewVisitRecord, type TicketRecord } from '../../src/index.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 const none = {
@@ -147,7 +147,7 @@ describe('the figures', () => {
     const desk = await createDesk()
     const { companyId } = desk.anna
     const work = { companyId, deviceId: 1, description: 'D', maintenanceType: 'Preventive' }
-    const visit = {
+    const visit: Omit<NewVisitRecord, 'companyId' | 'startsAt' | 'endsAt' | 'createdAt' | 'status'> = {
       kind: 'on_site',
       title: 'V',
       notes: '',
@@ -158,7 +158,7 @@ describe('the figures', () => {
       requestedById: null,
       preferredTimes: [],
       message: null,
-    } as const
+    }
     const complete = async (at: string) => {
       desk.clock.set(at)
       await desk.stores.devices.create({

@@ -72,10 +72,10 @@ test('a page of the queue asks for each client and company once, in one batch', 
   }
   const asked: number[][] = []
   const { users, companies } = desk.stores
-  const [usersByIds, companiesByIds] = [users.byIds, companies.byIds]
-  users.byIds = (ids) => {
+  const [namesOf, companiesByIds] = [users.namesOf, companies.byIds]
+  users.namesOf = (ids) => {
     asked.push([...ids])
-    return usersByIds(ids)
+    return namesOf(ids)
   }
   companies.byIds = (ids) => {
     asked.push([...ids])

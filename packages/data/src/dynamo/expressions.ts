@@ -35,6 +35,13 @@ export function conditionExpression(condition: Condition | undefined) {
   return { ...(expression && { ConditionExpression: expression }), ...placeholders.attributes() }
 }
 
+export function projection(attributes: readonly string[]) {
+  const placeholders = new Placeholders()
+  const ProjectionExpression = attributes.map((attribute) => placeholders.name(attribute)).join(', ')
+  return { ProjectionExpression, ...placeholders.attributes() }
+}
+export type Projection = ReturnType<typeof projection>
+
 export function updateExpression(changes: Changes, condition: Condition | undefined) {
   const placeholders = new Placeholders()
   const name = (attribute: string) => placeholders.name(attribute)

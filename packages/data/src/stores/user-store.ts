@@ -18,6 +18,7 @@ import {
   userKey,
 } from './user-item.ts'
 
+const PersonName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
 const Guard = z.object({ userId: z.int() })
 
 export function userStore(table: Table): UserStore {
@@ -35,6 +36,10 @@ export function userStore(table: Table): UserStore {
     async byIds(ids) {
       const items = await table.getMany(ids.map(userKey))
       return new Map(items.map(toUserRecord).map((user) => [user.id, user]))
+    },
+    async namesOf(ids) {
+      const items = await table.getMany(ids.map(userKey), ['id', 'firstName', 'lastName'])
+      return new Map(items.map((item) => PersonName.parse(item)).map(({ id, ...name }) => [id, name]))
     },
     byUsername: async (username) => byGuard(await guardKey('USERNAME', username)),
     byEmail: async (email) => byGuard(await guardKey('EMAIL', email)),
