@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { excerptOf } from '../../src/index.ts'
 
 describe('the excerpt of a text', () => {
-  test.for([
+  test.for<[string, string]>([
     ['# Title\n\nA **bold** and *quiet* `word`.', 'Title A bold and quiet word.'],
     ['- one\n- two\n\n1. three\n> four', 'one two three four'],
     [

@@ -22,9 +22,23 @@ export function ArticleSuggestions({ text }: { text: string }) {
   const [opened, setOpened] = useState<ArticleSummary>()
   const wanted = useSettled(oneLine(text))
   const mayRead = user !== undefined && can(user.role, 'article:read')
-  const isWanted = mayRead && wanted.length >= shortest
-  const { data } = useQuery(isWanted ? 'articles.suggest' : undefined, { query: { text: wanted } })
-  const articles = isWanted ? (data ?? []) : []
+  return (
+    <>
+      {mayRead && wanted.length >= shortest && <Offered text={wanted} onOpen={setOpened} />}
+      <Dialog
+        isOpen={opened !== undefined}
+        title={opened?.title ?? 'Article'}
+        size="xl"
+        onClose={() => setOpened(undefined)}
+      >
+        {opened && <Opened id={opened.id} onClose={() => setOpened(undefined)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Offered({ text, onOpen }: { text: string; onOpen: (article: ArticleSummary) => void }) {
+  const { data: articles = [] } = useQuery('articles.suggest', { query: { text } })
   return (
     <>
       <VisuallyHidden role="status">{articles.length > 0 && countOf(articles.length)}</VisuallyHidden>
@@ -43,7 +57,7 @@ export function ArticleSuggestions({ text }: { text: string }) {
             {articles.map((article) => (
               <chakra.li key={article.id}>
                 <Link asChild fontWeight="semibold" textAlign="start" overflowWrap="anywhere">
-                  <button type="button" onClick={() => setOpened(article)}>
+                  <button type="button" onClick={() => onOpen(article)}>
                     {article.title}
                   </button>
                 </Link>
@@ -55,14 +69,6 @@ export function ArticleSuggestions({ text }: { text: string }) {
           </Stack>
         </chakra.section>
       )}
-      <Dialog
-        isOpen={opened !== undefined}
-        title={opened?.title ?? 'Article'}
-        size="xl"
-        onClose={() => setOpened(undefined)}
-      >
-        {opened && <Opened id={opened.id} onClose={() => setOpened(undefined)} />}
-      </Dialog>
     </>
   )
 }

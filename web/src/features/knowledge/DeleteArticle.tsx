@@ -29,7 +29,7 @@ export function DeleteArticle({ article: { id, title } }: { article: Pick<Articl
     }
     toast({ title: 'Article deleted' })
     close()
-    await lists.forget(['articles.list', 'articles.suggest'])
+    await lists.forget(['articles.list', 'articles.read', 'articles.suggest'])
   }
 
   return (

@@ -25,10 +25,10 @@ function nodesOf(text: string): ReactNode {
 
 const prose = {
   '& > * + *': { marginTop: '4' },
-  '& h3, & h4, & h5, & h6': { fontWeight: 'semibold', lineHeight: 'short', marginTop: '7' },
+  '& h3, & h4, & h5, & h6': { fontWeight: 'semibold', lineHeight: 'short' },
+  '& > * + h3, & > * + h4, & > * + h5, & > * + h6': { marginTop: '7' },
   '& h3': { fontSize: 'xl' },
   '& h4': { fontSize: 'lg' },
-  '& > :first-child': { marginTop: '0' },
   '& ul, & ol': { paddingInlineStart: '6' },
   '& ul': { listStyleType: 'disc' },
   '& ol': { listStyleType: 'decimal' },
