@@ -1,6 +1,14 @@
-import { ulid as ulidAt } from 'ulid'
+import { monotonicFactory } from 'ulid'
 
-/** A ULID for this instant: sorts as text by time. */
+let time = Number.NaN
+let next = monotonicFactory()
+
+/** A ULID for this instant: sorts as text by time, and those of one millisecond in the order in which they are made here. */
 export function ulid(at: Date): string {
-  return ulidAt(at.getTime())
+  // A factory never goes back in time; whoever asks may.
+  if (at.getTime() !== time) {
+    time = at.getTime()
+    next = monotonicFactory()
+  }
+  return next(time)
 }

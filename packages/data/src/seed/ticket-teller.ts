@@ -65,11 +65,7 @@ export class TicketTeller {
 
   /** What to write: the whole change, and every event in its order. */
   toWrite(): { change: TicketChange; events: TicketEvent[] } {
-    const ids = this.#events.map(({ at }) => ulid(new Date(at))).sort()
-    return {
-      change: this.#change,
-      events: this.#events.map((event, at) => ({ ...event, id: ids[at] ?? event.id })),
-    }
+    return { change: this.#change, events: this.#events }
   }
 
   #move(to: TicketStatus, isStaff: boolean, at: Date): { change: TicketChange; move: TicketMove | null } {
@@ -81,7 +77,8 @@ export class TicketTeller {
   #tell(by: UserRecord, wanted: number, content: Content, change: TicketChange): void {
     const at = this.#later(wanted).toISOString()
     const { id: ticketId, companyId } = this.#ticket
-    const told = { id: '', entity: 'ticket' as const, ticketId, companyId, actorId: by.id, at }
+    const id = ulid(new Date(at))
+    const told = { id, entity: 'ticket' as const, ticketId, companyId, actorId: by.id, at }
     this.#events.push({ ...told, ...content })
     this.#change = { ...this.#change, ...change, ...(content.type !== 'noted' && { updatedAt: at }) }
   }

@@ -8,9 +8,3 @@ export function ticketEvent(ticket: TicketRecord, actor: Pick<Actor, 'userId'>, 
   const at = now.toISOString()
   return { id: ulid(now), entity: 'ticket' as const, ticketId, companyId, actorId: actor.userId, at }
 }
-
-/** The events of one change in the order in which they are given: ids of one millisecond are in none. */
-export function inOrder<E extends { id: string }>(events: readonly E[]): E[] {
-  const ids = events.map(({ id }) => id).sort()
-  return events.map((event, at) => ({ ...event, id: ids[at] ?? event.id }))
-}

@@ -8,7 +8,7 @@ import { dueTimesUnder } from '../../sla/due-times.ts'
 import { differenceOf } from './difference-of.ts'
 import { findTicket } from './find-ticket.ts'
 import { presentTicket } from './present-ticket.ts'
-import { inOrder, ticketEvent } from './ticket-event.ts'
+import { ticketEvent } from './ticket-event.ts'
 import { requireDevices, requireTechnician } from './ticket-references.ts'
 
 type Wanted = InputOf<Api['tickets.update']>['body']
@@ -23,7 +23,7 @@ export const updateTicket: Operation<'tickets.update'> = async ({ params, body }
   if (ticket.version !== body.version) throw new AppError('CONFLICT')
   if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
   const { change, events } = await planUpdate(ticket, body, context)
-  const changed = events.length === 0 ? ticket : await stores.tickets.change(ticket, change, inOrder(events))
+  const changed = events.length === 0 ? ticket : await stores.tickets.change(ticket, change, events)
   return presentTicket(changed, actor, context)
 }
 
