@@ -1,6 +1,8 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { type CompanyName, type CurrentUser, can } from '@remotehands/contract'
 import { Eye } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
 import { DeviceList } from '../features/devices/DeviceList.tsx'
 import { CreateTicketForm } from '../features/tickets/CreateTicketForm.tsx'
 import { TicketList } from '../features/tickets/TicketList.tsx'
@@ -50,15 +52,18 @@ export function ClientDashboardDesk({ user, forms, company }: ClientDeskProps) {
             id: tickets,
             label: 'My Tickets',
             content: ticketId ? (
-              <TicketView
-                id={ticketId}
-                audience="client"
-                onBack={closeTicket}
-                onFollowUp={(ticket) => {
-                  forms.ticketForm.followUp(ticket)
-                  openTab(newTicket)
-                }}
-              />
+              <Stack gap="5">
+                {company && <WorkOnIt ticketId={ticketId} />}
+                <TicketView
+                  id={ticketId}
+                  audience="client"
+                  onBack={closeTicket}
+                  onFollowUp={(ticket) => {
+                    forms.ticketForm.followUp(ticket)
+                    openTab(newTicket)
+                  }}
+                />
+              </Stack>
             ) : (
               <TicketList {...of} />
             ),
@@ -79,6 +84,19 @@ export function ClientDashboardDesk({ user, forms, company }: ClientDeskProps) {
         ]}
       />
     </Stack>
+  )
+}
+
+/** Staff only look here; their own dashboard is where they answer. */
+function WorkOnIt({ ticketId }: { ticketId: number }) {
+  return (
+    <Flex>
+      <Button asChild size="sm" variant="outline">
+        <RouterLink to={`${paths.techieDashboard}?tab=tickets&ticket=${ticketId}`}>
+          Work on #{ticketId} in your dashboard
+        </RouterLink>
+      </Button>
+    </Flex>
   )
 }
 

@@ -29,14 +29,13 @@ export function ClientDashboardOverview({ user, openTab, companyId }: OverviewPr
       <FigureCards cards={clientFigures} {...of} />
       <QuickActions user={user} openTab={openTab} />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">
-        <DeskSection
-          title="Recent tickets"
-          action={<MoreButton onPress={() => openTab('tickets')}>All tickets</MoreButton>}
-        >
-          <RecentTickets {...of} />
-        </DeskSection>
         <Stack gap="8" minW="0">
-          <ClientVisits {...of} />
+          <DeskSection
+            title="Recent tickets"
+            action={<MoreButton onPress={() => openTab('tickets')}>All tickets</MoreButton>}
+          >
+            <RecentTickets {...of} />
+          </DeskSection>
           <DeskSection
             title="Recent questions"
             action={<MoreButton onPress={() => openTab('questions')}>All questions</MoreButton>}
@@ -44,6 +43,7 @@ export function ClientDashboardOverview({ user, openTab, companyId }: OverviewPr
             <RecentQuestions {...of} />
           </DeskSection>
         </Stack>
+        <ClientVisits {...of} />
       </SimpleGrid>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Stack } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -10,7 +10,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 export function ClientDashboardRefusal({ user }: { user: CurrentUser }) {
   const { path, label } = roleLinks[user.role].site
   return (
-    <>
+    <Stack gap="6">
       <PageTitle title="Client Dashboard" />
       <Notice
         Icon={Lock}
@@ -24,6 +24,6 @@ export function ClientDashboardRefusal({ user }: { user: CurrentUser }) {
       >
         Your account has no tickets, questions or devices of its own.
       </Notice>
-    </>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Building2, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
@@ -59,7 +59,7 @@ export function ClientOverview({ user, forms }: ClientOverviewProps) {
           </Button>
         }
       >
-        <Flex>You see what the people of {company.name} see. You can raise a ticket on their behalf.</Flex>
+        You see what the people of {company.name} see. You can raise a ticket on their behalf.
       </Notice>
       <ClientDashboardDesk key={company.id} user={user} forms={forms} company={company} />
     </Stack>

@@ -24,16 +24,18 @@ export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) =>
         >
           <TicketQueue status="open" limit={recentTickets} />
         </DeskSection>
-        <DeskSection title="Pending questions">
-          <QuestionQueue state="pending" limit={pendingQuestions} />
-        </DeskSection>
+        <Stack gap="8" minW="0">
+          <DeskSection title="Pending questions">
+            <QuestionQueue state="pending" limit={pendingQuestions} />
+          </DeskSection>
+          <DeskSection
+            title="Recent maintenance"
+            action={<MoreButton onPress={() => openTab('maintenance')}>All maintenance</MoreButton>}
+          >
+            <RecentMaintenance limit={recentLogs} />
+          </DeskSection>
+        </Stack>
       </SimpleGrid>
-      <DeskSection
-        title="Recent maintenance"
-        action={<MoreButton onPress={() => openTab('maintenance')}>All maintenance</MoreButton>}
-      >
-        <RecentMaintenance limit={recentLogs} />
-      </DeskSection>
     </Stack>
   )
 }

@@ -21,7 +21,7 @@ interface DeskProps {
 
 /** The techie portal of an administrator. */
 export function TechiePortalDesk({ user, portal }: DeskProps) {
-  const { clients, tickets, questions, clientForm, ticketForm } = portal
+  const { clientForm, ticketForm } = portal
   const { openTab } = useTab(tabIds)
   const [dashboard, clientsTab, ticketsTab, questionsTab, addClient] = tabIds
   return (
@@ -47,9 +47,6 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
             label: 'Dashboard',
             content: (
               <TechiePortalDashboard
-                clients={clients}
-                tickets={tickets}
-                questions={questions}
                 onShowTickets={() => openTab(ticketsTab)}
                 onAnswerQuestion={() => openTab(questionsTab)}
               />

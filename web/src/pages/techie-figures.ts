@@ -1,7 +1,7 @@
 import type { FigureCard } from '../features/figures/FigureCards.tsx'
 
-/** What the field works by. */
-export const techieFigures: readonly FigureCard[] = [
+/** What both the techie portal and the techie dashboard show. */
+export const portalFigures: readonly FigureCard[] = [
   {
     label: 'Open Tickets',
     value: ({ openTickets }) => openTickets,
@@ -9,6 +9,11 @@ export const techieFigures: readonly FigureCard[] = [
   },
   { label: 'Pending Questions', value: ({ pendingQuestions }) => pendingQuestions },
   { label: 'Resolved This Month', value: ({ resolvedThisMonth }) => resolvedThisMonth },
+]
+
+/** What the field works by. */
+export const techieFigures: readonly FigureCard[] = [
+  ...portalFigures,
   { label: 'Completed Today', value: ({ completedToday }) => completedToday, hint: 'Maintenance and visits' },
   { label: 'On-Site Visits', value: ({ onSiteVisits }) => onSiteVisits, hint: 'In the next 7 days' },
   {

@@ -5,7 +5,7 @@ import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 
 /**
- * The lists and the half-written forms of the page. They stand above the tabs and the login card, so that neither a
+ * The half-written forms of the page. They stand above the tabs and the login card, so that neither a
  * change of tab nor a session that ends costs anybody their text.
  */
 export function useClientPortal(user: CurrentUser | undefined) {

@@ -1,20 +1,13 @@
-import { type CurrentUser, can, limits } from '@remotehands/contract'
+import { type CurrentUser, can } from '@remotehands/contract'
 import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 import { useClientForm } from '../features/users/use-client-form.ts'
 import { useLists } from '../lib/use-lists.ts'
-import { usePagedQuery } from '../lib/use-paged-query.ts'
 
-/** As many as a page may hold: figures and searches cover the loaded rows. */
-const page = { query: { limit: limits.page.max } }
-
-/** The lists and the half-written form of the page, above the tabs and the login form, as in the client portal. */
+/** The half-written forms of the page, above the tabs and the login form, as in the client portal. */
 export function useTechiePortal(user: CurrentUser | undefined) {
   const mayEnter = user !== undefined && can(user.role, 'client:read')
-  const clients = usePagedQuery(mayEnter ? 'clients.list' : undefined, page)
-  const tickets = usePagedQuery(mayEnter ? 'tickets.queue' : undefined, page)
-  const questions = usePagedQuery(mayEnter ? 'questions.queue' : undefined, page)
   const lists = useLists()
   const { closeTicket } = useOpenTicket()
   const clientForm = useClientForm(user, () => void lists.forget(['clients.list']))
@@ -27,6 +20,6 @@ export function useTechiePortal(user: CurrentUser | undefined) {
     clientForm.clear()
     ticketForm.clear()
   })
-  return { mayEnter, clients, tickets, questions, clientForm, ticketForm }
+  return { mayEnter, clientForm, ticketForm }
 }
 export type TechiePortalState = ReturnType<typeof useTechiePortal>

@@ -51,7 +51,7 @@ export function FigureCards({ cards, companyId, children }: FigureCardsProps) {
           {messageOf(error, 'Nothing was lost. Please try again.')}
         </Notice>
       )}
-      <SimpleGrid as="dl" gap={{ base: '3', md: '4' }} minChildWidth="9.5rem">
+      <SimpleGrid as="dl" gap={{ base: '3', md: '4' }} minChildWidth="9rem">
         {children}
         {cards.map((card) => (
           <Figure key={card.label} label={card.label} hint={data && hintOf(card, data)}>
@@ -78,7 +78,7 @@ interface FigureProps {
 export function Figure({ label, hint, children }: FigureProps) {
   return (
     <Flex direction="column" p={{ base: '4', md: '5' }} bg="bg.panel" borderWidth="1px" borderRadius="l3">
-      <chakra.dt textStyle="sm" color="fg.muted">
+      <chakra.dt order="1" textStyle="sm">
         {label}
       </chakra.dt>
       <chakra.dd
@@ -87,11 +87,12 @@ export function Figure({ label, hint, children }: FigureProps) {
         fontWeight="bold"
         fontVariantNumeric="tabular-nums"
         lineHeight="short"
+        minH="10"
       >
         {children ?? <Skeleton h="10" w="14" />}
       </chakra.dd>
       {hint && (
-        <chakra.dd m="0" mt="0.5" textStyle="xs" color="fg.muted">
+        <chakra.dd order="2" m="0" textStyle="xs" color="fg.muted">
           {hint}
         </chakra.dd>
       )}

@@ -1,4 +1,10 @@
-import { can, type QueueTicketDetail, type StaffTicketEntry, type TicketDetail } from '@remotehands/contract'
+import {
+  can,
+  type Permission,
+  type QueueTicketDetail,
+  type StaffTicketEntry,
+  type TicketDetail,
+} from '@remotehands/contract'
 import { useLists } from '../../lib/use-lists.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useQuery } from '../../lib/use-query.ts'
@@ -18,7 +24,9 @@ const fresh = { revalidateOnMount: true }
 export function useTicket(id: number, audience: Audience) {
   const { user } = useSession()
   const lists = useLists()
-  const may = (permission: Parameters<typeof can>[1]) => user !== undefined && can(user.role, permission)
+  const may = (permission: Permission) => user !== undefined && can(user.role, permission)
+  // Whoever of the staff looks through a company's eyes leaves no trace there.
+  const mayAct = (permission: Permission) => may(permission) && (audience === 'staff' || !may('company:read'))
   const isDesk = audience === 'staff' && may('queue:read')
   const own = useQuery(isDesk ? undefined : 'tickets.read', { params: { id } }, fresh)
   const queued = useQuery(isDesk ? 'tickets.readForStaff' : undefined, { params: { id } }, fresh)
@@ -47,12 +55,12 @@ export function useTicket(id: number, audience: Audience) {
     refresh,
     seesNotes: isDesk && may('note:read'),
     may: {
-      reply: may('ticket:reply'),
+      reply: mayAct('ticket:reply'),
       note: isDesk && may('note:create'),
       update: isDesk && may('ticket:update'),
-      changeStatus: may('ticket:changeStatus'),
-      follow: may('ticket:follow'),
-      rate: may('ticket:rate'),
+      changeStatus: mayAct('ticket:changeStatus'),
+      follow: mayAct('ticket:follow'),
+      rate: mayAct('ticket:rate'),
       followUp: may('ticket:create'),
     },
   }
