@@ -1,5 +1,10 @@
 import type { QueueTicket } from '@remotehands/contract'
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { PagedItems } from '../../ui/PagedList.tsx'
 
@@ -22,8 +27,8 @@ const overscan = 12
 /** The next page is asked for so many rows before the end. */
 const ahead = 30
 
-/** How far each search was scrolled when it was left. */
-const offsets = new Map<string, number>()
+/** Where each search was left: how far it was scrolled, and how high its rows were. */
+const places = new Map<string, { offset: number; measured: VirtualItem[] }>()
 
 /** The few rows that are in view, of however many are loaded, in a box that scrolls. */
 export function useTableRows({ tickets, list, place }: QueueRowsProps, box: RefObject<HTMLElement | null>) {
@@ -32,10 +37,15 @@ export function useTableRows({ tickets, list, place }: QueueRowsProps, box: RefO
     getScrollElement: () => box.current,
     getItemKey: (index) => tickets[index]?.id ?? index,
     estimateSize: () => rowHeight,
-    initialOffset: () => offsets.get(place) ?? 0,
+    initialOffset: () => places.get(place)?.offset ?? 0,
+    initialMeasurementsCache: places.get(place)?.measured ?? [],
     overscan,
   })
-  useEffect(() => () => void offsets.set(place, rows.scrollOffset ?? 0), [place, rows])
+  useEffect(() => {
+    return () => {
+      places.set(place, { offset: rows.scrollOffset ?? 0, measured: rows.takeSnapshot() })
+    }
+  }, [place, rows])
   useNextPage(rows, tickets.length, list)
   return rows
 }

@@ -51,4 +51,3 @@ export function useTicketChange(
 
   return { change, isBusy, refusal, forgive: () => setRefusal(undefined) }
 }
-export type TicketChange = ReturnType<typeof useTicketChange>
