@@ -80,17 +80,20 @@ describeOnEveryTable('what is posted of records', (table) => {
     expect(await find('company:1', 'dana')).toEqual([])
   })
 
-  test('is ranked by how many of the words a record has', async () => {
+  test('is ranked by how many of the words a record has, and how rare they are', async () => {
     const { postings } = createStores(table())
     await postings.put('articles', [
       { id: 1, lists: ['clients'], terms: ['reset', 'vpn', 'password'] },
-      { id: 2, lists: ['clients'], terms: ['vpn', 'slow'] },
+      { id: 2, lists: ['clients'], terms: ['vpn', 'slow', 'reset'] },
       { id: 3, lists: ['staff'], terms: ['vpn', 'password', 'reset'] },
       { id: 4, lists: ['clients'], terms: ['vpn', 'printer'] },
     ])
-    const terms = ['reset', 'my', 'vpn', 'password']
-    expect(await postings.rank('articles', { list: 'clients', terms, limit: 2 })).toEqual([1, 4])
-    expect(await postings.rank('articles', { list: 'clients', terms: ['nothing'], limit: 2 })).toEqual([])
+    const rank = (terms: string[], limit = 9) => postings.rank('articles', { list: 'clients', terms, limit })
+    expect(await rank(['reset', 'my', 'vpn'])).toEqual([2, 1, 4])
+    expect(await rank(['reset', 'my', 'vpn'], 2)).toEqual([2, 1])
+    expect(await rank(['vpn', 'printer'])).toEqual([4])
+    expect(await rank(['vpn'])).toEqual([4, 2, 1])
+    expect(await rank(['nothing'])).toEqual([])
   })
 
   test('survives being posted by many at the same moment', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Markdown from '../../src/features/knowledge/markdown/Markdown.tsx'
 import { PortalTheme } from '../../src/layouts/PortalTheme.tsx'
@@ -31,6 +31,20 @@ describe('Markdown', () => {
     expect(page.querySelector('pre')).toHaveTextContent('x < y')
     expect(screen.getByRole('columnheader', { name: 'n' })).toBeVisible()
     expect(screen.getByRole('cell', { name: '2' })).toBeVisible()
+  })
+
+  it('begins its headings below the title, with however many marks its author does', () => {
+    shown('Text\n\n## First\n\n### Below\n\n# Late')
+    const levels = screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])
+    expect(levels).toEqual([
+      ['H4', 'First'],
+      ['H5', 'Below'],
+      ['H3', 'Late'],
+    ])
+    cleanup()
+    shown('## First\n\n### Below')
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('First')
+    expect(screen.getByRole('heading', { level: 4 })).toHaveTextContent('Below')
   })
 
   it('shows characters that are written by name as they are', () => {

@@ -32,7 +32,7 @@ export function searchedTerms(text: string): string[] {
 
 /** What a suggestion goes by, each of it more or less: a word of a title tells more than one of a text. */
 export function suggestedTerms(text: string): string[] {
-  return telling([text]).flatMap((word) => [stemOf(word), inTitle(word)])
+  return [...new Set(telling([text]).flatMap((word) => [stemOf(word), inTitle(word)]))]
 }
 
 function telling(texts: readonly string[]): string[] {

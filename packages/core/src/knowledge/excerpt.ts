@@ -5,11 +5,13 @@ const longestExcerpt = 180
 // Each looks at a character a bounded number of times: texts come from outside.
 const marks: readonly (readonly [RegExp, string])[] = [
   [/^(?:```|~~~)[^\n]*$/gmu, ''],
+  // Rows of tables make no sentence.
+  [/^\|[^\n]*$/gmu, ''],
   [/<\/?[a-z][^<>]{0,200}>/giu, ''],
   [/!\[([^\][]{0,200})\]\([^()\s]{0,500}[^()]{0,100}\)/gu, '$1'],
   [/\[([^\][]{0,200})\]\([^()\s]{0,500}[^()]{0,100}\)/gu, '$1'],
   [/^[ \t]{0,8}(?:#{1,6}[ \t]|>|[-+*][ \t]|\d{1,3}[.)][ \t])/gmu, ''],
-  [/^[-=*_|: \t]{3,}$/gmu, ''],
+  [/^[-=*_ \t]{3,}$/gmu, ''],
   [/[*_`|~]{1,3}/gu, ''],
 ]
 
@@ -22,5 +24,6 @@ export function excerptOf(markdown: string): string {
   if (plain.length <= longestExcerpt) return plain
   const cut = plain.slice(0, longestExcerpt)
   const space = cut.lastIndexOf(' ')
-  return `${(space > longestExcerpt / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/u, '')}…`
+  const words = space > longestExcerpt / 2 ? cut.slice(0, space) : cut
+  return `${words.replace(/[\uD800-\uDBFF.,;:]$/u, '')}…`
 }

@@ -40,8 +40,8 @@ export interface PostingStore {
    */
   find(kind: SearchKind, query: PostingQuery): Promise<{ ids: number[]; next?: number | undefined }>
   /**
-   * Records that have some of the terms, those with more and rarer ones first, among the newest ten thousand or so. Only
-   * the first twenty terms count.
+   * Records that have some of the terms, those with more and rarer ones first, among the newest ten thousand or so; not
+   * those that have little of it beside the best. Only the first twenty terms count.
    */
   rank(kind: SearchKind, query: Omit<PostingQuery, 'before'>): Promise<number[]>
 }

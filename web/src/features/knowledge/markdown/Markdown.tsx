@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lexer } from 'marked'
 import { type ReactNode, useMemo } from 'react'
-import { blockNodes } from './block-nodes.tsx'
+import { textNodes } from './block-nodes.tsx'
 
 /** A text in Markdown. It becomes elements one by one: raw HTML in it is text, links lead to the web or to a mail. */
 export default function Markdown({ text }: { text: string }) {
@@ -15,7 +15,7 @@ export default function Markdown({ text }: { text: string }) {
 
 function nodesOf(text: string): ReactNode {
   try {
-    return blockNodes(lexer(text, { gfm: true }))
+    return textNodes(lexer(text, { gfm: true }))
   } catch (error) {
     // Thousands of marks inside each other are more than a parser has room for.
     if (error instanceof RangeError) return <pre>{text}</pre>

@@ -5,27 +5,40 @@ import { inlineNodes } from './inline-nodes.tsx'
 /** Quotes and lists inside each other, deeper than anybody reads, are shown as they were written. */
 const deepest = 12
 /** The page has the first heading, the article's title is the second. */
-const headingOffset = 2
+const highestHeading = 3
 
 /** The blocks of a text, as elements that React makes: nothing of it is ever read as HTML. */
-export function blockNodes(tokens: readonly Token[] = [], depth = 0): ReactNode {
-  return createElement(Fragment, null, ...tokens.map((token) => blockNode(token as MarkedToken, depth)))
+export function textNodes(tokens: readonly Token[]): ReactNode {
+  const depths = tokens.flatMap((token) => (token.type === 'heading' ? Number(token.depth) : []))
+  // Whether its author begins with one mark or with two: no level is left out.
+  return blockNodes(tokens, { depth: 0, headingShift: highestHeading - Math.min(...depths, 6) })
 }
 
-function blockNode(token: MarkedToken, depth: number): ReactNode {
-  if (depth > deepest) return token.raw
+interface Place {
+  /** How many quotes and lists it is in. */
+  depth: number
+  headingShift: number
+}
+
+function blockNodes(tokens: readonly Token[], place: Place): ReactNode {
+  return createElement(Fragment, null, ...tokens.map((token) => blockNode(token as MarkedToken, place)))
+}
+
+function blockNode(token: MarkedToken, place: Place): ReactNode {
+  if (place.depth > deepest) return token.raw
+  const inside = { ...place, depth: place.depth + 1 }
   switch (token.type) {
     case 'space':
     case 'def':
       return null
     case 'heading':
-      return createElement(`h${Math.min(token.depth + headingOffset, 6)}`, null, inlineNodes(token.tokens))
+      return headingNode(token, place)
     case 'paragraph':
       return <p>{inlineNodes(token.tokens)}</p>
     case 'blockquote':
-      return <blockquote>{blockNodes(token.tokens, depth + 1)}</blockquote>
+      return <blockquote>{blockNodes(token.tokens, inside)}</blockquote>
     case 'list':
-      return listNode(token, depth + 1)
+      return listNode(token, inside)
     case 'code':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, with the keyboard too.
@@ -44,8 +57,13 @@ function blockNode(token: MarkedToken, depth: number): ReactNode {
   }
 }
 
-function listNode({ ordered, start, items }: Tokens.List, depth: number): ReactNode {
-  const entries = items.map(({ tokens }) => createElement('li', null, blockNodes(tokens, depth)))
+function headingNode({ depth, tokens }: Tokens.Heading, { headingShift }: Place): ReactNode {
+  const level = Math.min(Math.max(depth + headingShift, highestHeading), 6)
+  return createElement(`h${level}`, null, inlineNodes(tokens))
+}
+
+function listNode({ ordered, start, items }: Tokens.List, place: Place): ReactNode {
+  const entries = items.map(({ tokens }) => createElement('li', null, blockNodes(tokens, place)))
   return ordered
     ? createElement('ol', { start: start === '' ? 1 : start }, ...entries)
     : createElement('ul', null, ...entries)
