@@ -5,6 +5,7 @@ import {
   createHandler,
   type Mail,
   randomToken,
+  rebuildIndexes,
   type Services,
   signingKey,
 } from '@remotehands/core'
@@ -44,6 +45,7 @@ export async function createMockApi(baseUrl: string) {
     },
   }
   await seedDemo(services.stores, services.hasher, services.clock.now(), serviceLevels)
+  await rebuildIndexes(services.stores, services.clock.now())
   jobs.skip()
   const handle = createHandler(allOperations, services)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyList, everybody, type PostingQuery, piecesOf } from '../../src/index.ts'
+import { companyList, everybody, type PostingQuery, piecesOf, rebuildIndexes } from '../../src/index.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 async function createSearch() {
@@ -46,4 +46,18 @@ test('a client who becomes staff is no longer found among the clients', async ()
   await app.stores.users.update((await app.stores.users.byId(dana.id)) ?? dana, { role: 'techie' })
   await app.runJobs()
   expect(await find('users', 'reyes')).toEqual([])
+})
+
+test('search and figures can be rebuilt from the records, once or twice', async () => {
+  const app = createTestApp()
+  await app.addUser({ username: 'dana', company: 'Harbor Light' })
+  const browser = await app.signIn('dana')
+  await browser.call('tickets.create', { body: { title: 'VPN drops', description: 'D', priority: 'urgent' } })
+  await browser.call('questions.create', { body: { question: 'Why?' } })
+  for (let times = 0; times < 2; times++) {
+    await rebuildIndexes(app.stores, app.clock.now())
+    expect((await browser.call('tickets.list', { query: { q: 'n drop' } })).json).toHaveLength(1)
+    const { json } = await browser.call('figures.read')
+    expect(json).toMatchObject({ openTickets: 1, urgentTickets: 1, pendingQuestions: 1 })
+  }
 })

@@ -1,6 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { serviceLevels } from '@remotehands/content'
+import { rebuildIndexes } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
 import { dynamoTable } from '@remotehands/data/dynamo'
 import { isSeeded, seedDemo } from '@remotehands/data/seed'
@@ -26,7 +27,9 @@ export async function seedOnce(
   const stores = createStores(dynamoTable(DynamoDBDocumentClient.from(dynamo), tableName))
   if (folder.isSeeded() && (await isSeeded(stores))) return
   say('Filling the table with demo data…')
-  await seedDemo(stores, argon2idHasher, new Date(), serviceLevels)
+  const now = new Date()
+  await seedDemo(stores, argon2idHasher, now, serviceLevels)
+  await rebuildIndexes(stores, now)
   // Nobody is mailed about tickets that never happened, and search and figures have them already.
   await skipToEnd(stream, Object.values(folder.jobFiles))
   await folder.markSeeded()
