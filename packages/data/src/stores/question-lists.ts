@@ -21,8 +21,10 @@ export function listQuestions(
   filter: QuestionFilter,
   page: PageRequest,
 ): Promise<Page<QuestionRecord>> {
-  const isFiltered = filter.state !== undefined || filter.text !== undefined
-  const matches = isFiltered ? (question: QuestionRecord) => isWanted(question, filter) : undefined
+  const { companyId, state, text } = filter
+  const isOnOwnList = state === undefined || (state === 'pending' && companyId === undefined)
+  const matches =
+    isOnOwnList && text === undefined ? undefined : (question: QuestionRecord) => isWanted(question, filter)
   return readPage(readerOf(table, filter), page, QuestionRecord, matches)
 }
 

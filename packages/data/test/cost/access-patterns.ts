@@ -1,6 +1,7 @@
 import { type Counted, companyList, piecesOf, type Stores, type Total } from '@remotehands/core'
 import { at, newTicket, newUser, now, onceFor } from '../sample-records.ts'
 import { newContract, newDevice, newMaintenance, type scaleOf } from './filled-items.ts'
+import { knowledgePatterns } from './knowledge-patterns.ts'
 import { schedulePatterns } from './schedule-patterns.ts'
 import { ticketPatterns } from './ticket-patterns.ts'
 
@@ -128,6 +129,7 @@ export const accessPatterns: Record<string, Pattern> = {
 
   ...ticketPatterns,
   ...schedulePatterns,
+  ...knowledgePatterns,
 
   'vendor by id': ({ vendors }) => vendors.byId(1),
   'vendors, page of 25': ({ vendors }) => vendors.list(page),
