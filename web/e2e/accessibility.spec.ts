@@ -13,6 +13,26 @@ const publicPages = [
 ]
 const clientTabs = ['tickets', 'create-ticket', 'questions', 'ask-question']
 const techieTabs = ['dashboard', 'clients', 'tickets', 'questions', 'add-client']
+const clientDashboard = [
+  'tab=overview',
+  'tab=tickets',
+  'tab=tickets&ticket=89',
+  'tab=new',
+  'tab=questions',
+  'tab=questions&article=1',
+  'tab=devices',
+  'tab=devices&device=1',
+]
+const techieDashboard = [
+  'tab=overview',
+  'tab=tickets&queue=all',
+  'tab=tickets&ticket=89',
+  'tab=tickets&ticket=new',
+  'tab=schedule',
+  'tab=maintenance',
+  'tab=knowledge',
+  'tab=knowledge&article=1',
+]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -41,6 +61,36 @@ test('the techie portal has no barrier on any tab', async ({ page, baseURL }) =>
   await signIn(page, 'admin', baseURL ?? '')
   for (const tab of techieTabs) {
     await page.goto(`/techie-portal?tab=${tab}`)
+    await expectNoBarriers(page)
+  }
+})
+
+test('the client dashboard has no barrier on any tab', async ({ page, baseURL }) => {
+  await signIn(page, 'client', baseURL ?? '')
+  for (const place of clientDashboard) {
+    await page.goto(`/client-dashboard?${place}`)
+    await expectNoBarriers(page)
+  }
+})
+
+test('the client dashboard has no barrier for whoever may only look', async ({ page, baseURL }) => {
+  await signIn(page, 'viewer', baseURL ?? '')
+  await page.goto('/client-dashboard')
+  await expectNoBarriers(page)
+})
+
+test('the techie dashboard has no barrier on any tab', async ({ page, baseURL }) => {
+  await signIn(page, 'techie', baseURL ?? '')
+  for (const place of techieDashboard) {
+    await page.goto(`/techie-dashboard?${place}`)
+    await expectNoBarriers(page)
+  }
+})
+
+test('client overview and the account settings have no barrier', async ({ page, baseURL }) => {
+  await signIn(page, 'techie', baseURL ?? '')
+  for (const path of ['/client-dashboard', '/client-dashboard?company=2', '/account']) {
+    await page.goto(path)
     await expectNoBarriers(page)
   }
 })

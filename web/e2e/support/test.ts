@@ -5,7 +5,7 @@ export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      watch(page, complaints)
+      watched(page, complaints)
       await use(complaints)
       expect(complaints, 'complaints in the console').toEqual([])
     },
@@ -14,8 +14,8 @@ export const test = base.extend<{ complaints: string[] }>({
 })
 export { expect }
 
-/** The browser logs a breach of the policy as an error too. */
-function watch(page: Page, complaints: string[]) {
+/** Collects what a page complains of. The browser logs a breach of the policy as an error too. */
+export function watched(page: Page, complaints: string[]): void {
   // It also logs statuses: of the session check when nobody is signed in (§7), and of the page that is not there.
   const isExpected = (url: string) => url.endsWith('/api/auth/me') || url === page.url()
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
