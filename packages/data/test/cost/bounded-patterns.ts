@@ -11,7 +11,8 @@ interface BoundedPattern {
 }
 
 const found = { requests: 20, readUnits: 60, writeUnits: 0 }
-const searchedInVain = { requests: 50, readUnits: 220, writeUnits: 0 }
+// Three searches of at most 68 units of postings, 13 of candidates and 15 of their clients and companies.
+const searchedInVain = { requests: 50, readUnits: 3 * (68 + 13 + 15), writeUnits: 0 }
 const walked = { requests: 30, readUnits: 100, writeUnits: 0 }
 const posted = { requests: 150, readUnits: 1, writeUnits: 250 }
 
