@@ -27,7 +27,7 @@ export function ClientDashboardOverview({ user, openTab, companyId }: OverviewPr
   return (
     <Stack gap="8">
       <FigureCards cards={clientFigures} {...of} />
-      <QuickActions user={user} openTab={openTab} />
+      <QuickActions user={user} openTab={openTab} isOwn={companyId === undefined} />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">
         <Stack gap="8" minW="0">
           <DeskSection
@@ -49,18 +49,23 @@ export function ClientDashboardOverview({ user, openTab, companyId }: OverviewPr
   )
 }
 
+interface QuickActionsProps extends Pick<OverviewProps, 'user' | 'openTab'> {
+  /** Staff who look into a company ask nothing in its name. */
+  isOwn: boolean
+}
+
 /** For whoever may do something here (§2). */
-function QuickActions({ user, openTab }: Pick<OverviewProps, 'user' | 'openTab'>) {
+function QuickActions({ user, openTab, isOwn }: QuickActionsProps) {
   const [isAsking, setAsking] = useState(false)
   if (!can(user.role, 'ticket:create')) return null
   return (
     <DeskSection title="Quick Actions">
       <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3">
         <QuickAction Icon={TicketPlus} label="New ticket" onPress={() => openTab('new')} />
-        {can(user.role, 'question:create') && (
+        {isOwn && can(user.role, 'question:create') && (
           <QuickAction Icon={CircleHelp} label="Ask a question" onPress={() => openTab('questions')} />
         )}
-        {can(user.role, 'visit:request') && (
+        {isOwn && can(user.role, 'visit:request') && (
           <QuickAction Icon={CalendarPlus} label="Request a visit" onPress={() => setAsking(true)} />
         )}
       </SimpleGrid>

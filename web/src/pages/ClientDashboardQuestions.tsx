@@ -13,13 +13,13 @@ interface QuestionsProps {
   companyId?: number
 }
 
-/** Questions, for those who may ask the form too, and the articles that may spare one. */
+/** Questions, the form for those who may ask, and the articles that may spare one. Staff only look into a company. */
 export function ClientDashboardQuestions({ user, form, companyId }: QuestionsProps) {
   const { articleId } = useOpenArticle()
   if (articleId !== undefined) return <KnowledgeBase audience="client" />
   return (
     <Stack gap="10">
-      {can(user.role, 'question:create') && (
+      {companyId === undefined && can(user.role, 'question:create') && (
         <Box p={{ base: '4', md: '6' }} bg="bg.panel" borderWidth="1px" borderRadius="l3">
           <AskQuestionForm {...form} />
         </Box>

@@ -19,10 +19,13 @@ interface ClientOverviewProps {
 export function ClientOverview({ user, forms }: ClientOverviewProps) {
   const { company, isLoading, isUnknown, linkTo, choose } = useChosenCompany(true)
   const companyId = company?.id
-  const { chooseBehalf } = forms.ticketForm
+  const { behalf, chooseBehalf } = forms.ticketForm
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is raised for the company at hand.
-  useEffect(() => chooseBehalf({ companyId }), [companyId])
+  // A ticket is raised for the company at hand, also the one after the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to choose is made anew with each drawing.
+  useEffect(() => {
+    if (behalf.companyId !== companyId) chooseBehalf({ companyId })
+  }, [companyId, behalf.companyId])
 
   if (isLoading) {
     return (

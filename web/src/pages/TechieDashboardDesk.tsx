@@ -1,5 +1,7 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
+import { Plus } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
 import { KnowledgeBase } from '../features/knowledge/KnowledgeBase.tsx'
 import { MaintenanceTab } from '../features/maintenance/MaintenanceTab.tsx'
 import { ClientVisits } from '../features/schedule/ClientVisits.tsx'
@@ -19,17 +21,28 @@ interface DeskProps {
 
 /** The techie dashboard of staff, and of a client company's administrator for that company. */
 export function TechieDashboardDesk({ user, ticketForm }: DeskProps) {
-  const { openTab } = useTab(tabIds)
+  const { tab, openTab } = useTab(tabIds)
   const isStaff = can(user.role, 'visit:schedule')
   const [overview, tickets, schedule, maintenance, knowledge] = tabIds
   return (
     <Stack gap="6">
-      <div>
-        <PageTitle title="Techie Dashboard">Welcome, {user.firstName}</PageTitle>
-        <chakra.p color="fg.muted">
-          {isStaff ? 'Field operations' : `Field operations for ${user.company}`}
-        </chakra.p>
-      </div>
+      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
+        <div>
+          <PageTitle title="Techie Dashboard">Welcome, {user.firstName}</PageTitle>
+          <chakra.p color="fg.muted">
+            {isStaff ? 'Field operations' : `Field operations for ${user.company}`}
+          </chakra.p>
+        </div>
+        {/* The list of tickets has one of its own. */}
+        {tab !== tickets && (
+          <Button asChild size="sm">
+            <RouterLink to={`?tab=${tickets}&ticket=new`} aria-keyshortcuts="c">
+              <Plus size={16} aria-hidden />
+              New ticket
+            </RouterLink>
+          </Button>
+        )}
+      </Flex>
       <UrlTabs
         label="Techie dashboard"
         tabs={[

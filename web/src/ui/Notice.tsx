@@ -31,7 +31,7 @@ export function Notice({ title, Icon, palette, children, action, role }: NoticeP
       <Box flexShrink="0" pt="1">
         <Icon size={18} aria-hidden />
       </Box>
-      <Box flex="1" minW="0" textStyle="sm">
+      <Box flex={{ base: '1 1 12rem', sm: '1' }} minW="0" textStyle="sm">
         <chakra.p fontWeight="semibold">{title}</chakra.p>
         {children && <chakra.div>{children}</chakra.div>}
       </Box>
