@@ -19,7 +19,7 @@ const clientDashboard = [
   'tab=tickets&ticket=89',
   'tab=new',
   'tab=questions',
-  'tab=questions&article=1',
+  'tab=questions&article=2',
   'tab=devices',
   'tab=devices&device=1',
 ]
