@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointId, endpoints, type Group, limits } from '@remotehands/contract'
+import { can, type Endpoint, type EndpointId, endpoints, type Group, limits } from '@remotehands/contract'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -35,27 +35,34 @@ const handlers: Record<Group, HttpHandler> = {
     vendors,
   },
 }
-let session = ''
+const sessions = { admin: '', client: '' }
 let writesBefore = 0
 
 beforeAll(async () => {
-  await addUser('boss', 'admin')
-  const { cookies } = await send(auth, {
-    method: 'POST',
-    path: '/api/auth/login',
-    headers: fromOwnPage,
-    body: JSON.stringify({ username: 'boss', password }),
-  })
-  session = cookies[0]?.split(';')[0] ?? ''
+  for (const role of ['admin', 'client'] as const) {
+    await addUser(`the-${role}`, role)
+    const { cookies } = await send(auth, {
+      method: 'POST',
+      path: '/api/auth/login',
+      headers: fromOwnPage,
+      body: JSON.stringify({ username: `the-${role}`, password }),
+    })
+    sessions[role] = cookies[0]?.split(';')[0] ?? ''
+  }
   writesBefore = counted.writes
 })
 
-/** Calls an endpoint as an administrator who may do everything. */
+/** The session of somebody who may call it: what is refused is the input. */
+function sessionFor({ access }: Endpoint): string {
+  return access === 'public' || can('admin', access) ? sessions.admin : sessions.client
+}
+
+/** Calls an endpoint as somebody who may. */
 function call(endpoint: Endpoint, changes: Partial<GatewayCall> = {}) {
   return send(handlers[endpoint.group as Group], {
     method: endpoint.method,
     path: endpoint.path.replaceAll(/\{\w+\}/g, '1'),
-    cookies: [session],
+    cookies: [sessionFor(endpoint)],
     headers: endpoint.method === 'GET' ? {} : fromOwnPage,
     ...(endpoint.body && { body: '{}' }),
     ...changes,
@@ -108,7 +115,7 @@ describe.each(withBody.map(title))('%s refuses', (_id, endpoint) => {
       await send(handlers[endpoint.group as Group], {
         method: endpoint.method,
         path: endpoint.path,
-        cookies: [session],
+        cookies: [sessionFor(endpoint)],
         headers: fromOwnPage,
       }),
     )
@@ -184,7 +191,7 @@ describe.each(withQuery.map(title))('%s refuses', (_id, endpoint) => {
     ...['', 'x', 'a.b.c', '../..', 'x'.repeat(5_000), '🦄', '\u0000'].map((cursor) => ({ cursor })),
     { extra: '1' },
     { limit: '10,20' },
-    { companyId: '2' },
+    { companyId: '-2' },
   ])('the query %j', async (query) => expectRefusal(await call(endpoint, { query })))
 })
 

@@ -11,6 +11,8 @@ test('a mail server that never answers fails a mail well within the time of a re
     BASE_URL: 'http://localhost:3000',
     MAIL_FROM: 'no-reply@remotehands.example',
     SIGNING_KEYS: JSON.stringify({ kid: 'test', secret: 'a'.repeat(64) }),
+    FILES_BUCKET: 'files',
+    FILES_URL: 'https://files.example/',
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
