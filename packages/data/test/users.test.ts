@@ -12,7 +12,14 @@ describeOnEveryTable('users', (table) => {
 
   test('a new user is numbered, active in the first epoch, and found by id, name and e-mail in any case', async () => {
     const user = await stores.users.create(newUser('Casey.N'))
-    expect(user).toEqual({ ...newUser('Casey.N'), id: 1, version: 1, authEpoch: 1, lastLogin: null })
+    expect(user).toEqual({
+      ...newUser('Casey.N'),
+      id: 1,
+      version: 1,
+      authEpoch: 1,
+      lastLogin: null,
+      mailNotifications: true,
+    })
     expect(await stores.users.byId(1)).toEqual(user)
     expect(await stores.users.byUsername('cASEY.n')).toEqual(user)
     expect(await stores.users.byUsername('casey')).toBeUndefined()
