@@ -35,6 +35,7 @@ const techieDashboard = [
 ]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
 
 for (const path of publicPages) {
   test(`${path} has no barrier`, async ({ page }) => {

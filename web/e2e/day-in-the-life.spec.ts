@@ -20,7 +20,7 @@ test('a ticket from the morning to the rating', async ({ browser, request, baseU
   await test.step('the client raises it, with a picture and a device', async () => {
     await client.goto('/client-dashboard')
     await client.getByRole('button', { name: 'New ticket' }).click()
-    await client.getByLabel('Title').fill(title)
+    await client.getByLabel('Title', { exact: true }).fill(title)
     await client.getByLabel('Description').fill('Every third label is torn.')
     await client.getByLabel('Priority').selectOption('high')
     await client

@@ -19,7 +19,7 @@ test('news, mail, account and ticket outlive a kill -9', async ({ browser, reque
   await expect(page.getByRole('heading', { name: 'Loopback wire reports a calm day' })).toBeVisible()
   await signIn(page, 'client', first.origin)
   await page.goto('/client-portal?tab=create-ticket')
-  await page.getByLabel('Title').fill('Rack B2 hums')
+  await page.getByLabel('Title', { exact: true }).fill('Rack B2 hums')
   await page.getByLabel('Description').fill('Louder than last week.')
   await page.getByRole('button', { name: 'Create ticket' }).click()
   await expect(page.getByText('Ticket Created')).toBeVisible()

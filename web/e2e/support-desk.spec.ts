@@ -20,7 +20,7 @@ test('a ticket from the client to the desk, and a new client from the desk', asy
 
   await test.step('raises a ticket and sees it', async () => {
     await page.getByRole('tab', { name: 'Create Ticket' }).click()
-    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Title', { exact: true }).fill(title)
     await page.getByLabel('Description').fill('Since this morning, at the loading dock.')
     await page.getByLabel('Priority').selectOption('high')
     await page.getByRole('button', { name: 'Create ticket' }).click()
