@@ -180,6 +180,19 @@ describe('people who write at the same moment', () => {
     expect((await desk.record(id)).version).toBe(5)
   })
 
+  test('are all heard, fifty at once too', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        reply(at % 2 ? desk.anna : desk.tess, id, { message: `Words ${at}` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    const written = (await desk.history(id)).flatMap(({ message }) => message ?? [])
+    expect(new Set(written).size).toBe(50)
+  })
+
   test('a reply that meets a move is written by the status that it finds', async () => {
     const desk = await createTicketDesk()
     const id = await desk.raiseIn('waiting_for_client')

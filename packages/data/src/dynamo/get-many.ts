@@ -1,7 +1,7 @@
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { pause } from '@remotehands/core'
 import type { Item, Key } from '../table/table.ts'
 import type { Projection } from './expressions.ts'
-import { pause } from './retry.ts'
 
 const chunkSize = 100
 const attempts = 10

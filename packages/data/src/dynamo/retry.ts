@@ -1,8 +1,6 @@
-import { AppError } from '@remotehands/core'
+import { AppError, pause } from '@remotehands/core'
 
 const attempts = 10
-const baseDelayMs = 10
-const longestDelayMs = 500
 
 /**
  * Repeats `work` while it loses to another write of the same item at the same moment. Waits with full jitter, some two
@@ -18,12 +16,6 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
       await pause(attempt)
     }
   }
-}
-
-/** Waits before the next attempt: longer each time, and never as long as a neighbour. */
-export async function pause(attempt: number): Promise<void> {
-  const longest = Math.min(longestDelayMs, baseDelayMs * 2 ** attempt)
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * longest))
 }
 
 const conflicts = new Set(['TransactionConflictException', 'TransactionInProgressException'])

@@ -1,7 +1,8 @@
 import { AppError } from '../../app-error.ts'
 import type { TicketRecord } from '../../entities/ticket.ts'
+import { pause } from '../../pause.ts'
 
-const attempts = 10
+const attempts = 15
 
 /**
  * Writes to a ticket whatever others do to it meanwhile: what loses to another change is worked out and written anew, on
@@ -19,6 +20,7 @@ export async function changeLatest<T>(
     } catch (error) {
       const isLost = error instanceof AppError && error.code === 'CONFLICT'
       if (!isLost || attempt === attempts) throw error
+      await pause(attempt)
       ticket = await reread()
     }
   }

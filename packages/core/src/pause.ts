@@ -1,0 +1,8 @@
+const baseDelayMs = 10
+const longestDelayMs = 500
+
+/** Waits before the next attempt at what others do at the same moment: longer each time, and never as long as a neighbour. */
+export async function pause(attempt: number): Promise<void> {
+  const longest = Math.min(longestDelayMs, baseDelayMs * 2 ** attempt)
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * longest))
+}
