@@ -1,8 +1,10 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react'
+import { ArrowLeft } from 'lucide-react'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
 import { RecentMaintenance } from '../features/maintenance/RecentMaintenance.tsx'
 import { QuestionQueue } from '../features/questions/QuestionQueue.tsx'
 import { TicketQueue } from '../features/tickets/TicketQueue.tsx'
+import { useFilter } from '../ui/FilterSelect.tsx'
 import { DeskSection } from './DeskSection.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { techieFigures } from './techie-figures.ts'
@@ -14,6 +16,8 @@ const recentLogs = 5
 
 /** Where the work stands. */
 export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) => void }) {
+  const [shown, show] = useFilter('show', ['questions'])
+  if (shown) return <AllQuestions onBack={() => show('')} />
   return (
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
@@ -25,7 +29,10 @@ export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) =>
           <TicketQueue status="open" limit={recentTickets} />
         </DeskSection>
         <Stack gap="8" minW="0">
-          <DeskSection title="Pending questions">
+          <DeskSection
+            title="Pending questions"
+            action={<MoreButton onPress={() => show('questions')}>All questions</MoreButton>}
+          >
             <QuestionQueue state="pending" limit={pendingQuestions} />
           </DeskSection>
           <DeskSection
@@ -36,6 +43,21 @@ export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) =>
           </DeskSection>
         </Stack>
       </SimpleGrid>
+    </Stack>
+  )
+}
+
+/** Also those that are answered: whoever answers publishes too. */
+function AllQuestions({ onBack }: { onBack: () => void }) {
+  return (
+    <Stack gap="5">
+      <Flex>
+        <Button variant="ghost" colorPalette="gray" size="sm" ms="-3" onClick={onBack}>
+          <ArrowLeft size={16} aria-hidden />
+          Back to the overview
+        </Button>
+      </Flex>
+      <QuestionQueue />
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, chakra, SimpleGrid, Stack } from '@chakra-ui/react'
 import { sampleClients, sampleQueueQuestions } from '@remotehands/content'
-import { limits } from '@remotehands/contract'
+import { can, limits } from '@remotehands/contract'
 import { Figure, FigureCards } from '../features/figures/FigureCards.tsx'
+import { useSession } from '../features/session/use-session.ts'
 import { TicketQueue } from '../features/tickets/TicketQueue.tsx'
 import { usePagedQuery } from '../lib/use-paged-query.ts'
 import { DateAndAge } from '../ui/DateAndAge.tsx'
@@ -13,7 +14,7 @@ import { portalFigures } from './techie-figures.ts'
 
 interface DashboardProps {
   onShowTickets: () => void
-  onAnswerQuestion: () => void
+  onShowQuestions: () => void
 }
 
 /** §9. */
@@ -21,7 +22,7 @@ const recentTickets = 5
 const pendingQuestions = 3
 
 /** Figures and the latest work. */
-export function TechiePortalDashboard({ onShowTickets, onAnswerQuestion }: DashboardProps) {
+export function TechiePortalDashboard({ onShowTickets, onShowQuestions }: DashboardProps) {
   return (
     <Stack gap="8">
       <FigureCards cards={portalFigures}>
@@ -34,8 +35,11 @@ export function TechiePortalDashboard({ onShowTickets, onAnswerQuestion }: Dashb
         >
           <TicketQueue limit={recentTickets} />
         </DeskSection>
-        <DeskSection title="Pending questions">
-          <PendingQuestions onAnswerQuestion={onAnswerQuestion} />
+        <DeskSection
+          title="Pending questions"
+          action={<MoreButton onPress={onShowQuestions}>All questions</MoreButton>}
+        >
+          <PendingQuestions onAnswerQuestion={onShowQuestions} />
         </DeskSection>
       </SimpleGrid>
     </Stack>
@@ -55,7 +59,8 @@ function TotalClients() {
   )
 }
 
-function PendingQuestions({ onAnswerQuestion }: Pick<DashboardProps, 'onAnswerQuestion'>) {
+function PendingQuestions({ onAnswerQuestion }: { onAnswerQuestion: () => void }) {
+  const { user } = useSession()
   const query = { state: 'pending' as const, limit: pendingQuestions }
   const list = usePagedQuery('questions.queue', { query }, { revalidateOnMount: true })
   const samples = (now: number) => sampleQueueQuestions(now).filter(({ isAnswered }) => !isAnswered)
@@ -76,9 +81,11 @@ function PendingQuestions({ onAnswerQuestion }: Pick<DashboardProps, 'onAnswerQu
               <chakra.p textStyle="sm" color="fg.muted">
                 {clientName}, {company}. <DateAndAge instant={createdAt} />
               </chakra.p>
-              <Button size="xs" mt="2" variant="outline" onClick={onAnswerQuestion}>
-                Answer Question
-              </Button>
+              {user && can(user.role, 'question:answer') && (
+                <Button size="xs" mt="2" variant="outline" onClick={onAnswerQuestion}>
+                  Answer Question
+                </Button>
+              )}
             </chakra.li>
           ))}
         </Stack>

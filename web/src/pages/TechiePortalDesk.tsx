@@ -48,7 +48,7 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
             content: (
               <TechiePortalDashboard
                 onShowTickets={() => openTab(ticketsTab)}
-                onAnswerQuestion={() => openTab(questionsTab)}
+                onShowQuestions={() => openTab(questionsTab)}
               />
             ),
           },

@@ -67,6 +67,17 @@ describe('the techie dashboard', () => {
     await waitFor(() => expect(within(logs).getAllByRole('listitem')).toHaveLength(5))
   })
 
+  it('leads to every question, also those whose answer can be published, and back', async () => {
+    await mock.signIn('techie')
+    const visitor = openPage('/techie-dashboard')
+    await visitor.click(await screen.findByRole('button', { name: 'All questions' }))
+    expect(location.search).toContain('show=questions')
+    expect((await screen.findAllByRole('button', { name: 'Answer' })).length).toBeGreaterThan(3)
+    expect(screen.getAllByRole('button', { name: 'Publish to knowledge' }).length).toBeGreaterThan(0)
+    await visitor.click(screen.getByRole('button', { name: 'Back to the overview' }))
+    expect(await screen.findByRole('heading', { name: 'Recent open tickets' })).toBeVisible()
+  })
+
   it('begins with the own tickets, and shows those of nobody and all on demand', async () => {
     await mock.signIn('techie')
     const visitor = openPage('/techie-dashboard?tab=tickets')

@@ -73,6 +73,16 @@ describe('the dashboard', () => {
     expect(screen.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true')
     expect(location.search).toBe('?tab=questions')
   })
+
+  it('offers no answer to whoever may only read the questions', async () => {
+    await mock.signIn('localadmin')
+    const visitor = openPage('/techie-portal')
+    const section = (await screen.findByRole('heading', { name: 'Pending questions' })).closest('section')
+    await waitFor(() => expect(section?.querySelectorAll('li').length).toBeGreaterThan(0))
+    expect(screen.queryByRole('button', { name: 'Answer Question' })).not.toBeInTheDocument()
+    await visitor.click(screen.getByRole('button', { name: 'All questions' }))
+    expect(location.search).toBe('?tab=questions')
+  })
 })
 
 describe('the lists', () => {
