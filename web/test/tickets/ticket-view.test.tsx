@@ -66,6 +66,26 @@ describe('a client who opens a ticket', () => {
     expect(screen.queryByRole('link', { name: `Respond to #${id}` })).not.toBeInTheDocument()
   })
 
+  it('is told that a reply alone leaves a resolved ticket resolved', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const { version } = await read(id)
+    await desk.as('admin', () => move(id, 'resolved', version))
+    await desk.signIn('client')
+    clientView(id)
+    expect(await screen.findByLabelText('Your reply')).toHaveAccessibleDescription(/leaves it resolved/)
+  })
+
+  it('comes from a device that it names to that device', async () => {
+    await desk.signIn('client')
+    const [device] = await desk.call('GET', '/api/devices')
+    const { id } = await desk.raise('Badge reader dark', { deviceIds: [device.id] })
+    await desk.signIn('client')
+    const visitor = clientView(id)
+    await visitor.click(await screen.findByRole('link', { name: device.deviceName }))
+    expect(await screen.findByRole('heading', { name: device.deviceName })).toBeVisible()
+    expect(location.search).toContain(`device=${device.id}`)
+  })
+
   it('is asked before it is closed, and can reopen it', async () => {
     const { id } = await desk.raise('Badge reader dark')
     await desk.signIn('client')

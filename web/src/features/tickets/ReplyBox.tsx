@@ -61,11 +61,14 @@ function hintFor(
   kind: MessageKind,
   isStaff: boolean,
   isAsked: boolean,
-  { clientName, company }: ShownTicket,
+  { clientName, company, status }: ShownTicket,
 ) {
   if (kind === 'note') return `Only staff see this. ${clientName} and ${company} never do.`
   if (isStaff) return `${clientName} and everybody else at ${company} can read this.`
-  return isAsked ? 'Our team waits for you. Your reply puts the ticket back in progress.' : undefined
+  if (isAsked) return 'Our team waits for you. Your reply puts the ticket back in progress.'
+  return status === 'resolved'
+    ? 'A reply leaves it resolved. If something is still wrong, reopen it.'
+    : undefined
 }
 
 const kinds: readonly { kind: MessageKind; label: string; Icon: LucideIcon }[] = [

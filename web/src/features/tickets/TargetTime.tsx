@@ -7,12 +7,12 @@ interface TargetTimeProps {
   doneAt: string | null
   /** The word for what was done. */
   done: string
-  /** The clock stands while the client is asked. */
-  isPaused?: boolean
+  /** Whom we wait for, while the clock stands. */
+  waitsFor?: string | undefined
 }
 
 /** Until when something is promised or, once it is done, when that was. */
-export function TargetTime({ dueAt, doneAt, done, isPaused = false }: TargetTimeProps) {
+export function TargetTime({ dueAt, doneAt, done, waitsFor }: TargetTimeProps) {
   if (doneAt) {
     return (
       <>
@@ -21,7 +21,7 @@ export function TargetTime({ dueAt, doneAt, done, isPaused = false }: TargetTime
     )
   }
   if (!dueAt) return <chakra.span color="fg.muted">No target</chakra.span>
-  if (isPaused) return <chakra.span color="fg.muted">Paused while we wait for the client</chakra.span>
+  if (waitsFor) return <chakra.span color="fg.muted">Paused while we wait for {waitsFor}</chakra.span>
   return (
     <>
       Due <RelativeTime instant={dueAt} />

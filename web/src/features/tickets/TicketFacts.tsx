@@ -1,7 +1,9 @@
 import { chakra, Link, Stack } from '@chakra-ui/react'
+import { isOpen } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { TicketDevices } from '../devices/TicketDevices.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { Stars } from './Stars.tsx'
 import { TargetTime } from './TargetTime.tsx'
@@ -23,7 +25,7 @@ export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }}
+      gridTemplateColumns={{ base: '1fr 1fr', lg: '1fr' }}
       gap="4"
       p="5"
       bg="bg.panel"
@@ -44,7 +46,7 @@ export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
           dueAt={ticket.resolutionDueAt}
           doneAt={ticket.resolvedAt}
           done="Resolved"
-          isPaused={ticket.status === 'waiting_for_client'}
+          waitsFor={ticket.status === 'waiting_for_client' ? (sla ? 'the client' : 'you') : undefined}
         />
       </Fact>
       <Fact name="Client">
@@ -59,11 +61,15 @@ export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
         )}
       </Fact>
       <Fact name="Assignee">
-        {ticket.assigneeName ?? <Nothing>Nobody yet</Nothing>}
+        {ticket.assigneeName ?? <Nothing>{isOpen(ticket.status) ? 'Nobody yet' : 'Nobody'}</Nothing>}
         {assign}
       </Fact>
       <Fact name="Devices">
-        <Names of={ticket.devices} none="No devices named" />
+        {ticket.devices.length > 0 ? (
+          <TicketDevices companyId={ticket.companyId} devices={ticket.devices} />
+        ) : (
+          <Nothing>No devices named</Nothing>
+        )}
       </Fact>
       <Fact name="Followers">
         <Names of={ticket.followers} none="No followers" />
@@ -95,12 +101,12 @@ export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <chakra.div minW="0">
       <chakra.dt color="fg.muted">{name}</chakra.dt>
       <chakra.dd m="0" overflowWrap="anywhere">
         {children}
       </chakra.dd>
-    </div>
+    </chakra.div>
   )
 }
 
