@@ -37,7 +37,7 @@ describe('the schedule of staff', () => {
     expect(request.getAllByRole('listitem')).toHaveLength(3)
     expect((await card('Firmware of the studio storage')).getByText('proposed')).toBeVisible()
     expect(await screen.findByText('Replace the switch of bay 3')).toBeVisible()
-    expect(screen.getByText(/^Times are yours: .+\.$/)).toBeVisible()
+    expect(screen.getByText(/^Times are in your time zone, .+\.$/)).toBeVisible()
     expect(screen.queryByText('Survey of the access points at the docks')).not.toBeInTheDocument()
   })
 

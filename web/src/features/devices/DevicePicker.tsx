@@ -107,7 +107,7 @@ function Devices({ devices, value, onToggle }: DevicesProps) {
 }
 
 function hintOf(chosen: number): string {
-  if (chosen === 0) return 'What it is about.'
+  if (chosen === 0) return 'Choose those that it is about.'
   return `${chosen} chosen${chosen >= limits.ticket.devices ? ', which is the most' : ''}.`
 }
 

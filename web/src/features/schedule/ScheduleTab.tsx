@@ -82,7 +82,7 @@ export function ZoneNote() {
   const now = new Date(useNow()).toISOString()
   return (
     <chakra.p mb="3" textStyle="sm" color="fg.muted">
-      Times are yours: {timeZoneAt(now)}.
+      Times are in your time zone, {timeZoneAt(now)}.
     </chakra.p>
   )
 }

@@ -9,7 +9,7 @@ function addedAndRemoved({ from, to }: StaffTicketEntry): string {
 
 /** What somebody did to a ticket, as the rest of a sentence that begins with their name. */
 export function historyWords(entry: StaffTicketEntry): string {
-  const { type, from, to, status, score } = entry
+  const { type, actorName, from, to, status, score } = entry
   switch (type) {
     case 'created':
       return 'raised the ticket'
@@ -20,6 +20,7 @@ export function historyWords(entry: StaffTicketEntry): string {
     case 'status_changed':
       return `changed the status from ${words(from)} to ${words(to ?? status)}`
     case 'assigned':
+      if (to === actorName) return 'took the ticket'
       return to ? `assigned the ticket to ${to}` : `took the ticket away from ${words(from)}`
     case 'priority_changed':
       return `changed the priority from ${words(from)} to ${words(to)}`
