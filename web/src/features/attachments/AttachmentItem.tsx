@@ -26,7 +26,7 @@ export function AttachmentItem({ ticketId, attachment }: AttachmentItemProps) {
   }
   const Icon = isInline ? FileText : Download
   return (
-    <Box as="li" maxW="full" w={{ base: 'full', sm: '64' }}>
+    <Box as="li" display="flex" flexDirection="column" maxW="full" w={{ base: 'full', sm: '64' }}>
       <Button
         type="button"
         variant="outline"
@@ -34,6 +34,7 @@ export function AttachmentItem({ ticketId, attachment }: AttachmentItemProps) {
         size="sm"
         w="full"
         h="auto"
+        flex="1"
         py="2"
         justifyContent="flex-start"
         onClick={open}

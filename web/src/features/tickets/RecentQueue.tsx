@@ -67,7 +67,7 @@ function RecentRow({ ticket, isSample }: { ticket: QueueTicket; isSample: boolea
         <chakra.p textStyle="sm" color="fg.muted">
           #{ticket.id}, {ticket.clientName}, {ticket.company}. <DateAndAge instant={ticket.createdAt} />
         </chakra.p>
-        {ticket.sla !== 'none' && <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} />}
+        {ticket.sla !== 'none' && <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isInline />}
       </Flex>
     </chakra.li>
   )

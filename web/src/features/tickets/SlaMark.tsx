@@ -16,10 +16,12 @@ interface SlaMarkProps {
   sla: SlaState
   /** The target that comes next. */
   dueAt: string | null
+  /** On one line, where there is no column for it. */
+  isInline?: boolean
 }
 
 /** Where a ticket stands against its service level, in a sign, a word and the time that is left. */
-export function SlaMark({ sla, dueAt }: SlaMarkProps) {
+export function SlaMark({ sla, dueAt, isInline = false }: SlaMarkProps) {
   if (sla === 'none') return <chakra.span color="fg.muted">no target</chakra.span>
   const { words, color, Icon } = looks[sla]
   const isRunning = sla === 'on_track' || sla === 'at_risk' || sla === 'breached'
@@ -33,8 +35,8 @@ export function SlaMark({ sla, dueAt }: SlaMarkProps) {
           {words}
         </chakra.span>
         {isRunning && dueAt && (
-          <chakra.span display="block" color="fg.muted">
-            due <RelativeTime instant={dueAt} />
+          <chakra.span display={isInline ? 'inline' : 'block'} color="fg.muted">
+            {isInline && ', '}due <RelativeTime instant={dueAt} />
           </chakra.span>
         )}
       </span>
