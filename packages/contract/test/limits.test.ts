@@ -77,6 +77,13 @@ describe('nothing is longer than its limit', () => {
     const longest = name.max + subject.max + role.max + projectDetails.max + message.max + limits.email.max
     expect(longest).toBeLessThan(limits.bodyBytes)
   })
+
+  test.each(['x', '日', '"', '\n'])('and so does the longest article, written in %j alone', (character) => {
+    const { title, body } = limits.article
+    const text = (length: number) => character.repeat(length)
+    const article = { title: text(title.max), body: text(body.max), state: 'published', audience: 'clients' }
+    expect(new TextEncoder().encode(JSON.stringify(article)).length).toBeLessThan(limits.bodyBytes)
+  })
 })
 
 describe('a page', () => {
