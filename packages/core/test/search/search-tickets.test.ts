@@ -109,6 +109,15 @@ describe('the queue', () => {
     expect(seen).toEqual([...first, 'The vpn is slow', 'VPN drops every afternoon'])
   })
 
+  test('finds the beginning of a Greek word, whose sigma is written otherwise at an end', async () => {
+    const { anna, raise, runJobs, signIn } = await createDesk()
+    await raise(anna, 'ΟΔΟΣΗΜΑ 7')
+    await runJobs()
+    const tara = await signIn('tara')
+    expect(await titles(tara, 'tickets.queue', { q: 'ΟΔΟΣ' })).toEqual(['ΟΔΟΣΗΜΑ 7'])
+    expect(await titles(tara, 'tickets.queue', { q: 'οδος' })).toEqual(['ΟΔΟΣΗΜΑ 7'])
+  })
+
   test('binds a cursor to its search', async () => {
     const desk = await createDesk()
     const techie = await desk.signIn('tara')
