@@ -1,11 +1,10 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { chakra, Flex, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
-import { Plus } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { KnowledgeBase } from '../features/knowledge/KnowledgeBase.tsx'
 import { MaintenanceTab } from '../features/maintenance/MaintenanceTab.tsx'
 import { ClientVisits } from '../features/schedule/ClientVisits.tsx'
 import { ScheduleTab } from '../features/schedule/ScheduleTab.tsx'
+import { NewTicketLink } from '../features/tickets/NewTicketLink.tsx'
 import type { TicketForm } from '../features/tickets/use-ticket-form.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
@@ -21,7 +20,7 @@ interface DeskProps {
 
 /** The techie dashboard of staff, and of a client company's administrator for that company. */
 export function TechieDashboardDesk({ user, ticketForm }: DeskProps) {
-  const { tab, openTab } = useTab(tabIds)
+  const { openTab } = useTab(tabIds)
   const isStaff = can(user.role, 'visit:schedule')
   const [overview, tickets, schedule, maintenance, knowledge] = tabIds
   return (
@@ -33,15 +32,7 @@ export function TechieDashboardDesk({ user, ticketForm }: DeskProps) {
             {isStaff ? 'Field operations' : `Field operations for ${user.company}`}
           </chakra.p>
         </div>
-        {/* The list of tickets has one of its own. */}
-        {tab !== tickets && (
-          <Button asChild size="sm">
-            <RouterLink to={`?tab=${tickets}&ticket=new`} aria-keyshortcuts="c">
-              <Plus size={16} aria-hidden />
-              New ticket
-            </RouterLink>
-          </Button>
-        )}
+        <NewTicketLink tabs={tabIds} />
       </Flex>
       <UrlTabs
         label="Techie dashboard"

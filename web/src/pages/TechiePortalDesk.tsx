@@ -5,6 +5,7 @@ import { QuestionQueue } from '../features/questions/QuestionQueue.tsx'
 import { LogoutButton } from '../features/session/LogoutButton.tsx'
 import { roleNames } from '../features/session/role-links.ts'
 import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
+import { NewTicketLink } from '../features/tickets/NewTicketLink.tsx'
 import { StaffTickets } from '../features/tickets/StaffTickets.tsx'
 import { AddClientForm } from '../features/users/AddClientForm.tsx'
 import { ClientList } from '../features/users/ClientList.tsx'
@@ -34,6 +35,7 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
           </chakra.p>
         </div>
         <Flex gap="2" align="center">
+          <NewTicketLink tabs={tabIds} />
           <ShortcutsButton />
           <NoticeBell />
           <LogoutButton />

@@ -89,14 +89,17 @@ describe('the techie dashboard', () => {
     expect(await screen.findByLabelText('Assignee')).toBeVisible()
   })
 
-  it('opens the form of a new ticket on behalf of a client with c', async () => {
-    await mock.signIn('techie')
-    const visitor = openPage('/techie-dashboard')
-    await screen.findByRole('link', { name: 'New ticket' })
-    await visitor.keyboard('c')
-    expect(await screen.findByText('Raise on behalf of')).toBeVisible()
-    expect(location.search).toContain('ticket=new')
-  })
+  it.each(['/techie-dashboard', '/techie-dashboard?tab=tickets&ticket=1', '/techie-portal'])(
+    'opens the form of a new ticket on behalf of a client with c on %s',
+    async (address) => {
+      await mock.signIn('admin')
+      const visitor = openPage(address)
+      await screen.findByRole('link', { name: 'New ticket' })
+      await visitor.keyboard('c')
+      expect(await screen.findByText('Raise on behalf of')).toBeVisible()
+      expect(location.search).toContain('ticket=new')
+    },
+  )
 })
 
 describe('an administrator of one company', () => {

@@ -43,6 +43,7 @@ describe('the keyboard', () => {
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
     await visitor.keyboard('c')
     expect(await screen.findByLabelText('Title')).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Create Ticket' })).toHaveFocus()
   })
 
   it('goes to the reply of an open ticket with r', async () => {

@@ -27,7 +27,11 @@ export function followShortcut(key: string): boolean {
   if (control.matches('input, textarea, select')) {
     control.focus()
     control.scrollIntoView({ block: 'nearest' })
-  } else control.click()
+  } else {
+    // A press by key leaves the focus where a press by hand does.
+    control.focus({ preventScroll: true })
+    control.click()
+  }
   return true
 }
 
