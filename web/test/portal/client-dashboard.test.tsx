@@ -165,6 +165,8 @@ describe('client overview', () => {
     const { items } = await stores.tickets.list({ companyId }, { limit: 100 })
     const visitor = openPage(`/client-dashboard?company=${companyId}&tab=tickets`)
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(items.length))
+    expect(items.some(({ status }) => status === 'waiting_for_client')).toBe(true)
+    expect(screen.queryByRole('link', { name: /^Respond/ })).not.toBeInTheDocument()
     const [first] = within(screen.getByRole('tabpanel')).getAllByRole('link')
     if (first) await visitor.click(first)
     expect(await screen.findByRole('link', { name: /Work on #\d+ in your dashboard/ })).toBeVisible()

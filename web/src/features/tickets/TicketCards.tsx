@@ -8,6 +8,8 @@ import { useTicketLink } from './use-ticket-link.ts'
 export function TicketCards({ tickets, isSample }: { tickets: readonly Ticket[]; isSample: boolean }) {
   const { user } = useSession()
   const linkTo = useTicketLink()
+  // Staff who look through a company's eyes answer on their own dashboard.
+  const mayReply = user !== undefined && can(user.role, 'ticket:reply') && !can(user.role, 'company:read')
   return (
     <Stack as="ul" gap="3">
       {tickets.map((ticket) => (
@@ -15,11 +17,7 @@ export function TicketCards({ tickets, isSample }: { tickets: readonly Ticket[];
           {isSample ? (
             <TicketCard ticket={ticket} />
           ) : (
-            <TicketCard
-              ticket={ticket}
-              href={linkTo(ticket.id)}
-              mayReply={user !== undefined && can(user.role, 'ticket:reply')}
-            />
+            <TicketCard ticket={ticket} href={linkTo(ticket.id)} mayReply={mayReply} />
           )}
         </chakra.li>
       ))}
