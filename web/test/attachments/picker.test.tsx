@@ -94,10 +94,11 @@ describe('attaching files', () => {
       new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.bin'),
       'A file can be at most 10 MB.',
     ],
-  ])('says at the file that it %s', async (_, file, reason) => {
+  ])('says at the file that it %s, and offers no second attempt', async (_, file, reason) => {
     const { choose } = await write()
     await choose(file, text('fine.txt'))
     expect((await row(file.name)).getByText(reason)).toBeVisible()
+    expect((await row(file.name)).queryByRole('button', { name: /again$/ })).toBeNull()
     expect(await (await row('fine.txt')).findByRole('img', { name: 'Attached' })).toBeVisible()
   })
 

@@ -40,7 +40,7 @@ export function PickedFileRow({ picked: { file, state }, onRemove, onRetry }: Pi
           </chakra.p>
         )}
       </Box>
-      {state.is === 'failed' && (
+      {state.is === 'failed' && state.mayRetry && (
         <Button
           type="button"
           size="sm"

@@ -2,7 +2,10 @@
 export interface PickedFile {
   key: string
   file: File
-  state: { is: 'sending'; part: number } | { is: 'sent'; id: string } | { is: 'failed'; reason: string }
+  state:
+    | { is: 'sending'; part: number }
+    | { is: 'sent'; id: string }
+    | { is: 'failed'; reason: string; mayRetry: boolean }
   /** Stops sending. */
   cancel: () => void
 }

@@ -10,16 +10,18 @@ interface SendOptions {
 
 /** Why a file was not sent, in words for the person. */
 export class SendFailure extends Error {}
+/** The file itself is in the way: sending it again changes nothing. */
+export class UnfitFile extends SendFailure {}
 
 const brokeOff = 'The connection broke off. Please try again.'
 
 /**
- * Sends a file to where the API says, and answers the id of the upload. Throws SendFailure, and AbortError when it was
+ * Sends a file to where the API says, and answers the id of the upload. Throws UnfitFile or another SendFailure, and AbortError when it was
  * cancelled.
  */
 export async function sendFile(file: File, { signal, onProgress }: SendOptions): Promise<string> {
-  if (file.size === 0) throw new SendFailure('This file is empty.')
-  if (file.size > limits.attachment.bytes) throw new SendFailure('A file can be at most 10 MB.')
+  if (file.size === 0) throw new UnfitFile('This file is empty.')
+  if (file.size > limits.attachment.bytes) throw new UnfitFile('A file can be at most 10 MB.')
   const upload = await askForUpload(file)
   signal.throwIfAborted()
   await postForm(upload, file, { signal, onProgress })

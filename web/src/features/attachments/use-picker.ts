@@ -1,7 +1,7 @@
 import { limits } from '@remotehands/contract'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { PickedFile } from './picked-file.ts'
-import { SendFailure, sendFile } from './send-file.ts'
+import { SendFailure, sendFile, UnfitFile } from './send-file.ts'
 
 export type ChangeFiles = Dispatch<SetStateAction<readonly PickedFile[]>>
 
@@ -21,7 +21,7 @@ export function usePicker(value: readonly PickedFile[], onChange: ChangeFiles) {
     } catch (error) {
       if (signal.aborted) return
       const reason = error instanceof SendFailure ? error.message : 'Something went wrong. Please try again.'
-      update(key, { is: 'failed', reason })
+      update(key, { is: 'failed', reason, mayRetry: !(error instanceof UnfitFile) })
       say(`${file.name} could not be attached. ${reason}`)
     }
   }
