@@ -28,21 +28,19 @@ export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) =>
         >
           <TicketQueue status="open" limit={recentTickets} />
         </DeskSection>
-        <Stack gap="8" minW="0">
-          <DeskSection
-            title="Pending questions"
-            action={<MoreButton onPress={() => show('questions')}>All questions</MoreButton>}
-          >
-            <QuestionQueue state="pending" limit={pendingQuestions} />
-          </DeskSection>
-          <DeskSection
-            title="Recent maintenance"
-            action={<MoreButton onPress={() => openTab('maintenance')}>All maintenance</MoreButton>}
-          >
-            <RecentMaintenance limit={recentLogs} />
-          </DeskSection>
-        </Stack>
+        <DeskSection
+          title="Pending questions"
+          action={<MoreButton onPress={() => show('questions')}>All questions</MoreButton>}
+        >
+          <QuestionQueue state="pending" limit={pendingQuestions} />
+        </DeskSection>
       </SimpleGrid>
+      <DeskSection
+        title="Recent maintenance"
+        action={<MoreButton onPress={() => openTab('maintenance')}>All maintenance</MoreButton>}
+      >
+        <RecentMaintenance limit={recentLogs} />
+      </DeskSection>
     </Stack>
   )
 }

@@ -50,7 +50,7 @@ function Actions({ question, onAnswered }: ActionsProps) {
   return (
     <Flex mt="4" gap="2" _empty={{ display: 'none' }}>
       {mayAnswer && !question.isAnswered && (
-        <Button size="sm" onClick={() => setOpen(true)}>
+        <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
           Answer
         </Button>
       )}
