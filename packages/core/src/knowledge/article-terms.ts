@@ -13,16 +13,22 @@ const stopWords = new Set(
 const shortestBeginning = 3
 const longestBeginning = 20
 
-/** What an article is found by: its words, and what the words of its title begin with, while somebody still types. */
+// Twice what the longest articles people write have. A text of nothing but different words would keep everything else
+// that waits to be found waiting for minutes.
+const mostTerms = 1_500
+
+/**
+ * What an article is found by: what the words of its title begin with, while somebody still types, and its words, those
+ * at its beginning first, up to `mostTerms`.
+ */
 export function articleTerms(article: { title: string; body: string }): string[] {
   const titleWords = telling([article.title])
-  return [
-    ...new Set([
-      ...telling([article.title, article.body]).map(stemOf),
-      ...titleWords.flatMap(beginningsOf),
-      ...titleWords.map(inTitle),
-    ]),
-  ]
+  const terms = new Set([
+    ...titleWords.map(inTitle),
+    ...titleWords.flatMap(beginningsOf),
+    ...telling([article.title, article.body]).map(stemOf),
+  ])
+  return [...terms].slice(0, mostTerms)
 }
 
 /** What a search asks for: all of it. Empty when it holds nothing but words that every text has. */
