@@ -56,7 +56,7 @@ describe('the attachments of a message', () => {
     await waitFor(() => expect(image()).not.toBeNull())
     fireEvent.error(image() as HTMLImageElement)
     expect(image()).toBeNull()
-    expect(screen.getByRole('button', { name: 'Open rack.png, 1.3 MB' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Open rack.png 1.3 MB' })).toBeVisible()
   })
 
   it('open a picture in a tab that cannot reach back', async () => {

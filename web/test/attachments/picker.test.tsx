@@ -98,7 +98,7 @@ describe('attaching files', () => {
     const { choose } = await write()
     await choose(file, text('fine.txt'))
     expect((await row(file.name)).getByText(reason)).toBeVisible()
-    expect((await row(file.name)).queryByRole('button', { name: /again$/ })).toBeNull()
+    expect((await row(file.name)).queryByRole('button', { name: /^Retry/ })).toBeNull()
     expect(await (await row('fine.txt')).findByRole('img', { name: 'Attached' })).toBeVisible()
   })
 
@@ -114,7 +114,7 @@ describe('attaching files', () => {
     await choose(text('log.txt'))
     expect(await (await row('log.txt')).findByText(refusal.message)).toBeVisible()
     expect(wouldSend()).toBe('')
-    await visitor.click((await row('log.txt')).getByRole('button', { name: 'Send log.txt again' }))
+    await visitor.click((await row('log.txt')).getByRole('button', { name: 'Retry sending log.txt' }))
     expect(await (await row('log.txt')).findByRole('img', { name: 'Attached' })).toBeVisible()
   })
 

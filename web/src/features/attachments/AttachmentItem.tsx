@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { Attachment } from '@remotehands/contract'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -38,8 +38,8 @@ export function AttachmentItem({ ticketId, attachment }: AttachmentItemProps) {
         py="2"
         justifyContent="flex-start"
         onClick={open}
-        aria-label={`${isInline ? 'Open' : 'Download'} ${name}, ${fileSize(size)}`}
       >
+        <VisuallyHidden>{isInline ? 'Open' : 'Download'} </VisuallyHidden>
         {contentType.startsWith('image/') ? (
           <AttachmentThumbnail ticketId={ticketId} attachmentId={attachment.id} />
         ) : (

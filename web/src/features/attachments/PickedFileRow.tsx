@@ -47,7 +47,7 @@ export function PickedFileRow({ picked: { file, state }, onRemove, onRetry }: Pi
           variant="ghost"
           colorPalette="gray"
           onClick={onRetry}
-          aria-label={`Send ${file.name} again`}
+          aria-label={`Retry sending ${file.name}`}
         >
           <RotateCw size={16} aria-hidden />
           Retry
