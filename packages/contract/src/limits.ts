@@ -51,8 +51,8 @@ export const limits = {
   search: { max: 100 },
   /** Notices are kept so many days. */
   noticeDays: 90,
-  /** Items on one page of a list. */
-  page: { default: 50, max: 100 },
+  /** Items on one page of a list; `first` is a screenful, for a list whose later pages are larger. */
+  page: { first: 25, default: 50, max: 100 },
   /** Bytes of a request body; more is answered 413. The longest article takes three bytes a character in some scripts. */
   bodyBytes: 96 * 1024,
   idempotencyKey: { min: 8, max: 128 },

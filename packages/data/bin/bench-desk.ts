@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { limits } from '@remotehands/contract'
 import { localAccount, startEngine } from '@remotehands/local/engine'
 import { dynamoTable } from '../src/dynamo/index.ts'
 import { createStores } from '../src/index.ts'
@@ -26,7 +27,8 @@ const tickets = Number(options.tickets)
 const middle = Math.floor(tickets / 2)
 
 const requests: Record<string, string> = {
-  'queue, first page of 50': '/api/techie/tickets',
+  'queue, first page of the screen (25)': `/api/techie/tickets?limit=${limits.page.first}`,
+  'queue, page of 50': '/api/techie/tickets',
   'queue, open': '/api/techie/tickets?status=open',
   'queue, mine and open': '/api/techie/tickets?assignee=me&status=open',
   'queue, urgent': '/api/techie/tickets?priority=urgent',

@@ -11,6 +11,8 @@ type Item<Id extends PagedId> = ResponseOf<Api[Id]> extends readonly (infer T)[]
 interface PagedOptions {
   /** Read again each time that the list is opened, for what others write to. */
   revalidateOnMount?: boolean
+  /** Rows of the first page, where a screenful should come sooner than the pages behind it. */
+  firstPage?: number
 }
 interface Page<T> {
   items: T[]
@@ -21,7 +23,7 @@ interface Page<T> {
 export function usePagedQuery<Id extends PagedId>(
   id: Id | undefined,
   input?: PagedInput<Id>,
-  options?: PagedOptions,
+  { firstPage, ...options }: PagedOptions = {},
 ) {
   const pages = useSWRInfinite<Page<Item<Id>>, Error>(
     (index: number, previous: Page<Item<Id>> | null) => {
@@ -29,7 +31,8 @@ export function usePagedQuery<Id extends PagedId>(
       return [id, input, previous?.nextCursor ?? '']
     },
     ([, , cursor]: [string, unknown, string]) => {
-      const query = { ...(input as AnyInput | undefined)?.query, ...(cursor && { cursor }) }
+      const first = firstPage !== undefined && { limit: firstPage }
+      const query = { ...(input as AnyInput | undefined)?.query, ...(cursor ? { cursor } : first) }
       return (callPage as AnyCall)(id as Id, { ...input, query }) as Promise<Page<Item<Id>>>
     },
     { revalidateFirstPage: false, persistSize: false, ...options },

@@ -55,7 +55,7 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
     assignee: assignee ?? assigneeOf(assigneeFilter),
     limit: limits.page.max,
   }
-  const list = usePagedQuery('tickets.queue', { query })
+  const list = usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first })
   const close = () => setOpen(undefined)
 
   return (
