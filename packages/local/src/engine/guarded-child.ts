@@ -30,7 +30,8 @@ export function startGuarded(command: readonly string[]): GuardedChild {
   const complaint = lastWords(child)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', () => resolve(complaint()))
+    // Not at its exit: its last words may still be on the way then.
+    child.once('close', () => resolve(complaint()))
   })
   const lifeline = child.stdio[3] as Writable
   return {
