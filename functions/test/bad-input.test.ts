@@ -10,6 +10,7 @@ import { handler as knowledge } from '../src/knowledge/handler.ts'
 import { handler as news } from '../src/news/handler.ts'
 import { handler as notices } from '../src/notices/handler.ts'
 import { handler as questions } from '../src/questions/handler.ts'
+import { handler as reports } from '../src/reports/handler.ts'
 import { handler as schedule } from '../src/schedule/handler.ts'
 import { handler as tickets } from '../src/tickets/handler.ts'
 import { handler as users } from '../src/users/handler.ts'
@@ -33,6 +34,7 @@ const handlers: Record<Group, HttpHandler> = {
     users,
     devices,
     vendors,
+    reports,
   },
 }
 const sessions = { admin: '', client: '' }

@@ -25,6 +25,7 @@ const changing = [
   'schedule',
   'tickets',
   'vendors',
+  'reports',
 ]
 
 /** What the function may do, by the start of its logical id. */

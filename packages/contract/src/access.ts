@@ -27,6 +27,7 @@ export const access = {
   'note:create:any': staff,
   'attachment:create:any': staff,
   'attachment:create:company': companyWriters,
+  'attachment:create:own': ['vendor'],
   'queue:read:any': staff,
   'queue:read:company': ['local_admin'],
   'question:read:any': staff,
@@ -45,6 +46,7 @@ export const access = {
   'figures:read:any': staff,
   'figures:read:company': companyReaders,
   'company:read:any': staff,
+  'company:write:any': admins,
   'person:read:any': staff,
   'person:read:company': companyReaders,
   'technician:read:any': staff,
@@ -54,17 +56,34 @@ export const access = {
   'client:create:company': ['local_admin'],
   'user:read:any': admins,
   'user:read:company': ['local_admin'],
+  'user:write:any': admins,
+  'user:write:company': ['local_admin'],
   'device:read:any': staff,
   'device:read:company': companyReaders,
+  'device:write:any': staff,
+  'device:write:company': ['local_admin'],
   'maintenance:read:any': staff,
   'maintenance:read:company': ['local_admin'],
   'maintenance:write:any': staff,
   'vendor:read:any': admins,
   'vendor:read:own': ['vendor'],
+  'vendor:write:any': admins,
   'contract:read:any': admins,
   'contract:read:own': ['vendor'],
   'contract:create:any': admins,
   'contract:create:own': ['vendor'],
+  'contract:write:any': admins,
+  'evidence:read:any': admins,
+  'evidence:read:own': ['vendor'],
+  'evidence:create:any': admins,
+  'evidence:create:own': ['vendor'],
+  'evidence:review:any': admins,
+  'vendorTicket:read:any': admins,
+  'vendorTicket:read:own': ['vendor'],
+  'report:read:any': admins,
+  'report:read:company': ['local_admin'],
+  'audit:read:any': admins,
+  'audit:read:company': ['local_admin'],
   'account:manage:own': roles,
   'notice:read:own': roles,
 } as const satisfies Record<`${string}:${string}:${Scope}`, readonly Role[]>
@@ -92,8 +111,13 @@ export function can(role: Role, permission: Permission): boolean {
   return scopeOf(role, permission) !== undefined
 }
 
-/** Roles that an actor may give to others: nobody grants above their own reach (§6). */
+const companyRoles: readonly Role[] = companyReaders
+
+/**
+ * Roles that an actor may give to others: nobody grants above their own reach (§6). Whoever manages a company's people
+ * gives the roles that end at that company: a technician or a vendor would reach beyond it.
+ */
 export function mayGrant(actor: Role, granted: Role): boolean {
   if (actor === 'admin' || actor === 'global_admin') return true
-  return actor === 'local_admin' && granted !== 'admin' && granted !== 'global_admin'
+  return actor === 'local_admin' && companyRoles.includes(granted)
 }

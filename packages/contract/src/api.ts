@@ -7,6 +7,7 @@ import { knowledge } from './groups/knowledge.ts'
 import { news } from './groups/news.ts'
 import { notices } from './groups/notices.ts'
 import { questions } from './groups/questions.ts'
+import { reports } from './groups/reports.ts'
 import { schedule } from './groups/schedule.ts'
 import { tickets } from './groups/tickets.ts'
 import { users } from './groups/users.ts'
@@ -26,6 +27,7 @@ export const groups = {
   users,
   devices,
   vendors,
+  reports,
 }
 export type Group = keyof typeof groups
 
@@ -43,6 +45,7 @@ export const api = {
   ...users,
   ...devices,
   ...vendors,
+  ...reports,
 }
 export type Api = typeof api
 export type EndpointId = keyof Api

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Permission } from './access.ts'
+import type { csvContentType } from './csv.ts'
 
 /** One call of the API: everything that the gateway, the client, the mocks and the documents derive from. */
 export interface Endpoint {
@@ -22,8 +23,8 @@ export interface Endpoint {
   readonly paged?: true
   /** Takes an `Idempotency-Key`: the same key and body make one record. */
   readonly idempotent?: true
-  /** The answer is this text instead of JSON: `response` is a string then. */
-  readonly contentType?: 'text/calendar; charset=utf-8'
+  /** The answer is this text instead of JSON. `response` is a string then, or for CSV rows of cells, the first its head. */
+  readonly contentType?: 'text/calendar; charset=utf-8' | typeof csvContentType
   /** `Cache-Control` of a success; every other answer is `no-store`. */
   readonly cache?: string
 }

@@ -46,6 +46,17 @@ const everything: Record<Permission, Scope | undefined> = {
   'vendor:read': 'any',
   'contract:read': 'any',
   'contract:create': 'any',
+  'company:write': 'any',
+  'user:write': 'any',
+  'device:write': 'any',
+  'vendor:write': 'any',
+  'contract:write': 'any',
+  'evidence:read': 'any',
+  'evidence:create': 'any',
+  'evidence:review': 'any',
+  'vendorTicket:read': 'any',
+  'report:read': 'any',
+  'audit:read': 'any',
   'account:manage': 'own',
 }
 const nothing = Object.fromEntries(
@@ -87,6 +98,10 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'client:create': 'company',
     'user:read': 'company',
     'maintenance:read': 'company',
+    'user:write': 'company',
+    'device:write': 'company',
+    'report:read': 'company',
+    'audit:read': 'company',
   },
   techie: {
     ...everything,
@@ -96,6 +111,16 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'vendor:read': undefined,
     'contract:read': undefined,
     'contract:create': undefined,
+    'company:write': undefined,
+    'user:write': undefined,
+    'vendor:write': undefined,
+    'contract:write': undefined,
+    'evidence:read': undefined,
+    'evidence:create': undefined,
+    'evidence:review': undefined,
+    'vendorTicket:read': undefined,
+    'report:read': undefined,
+    'audit:read': undefined,
   },
   client,
   view_only_client: viewer,
@@ -104,6 +129,10 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'vendor:read': 'own',
     'contract:read': 'own',
     'contract:create': 'own',
+    'evidence:read': 'own',
+    'evidence:create': 'own',
+    'vendorTicket:read': 'own',
+    'attachment:create': 'own',
     'notice:read': 'own',
     'account:manage': 'own',
   },
@@ -150,8 +179,9 @@ describe('nobody grants above the own reach', () => {
   test.for(['admin', 'global_admin'] as const)('%s grants every role', (actor) => {
     expect(roles.filter((role) => mayGrant(actor, role))).toEqual([...roles])
   })
-  test('local_admin grants every role but admin and global_admin', () => {
-    expect(roles.filter((role) => !mayGrant('local_admin', role))).toEqual(['admin', 'global_admin'])
+  test('local_admin grants the roles that end at the own company', () => {
+    const granted = roles.filter((role) => mayGrant('local_admin', role))
+    expect(granted).toEqual(['local_admin', 'client', 'view_only_client'])
   })
   test.for(['techie', 'client', 'view_only_client', 'vendor'] as const)('%s grants none', (actor) => {
     expect(roles.filter((role) => mayGrant(actor, role))).toEqual([])

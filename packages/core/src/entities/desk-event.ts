@@ -1,4 +1,4 @@
-import { instant, recordId, TicketPriority, TicketStatus } from '@remotehands/contract'
+import { FieldChange, instant, recordId, TicketPriority, TicketStatus } from '@remotehands/contract'
 import * as z from 'zod'
 import { AttachmentRecord } from './attachment.ts'
 
@@ -93,6 +93,27 @@ export const MaintenanceEvent = z.object({
 })
 export type MaintenanceEvent = z.output<typeof MaintenanceEvent>
 
+/** What happened to a record of the back office. */
+export const RecordEvent = z.object({
+  id: common.id,
+  at: instant,
+  entity: z.literal('record'),
+  kind: z.enum(['user', 'company', 'device', 'vendor', 'contract', 'evidence', 'article']),
+  recordId,
+  /** What the record is called, as of then. */
+  label: z.string(),
+  /** Null when a job did it. */
+  actorId: recordId.nullable(),
+  /** The client company whose data it is; null for what belongs to none. */
+  companyId: recordId.nullable(),
+  vendorId: recordId.nullable().default(null),
+  /** A verb in the past: `created`, `role_changed`. */
+  type: z.string(),
+  /** For people to read; never a secret. */
+  changes: z.array(FieldChange).default([]),
+})
+export type RecordEvent = z.output<typeof RecordEvent>
+
 /** Everything that happens at the desk. Stored beside its record under `EVENT#<id>`; the table's stream carries it on. */
-export const DeskEvent = z.union([TicketEvent, QuestionEvent, VisitEvent, MaintenanceEvent])
+export const DeskEvent = z.union([TicketEvent, QuestionEvent, VisitEvent, MaintenanceEvent, RecordEvent])
 export type DeskEvent = z.output<typeof DeskEvent>

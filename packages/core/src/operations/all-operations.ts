@@ -8,6 +8,7 @@ import { knowledgeOperations } from './knowledge/index.ts'
 import { newsOperations } from './news/index.ts'
 import { noticesOperations } from './notices/index.ts'
 import { questionsOperations } from './questions/index.ts'
+import { reportsOperations } from './reports/index.ts'
 import { scheduleOperations } from './schedule/index.ts'
 import { ticketsOperations } from './tickets/index.ts'
 import { usersOperations } from './users/index.ts'
@@ -27,4 +28,5 @@ export const allOperations = {
   ...usersOperations,
   ...devicesOperations,
   ...vendorsOperations,
+  ...reportsOperations,
 } satisfies { [Id in EndpointId]: Operation<Id> }

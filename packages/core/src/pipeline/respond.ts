@@ -1,4 +1,4 @@
-import type { Endpoint } from '@remotehands/contract'
+import { csvContentType, csvText, type Endpoint } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Log } from '../ports/services.ts'
 import type { PlainRequest, PlainResponse } from './http.ts'
@@ -19,7 +19,7 @@ export function success(
 ): PlainResponse {
   if (!response) return { status, headers: { 'cache-control': cache }, cookies, body: undefined }
   const content = response.parse(output)
-  const body = contentType ? String(content) : JSON.stringify(content)
+  const body = encode(content, contentType)
   return {
     status,
     headers: {
@@ -31,6 +31,11 @@ export function success(
     cookies,
     body: method === 'HEAD' ? undefined : body,
   }
+}
+
+function encode(content: unknown, contentType: Endpoint['contentType']): string {
+  if (contentType === csvContentType) return csvText(content as string[][])
+  return contentType ? String(content) : JSON.stringify(content)
 }
 
 /** What a caller may know of an error. One that is not an AppError is logged, and its cookies are not sent. */

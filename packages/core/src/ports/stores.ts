@@ -1,5 +1,6 @@
 import type { ArticleStore } from './article-store.ts'
 import type { ContractStore, DeviceStore, MaintenanceStore, VendorStore } from './asset-store.ts'
+import type { AuditStore } from './audit-store.ts'
 import type { QuestionStore, TicketStore } from './desk-store.ts'
 import type { FigureStore } from './figure-store.ts'
 import type { NoticeStore } from './notice-store.ts'
@@ -31,4 +32,5 @@ export interface Stores {
   figures: FigureStore
   uploads: UploadStore
   notices: NoticeStore
+  audit: AuditStore
 }

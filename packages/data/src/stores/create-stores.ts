@@ -2,6 +2,7 @@ import type { Stores } from '@remotehands/core'
 import type { Table } from '../table/table.ts'
 import { articleStore } from './article-store.ts'
 import { attemptStore } from './attempt-store.ts'
+import { auditStore } from './audit-store.ts'
 import { calendarStore } from './calendar-store.ts'
 import { companyStore } from './company-store.ts'
 import { contractStore } from './contract-store.ts'
@@ -44,5 +45,6 @@ export function createStores(table: Table): Stores {
     figures: figureStore(table),
     uploads: uploadStore(table),
     notices: noticeStore(table),
+    audit: auditStore(table),
   }
 }

@@ -33,6 +33,7 @@ export async function openTestGateway(folder = '/nonexistent') {
     'users',
     'devices',
     'vendors',
+    'reports',
   ]
   const functions = Object.fromEntries(
     groups.map((group) => [

@@ -1,10 +1,10 @@
-import type { DeskEvent } from '../../entities/desk-event.ts'
+import type { DeskEvent, RecordEvent } from '../../entities/desk-event.ts'
 import { ofMaintenance, ofQuestion, ofTicket, ofVisit } from '../../figures/contributions.ts'
 import type { Counted } from '../../ports/figure-store.ts'
 import type { Stores } from '../../ports/stores.ts'
 
 /** The record that an event is about, for the figures. */
-export function countedRecord(event: DeskEvent, stores: Stores): Counted {
+export function countedRecord(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Counted {
   const { tickets, questions, visits, maintenance } = stores
   const counted = <R>(
     kind: Counted['kind'],

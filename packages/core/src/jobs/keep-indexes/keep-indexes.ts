@@ -21,6 +21,7 @@ export async function keepIndexes(change: IndexedChange, services: Pick<Services
   if (change.what === 'user') return keepUser(change, services)
   if (change.what === 'article') return keepArticle(change, services)
   const { event } = change
+  if (event.entity === 'record') return
   await services.stores.figures.count([countedRecord(event, services.stores)])
   if (event.entity === 'ticket' && event.type === 'created') {
     const ticket = await services.stores.tickets.byId(event.ticketId)

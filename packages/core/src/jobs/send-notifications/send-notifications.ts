@@ -1,10 +1,12 @@
 import { limits } from '@remotehands/contract'
-import type { DeskEvent } from '../../entities/desk-event.ts'
+import type { DeskEvent, RecordEvent } from '../../entities/desk-event.ts'
 import { deskMail } from '../../mail/desk-mail.ts'
 import type { Notification, NotificationServices } from './notification.ts'
 import { questionNotifications } from './question-notifications.ts'
 import { ticketNotifications } from './ticket-notifications.ts'
 import { visitNotifications } from './visit-notifications.ts'
+
+type WorkEvent = Exclude<DeskEvent, RecordEvent>
 
 const dayMs = 24 * 60 * 60 * 1000
 // Longer than the stream (a day) and any redrive of what it could not deliver (two weeks) can bring an event again.
@@ -23,6 +25,7 @@ const atATime = 5
  * second mail after every time-out, which people notice and report.
  */
 export async function sendNotifications(event: DeskEvent, services: NotificationServices): Promise<number> {
+  if (event.entity === 'record') return 0
   const notifications = await notificationsOf(event, services)
   const results: PromiseSettledResult<boolean>[] = []
   for (let first = 0; first < notifications.length; first += atATime) {
@@ -37,7 +40,7 @@ export async function sendNotifications(event: DeskEvent, services: Notification
   return results.filter((result) => result.status === 'fulfilled' && result.value).length
 }
 
-async function notificationsOf(event: DeskEvent, services: NotificationServices): Promise<Notification[]> {
+async function notificationsOf(event: WorkEvent, services: NotificationServices): Promise<Notification[]> {
   switch (event.entity) {
     case 'ticket':
       return ticketNotifications(event, services)
@@ -51,7 +54,7 @@ async function notificationsOf(event: DeskEvent, services: NotificationServices)
 }
 
 /** Whether a mail went out. */
-async function deliver(event: DeskEvent, notification: Notification, services: NotificationServices) {
+async function deliver(event: WorkEvent, notification: Notification, services: NotificationServices) {
   const { to, notice } = notification
   if (notice) {
     const expiresAt = new Date(Date.parse(event.at) + limits.noticeDays * dayMs).toISOString()
@@ -63,7 +66,7 @@ async function deliver(event: DeskEvent, notification: Notification, services: N
 }
 
 async function mailOnce(
-  { id }: DeskEvent,
+  { id }: WorkEvent,
   { to, mail }: Extract<Notification, { mail: unknown }>,
   { stores, clock, mailer, settings }: NotificationServices,
 ): Promise<boolean> {

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { PageQuery } from './page.ts'
+import { instant, line, recordId, recordIdParam } from './text.ts'
+
+/** What an entry of the audit log is about. */
+export const auditSubjects = [
+  'session',
+  'user',
+  'company',
+  'ticket',
+  'question',
+  'visit',
+  'maintenance',
+  'article',
+  'device',
+  'vendor',
+  'contract',
+  'evidence',
+  'export',
+] as const
+
+/** One change of one field, in words for a person. */
+export const FieldChange = z.object({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type FieldChange = z.output<typeof FieldChange>
+
+/** Who did what, to which record, when. Entries are added, never changed. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  /** Null when nobody was signed in, or a job did it. */
+  actorId: recordId.nullable(),
+  /** The person's name; for a refused sign-in the name that was typed. */
+  actor: z.string(),
+  subject: z.enum(auditSubjects),
+  subjectId: z.int().nullable(),
+  /** What the record is called. */
+  label: z.string(),
+  /** A verb in the past: `created`, `role_changed`, `refused`. */
+  action: z.string(),
+  companyId: recordId.nullable(),
+  company: z.string().nullable(),
+  changes: z.array(FieldChange),
+  /** Where a sign-in came from. */
+  ip: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** Days are UTC, both included. */
+export const AuditQuery = PageQuery.extend({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  companyId: recordIdParam.optional(),
+  actorId: recordIdParam.optional(),
+  subject: z.enum(auditSubjects).optional(),
+  action: line(limits.search.max).optional(),
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { csvText } from '../src/index.ts'
+
+test('rows are lines that end with CR LF, and cells are quoted where they must be', () => {
+  const rows = [
+    ['Name', 'Note'],
+    ['Harborline, Inc.', 'says "hi"\nand more'],
+  ]
+  expect(csvText(rows)).toBe('Name,Note\r\n"Harborline, Inc.","says ""hi""\nand more"\r\n')
+})
+
+test.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '\tx', '\rx', ' =1+1', '＝1+1', '\uFEFF=1+1'])(
+  'a spreadsheet does not run %j',
+  (cell) => {
+    expect(csvText([[cell]]).replace('"', '')).toMatch(/^'/)
+  },
+)
+
+test.each(['-12', '-12.50', '1042', '', "O'Neil", 'a=b'])('%j stays as it is', (cell) => {
+  expect(csvText([[cell]])).toBe(`${cell}\r\n`)
+})
