@@ -62,6 +62,31 @@ describeOnEveryTable('receipts', (table) => {
     await receipts.release('mail')
     expect(await claim(61)).toBe(true)
   })
+
+  test('of many who begin at the same moment one does; the others hear whether it is done', async () => {
+    const { receipts } = createStores(table())
+    const begin = (seconds: number) => receipts.begin('mail', later(seconds + 30), later(seconds))
+    const heard = await atOnce(20, () => begin(0))
+    expect(heard.filter((word) => word === 'begun')).toHaveLength(1)
+    expect(heard.filter((word) => word === 'under_way')).toHaveLength(19)
+    await receipts.finish('mail', later(1_000))
+    expect(await begin(40)).toBe('done')
+    expect(await begin(1_000)).toBe('begun')
+  })
+
+  test('work that was begun and never finished is begun again when its lease has ended', async () => {
+    const { receipts } = createStores(table())
+    const begin = (seconds: number) => receipts.begin('mail', later(seconds + 30), later(seconds))
+    expect(await begin(0)).toBe('begun')
+    expect(await begin(29)).toBe('under_way')
+    expect((await atOnce(20, () => begin(30))).filter((word) => word === 'begun')).toHaveLength(1)
+  })
+
+  test('what was claimed before leases counts as done', async () => {
+    const { receipts } = createStores(table())
+    expect(await receipts.claim('mail', later(60), later(0))).toBe(true)
+    expect(await receipts.begin('mail', later(60), later(1))).toBe('done')
+  })
 })
 
 describeOnEveryTable('inquiries', (table) => {

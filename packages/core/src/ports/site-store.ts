@@ -42,6 +42,13 @@ export interface AttemptStore {
 export interface ReceiptStore {
   /** True for the first caller with this key; false for every other whose `now` is before that `expiresAt`. */
   claim(key: string, expiresAt: Date, now: Date): Promise<boolean>
-  /** Lets the next caller claim again: the work failed. */
+  /**
+   * As a claim for work that must not be lost: `begun` for whoever does it now. Everybody else hears `done`, or
+   * `under_way` until `leaseEnds`: then whoever began it has died, and the next one begins again.
+   */
+  begin(key: string, leaseEnds: Date, now: Date): Promise<'begun' | 'under_way' | 'done'>
+  /** The work that was begun is done, and stays so until `expiresAt`. */
+  finish(key: string, expiresAt: Date): Promise<void>
+  /** Lets the next caller claim or begin again: the work failed. */
   release(key: string): Promise<void>
 }

@@ -23,6 +23,19 @@ describe('once per event and person', () => {
     expect(app.mails.map(({ to }) => to).sort()).toEqual([people.client.email, people.follower.email])
   })
 
+  test('also when whoever began to send it died on the way', async () => {
+    const { app, people, event, send } = await createNewsroom()
+    const replied = event(reply, people.staff)
+    const receipt = `notification:${replied.id}:${people.client.id}`
+    const now = app.clock.now()
+    await app.stores.receipts.begin(receipt, new Date(now.getTime() + 30_000), now)
+    const delivery = send(replied)
+    await expect.poll(() => app.mails.map(({ to }) => to)).toEqual([people.follower.email])
+    app.clock.advance(30)
+    expect(await delivery).toBe(2)
+    expect(app.mails.map(({ to }) => to)).toEqual([people.follower.email, people.client.email])
+  })
+
   test('and two events are two mails', async () => {
     const { app, people, event, send } = await createNewsroom()
     await send(event(reply, people.staff))

@@ -1,6 +1,7 @@
 import { limits } from '@remotehands/contract'
 import type { DeskEvent, RecordEvent } from '../../entities/desk-event.ts'
 import { deskMail } from '../../mail/desk-mail.ts'
+import { pause } from '../../pause.ts'
 import type { Notification, NotificationServices } from './notification.ts'
 import { questionNotifications } from './question-notifications.ts'
 import { ticketNotifications } from './ticket-notifications.ts'
@@ -11,6 +12,8 @@ type WorkEvent = Exclude<DeskEvent, RecordEvent>
 const dayMs = 24 * 60 * 60 * 1000
 // Longer than the stream (a day) and any redrive of what it could not deliver (two weeks) can bring an event again.
 const receiptDays = 30
+// Longer than the mailer takes, with its own second attempt.
+const leaseMs = 30_000
 /** A ticket has up to twenty followers: not all of them one after another, nor all at once. */
 const atATime = 5
 
@@ -20,9 +23,9 @@ const atATime = 5
  * something could not be delivered, after everybody else has been told: the stream then delivers the event again,
  * and those who have theirs get no second one.
  *
- * The receipt is claimed before the mail and given back when the mail fails, so a mail goes out at most once. A
- * process that dies in between loses that one mail; the notice stands in the portal. The other order would send a
- * second mail after every time-out, which people notice and report.
+ * A mail is begun under a lease, finished once it was accepted, and given back when it fails. Whoever dies in between leaves
+ * the lease behind: the next delivery waits for its end and sends the mail. Only a death between the acceptance and
+ * the note of it sends a second one.
  */
 export async function sendNotifications(event: DeskEvent, services: NotificationServices): Promise<number> {
   if (event.entity === 'record') return 0
@@ -71,14 +74,26 @@ async function mailOnce(
   { stores, clock, mailer, settings }: NotificationServices,
 ): Promise<boolean> {
   const receipt = `notification:${id}:${to.id}`
-  const now = clock.now()
-  if (!(await stores.receipts.claim(receipt, new Date(now.getTime() + receiptDays * dayMs), now)))
-    return false
+  if (!(await begin(receipt, { stores, clock }))) return false
   try {
     await mailer.send({ to: to.email, ...deskMail(mail, to, settings) })
-    return true
   } catch (error) {
     await stores.receipts.release(receipt)
     throw error
+  }
+  await stores.receipts.finish(receipt, new Date(clock.now().getTime() + receiptDays * dayMs))
+  return true
+}
+
+/** Whether the mail is to be sent now; waits while somebody else may be sending it. */
+async function begin(
+  receipt: string,
+  { stores, clock }: Pick<NotificationServices, 'stores' | 'clock'>,
+): Promise<boolean> {
+  for (let attempt = 0; ; attempt++) {
+    const now = clock.now()
+    const state = await stores.receipts.begin(receipt, new Date(now.getTime() + leaseMs), now)
+    if (state !== 'under_way') return state === 'begun'
+    await pause(attempt)
   }
 }
