@@ -47,8 +47,8 @@ export const limits = {
     aheadDays: 730,
   },
   maintenance: { description: { max: 4_000 }, type: { max: 60 } },
-  /** Of a CSV import: rows of one call and of one file. */
-  import: { rowsPerCall: 100, rows: 50_000, fileBytes: 25 * 1024 * 1024 },
+  /** Of a CSV import: rows of one call and of one file, characters of one cell. */
+  import: { rowsPerCall: 100, rows: 50_000, fileBytes: 25 * 1024 * 1024, cell: 1_000 },
   /** Characters of a search. */
   search: { max: 100 },
   /** Notices are kept so many days. */

@@ -1,10 +1,22 @@
 import * as z from 'zod'
+import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { CompanyName } from '../schemas/company.ts'
+import { ImportCheck, ImportResult } from '../schemas/import.ts'
+import {
+  NewUser,
+  UserDetails,
+  UserImport,
+  UserImportCheck,
+  UserQuery,
+  UserUpdate,
+} from '../schemas/managed-user.ts'
 import { PageQuery, searchText } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { Person } from '../schemas/ticket.ts'
 import { Client, User } from '../schemas/user.ts'
+
+const byId = { params: z.strictObject({ id: recordIdParam }) }
 
 export const users = {
   'users.list': endpoint({
@@ -12,11 +24,127 @@ export const users = {
     method: 'GET',
     path: '/api/users',
     access: 'user:read',
-    summary: 'Users that the caller administers',
-    query: PageQuery,
+    summary: 'Users that the caller administers, by name; by search or filter, where asked',
+    query: UserQuery,
     response: z.array(User),
     status: 200,
     paged: true,
+  }),
+  // Before the path of one person, which its own fits too.
+  'users.export': endpoint({
+    group: 'users',
+    method: 'GET',
+    path: '/api/users/export',
+    access: 'user:read',
+    summary: 'The users that the caller administers as CSV, filtered as the list is',
+    query: UserQuery,
+    response: z.array(z.array(z.string())),
+    status: 200,
+    paged: true,
+    contentType: csvContentType,
+  }),
+  'users.create': endpoint({
+    group: 'users',
+    method: 'POST',
+    path: '/api/users',
+    access: 'user:write',
+    summary: 'Add a person, who sets a password by the link of an invitation',
+    body: NewUser,
+    response: UserDetails,
+    status: 201,
+    idempotent: true,
+  }),
+  'users.read': endpoint({
+    group: 'users',
+    method: 'GET',
+    path: '/api/users/{id}',
+    access: 'user:read',
+    summary: 'One person',
+    ...byId,
+    response: UserDetails,
+    status: 200,
+  }),
+  'users.update': endpoint({
+    group: 'users',
+    method: 'PATCH',
+    path: '/api/users/{id}',
+    access: 'user:write',
+    summary: 'Change a person, also the role; nobody gives a role above the own one',
+    ...byId,
+    body: UserUpdate,
+    response: UserDetails,
+    status: 200,
+  }),
+  'users.deactivate': endpoint({
+    group: 'users',
+    method: 'POST',
+    path: '/api/users/{id}/deactivation',
+    access: 'user:write',
+    summary: 'Let a person no longer sign in; ends their sessions',
+    ...byId,
+    response: UserDetails,
+    status: 200,
+  }),
+  'users.reactivate': endpoint({
+    group: 'users',
+    method: 'POST',
+    path: '/api/users/{id}/reactivation',
+    access: 'user:write',
+    summary: 'Let a person sign in again',
+    ...byId,
+    response: UserDetails,
+    status: 200,
+  }),
+  'users.resetTwoFactor': endpoint({
+    group: 'users',
+    method: 'POST',
+    path: '/api/users/{id}/two-factor-reset',
+    access: 'user:write',
+    summary: 'Turn the second factor of a person off, who has lost it; ends their sessions',
+    ...byId,
+    response: UserDetails,
+    status: 200,
+  }),
+  'users.endSessions': endpoint({
+    group: 'users',
+    method: 'POST',
+    path: '/api/users/{id}/sessions-end',
+    access: 'user:write',
+    summary: 'Sign a person out everywhere',
+    ...byId,
+    response: UserDetails,
+    status: 200,
+  }),
+  'users.invite': endpoint({
+    group: 'users',
+    method: 'POST',
+    path: '/api/users/{id}/invitation',
+    access: 'user:write',
+    summary: 'Mail a person without a password a link to set one, used once within 72 hours',
+    ...byId,
+    response: UserDetails,
+    status: 200,
+  }),
+  'users.checkImport': endpoint({
+    group: 'users',
+    method: 'POST',
+    path: '/api/users/import/check',
+    access: 'user:write',
+    summary: 'Say what stands in the way of rows of a file of people; nothing is stored',
+    body: UserImportCheck,
+    response: ImportCheck,
+    status: 200,
+  }),
+  'users.import': endpoint({
+    group: 'users',
+    method: 'POST',
+    path: '/api/users/import',
+    access: 'user:write',
+    summary: 'Add the people of some rows; a bad row does not stop the others',
+    body: UserImport,
+    response: ImportResult,
+    status: 200,
+    idempotent: true,
   }),
   'clients.list': endpoint({
     group: 'users',

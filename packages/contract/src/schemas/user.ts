@@ -41,8 +41,8 @@ export type Client = z.output<typeof Client>
 const required = 'Please fill in all required fields.'
 const requiredLine = (max: number) => line(max, { min: 1, tooShort: required })
 
-/** The Add Client form (§5): every message to the letter. */
-export const NewClient = z.strictObject({
+/** What every form about a person asks for, with §5's messages. */
+export const personFields = {
   firstName: requiredLine(limits.personName.max),
   lastName: requiredLine(limits.personName.max),
   username: requiredLine(limits.username.max)
@@ -54,11 +54,16 @@ export const NewClient = z.strictObject({
     ),
   email: text(required).trim().min(1, required).pipe(emailAddress('Please enter a valid email address.')),
   company: requiredLine(limits.companyName.max),
+  phoneNumber: line(limits.phoneNumber.max).optional(),
+}
+
+/** The Add Client form (§5): every message to the letter. */
+export const NewClient = z.strictObject({
+  ...personFields,
   password: text(required)
     .min(1, required)
     .min(limits.newPassword.min, 'Password must be at least 8 characters.')
     .max(limits.newPassword.max, `Password must be at most ${limits.newPassword.max} characters.`),
   role: z.enum(assignableRoles).default('client'),
-  phoneNumber: line(limits.phoneNumber.max).optional(),
 })
 export type NewClient = z.output<typeof NewClient>

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { roles } from '../roles.ts'
+import { PageQuery, searchText } from './page.ts'
+import { recordId, recordIdParam } from './text.ts'
+import { personFields, User } from './user.ts'
+
+export const userStatuses = ['active', 'invited', 'inactive'] as const
+/** `invited`: active, but the person has not set a password yet. */
+export type UserStatus = (typeof userStatuses)[number]
+
+/** Which people to list; `q` is a part of name, username, e-mail address or company. */
+export const UserQuery = PageQuery.extend({
+  q: searchText,
+  role: z.enum(roles).optional(),
+  status: z.enum(userStatuses).optional(),
+  companyId: recordIdParam.optional(),
+})
+
+/** A person for whoever administers them. */
+export const UserDetails = User.extend({
+  /** What a change has to name, so that no change of somebody else is lost. */
+  version: z.int(),
+  companyId: recordId,
+  vendorId: recordId.nullable(),
+  status: z.enum(userStatuses),
+  twoFactorEnabled: z.boolean(),
+})
+export type UserDetails = z.output<typeof UserDetails>
+
+/** A new person, who chooses a password by the link of the invitation. `vendorId` is whom the role vendor acts for. */
+export const NewUser = z.strictObject({
+  ...personFields,
+  role: z.enum(roles).default('client'),
+  vendorId: recordId.optional(),
+  invite: z.boolean().default(true),
+})
+export type NewUser = z.output<typeof NewUser>
+
+/** What is to change of a person; what is absent stays. */
+export const UserUpdate = z.strictObject({
+  version: z.int(),
+  firstName: personFields.firstName.optional(),
+  lastName: personFields.lastName.optional(),
+  username: personFields.username.optional(),
+  email: personFields.email.optional(),
+  phoneNumber: personFields.phoneNumber,
+  company: personFields.company.optional(),
+  role: z.enum(roles).optional(),
+  vendorId: recordId.optional(),
+})
+export type UserUpdate = z.output<typeof UserUpdate>
+
+const noVendor = 'People of a vendor are added one at a time.'
+
+/** One row of a file of people. */
+export const ImportedUser = z.strictObject({
+  ...personFields,
+  role: z
+    .enum(roles, `The role must be one of: ${roles.filter((role) => role !== 'vendor').join(', ')}.`)
+    .default('client')
+    .refine((role) => role !== 'vendor', noVendor),
+})
+export type ImportedUser = z.output<typeof ImportedUser>
+
+/** A row as it stands in the file: whether it is right is said row by row, so that no bad one stops the others. */
+const importedCell = z.string().max(limits.import.cell).default('')
+const UserRow = z.strictObject({
+  firstName: importedCell,
+  lastName: importedCell,
+  username: importedCell,
+  email: importedCell,
+  company: importedCell,
+  role: importedCell,
+  phoneNumber: importedCell,
+})
+export type UserRow = z.output<typeof UserRow>
+
+const rows = z.array(UserRow).min(1).max(limits.import.rowsPerCall)
+export const UserImportCheck = z.strictObject({ rows })
+export const UserImport = z.strictObject({ rows, invite: z.boolean().default(false) })
