@@ -1,3 +1,4 @@
+import { keepAudit } from '../../audit/keep-audit.ts'
 import type { DeskEvent } from '../../entities/desk-event.ts'
 import type { Services } from '../../ports/services.ts'
 import { postArticles } from '../../search/post-articles.ts'
@@ -5,7 +6,7 @@ import { postTickets } from '../../search/post-tickets.ts'
 import { postUsers } from '../../search/post-users.ts'
 import { countedRecord } from './counted-record.ts'
 
-/** A change of the table that search or figures follow. */
+/** A change of the table that search, figures or the audit log follow. */
 export type IndexedChange =
   | { what: 'event'; event: DeskEvent }
   | { what: 'user'; id: number; isNew: boolean }
@@ -14,13 +15,14 @@ export type IndexedChange =
 const ticketsAtOnce = 100
 
 /**
- * Brings search and figures up to what is stored. It looks at the records as they are now, so that a change may come
- * twice, late or out of order. Throws when it could not: the stream then delivers the change again.
+ * Brings search, figures and the audit log up to what is stored. It looks at the records as they are now, so that a
+ * change may come twice, late or out of order. Throws when it could not: the stream then delivers the change again.
  */
 export async function keepIndexes(change: IndexedChange, services: Pick<Services, 'stores'>): Promise<void> {
   if (change.what === 'user') return keepUser(change, services)
   if (change.what === 'article') return keepArticle(change, services)
   const { event } = change
+  await keepAudit(event, services.stores)
   if (event.entity === 'record') return
   await services.stores.figures.count([countedRecord(event, services.stores)])
   if (event.entity === 'ticket' && event.type === 'created') {

@@ -1,6 +1,8 @@
 import type { Operations } from '../../operation.ts'
-import { notImplemented } from '../not-implemented.ts'
+import { exportAudit } from './export-audit.ts'
+import { listAudit } from './list-audit.ts'
 
 export const reportsOperations = {
-  'audit.list': notImplemented,
+  'audit.list': listAudit,
+  'audit.export': exportAudit,
 } satisfies Operations<'reports'>

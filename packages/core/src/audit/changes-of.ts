@@ -1,0 +1,55 @@
+import type { FieldChange } from '@remotehands/contract'
+import type { TicketEvent, TicketMove } from '../entities/desk-event.ts'
+import { nameOf } from '../presenters/person.ts'
+import type { EntryNames } from '../presenters/ticket-entry.ts'
+
+/** What an event of a ticket changed, in words. What was written stays with the ticket; of a note not even its files are told. */
+export function changesOf(event: TicketEvent, { users, devices }: EntryNames): FieldChange[] {
+  const person = (id: number | null) => (id === null ? null : nameOf(users.get(id)))
+  const device = (id: number) => devices.get(id)?.deviceName ?? 'Unknown'
+  switch (event.type) {
+    case 'created':
+      return filesOf(event.attachments)
+    case 'noted':
+      return []
+    case 'replied':
+      return [...(event.move ? [moved(event.move)] : []), ...filesOf(event.attachments)]
+    case 'status_changed':
+      return [moved(event.move)]
+    case 'assigned':
+      return [{ field: 'assignee', from: person(event.from), to: person(event.to) }]
+    case 'priority_changed':
+      return [{ field: 'priority', from: event.from, to: event.to }]
+    case 'followers_changed':
+      return listsOf('followers', event, person)
+    case 'devices_changed':
+      return listsOf('devices', event, device)
+    case 'rated':
+      return [{ field: 'rating', from: event.previousScore?.toString() ?? null, to: String(event.score) }]
+  }
+}
+
+function moved({ from, to }: TicketMove): FieldChange {
+  return { field: 'status', from: words(from), to: words(to) }
+}
+
+function filesOf(attachments: readonly { name: string }[]): FieldChange[] {
+  if (attachments.length === 0) return []
+  return [{ field: 'files', from: null, to: attachments.map(({ name }) => name).join(', ') }]
+}
+
+function listsOf(
+  what: string,
+  { added, removed }: { added: readonly number[]; removed: readonly number[] },
+  word: (id: number) => string | null,
+): FieldChange[] {
+  const list = (ids: readonly number[]) => ids.map(word).join(', ')
+  return [
+    ...(removed.length > 0 ? [{ field: `${what} removed`, from: list(removed), to: null }] : []),
+    ...(added.length > 0 ? [{ field: `${what} added`, from: null, to: list(added) }] : []),
+  ]
+}
+
+function words(status: string): string {
+  return status.replaceAll('_', ' ')
+}

@@ -1,0 +1,57 @@
+import type { NewAuditRecord } from '../entities/audit.ts'
+import type { DeskEvent, RecordEvent } from '../entities/desk-event.ts'
+import type { Stores } from '../ports/stores.ts'
+import { nameOf } from '../presenters/person.ts'
+import { devicesOf, peopleOf } from '../presenters/ticket-entry.ts'
+import { changesOf } from './changes-of.ts'
+import { labelOf } from './label-of.ts'
+
+/** Who acted when it was nobody who signed in. */
+const system = 'System'
+
+/**
+ * Puts an event into the audit log, as an entry of the same id: an event that comes twice makes one. Writes of both
+ * sides are kept, so that a company's administrator sees the company's own too.
+ */
+export async function keepAudit(event: DeskEvent, stores: Stores): Promise<void> {
+  await stores.audit.append(
+    event.entity === 'record' ? await ofRecord(event, stores) : await ofDesk(event, stores),
+  )
+}
+
+async function ofRecord(event: RecordEvent, { users }: Stores): Promise<NewAuditRecord> {
+  const { id, at, actorId, kind, recordId, label, type, companyId, changes } = event
+  const actor = actorId === null ? system : nameOf(await users.byId(actorId))
+  const record = { subject: kind, subjectId: recordId, label, companyId }
+  return { id, at, actorId, actor, ...record, action: type, changes, ip: null }
+}
+
+async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<NewAuditRecord> {
+  const { id, at, actorId, companyId, entity, type } = event
+  const people = event.entity === 'ticket' ? peopleOf(event) : [actorId]
+  const [users, devices, label] = await Promise.all([
+    stores.users.byIds([...new Set(people)]),
+    stores.devices.byIds(event.entity === 'ticket' ? [...new Set(devicesOf(event))] : []),
+    labelOf(event, stores),
+  ])
+  return {
+    ...{ id, at, actorId, actor: nameOf(users.get(actorId)) },
+    ...{ subject: entity, subjectId: idOf(event), label, companyId, action: type },
+    changes: event.entity === 'ticket' ? changesOf(event, { users, devices }) : [],
+    ip: null,
+    isInternal: type === 'noted',
+  }
+}
+
+function idOf(event: Exclude<DeskEvent, RecordEvent>): number {
+  switch (event.entity) {
+    case 'ticket':
+      return event.ticketId
+    case 'question':
+      return event.questionId
+    case 'visit':
+      return event.visitId
+    case 'maintenance':
+      return event.maintenanceId
+  }
+}

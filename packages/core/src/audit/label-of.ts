@@ -1,0 +1,28 @@
+import type { DeskEvent, RecordEvent } from '../entities/desk-event.ts'
+import type { Stores } from '../ports/stores.ts'
+
+/** Characters of a label: a line of a table. */
+const longest = 120
+
+/** What the log calls the record of an event: "#1042 Printer offline". */
+export async function labelOf(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<string> {
+  switch (event.entity) {
+    case 'ticket':
+      return numbered(event.ticketId, (await stores.tickets.byId(event.ticketId))?.title)
+    case 'question':
+      return numbered(event.questionId, (await stores.questions.byId(event.questionId))?.question)
+    case 'visit':
+      return numbered(event.visitId, (await stores.visits.byId(event.visitId))?.title)
+    case 'maintenance': {
+      const log = await stores.maintenance.byId(event.maintenanceId)
+      const device = log && (await stores.devices.byId(log.deviceId))
+      const text = log && [log.maintenanceType, device?.deviceName].filter(Boolean).join(' on ')
+      return numbered(event.maintenanceId, text)
+    }
+  }
+}
+
+function numbered(id: number, text = ''): string {
+  const label = `#${id} ${text.replaceAll(/\s+/gu, ' ')}`.trim()
+  return label.length <= longest ? label : `${label.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
+}
