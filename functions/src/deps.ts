@@ -1,6 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SESClient } from '@aws-sdk/client-ses'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { company, newsSources, serviceLevels } from '@remotehands/content'
 import type { FetchFeed, Log, NewsSource, Services } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
@@ -41,7 +40,7 @@ async function build(env: Environment): Promise<Deps> {
   const { credentials, region, sha256 } = dynamo.config
   return {
     services: {
-      stores: createStores(dynamoTable(DynamoDBDocumentClient.from(dynamo), env.TABLE_NAME)),
+      stores: createStores(dynamoTable(dynamo, env.TABLE_NAME)),
       clock: { now: () => new Date() },
       hasher: argon2idHasher,
       mailer: sesMailer(sesClient(), {
@@ -57,6 +56,7 @@ async function build(env: Environment): Promise<Deps> {
         companyName: company.name,
         inquiryMailbox: env.INQUIRY_MAILBOX,
         serviceLevels,
+        requireTwoFactorRoles: env.REQUIRE_TWO_FACTOR_ROLES,
       },
     },
     trustCloudFront: env.TRUST_CLOUDFRONT,

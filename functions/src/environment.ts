@@ -1,4 +1,5 @@
 import { company } from '@remotehands/content'
+import { roles } from '@remotehands/contract'
 import * as z from 'zod'
 
 const Environment = z
@@ -11,6 +12,17 @@ const Environment = z
     BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     /** The verified identity that mails come from. */
     MAIL_FROM: z.email(),
+    /** Roles that must have two-factor on, parted by commas. */
+    REQUIRE_TWO_FACTOR_ROLES: z
+      .string()
+      .default('')
+      .transform((names) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.enum(roles))),
     INQUIRY_MAILBOX: z.email().default(company.mailboxes.general),
     /** `[{"kid", "secret"}]`, the newest first; a secret is at least 32 bytes as base64url. */
     SIGNING_KEYS: z.string().optional(),

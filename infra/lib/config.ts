@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { roles } from '@remotehands/contract'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import * as z from 'zod'
 
@@ -21,6 +22,8 @@ const StageSettings = z.strictObject({
   mailFrom: z.email(),
   /** Where contact inquiries are mailed to. */
   inquiryMailbox: z.email(),
+  /** Roles that must have two-factor on: who signs in without it is led through its enrolment first. */
+  requireTwoFactorRoles: z.array(z.enum(roles)).default([]),
   /** One of the periods that CloudWatch Logs knows: 7, 14, 30, 60, 90, … */
   logRetentionDays: z.enum(RetentionDays),
   /** Calls that the API takes from everybody together; more are answered 429. */

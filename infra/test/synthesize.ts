@@ -12,6 +12,7 @@ const settings: Settings = {
   stage: 'test',
   mailFrom: 'no-reply@remotehands.example',
   inquiryMailbox: 'inquiries@remotehands.example',
+  requireTwoFactorRoles: [],
   logRetentionDays: 30,
   requestsPerSecond: { sustained: 50, burst: 100 },
 }

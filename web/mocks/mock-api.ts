@@ -42,6 +42,7 @@ export async function createMockApi(baseUrl: string) {
       companyName: company.name,
       inquiryMailbox: company.mailboxes.general,
       serviceLevels,
+      requireTwoFactorRoles: [],
     },
   }
   await seedDemo(services.stores, services.hasher, services.clock.now(), serviceLevels)

@@ -43,6 +43,7 @@ const services: Services = {
     companyName: company.name,
     inquiryMailbox: company.mailboxes.general,
     serviceLevels,
+    requireTwoFactorRoles: [],
   },
 }
 

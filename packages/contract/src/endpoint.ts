@@ -12,6 +12,8 @@ export interface Endpoint {
   /** `public`, or the permission that the session's role must hold. */
   readonly access: 'public' | Permission
   readonly summary: string
+  /** Open also to somebody whose role needs two-factor and who has not turned it on yet. */
+  readonly duringEnrolment?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   /** Strict: an unknown key is refused. A call with a body accepts nothing but `application/json`. */

@@ -2,12 +2,20 @@
 export const errorCatalogue = {
   BAD_JSON: { status: 400, message: 'The request body is not valid JSON.' },
   VALIDATION_FAILED: { status: 400, message: 'Some fields need your attention.' },
+  PASSWORD_LINK_INVALID: {
+    status: 400,
+    message: 'This link is no longer valid. It may have been used, or its time may be up.',
+  },
   BAD_CURSOR: { status: 400, message: 'This page link is no longer valid. Start again from the first page.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials. Please try again.' },
   INVALID_CODE: { status: 401, message: 'Invalid verification code. Please try again.' },
   CHALLENGE_EXPIRED: { status: 401, message: 'This sign-in has expired. Please enter your password again.' },
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
+  TWO_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Your role needs two-factor sign-in. Please turn it on first.',
+  },
   CROSS_SITE_REQUEST: {
     status: 403,
     message:
@@ -18,6 +26,11 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already in use.' },
   EMAIL_TAKEN: { status: 409, message: 'This email address is already in use.' },
+  COMPANY_NAME_TAKEN: { status: 409, message: 'There is a company of this name already.' },
+  SERIAL_NUMBER_TAKEN: {
+    status: 409,
+    message: 'Another device of this company has this serial number already.',
+  },
   CONFLICT: {
     status: 409,
     message: 'Somebody else changed this at the same moment. Please look again and retry.',
@@ -34,6 +47,10 @@ export const errorCatalogue = {
   NOT_RATEABLE: { status: 409, message: 'A ticket can be rated once it is resolved.' },
   ALREADY_ANSWERED: { status: 409, message: 'Somebody else has answered this question in the meantime.' },
   VISIT_STATE: { status: 409, message: 'This appointment is no longer in a state where that is possible.' },
+  CONTRACT_STATE: {
+    status: 409,
+    message: 'This contract is no longer in a state where that is possible.',
+  },
   FILE_REFUSED: { status: 400, message: 'This file cannot be attached.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
@@ -44,6 +61,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'This set-up has expired. Please start again.',
   },
+  TWO_FACTOR_NEEDED: { status: 409, message: 'Your role needs two-factor sign-in, so it stays on.' },
   TWO_FACTOR_OFF: { status: 409, message: 'Two-factor authentication is not on.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   JSON_REQUIRED: { status: 415, message: 'Send the request body as application/json, in UTF-8.' },

@@ -2,7 +2,9 @@
 export const limits = {
   username: { min: 3, max: 64 },
   loginPassword: { min: 6, max: 256 },
-  newPassword: { min: 8, max: 256 },
+  /** Shorter than `encouraged` is taken, with a word of advice. */
+  newPassword: { min: 8, encouraged: 12, max: 256 },
+  linkToken: { max: 256 },
   personName: { max: 80 },
   companyName: { max: 120 },
   phoneNumber: { max: 40 },
@@ -46,7 +48,29 @@ export const limits = {
     /** Days that an appointment is ahead at most. */
     aheadDays: 730,
   },
+  contract: {
+    line: { max: 200 },
+    text: { max: 5_000 },
+    /** Of what is said when a contract is terminated, acknowledged or escalated. */
+    note: { max: 2_000 },
+    notificationDays: { max: 365 },
+    documents: 30,
+    /** The renewal warning lists contracts that end in so many days or fewer. */
+    renewalWindowDays: 60,
+    /** From so many days on the badge is destructive. */
+    urgentDays: 30,
+    /** Days before the end on which notices are sent, beside the contract's own `notificationDays`. */
+    noticeDays: [30, 7, 1],
+  },
   maintenance: { description: { max: 4_000 }, type: { max: 60 } },
+  device: {
+    name: { max: 100 },
+    manufacturer: { max: 60 },
+    model: { max: 100 },
+    serialNumber: { max: 80 },
+    type: { max: 60 },
+    location: { max: 120 },
+  },
   /** Of a CSV import: rows of one call and of one file, characters of one cell. */
   import: { rowsPerCall: 100, rows: 50_000, fileBytes: 25 * 1024 * 1024, cell: 1_000 },
   /** Characters of a search. */
@@ -66,6 +90,9 @@ export const rateLimits = {
   loginPerAddress: { limit: 50, windowSeconds: 15 * 60 },
   codesPerChallenge: { limit: 5, windowSeconds: 5 * 60 },
   codesPerAccount: { limit: 10, windowSeconds: 15 * 60 },
+  passwordLinksPerAddress: { limit: 10, windowSeconds: 60 * 60 },
+  passwordLinksPerAccount: { limit: 3, windowSeconds: 60 * 60 },
+  linkTriesPerAddress: { limit: 30, windowSeconds: 15 * 60 },
   uploadsPerUser: { limit: 100, windowSeconds: 60 * 60 },
   contactPerAddress: { limit: 5, windowSeconds: 60 * 60 },
 } as const
@@ -74,6 +101,9 @@ export type RateLimit = { readonly limit: number; readonly windowSeconds: number
 /** Lifetimes in seconds. */
 export const lifetimes = {
   session: 12 * 60 * 60,
+  /** Of the mailed link that replaces a forgotten password. */
+  passwordReset: 30 * 60,
+  invitation: 72 * 60 * 60,
   twoFactorChallenge: 5 * 60,
   twoFactorEnrolment: 10 * 60,
   idempotencyKey: 24 * 60 * 60,

@@ -14,6 +14,8 @@ export const pagePaths = [
   '/services/{serviceId}',
   '/login-test',
   '/account',
+  '/forgot-password',
+  '/set-password',
   '/privacy',
   '/terms',
 ] as const

@@ -11,6 +11,8 @@ export interface Actor {
   /** Set for the role vendor alone. */
   vendorId: number | undefined
   sessionId: string
+  /** The role needs two-factor and it is off. */
+  mustEnrolTwoFactor: boolean
 }
 
 /** Cookies of this exchange: names as in `cookies.ts`, without their prefix. */

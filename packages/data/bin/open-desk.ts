@@ -23,6 +23,7 @@ export async function openDesk(stores: Stores): Promise<(address: string) => Pro
       companyName: 'Remotehands',
       inquiryMailbox: 'inquiries@remotehands.example',
       serviceLevels: sampleLevels,
+      requireTwoFactorRoles: [],
     },
   })
   await stores.users.create(newUser('technician', { role: 'techie' }))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { ownPassword as password } from './password.ts'
 import { line, recordId, text } from './text.ts'
 import { CurrentUser } from './user.ts'
 
@@ -36,9 +37,6 @@ export const SignInResult = z.object({
   message: z.string(),
 })
 
-const noPassword = 'Please enter your password.'
-const password = text(noPassword).min(1, noPassword).max(limits.loginPassword.max)
-
 export const StartTwoFactor = z.strictObject({ password })
 export const TwoFactorSetup = z.object({
   /** Base32 (RFC 4648), to type by hand. */
@@ -53,3 +51,4 @@ export const RecoverySignIn = z.strictObject({
   recoveryCode: line(64, { min: 1, tooShort: 'Please enter a recovery code.', name: 'Recovery code' }),
 })
 export const DisableTwoFactor = z.strictObject({ password, token: code })
+export const RenewRecoveryCodes = z.strictObject({ password, token: code })

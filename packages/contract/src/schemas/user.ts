@@ -14,7 +14,10 @@ export const CurrentUser = z.object({
   company: z.string(),
   companyId: recordId,
   role: z.enum(roles),
+  phoneNumber: z.string().nullable(),
   twoFactorEnabled: z.boolean(),
+  /** The role needs two-factor and it is off: nothing else is open until it is on. */
+  mustEnrolTwoFactor: z.boolean(),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 

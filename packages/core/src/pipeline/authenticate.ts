@@ -1,3 +1,4 @@
+import { mustEnrolTwoFactor } from '../must-enrol.ts'
 import type { Actor, Cookies } from '../operation.ts'
 import type { Services } from '../ports/services.ts'
 import { readToken } from '../tokens.ts'
@@ -16,5 +17,7 @@ export async function authenticate(cookies: Cookies, services: Services): Promis
   ])
   if (!session || !user?.isActive) return undefined
   if (session.authEpoch !== user.authEpoch || new Date(session.expiresAt) <= clock.now()) return undefined
-  return { userId, role: user.role, companyId: user.companyId, vendorId: user.vendorId, sessionId }
+  const { role, companyId, vendorId } = user
+  const mustEnrol = mustEnrolTwoFactor(user, services.settings)
+  return { userId, role, companyId, vendorId, sessionId, mustEnrolTwoFactor: mustEnrol }
 }

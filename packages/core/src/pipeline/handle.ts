@@ -56,5 +56,6 @@ export function createHandler(operations: Partial<Record<EndpointId, AnyOperatio
 function authorize(endpoint: Endpoint, actor: Actor | undefined): void {
   if (endpoint.access === 'public') return
   if (!actor) throw new AppError('NOT_SIGNED_IN')
+  if (actor.mustEnrolTwoFactor && !endpoint.duringEnrolment) throw new AppError('TWO_FACTOR_REQUIRED')
   if (!scopeOf(actor.role, endpoint.access)) throw new AppError('FORBIDDEN')
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@remotehands/contract'
 import type { ServiceLevels } from '../sla/service-levels.ts'
 import type { FileStore } from './file-store.ts'
 import type { Stores } from './stores.ts'
@@ -54,6 +55,8 @@ export interface Settings {
   /** Where contact inquiries are mailed to. */
   inquiryMailbox: string
   serviceLevels: ServiceLevels
+  /** Who has to have two-factor on: signing in leads them through its enrolment. */
+  requireTwoFactorRoles: readonly Role[]
 }
 
 /** What operations work with. Passed in, never ambient. */

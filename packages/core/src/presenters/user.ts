@@ -1,5 +1,7 @@
 import type { CurrentUser, User } from '@remotehands/contract'
 import type { UserRecord } from '../entities/user.ts'
+import { mustEnrolTwoFactor } from '../must-enrol.ts'
+import type { Settings } from '../ports/services.ts'
 
 /** A person as administrators see them; `company` is the name of the person's company. */
 export function toUser(user: UserRecord, company: string): User {
@@ -20,8 +22,23 @@ export function toUser(user: UserRecord, company: string): User {
 }
 
 /** A person as they see themselves. */
-export function toCurrentUser(user: UserRecord, company: string): CurrentUser {
-  const { id, username, firstName, lastName, email, companyId, role } = user
-  const twoFactorEnabled = user.twoFactor !== undefined
-  return { id, username, firstName, lastName, email, company, companyId, role, twoFactorEnabled }
+export function toCurrentUser(
+  user: UserRecord,
+  company: string,
+  settings: Pick<Settings, 'requireTwoFactorRoles'>,
+): CurrentUser {
+  const { id, username, firstName, lastName, email, companyId, role, phoneNumber } = user
+  return {
+    id,
+    username,
+    firstName,
+    lastName,
+    email,
+    company,
+    companyId,
+    role,
+    phoneNumber,
+    twoFactorEnabled: user.twoFactor !== undefined,
+    mustEnrolTwoFactor: mustEnrolTwoFactor(user, settings),
+  }
 }

@@ -42,6 +42,7 @@ export function createTestServices(): TestServices {
       companyName: 'Remotehands',
       inquiryMailbox: 'inquiries@remotehands.example',
       serviceLevels: testServiceLevels,
+      requireTwoFactorRoles: [],
     },
     mails,
     errors,

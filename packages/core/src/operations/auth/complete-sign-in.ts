@@ -14,7 +14,7 @@ export async function completeSignIn(user: UserRecord, context: PublicContext): 
   await startSession(user, context)
   await stores.users.recordLogin(user.id, clock.now())
   await clearAttempts(context, 'loginPerAccount', accountOf(user.username))
-  return toCurrentUser(user, await companyNameOf(user, stores))
+  return toCurrentUser(user, await companyNameOf(user, stores), context.settings)
 }
 
 /** Counts a code before it is looked at: for the challenge and for the account. Throws TOO_MANY_ATTEMPTS. */

@@ -1,4 +1,5 @@
 import type { Operations } from '../../operation.ts'
+import { notImplemented } from '../not-implemented.ts'
 import { changePreferences } from './change-preferences.ts'
 import { confirmTwoFactor } from './confirm-two-factor.ts'
 import { createClient } from './create-client.ts'
@@ -21,6 +22,15 @@ export const authOperations = {
   'auth.startTwoFactor': startTwoFactor,
   'auth.confirmTwoFactor': confirmTwoFactor,
   'auth.disableTwoFactor': disableTwoFactor,
+  'auth.renewRecoveryCodes': notImplemented,
+  'password.forgot': notImplemented,
+  'password.readLink': notImplemented,
+  'password.set': notImplemented,
+  'password.change': notImplemented,
+  'account.update': notImplemented,
+  'account.sessions': notImplemented,
+  'account.endSession': notImplemented,
+  'account.endOtherSessions': notImplemented,
   'account.preferences': readPreferences,
   'account.changePreferences': changePreferences,
 } satisfies Operations<'auth'>

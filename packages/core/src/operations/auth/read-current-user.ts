@@ -5,5 +5,5 @@ import { ownRecord } from './own-account.ts'
 
 export const readCurrentUser: Operation<'auth.me'> = async (_input, context) => {
   const user = await ownRecord(context)
-  return toCurrentUser(user, await companyNameOf(user, context.stores))
+  return toCurrentUser(user, await companyNameOf(user, context.stores), context.settings)
 }

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { emailAddress } from './email.ts'
+import { instant, text } from './text.ts'
+
+const noPassword = 'Please enter your password.'
+/** The password of somebody who is signed in, to confirm a change. */
+export const ownPassword = text(noPassword).min(1, noPassword).max(limits.loginPassword.max)
+
+const noNewPassword = 'Please enter a new password.'
+/** A password to be set. What nobody may use is for the server to say: it has the list. */
+export const newPassword = text(noNewPassword)
+  .min(1, noNewPassword)
+  .min(limits.newPassword.min, 'Password must be at least 8 characters.')
+  .max(limits.newPassword.max, `Password must be at most ${limits.newPassword.max} characters.`)
+
+export const PasswordChange = z.strictObject({ password: ownPassword, newPassword })
+
+export const ForgotPassword = z.strictObject({ email: emailAddress('Please enter a valid email address.') })
+
+/** What is behind the `#` of a mailed link. */
+const token = z.string().max(limits.linkToken.max)
+export const PasswordLinkToken = z.strictObject({ token })
+export const SetPassword = z.strictObject({ token, newPassword })
+
+/** `reset` replaces a password that was forgotten, `invite` is the first one. */
+export const passwordLinkKinds = ['reset', 'invite'] as const
+export type PasswordLinkKind = (typeof passwordLinkKinds)[number]
+
+/** A mailed link, for whoever holds it. */
+export const PasswordLink = z.object({
+  kind: z.enum(passwordLinkKinds),
+  firstName: z.string(),
+  username: z.string(),
+  expiresAt: instant,
+})
+export type PasswordLink = z.output<typeof PasswordLink>
