@@ -1,24 +1,163 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { importedDay } from './imported-day.ts'
+import { CompanyPageQuery, searchText } from './page.ts'
 import { instant, line, paragraph, recordId } from './text.ts'
 import { Ticket } from './ticket.ts'
 import { Visit } from './visit.ts'
 
 export const deviceStatuses = ['active', 'maintenance', 'warranty', 'other'] as const
+/** In how many days a warranty ends, or that it has. */
+export const warrantyWindows = ['expired', '30', '60', '90', '180'] as const
+export type WarrantyWindow = (typeof warrantyWindows)[number]
 
 /** A registered device (§3). Dates are calendar days, YYYY-MM-DD. */
 export const Device = z.object({
   id: recordId,
+  version: z.int(),
   deviceName: z.string(),
   manufacturer: z.string(),
   model: z.string(),
+  /** One device of a company has it. */
+  serialNumber: z.string().nullable(),
   deviceType: z.string(),
   status: z.enum(deviceStatuses),
   location: z.string(),
   lastMaintenanceDate: z.iso.date().nullable(),
   warrantyExpiration: z.iso.date().nullable(),
+  companyId: recordId,
+  company: z.string(),
+  /** The person it is registered to. */
+  clientId: recordId.nullable(),
+  clientName: z.string().nullable(),
+  /** Who supplied it; null for whoever may not see vendors. */
+  vendorId: recordId.nullable(),
+  /** Out of use: on no list but that of the retired ones. */
+  isRetired: z.boolean(),
 })
 export type Device = z.output<typeof Device>
+
+const { device } = limits
+const words = {
+  name: 'Please enter a name.',
+  type: 'Please enter the type.',
+  warranty: 'Please enter a day from 1990 to 2099.',
+}
+const day = z.iso
+  .date(words.warranty)
+  .refine((value) => value >= '1990-01-01' && value <= '2099-12-31', words.warranty)
+const serialNumber = line(device.serialNumber.max, { name: 'The serial number' })
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
+
+/** What people say of a device; a message for each field. */
+const said = {
+  deviceName: line(device.name.max, { min: 1, tooShort: words.name, name: 'The name' }),
+  manufacturer: line(device.manufacturer.max, { name: 'The manufacturer' }),
+  model: line(device.model.max, { name: 'The model' }),
+  serialNumber,
+  deviceType: line(device.type.max, { min: 1, tooShort: words.type, name: 'The type' }),
+  status: z.enum(deviceStatuses, `Use one of ${deviceStatuses.join(', ')}.`),
+  location: line(device.location.max, { name: 'The location' }),
+  warrantyExpiration: day.nullable(),
+}
+const unsaid = {
+  manufacturer: said.manufacturer.default(''),
+  model: said.model.default(''),
+  serialNumber: serialNumber.default(null),
+  status: said.status.default('active'),
+  location: said.location.default(''),
+  warrantyExpiration: said.warrantyExpiration.default(null),
+}
+
+/** A device as staff, or a company's own administrator, register it. */
+export const NewDevice = z.strictObject({
+  ...said,
+  ...unsaid,
+  /** Whose it is. A company's own administrator may leave it out. */
+  companyId: recordId.optional(),
+  clientId: recordId.nullable().default(null),
+  vendorId: recordId.nullable().default(null),
+})
+export type NewDevice = z.output<typeof NewDevice>
+
+/** What becomes of a device: what is left out stays as it is. `version` is the one that the caller saw. */
+export const DeviceChange = z
+  .strictObject({
+    ...said,
+    companyId: recordId,
+    clientId: recordId.nullable(),
+    vendorId: recordId.nullable(),
+  })
+  .partial()
+  .extend({ version: z.int() })
+export type DeviceChange = z.output<typeof DeviceChange>
+
+/** What other systems call the states of a device. */
+const importedStatuses = new Map<string, (typeof deviceStatuses)[number]>([
+  ['', 'active'],
+  ['active', 'active'],
+  ['deployed', 'active'],
+  ['in use', 'active'],
+  ['ready to deploy', 'active'],
+  ['maintenance', 'maintenance'],
+  ['in repair', 'maintenance'],
+  ['out for repair', 'maintenance'],
+  ['warranty', 'warranty'],
+  ['rma', 'warranty'],
+  ['other', 'other'],
+  ['pending', 'other'],
+  ['spare', 'other'],
+])
+const importedStatus = z.string().transform((text, context) => {
+  const status = importedStatuses.get(text.trim().toLowerCase())
+  if (status) return status
+  context.addIssue({ code: 'custom', message: `Use one of ${deviceStatuses.join(', ')}.` })
+  return z.NEVER
+})
+
+/** One row of an asset list. A company's own administrator may leave `company` out. */
+export const ImportedDevice = z.strictObject({
+  deviceName: said.deviceName,
+  manufacturer: unsaid.manufacturer,
+  model: unsaid.model,
+  serialNumber: unsaid.serialNumber,
+  deviceType: said.deviceType,
+  status: importedStatus.default('active'),
+  location: unsaid.location,
+  warrantyExpiration: importedDay.default(null),
+  company: line(limits.companyName.max, { name: 'The company' }).default(''),
+  /** E-mail address or username of the person it is registered to; empty for nobody. */
+  registeredTo: line(limits.email.max, { name: 'The person' }).default(''),
+})
+export type ImportedDevice = z.output<typeof ImportedDevice>
+
+/** A row as it stands in the file: whether it is right is said row by row, so that no bad one stops the others. */
+const cell = z.string().max(limits.import.cell).default('')
+export const DeviceRow = z.strictObject({
+  deviceName: cell,
+  manufacturer: cell,
+  model: cell,
+  serialNumber: cell,
+  deviceType: cell,
+  status: cell,
+  location: cell,
+  warrantyExpiration: cell,
+  company: cell,
+  registeredTo: cell,
+})
+export type DeviceRow = z.output<typeof DeviceRow>
+export const DeviceRows = z.strictObject({ rows: z.array(DeviceRow).min(1).max(limits.import.rowsPerCall) })
+
+/** Which devices a list is of. */
+export const DeviceQuery = CompanyPageQuery.extend({
+  q: searchText,
+  status: z.enum(deviceStatuses).optional(),
+  /** Those whose warranty ends so soon, the soonest first; `expired`, the latest first. */
+  warranty: z.enum(warrantyWindows).optional(),
+  /** The retired ones, which no other list shows. */
+  retired: z.literal('true').optional(),
+})
 
 /** One piece of maintenance work (§3). */
 export const MaintenanceLog = z.object({

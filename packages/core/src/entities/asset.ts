@@ -3,9 +3,11 @@ import * as z from 'zod'
 
 const owned = { version: z.int(), companyId: recordId, createdAt: instant }
 
-export const DeviceRecord = Device.extend({
+export const DeviceRecord = Device.omit({ company: true, clientName: true }).extend({
   ...owned,
-  /** The client it is registered to. */ clientId: recordId,
+  serialNumber: Device.shape.serialNumber.default(null),
+  vendorId: Device.shape.vendorId.default(null),
+  isRetired: Device.shape.isRetired.default(false),
 })
 export type DeviceRecord = z.output<typeof DeviceRecord>
 

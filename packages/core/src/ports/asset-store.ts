@@ -1,17 +1,60 @@
+import type * as z from 'zod'
 import type { ContractRecord, DeviceRecord, MaintenanceRecord, VendorRecord } from '../entities/asset.ts'
+import type { RecordEvent } from '../entities/desk-event.ts'
 import type { Once } from './once.ts'
 import type { Page, PageRequest } from './page.ts'
 
-/** Lists are newest first. */
+export type NewDeviceRecord = Omit<z.input<typeof DeviceRecord>, 'id' | 'version'>
+export type DeviceFields = Partial<Omit<DeviceRecord, 'id' | 'version' | 'createdAt' | 'lastMaintenanceDate'>>
+
+/** What is said of a change: who made it, when, and what it was. */
+export type DeviceAct = Pick<RecordEvent, 'actorId' | 'at' | 'type' | 'changes'>
+
+/** Which devices a list has: those in use, or, with `isRetired`, those that are not. */
+export interface DeviceFilter {
+  companyId?: number
+  status?: DeviceRecord['status']
+  isRetired?: boolean
+}
+
+/** Calendar days, YYYY-MM-DD, both included. */
+export interface WarrantyRange {
+  from: string
+  to: string
+  companyId?: number
+  /** The latest first. */
+  descending?: boolean
+}
+
+/** Lists are newest first, and have no retired devices unless they are asked for. */
 export interface DeviceStore {
-  create(device: Omit<DeviceRecord, 'id' | 'version'>): Promise<DeviceRecord>
+  /** Throws SERIAL_NUMBER_TAKEN: it is unique within a company, case-insensitively. `actorId` is null for a job. */
+  create(device: NewDeviceRecord, entered?: { actorId: number | null }, once?: Once): Promise<DeviceRecord>
+  /**
+   * Stores many devices at once, at most a hundred. Undefined is passed over, and keeps its place: a repeated call with
+   * the same `once` goes on where the first was cut off, and makes no device twice. Answers for each what was stored, or
+   * undefined where the serial number is another device's.
+   */
+  createMany(
+    devices: readonly (NewDeviceRecord | undefined)[],
+    entered: { actorId: number },
+    once?: Once,
+  ): Promise<(DeviceRecord | undefined)[]>
+  /** Changes `device` as it was read. Throws CONFLICT when it was changed since, and SERIAL_NUMBER_TAKEN. */
+  change(device: DeviceRecord, fields: DeviceFields, act: DeviceAct): Promise<DeviceRecord>
   /** Strongly consistent. */
   byId(id: number): Promise<DeviceRecord | undefined>
   /** Eventually consistent. Ids that do not exist are absent from the map. */
   byIds(ids: readonly number[]): Promise<Map<number, DeviceRecord>>
-  list(filter: { companyId?: number }, page: PageRequest): Promise<Page<DeviceRecord>>
+  /** Those of the serial numbers, as they are given, that a device of the company has, each with its id. Eventually consistent. */
+  bySerialNumbers(companyId: number, serialNumbers: readonly string[]): Promise<Map<string, number>>
+  list(filter: DeviceFilter, page: PageRequest): Promise<Page<DeviceRecord>>
   /** The devices that are registered to one person. */
   ofClient(clientId: number, page: PageRequest): Promise<Page<DeviceRecord>>
+  /** The devices that one vendor supplied. */
+  ofVendor(vendorId: number, page: PageRequest): Promise<Page<DeviceRecord>>
+  /** The devices in use whose warranty ends in a range of days, soonest first; of one company or of all. */
+  warrantiesBetween(range: WarrantyRange, page: PageRequest): Promise<Page<DeviceRecord>>
 }
 
 /** When work was done: as an instant, and as the calendar day that the device shows. */

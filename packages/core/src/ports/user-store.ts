@@ -55,8 +55,12 @@ export interface UserStore {
 
 export interface CompanyStore {
   byIds(ids: readonly number[]): Promise<Map<number, CompanyRecord>>
-  /** Names are compared without case, surrounding and repeated white space. */
-  findOrCreate(name: string, now: Date): Promise<CompanyRecord>
+  /** Names are compared without case, surrounding and repeated white space. `actorId` is whoever brings it. */
+  findOrCreate(name: string, now: Date, actorId?: number | null): Promise<CompanyRecord>
+  /** A client company, although nobody of it is known yet. Throws COMPANY_NAME_TAKEN. */
+  create(name: string, now: Date, actorId: number): Promise<CompanyRecord>
+  /** Gives a company another name, as it was read. Throws COMPANY_NAME_TAKEN, and CONFLICT when it was renamed since. */
+  rename(company: CompanyRecord, name: string, now: Date, actorId: number): Promise<CompanyRecord>
   findByName(name: string): Promise<CompanyRecord | undefined>
   /** The companies that have, or once had, a client; by name. */
   listClients(page: PageRequest): Promise<Page<CompanyRecord>>

@@ -1,8 +1,16 @@
 import type { Device } from '@remotehands/contract'
 import type { Username } from './demo-people.ts'
 
-interface DemoDevice extends Omit<Device, 'id' | 'lastMaintenanceDate' | 'warrantyExpiration'> {
+type Shown = 'deviceName' | 'manufacturer' | 'model' | 'deviceType' | 'status' | 'location'
+
+interface DemoDevice extends Pick<Device, Shown> {
+  /** The person who has it; or, where it `isShared`, anybody of the company. */
   registeredTo: Username
+  isShared: boolean
+  isRetired: boolean
+  serialNumber: string | null
+  /** Who supplied it, by name. */
+  vendor: string | null
   /** Days since the last maintenance; null when there was none. */
   maintainedDaysAgo: number | null
   /** Days until the warranty ends, negative when it has ended; null when there is none. */
@@ -120,10 +128,44 @@ const rows: Row[] = [
     null,
     null,
   ],
+  ['localadmin', 'HL-UPS-01', 'APC', 'Smart-UPS 3000', 'UPS', 'active', 'Norfolk, server room', 61, 45],
+  ['localadmin', 'HL-SC-04', 'Zebra', 'TC52', 'Handheld scanner', 'warranty', 'Norfolk, dock 4', 12, 1],
+  ['marcus.hale', 'HL-SC-02', 'Zebra', 'TC51', 'Handheld scanner', 'other', 'Norfolk, stockroom', 700, -420],
+  ['otherclient', 'CB-BK-02', 'Synology', 'RS1221+', 'Backup', 'active', 'Washington, studio rack', 33, 166],
+  [
+    'lena.hoffmann',
+    'CB-CONF-1',
+    'Logitech',
+    'Rally Bar',
+    'Video bar',
+    'active',
+    'Washington, meeting room',
+    null,
+    86,
+  ],
+  ['priya.raman', 'ND-SW-01', 'Cisco', 'Catalyst 1300-24P', 'Switch', 'active', 'Rockville, rack B1', 40, 7],
 ]
 
+/** What nobody has alone. */
+const shared = [
+  'HL-FW-01',
+  'HL-SW-01',
+  'HL-SW-03',
+  'HL-UPS-01',
+  'CB-NAS-01',
+  'CB-BK-02',
+  'CB-SW-02',
+  'ND-SW-01',
+]
+const retired = ['HL-SC-02']
+const withoutSerialNumber = ['ND-TAB-02']
+const vendors: Record<string, readonly string[]> = {
+  'Bluepeak Networks': ['HL-FW-01', 'HL-SW-01', 'HL-SW-03', 'HL-AP-09', 'CB-SW-02', 'ND-SW-01'],
+  'Palmetto Hardware Supply': ['HL-FS-01', 'HL-LT-114', 'HL-LT-115', 'CB-WS-07', 'ND-PX-01'],
+}
+
 export const demoDevices: readonly DemoDevice[] = rows.map(
-  ([
+  ([registeredTo, deviceName, manufacturer, model, deviceType, status, location, ...days], at) => ({
     registeredTo,
     deviceName,
     manufacturer,
@@ -131,17 +173,15 @@ export const demoDevices: readonly DemoDevice[] = rows.map(
     deviceType,
     status,
     location,
-    maintainedDaysAgo,
-    warrantyDays,
-  ]) => ({
-    registeredTo,
-    deviceName,
-    manufacturer,
-    model,
-    deviceType,
-    status,
-    location,
-    maintainedDaysAgo,
-    warrantyDays,
+    isShared: shared.includes(deviceName),
+    isRetired: retired.includes(deviceName),
+    serialNumber: withoutSerialNumber.includes(deviceName) ? null : serialNumberOf(at),
+    vendor: Object.keys(vendors).find((name) => vendors[name]?.includes(deviceName)) ?? null,
+    maintainedDaysAgo: days[0],
+    warrantyDays: days[1],
   }),
 )
+
+function serialNumberOf(at: number): string {
+  return `5C${((at + 11) * 7_919_317).toString(36).toUpperCase().padStart(8, '0')}`
+}

@@ -2,25 +2,32 @@ import type { Stores, UserRecord } from '@remotehands/core'
 import type { DemoCalendar } from './demo-calendar.ts'
 import { demoDevices } from './demo-devices.ts'
 import { demoMaintenance } from './demo-maintenance.ts'
-import { missing } from './demo-once.ts'
+import { demoOnce, missing } from './demo-once.ts'
 import type { Username } from './demo-people.ts'
 
 export async function seedDevices(
   { devices }: Stores,
   userOf: (username: Username) => UserRecord,
+  vendors: ReadonlyMap<string, number>,
   calendar: DemoCalendar,
 ): Promise<void> {
-  for (const demo of await missing(demoDevices, (page) => devices.list({}, page))) {
-    const { registeredTo, maintainedDaysAgo, warrantyDays, ...device } = demo
-    const { id: clientId, companyId } = userOf(registeredTo)
-    await devices.create({
-      ...device,
-      clientId,
-      companyId,
-      lastMaintenanceDate: maintainedDaysAgo === null ? null : calendar.day(-maintainedDaysAgo),
-      warrantyExpiration: warrantyDays === null ? null : calendar.day(warrantyDays),
-      createdAt: calendar.workingTime(200),
-    })
+  const { id: actorId } = userOf('techie')
+  for (const demo of demoDevices) {
+    const { registeredTo, isShared, vendor, maintainedDaysAgo, warrantyDays, ...device } = demo
+    const { id, companyId } = userOf(registeredTo)
+    await devices.create(
+      {
+        ...device,
+        companyId,
+        clientId: isShared ? null : id,
+        vendorId: vendor === null ? null : (vendors.get(vendor) ?? null),
+        lastMaintenanceDate: maintainedDaysAgo === null ? null : calendar.day(-maintainedDaysAgo),
+        warrantyExpiration: warrantyDays === null ? null : calendar.day(warrantyDays),
+        createdAt: calendar.workingTime(200),
+      },
+      { actorId },
+      demoOnce(`device:${device.deviceName}`, calendar.now),
+    )
   }
 }
 

@@ -35,7 +35,7 @@ export async function seedDemo(
     if (!user) throw new Error(`There is no demo user ${username}.`)
     return user
   }
-  await seedDevices(stores, userOf, calendar)
+  await seedDevices(stores, userOf, vendors, calendar)
   await seedTickets(stores, userOf, calendar, levels)
   await seedQuestions(stores, userOf, calendar)
   await seedArticles(stores, userOf, calendar)

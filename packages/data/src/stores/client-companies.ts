@@ -14,9 +14,12 @@ export async function clientCompanyWrites(table: Table, companyId: number): Prom
   const key = companyKey(companyId)
   const item = await table.get(key, { consistent: true })
   if (!item || item.gsi2pk === partition) return []
-  const { id, name } = CompanyRecord.parse(item)
-  const keys = { gsi2pk: partition, gsi2sk: `${sortName(name)}#${padded(id)}` }
-  return [{ update: key, changes: { set: keys } }]
+  return [{ update: key, changes: { set: clientCompanyKeys(CompanyRecord.parse(item)) } }]
+}
+
+/** The index keys that put a company on that list, by its name. */
+export function clientCompanyKeys({ id, name }: CompanyRecord) {
+  return { gsi2pk: partition, gsi2sk: `${sortName(name)}#${padded(id)}` }
 }
 
 /** The companies that have, or once had, a client; by name. */

@@ -19,9 +19,12 @@ const Counter = z.object({ value: z.int() })
 
 const keyOf = (kind: Numbered) => ({ pk: `COUNTER#${kind}`, sk: 'COUNTER' })
 
-/** Takes the next id, with one atomic ADD. An id whose record is never stored leaves a gap. */
-export async function nextId(table: Table, kind: Numbered): Promise<number> {
-  return Counter.parse(await table.update(keyOf(kind), { add: { value: 1 } })).value
+/**
+ * Takes the next id, with one atomic ADD; the last one of `count` ids in a row. An id whose record is never stored leaves
+ * a gap.
+ */
+export async function nextId(table: Table, kind: Numbered, count = 1): Promise<number> {
+  return Counter.parse(await table.update(keyOf(kind), { add: { value: count } })).value
 }
 
 /** The newest id that was taken; 0 when none was. Eventually consistent. */

@@ -13,7 +13,7 @@ interface Creation<R> {
   now: Date
   build(id: number): R
   /** All of them, or none, are written. */
-  writes(record: R): readonly Write[]
+  writes(record: R): readonly Write[] | Promise<readonly Write[]>
   /** The record that an earlier create with the same key made. */
   existing(id: number): Promise<R | undefined>
 }
@@ -30,13 +30,13 @@ export async function createRecord<R>(table: Table, creation: Creation<R>): Prom
 
   const id = await nextId(table, kind)
   const record = creation.build(id)
-  const writes = [...creation.writes(record), ...(once ? [remember(once, id, now)] : [])]
+  const writes = [...(await creation.writes(record)), ...(once ? [remember(once, id, now)] : [])]
   try {
     await table.transact(writes)
     return record
   } catch (error) {
     // The same create, at the same moment, was first.
-    const rival = once && error instanceof ConditionFailed ? await recall(table, once, now) : undefined
+    const rival = once && error instanceof ConditionFailed ? await recallId(table, once, now) : undefined
     if (rival === undefined) throw error
     return found(await existing(rival))
   }
@@ -52,12 +52,12 @@ export async function findCreated<R>(
   now: Date,
   existing: Creation<R>['existing'],
 ): Promise<R | undefined> {
-  const id = await recall(table, once, now)
+  const id = await recallId(table, once, now)
   return id === undefined ? undefined : found(await existing(id))
 }
 
-/** The id of the record that was made under this key; undefined when there is none that counts. */
-async function recall(table: Table, once: Once, now: Date): Promise<number | undefined> {
+/** The id of the record that was made under this key; undefined when there is none that counts. Throws IDEMPOTENCY_KEY_REUSED. */
+export async function recallId(table: Table, once: Once, now: Date): Promise<number | undefined> {
   const item = await table.get(onceKey(once), { consistent: true })
   if (!item) return undefined
   const { fingerprint, recordId, expiresAt } = OnceItem.parse(item)

@@ -1,35 +1,83 @@
-import { DeviceRecord, type DeviceStore } from '@remotehands/core'
-import { ifAbsent, type Key, type Table } from '../table/table.ts'
-import { nextId } from './counter.ts'
-import { padded } from './keys.ts'
-import { listNumbered, numberedListKeys } from './numbered-list.ts'
+import { errorCatalogue } from '@remotehands/contract'
+import { AppError, DeviceRecord, type DeviceStore } from '@remotehands/core'
+import { ConditionFailed, type Table } from '../table/table.ts'
+import { changeRecord } from './change-record.ts'
+import { createRecord } from './create-record.ts'
+import { importDevices } from './device-import.ts'
+import {
+  clientDevices,
+  deviceEvent,
+  deviceIndexKeys,
+  deviceKey,
+  newDeviceWrites,
+  serialNumberKey,
+  serialNumberWrites,
+  vendorDevices,
+  warrantyWrites,
+} from './device-items.ts'
+import { listDevices, listWarranties } from './device-lists.ts'
 import { listSorted } from './sorted-list.ts'
 
-export function deviceKey(id: number): Key {
-  return { pk: `DEVICE#${id}`, sk: 'DEVICE' }
-}
-
 export function deviceStore(table: Table): DeviceStore {
-  const clientPartition = (clientId: number) => `CLIENT#${clientId}#DEVICES`
   const read = (item: unknown) => DeviceRecord.parse(item)
+  const byId = async (id: number) => {
+    const item = await table.get(deviceKey(id), { consistent: true })
+    return item && read(item)
+  }
   return {
-    async create(device) {
-      const record: DeviceRecord = { ...device, id: await nextId(table, 'devices'), version: 1 }
-      const ofClient = { gsi3pk: clientPartition(record.clientId), gsi3sk: padded(record.id) }
-      const listKeys = { ...numberedListKeys('devices', record), ...ofClient }
-      await table.put({ ...deviceKey(record.id), ...record, ...listKeys }, ifAbsent)
-      return record
-    },
-    async byId(id) {
-      const item = await table.get(deviceKey(id), { consistent: true })
-      return item && read(item)
+    byId,
+    create: (device, { actorId } = { actorId: null }, once) =>
+      createRecord(table, {
+        kind: 'devices',
+        once,
+        now: new Date(device.createdAt),
+        existing: byId,
+        build: (id) => DeviceRecord.parse({ ...device, id, version: 1 }),
+        writes: (record) => newDeviceWrites(record, actorId),
+      }).catch(serialNumberTaken(typeof device.serialNumber === 'string')),
+    createMany: (devices, { actorId }, once) => importDevices(table, devices, actorId, once),
+    async change(device, fields, act) {
+      const changed: DeviceRecord = { ...device, ...fields }
+      const serials = await serialNumberWrites(device, changed)
+      const writes = [...serials, ...warrantyWrites(device, changed), deviceEvent(changed, act)]
+      return changeRecord<DeviceRecord>(table, {
+        key: deviceKey(device.id),
+        record: device,
+        change: fields,
+        indexKeys: deviceIndexKeys,
+        writes,
+      }).catch(serialNumberTaken(serials.length > 0))
     },
     async byIds(ids) {
       const items = await table.getMany(ids.map(deviceKey))
       return new Map(items.map(read).map((device) => [device.id, device]))
     },
-    list: (filter, page) => listNumbered(table, 'devices', filter, page, DeviceRecord),
+    async bySerialNumbers(companyId, serialNumbers) {
+      const keys = await Promise.all(serialNumbers.map((each) => serialNumberKey(companyId, each)))
+      const items = await table.getMany([...new Map(keys.map((key) => [key.pk, key])).values()])
+      const owners = new Map(items.map(({ pk, deviceId }) => [pk, Number(deviceId)]))
+      return new Map(
+        serialNumbers.flatMap((each, at) => {
+          const owner = owners.get(keys[at]?.pk ?? '')
+          return owner === undefined ? [] : [[each, owner] as const]
+        }),
+      )
+    },
+    list: (filter, page) => listDevices(table, filter, page),
     ofClient: (clientId, page) =>
-      listSorted(table, { index: 'gsi3', pk: clientPartition(clientId), descending: true }, page, read),
+      listSorted(table, { index: 'gsi3', pk: clientDevices(clientId), descending: true }, page, read),
+    ofVendor: (vendorId, page) =>
+      listSorted(table, { index: 'gsi4', pk: vendorDevices(vendorId), descending: true }, page, read),
+    warrantiesBetween: (range, page) => listWarranties(table, range, page),
+  }
+}
+
+/** Turns the refusal of the first write, where it is that of a serial number, into the error that the caller is meant to see. */
+function serialNumberTaken(isFirst: boolean) {
+  return (error: unknown): never => {
+    const isTaken = isFirst && error instanceof ConditionFailed && error.index === 0
+    if (!isTaken) throw error
+    const { message } = errorCatalogue.SERIAL_NUMBER_TAKEN
+    throw new AppError('SERIAL_NUMBER_TAKEN', { cause: error, fields: { serialNumber: message } })
   }
 }

@@ -17,7 +17,7 @@ export function sortName(name: string): string {
 const longestReadableName = 400
 
 /** The item that keeps a name unique: whoever puts it first has the name. */
-export async function guardKey(kind: 'USERNAME' | 'EMAIL' | 'COMPANYNAME', name: string) {
+export async function guardKey(kind: 'USERNAME' | 'EMAIL' | 'COMPANYNAME' | 'SERIALNUMBER', name: string) {
   const text = folded(name)
   return { pk: `${kind}#${text.length > longestReadableName ? await sha256(text) : text}`, sk: 'GUARD' }
 }

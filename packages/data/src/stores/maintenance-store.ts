@@ -7,7 +7,7 @@ import {
 } from '@remotehands/core'
 import { ConditionFailed, ifAbsent, ifPresent, ifVersion, type Table, type Write } from '../table/table.ts'
 import { createRecord } from './create-record.ts'
-import { deviceKey } from './device-store.ts'
+import { deviceKey } from './device-items.ts'
 import { padded } from './keys.ts'
 import { listNumbered, numberedListKeys } from './numbered-list.ts'
 import { listSorted } from './sorted-list.ts'

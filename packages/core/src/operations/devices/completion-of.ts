@@ -1,11 +1,8 @@
 import type { SignedInContext } from '../../operation.ts'
 import type { Completion } from '../../ports/asset-store.ts'
+import { deskDay } from './desk-day.ts'
 
 /** Work that the actor says is done now; its day is the one where the desk is. */
-export function completionOf({ actor, clock, settings }: SignedInContext): Completion {
-  const now = clock.now()
-  const { timeZone } = settings.serviceLevels.hours
-  // Sweden writes dates as ISO 8601 does.
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
-  return { actorId: actor.userId, at: now.toISOString(), day }
+export function completionOf(context: SignedInContext): Completion {
+  return { actorId: context.actor.userId, at: context.clock.now().toISOString(), day: deskDay(context) }
 }

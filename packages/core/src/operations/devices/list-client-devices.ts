@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { presentDevices } from '../../presenters/device.ts'
 import { sideOf } from '../../side-of.ts'
 import { companyFilter } from '../company-filter.ts'
 
@@ -12,5 +13,6 @@ export const listClientDevices: Operation<'clients.devices'> = async (
   const isClient = client && client.role !== 'vendor' && sideOf(client.role) === 'company'
   if (!isClient) throw new AppError('NOT_FOUND')
   companyFilter(actor, 'device:read', client.companyId)
-  return stores.devices.ofClient(client.id, page)
+  const { items, next } = await stores.devices.ofClient(client.id, page)
+  return { items: await presentDevices(items, actor, stores), next }
 }

@@ -1,0 +1,18 @@
+import { AppError } from '../../app-error.ts'
+import type { CompanyRecord } from '../../entities/user.ts'
+import type { Operation } from '../../operation.ts'
+import type { Stores } from '../../ports/stores.ts'
+
+/** One company, for staff. */
+export const readCompany: Operation<'companies.read'> = ({ params }, { stores }) =>
+  loadCompany(params.id, stores)
+
+/** Throws NOT_FOUND. */
+export async function loadCompany(
+  id: number,
+  { companies }: Pick<Stores, 'companies'>,
+): Promise<CompanyRecord> {
+  const company = (await companies.byIds([id])).get(id)
+  if (!company) throw new AppError('NOT_FOUND')
+  return company
+}

@@ -1,0 +1,102 @@
+import { DeviceRecord, type NewDeviceRecord, type Once } from '@remotehands/core'
+import { ConditionFailed, type Item, type Key, type Table, type Write } from '../table/table.ts'
+import { nextId } from './counter.ts'
+import { recallId, remember } from './create-record.ts'
+import { deviceKey, newDeviceWrites, serialNumberKey } from './device-items.ts'
+
+/** A device is four items at most, and a transaction has a hundred. */
+const devicesPerTransaction = 25
+
+/**
+ * Stores devices under ids in a block. The block is kept under the key of the call before anything is written, so that
+ * a repetition goes on where the first was cut off: also those that are passed over have their place in it.
+ */
+export async function importDevices(
+  table: Table,
+  devices: readonly (NewDeviceRecord | undefined)[],
+  actorId: number,
+  once: Once | undefined,
+): Promise<(DeviceRecord | undefined)[]> {
+  const newest = devices.find((device) => device !== undefined)
+  if (!newest) return devices.map(() => undefined)
+  const first = await takeBlock(table, devices.length, once, new Date(newest.createdAt))
+  const records = devices.map(
+    (device, at) => device && DeviceRecord.parse({ ...device, id: first + at, version: 1 }),
+  )
+  const wanted = records.filter((record) => record !== undefined)
+  const refused = await withTakenSerialNumbers(table, wanted)
+  for (let at = 0; at < wanted.length; at += devicesPerTransaction) {
+    const part = wanted.slice(at, at + devicesPerTransaction).filter((record) => !refused.has(record))
+    for (const record of await storeAll(table, part, actorId)) refused.add(record)
+  }
+  return records.map((record) => (record && !refused.has(record) ? record : undefined))
+}
+
+/** The first id of a block; that of an earlier call with the same key. */
+async function takeBlock(table: Table, count: number, once: Once | undefined, now: Date): Promise<number> {
+  const earlier = once && (await recallId(table, once, now))
+  if (earlier !== undefined) return earlier
+  const first = (await nextId(table, 'devices', count)) - count + 1
+  if (!once) return first
+  try {
+    await table.transact([remember(once, first, now)])
+    return first
+  } catch (error) {
+    // The same call, at the same moment, was first.
+    const rival = error instanceof ConditionFailed ? await recallId(table, once, now) : undefined
+    if (rival === undefined) throw error
+    return rival
+  }
+}
+
+/** Those whose serial number is another device's already, or that of one before them. */
+async function withTakenSerialNumbers(
+  table: Table,
+  records: readonly DeviceRecord[],
+): Promise<Set<DeviceRecord>> {
+  const refused = new Set<DeviceRecord>()
+  const firsts = new Map<string, { key: Key; record: DeviceRecord }>()
+  for (const record of records) {
+    if (!record.serialNumber) continue
+    const key = await serialNumberKey(record.companyId, record.serialNumber)
+    if (firsts.has(key.pk)) refused.add(record)
+    else firsts.set(key.pk, { key, record })
+  }
+  const items = await table.getMany([...firsts.values()].map(({ key }) => key))
+  for (const { pk, deviceId } of items) {
+    const first = firsts.get(pk)
+    if (first && first.record.id !== deviceId) refused.add(first.record)
+  }
+  return refused
+}
+
+/** Stores what is not stored yet, and answers those whose serial number is another device's. */
+async function storeAll(
+  table: Table,
+  records: readonly DeviceRecord[],
+  actorId: number,
+): Promise<DeviceRecord[]> {
+  const taken: DeviceRecord[] = []
+  let rest = await Promise.all(
+    records.map(async (record) => ({ record, writes: await newDeviceWrites(record, actorId) })),
+  )
+  while (rest.length > 0) {
+    const writes = rest.flatMap((each) => each.writes.map((write) => ({ write, record: each.record })))
+    try {
+      await table.transact(writes.map(({ write }) => write))
+      return taken
+    } catch (error) {
+      const refused = error instanceof ConditionFailed ? writes[error.index] : undefined
+      if (!refused) throw error
+      const { record, write } = refused
+      if (!isOwn(write, error instanceof ConditionFailed ? error.item : undefined, record)) taken.push(record)
+      rest = rest.filter((each) => each.record !== record)
+    }
+  }
+  return taken
+}
+
+/** Whether what stands in the way is the same device, stored by an earlier attempt of this call. */
+function isOwn(write: Write, item: Item | undefined, { id }: DeviceRecord): boolean {
+  return ('put' in write && write.put.pk === deviceKey(id).pk) || item?.deviceId === id
+}
