@@ -55,6 +55,7 @@ async function build(env: Environment): Promise<Deps> {
         signingKeys: await signingKeysOf(env),
         companyName: company.name,
         inquiryMailbox: env.INQUIRY_MAILBOX,
+        escalationMailbox: env.ESCALATION_MAILBOX ?? env.INQUIRY_MAILBOX,
         serviceLevels,
         requireTwoFactorRoles: env.REQUIRE_TWO_FACTOR_ROLES,
       },

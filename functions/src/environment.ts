@@ -24,6 +24,8 @@ const Environment = z
       )
       .pipe(z.array(z.enum(roles))),
     INQUIRY_MAILBOX: z.email().default(company.mailboxes.general),
+    /** Who decides about contracts whose renewal is escalated; without it, the mailbox of inquiries. */
+    ESCALATION_MAILBOX: z.email().optional(),
     /** `[{"kid", "secret"}]`, the newest first; a secret is at least 32 bytes as base64url. */
     SIGNING_KEYS: z.string().optional(),
     /** Where the same is kept in the cloud. */

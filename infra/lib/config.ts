@@ -22,6 +22,8 @@ const StageSettings = z.strictObject({
   mailFrom: z.email(),
   /** Where contact inquiries are mailed to. */
   inquiryMailbox: z.email(),
+  /** Where renewal notices of contracts are escalated to; without it, to the mailbox of inquiries. */
+  escalationMailbox: z.email().optional(),
   /** Roles that must have two-factor on: who signs in without it is led through its enrolment first. */
   requireTwoFactorRoles: z.array(z.enum(roles)).default([]),
   /** One of the periods that CloudWatch Logs knows: 7, 14, 30, 60, 90, … */

@@ -27,6 +27,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
       BASE_URL: web.baseUrl,
       MAIL_FROM: settings.mailFrom,
       INQUIRY_MAILBOX: settings.inquiryMailbox,
+      ESCALATION_MAILBOX: settings.escalationMailbox ?? settings.inquiryMailbox,
       REQUIRE_TWO_FACTOR_ROLES: settings.requireTwoFactorRoles.join(','),
       SIGNING_KEYS_SECRET_ARN: data.signingKeys.secretArn,
       TRUST_CLOUDFRONT: 'true',

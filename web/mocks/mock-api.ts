@@ -41,12 +41,13 @@ export async function createMockApi(baseUrl: string) {
       signingKeys: [signingKey('mock', randomToken(32))],
       companyName: company.name,
       inquiryMailbox: company.mailboxes.general,
+      escalationMailbox: company.mailboxes.general,
       serviceLevels,
       requireTwoFactorRoles: [],
     },
   }
   await seedDemo(services.stores, services.hasher, services.clock.now(), serviceLevels)
-  await rebuildIndexes(services.stores, services.clock.now())
+  await rebuildIndexes(services.stores, serviceLevels, services.clock.now())
   jobs.skip()
   const handle = createHandler(allOperations, services)
 

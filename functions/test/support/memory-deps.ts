@@ -42,6 +42,7 @@ const services: Services = {
     signingKeys: parseSigningKeys(JSON.stringify([{ kid: 'test', secret }])),
     companyName: company.name,
     inquiryMailbox: company.mailboxes.general,
+    escalationMailbox: company.mailboxes.general,
     serviceLevels,
     requireTwoFactorRoles: [],
   },

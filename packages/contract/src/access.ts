@@ -73,6 +73,7 @@ export const access = {
   'contract:create:any': admins,
   'contract:create:own': ['vendor'],
   'contract:write:any': admins,
+  'contractFeed:manage:own': [...admins, 'vendor'],
   'evidence:read:any': admins,
   'evidence:read:own': ['vendor'],
   'evidence:create:any': admins,

@@ -73,6 +73,8 @@ export const limits = {
   },
   /** Of a CSV import: rows of one call and of one file, characters of one cell. */
   import: { rowsPerCall: 100, rows: 50_000, fileBytes: 25 * 1024 * 1024, cell: 1_000 },
+  /** Of a report: days of its range, ten years; rows of a breakdown; contracts that it reads. */
+  report: { days: 3_660, rows: 100, contracts: 1_000 },
   /** Characters of a search. */
   search: { max: 100 },
   /** Notices are kept so many days. */

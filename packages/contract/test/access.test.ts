@@ -51,6 +51,7 @@ const everything: Record<Permission, Scope | undefined> = {
   'device:write': 'any',
   'vendor:write': 'any',
   'contract:write': 'any',
+  'contractFeed:manage': 'own',
   'evidence:read': 'any',
   'evidence:create': 'any',
   'evidence:review': 'any',
@@ -115,6 +116,7 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'user:write': undefined,
     'vendor:write': undefined,
     'contract:write': undefined,
+    'contractFeed:manage': undefined,
     'evidence:read': undefined,
     'evidence:create': undefined,
     'evidence:review': undefined,
@@ -129,6 +131,7 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'vendor:read': 'own',
     'contract:read': 'own',
     'contract:create': 'own',
+    'contractFeed:manage': 'own',
     'evidence:read': 'own',
     'evidence:create': 'own',
     'vendorTicket:read': 'own',
@@ -172,6 +175,7 @@ test('without a sign-in there are sign-in, sign-out, contact, news, health and s
     'contact.send',
     'news.list',
     'calendar.feed',
+    'contractFeed.feed',
   ])
 })
 

@@ -147,7 +147,7 @@ describe('what a form leaves out gets its default', () => {
   })
   test('a contract whose renewal date is left empty has none', () => {
     const empty = { ...forms.contract.valid, renewalDate: '' }
-    expect(NewVendorContract.parse(empty).renewalDate).toBeUndefined()
+    expect(NewVendorContract.parse(empty).renewalDate).toBeNull()
     expect(messages('contract', { renewalDate: '2026-02-30' })).toEqual({
       renewalDate: 'Please enter a valid date.',
     })

@@ -22,6 +22,7 @@ export async function openDesk(stores: Stores): Promise<(address: string) => Pro
       signingKeys: [signingKey('bench', 'YmVuY2ggb2YgMzIgYnl0ZXMsIG9yIGEgYml0IG1vcmU')],
       companyName: 'Remotehands',
       inquiryMailbox: 'inquiries@remotehands.example',
+      escalationMailbox: 'inquiries@remotehands.example',
       serviceLevels: sampleLevels,
       requireTwoFactorRoles: [],
     },

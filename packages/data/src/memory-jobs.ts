@@ -1,5 +1,13 @@
-import { DeskEvent, keepIndexes, type Services, sendNotifications } from '@remotehands/core'
+import {
+  keepIndexes,
+  mailPasswordLink,
+  NotifiedEvent,
+  PasswordRequest,
+  type Services,
+  sendNotifications,
+} from '@remotehands/core'
 import { indexedChange, isIndexed } from './stores/indexed-changes.ts'
+import { isPasswordRequest } from './stores/password-link-store.ts'
 import { isNewEvent } from './stores/ticket-events.ts'
 import type { TableChange } from './table/table.ts'
 
@@ -8,7 +16,7 @@ export function memoryJobs() {
   let waiting: TableChange[] = []
   return {
     onChange(change: TableChange): void {
-      if (isIndexed(change)) waiting.push(change)
+      if (isIndexed(change) || isPasswordRequest(change.eventName, change.key.sk)) waiting.push(change)
     },
     /** Runs the jobs on everything that has changed since the last time. Throws when a job does. */
     async run(services: Services): Promise<void> {
@@ -28,5 +36,6 @@ async function deliver({ eventName, key, item }: TableChange, services: Services
   const indexed = indexedChange({ eventName, key }, item)
   if (indexed) await keepIndexes(indexed, services)
   const isEvent = isNewEvent({ eventName, dynamodb: { Keys: { sk: { S: key.sk } } } })
-  if (isEvent) await sendNotifications(DeskEvent.parse(item), services)
+  if (isEvent) await sendNotifications(NotifiedEvent.parse(item), services)
+  if (isPasswordRequest(eventName, key.sk)) await mailPasswordLink(PasswordRequest.parse(item), services)
 }

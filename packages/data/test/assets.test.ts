@@ -76,10 +76,12 @@ describeOnEveryTable('vendors and contracts', (table) => {
       complianceStatus: 'compliant' as const,
       createdAt: at,
     }
-    const late = await contracts.create({ ...contract, endDate: '2027-01-01' })
-    const soon = await contracts.create({ ...contract, endDate: '2026-04-01' })
-    const other = await contracts.create({ ...contract, endDate: '2026-12-31', vendorId: 2 })
-    expect(late).toEqual({ ...contract, endDate: '2027-01-01', id: 1, version: 1 })
+    const act = { type: 'created', actorId: 1, at }
+    const late = await contracts.create({ ...contract, endDate: '2027-01-01' }, act)
+    const soon = await contracts.create({ ...contract, endDate: '2026-04-01' }, act)
+    const other = await contracts.create({ ...contract, endDate: '2026-12-31', vendorId: 2 }, act)
+    expect(late).toMatchObject({ ...contract, endDate: '2027-01-01', id: 1, version: 1 })
+    expect(await contracts.byId(1)).toEqual(late)
     expect(await contracts.list({ vendorId: 1 }, { limit: 5 })).toEqual({ items: [soon, late] })
     const first = await contracts.list({}, { limit: 2 })
     expect(first.items).toEqual([soon, other])

@@ -1,7 +1,13 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { DeskEvent, sendNotifications } from '@remotehands/core'
-import { isNewEvent } from '@remotehands/data'
+import {
+  mailPasswordLink,
+  NotifiedEvent,
+  PasswordRequest,
+  type Services,
+  sendNotifications,
+} from '@remotehands/core'
+import { isNewEvent, isPasswordRequest } from '@remotehands/data'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { deps } from '../../deps.ts'
 
@@ -13,8 +19,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   const { services } = await deps()
   for (const record of event.Records) {
     try {
-      const deskEvent = deskEventOf(record)
-      if (deskEvent) await sendNotifications(deskEvent, services)
+      await deliver(record, services)
     } catch (error) {
       const itemIdentifier = record.dynamodb?.SequenceNumber ?? ''
       services.log.error('notification not sent', { itemIdentifier, cause: String(error) })
@@ -24,8 +29,12 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   return { batchItemFailures: [] }
 }
 
-/** The event that a record brings; undefined for every other change of the table. */
-function deskEventOf(record: DynamoDBRecord): DeskEvent | undefined {
-  if (!isNewEvent(record)) return undefined
-  return DeskEvent.parse(unmarshall((record.dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>))
+/** Does what a record of the stream asks for; nothing for every other change of the table. */
+async function deliver({ eventName, dynamodb }: DynamoDBRecord, services: Services): Promise<void> {
+  const item = () => unmarshall((dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>)
+  if (isPasswordRequest(eventName, dynamodb?.Keys?.sk?.S)) {
+    await mailPasswordLink(PasswordRequest.parse(item()), services)
+  } else if (isNewEvent({ eventName, dynamodb })) {
+    await sendNotifications(NotifiedEvent.parse(item()), services)
+  }
 }

@@ -114,6 +114,40 @@ export const RecordEvent = z.object({
 })
 export type RecordEvent = z.output<typeof RecordEvent>
 
+/** Something is about to run out, or has been left lying: a job found it. */
+export const DeadlineEvent = z.discriminatedUnion('type', [
+  /** Warranties that end on the same day: of one company, for its own administrators, or of all. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('warranty'),
+    companyId: recordId.nullable(),
+    /** YYYY-MM-DD. */
+    day: z.iso.date(),
+    daysLeft: z.int(),
+    count: z.int(),
+    /** The first few of them. */
+    deviceNames: z.array(z.string()),
+  }),
+  /** A ticket that waits for staff, and nothing has happened to it since `since`. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('stale'),
+    companyId: recordId,
+    ticketId: recordId,
+    since: instant,
+    businessDays: z.int(),
+  }),
+])
+export type DeadlineEvent = z.output<typeof DeadlineEvent>
+
 /** Everything that happens at the desk. Stored beside its record under `EVENT#<id>`; the table's stream carries it on. */
 export const DeskEvent = z.union([TicketEvent, QuestionEvent, VisitEvent, MaintenanceEvent, RecordEvent])
 export type DeskEvent = z.output<typeof DeskEvent>
+
+/** Everything that somebody may be told of. */
+export const NotifiedEvent = z.union([DeskEvent, DeadlineEvent])
+export type NotifiedEvent = z.output<typeof NotifiedEvent>

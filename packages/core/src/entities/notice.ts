@@ -9,8 +9,10 @@ export const NoticeRecord = z.object({
   title: z.string(),
   body: z.string(),
   path: z.string(),
-  /** Whose ticket, question or appointment it is about. */
-  companyId: recordId,
+  /** Whose ticket, question, appointment or devices it is about; null for what belongs to no client company. */
+  companyId: recordId.nullable(),
+  /** The vendor whose contract it is about. */
+  vendorId: recordId.nullable().default(null),
   /** Written for staff: it may say what a company does not see. */
   forStaff: z.boolean(),
   expiresAt: instant,

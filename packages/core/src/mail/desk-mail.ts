@@ -17,17 +17,19 @@ export interface MailWords {
   /** From the worst score to the best; empty when there is nothing to rate. */
   ratingPaths?: readonly string[]
   reason: string
+  /** About the safety of the account: nobody can switch it off. */
+  isAlwaysSent?: boolean
   /** Which mails belong together. */
   thread?: string
 }
 
 /**
- * A mail of the desk as text and HTML. The base of its links is the configured one, never a request's. The HTML
+ * A mail of the desk as text and HTML, to a person or, with null, to a mailbox of the operator. The base of its links is the configured one, never a request's. The HTML
  * loads nothing, and leaves the colours of page and text to the mail program, so that it is readable in the dark.
  */
 export function deskMail(
   words: MailWords,
-  recipient: Pick<UserRecord, 'firstName'>,
+  recipient: Pick<UserRecord, 'firstName'> | null,
   settings: Pick<Settings, 'baseUrl' | 'companyName'>,
 ): MailContent & Pick<Mail, 'thread'> {
   const { subject, thread } = words
@@ -35,11 +37,11 @@ export function deskMail(
   return { subject, text: asText(parts), html: asHtml(subject, parts), ...(thread && { thread }) }
 }
 
-function partsOf(words: MailWords, { firstName }: Pick<UserRecord, 'firstName'>, settings: SiteSettings) {
+function partsOf(words: MailWords, recipient: Pick<UserRecord, 'firstName'> | null, settings: SiteSettings) {
   const { baseUrl, companyName } = settings
   const { facts = [], attachments = [], ratingPaths = [] } = words
   return {
-    greeting: `Hello ${firstName},`,
+    greeting: recipient ? `Hello ${recipient.firstName},` : 'Hello,',
     message: words.sentences.join(' '),
     facts,
     quote: words.quote,
@@ -47,7 +49,7 @@ function partsOf(words: MailWords, { firstName }: Pick<UserRecord, 'firstName'>,
     link: { label: words.link.label, url: `${baseUrl}${words.link.path}` },
     ratings: ratingPaths.map((path, index) => ({ score: index + 1, url: `${baseUrl}${path}` })),
     reason: words.reason,
-    switchUrl: `${baseUrl}/account`,
+    switchUrl: words.isAlwaysSent ? '' : `${baseUrl}/account`,
     companyName,
   }
 }
@@ -70,7 +72,7 @@ function asText(parts: Parts): string {
     attached,
     `${link.label}: ${link.url}`,
     rating.join('\n'),
-    `--\n${companyName}\n${reason}\n${switchOff}: ${switchUrl}`,
+    ['--', companyName, reason, switchUrl && `${switchOff}: ${switchUrl}`].filter(Boolean).join('\n'),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -102,8 +104,9 @@ function asHtml(subject: string, parts: Parts): string {
     attached && `<p>${escapeHtml(attached)}</p>`,
     `<p><a href="${escapeHtml(link.url)}" style="${buttonStyle}">${escapeHtml(link.label)}</a></p>`,
     scores.length > 0 && `<p>${askForRating}</p><p>${scores.join('')}</p>`,
-    `<p style="margin-top:32px;font-size:13px">${escapeHtml(companyName)}<br>${escapeHtml(reason)}<br>`,
-    `<a href="${escapeHtml(switchUrl)}" style="color:inherit">${switchOff}</a></p>`,
+    `<p style="margin-top:32px;font-size:13px">${escapeHtml(companyName)}<br>${escapeHtml(reason)}`,
+    switchUrl && `<br><a href="${escapeHtml(switchUrl)}" style="color:inherit">${switchOff}</a>`,
+    '</p>',
     '</div></body></html>',
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ContractRecord, DeviceRecord, MaintenanceRecord, VendorRecord } from '../entities/asset.ts'
+import type { DeviceRecord, MaintenanceRecord, VendorRecord } from '../entities/asset.ts'
 import type { RecordEvent } from '../entities/desk-event.ts'
 import type { Once } from './once.ts'
 import type { Page, PageRequest } from './page.ts'
@@ -90,10 +90,4 @@ export interface VendorStore {
   create(vendor: Omit<VendorRecord, 'id' | 'version'>): Promise<VendorRecord>
   byId(id: number): Promise<VendorRecord | undefined>
   list(page: PageRequest): Promise<Page<VendorRecord>>
-}
-
-export interface ContractStore {
-  create(contract: Omit<ContractRecord, 'id' | 'version'>): Promise<ContractRecord>
-  /** By end date, soonest first. */
-  list(filter: { vendorId?: number }, page: PageRequest): Promise<Page<ContractRecord>>
 }

@@ -13,3 +13,15 @@ export interface Page<Item> {
   /** Present when there may be more. */
   next?: Position | undefined
 }
+
+const recordsAtOnce = 100
+
+/** All pages of a list, one after another, as they come. Reads as much as the list is long: not for a request. */
+export async function* everyRecord<R>(list: (page: PageRequest) => Promise<Page<R>>): AsyncGenerator<R[]> {
+  let after: PageRequest['after']
+  do {
+    const page = await list({ limit: recordsAtOnce, after })
+    if (page.items.length > 0) yield page.items
+    after = page.next
+  } while (after)
+}

@@ -54,6 +54,8 @@ export interface Settings {
   companyName: string
   /** Where contact inquiries are mailed to. */
   inquiryMailbox: string
+  /** Where renewal notices of contracts are escalated to. */
+  escalationMailbox: string
   serviceLevels: ServiceLevels
   /** Who has to have two-factor on: signing in leads them through its enrolment. */
   requireTwoFactorRoles: readonly Role[]

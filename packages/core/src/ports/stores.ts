@@ -1,9 +1,12 @@
 import type { ArticleStore } from './article-store.ts'
-import type { ContractStore, DeviceStore, MaintenanceStore, VendorStore } from './asset-store.ts'
+import type { DeviceStore, MaintenanceStore, VendorStore } from './asset-store.ts'
 import type { AuditStore } from './audit-store.ts'
+import type { ContractStore } from './contract-store.ts'
+import type { DeadlineStore } from './deadline-store.ts'
 import type { QuestionStore, TicketStore } from './desk-store.ts'
 import type { FigureStore } from './figure-store.ts'
 import type { NoticeStore } from './notice-store.ts'
+import type { PasswordLinkStore } from './password-link-store.ts'
 import type { PostingStore } from './postings.ts'
 import type { CalendarStore, VisitStore } from './schedule-store.ts'
 import type { AttemptStore, InquiryStore, NewsStore, ReceiptStore } from './site-store.ts'
@@ -15,6 +18,7 @@ export interface Stores {
   users: UserStore
   companies: CompanyStore
   sessions: SessionStore
+  passwordLinks: PasswordLinkStore
   tickets: TicketStore
   questions: QuestionStore
   articles: ArticleStore
@@ -24,6 +28,7 @@ export interface Stores {
   calendars: CalendarStore
   vendors: VendorStore
   contracts: ContractStore
+  deadlines: DeadlineStore
   inquiries: InquiryStore
   news: NewsStore
   attempts: AttemptStore

@@ -1,4 +1,6 @@
+import type { Role } from '@remotehands/contract'
 import type * as z from 'zod'
+import type { RecordEvent } from '../entities/desk-event.ts'
 import type { CompanyRecord, SessionRecord, UserRecord } from '../entities/user.ts'
 import type { Once } from './once.ts'
 import type { Page, PageRequest } from './page.ts'
@@ -8,9 +10,28 @@ export type NewUserRecord = Omit<z.input<typeof UserRecord>, 'id' | 'version' | 
 export type UserChanges = Partial<
   Pick<
     UserRecord,
-    'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'isActive' | 'passwordHash' | 'mailNotifications'
+    | 'firstName'
+    | 'lastName'
+    | 'username'
+    | 'email'
+    | 'phoneNumber'
+    | 'companyId'
+    | 'role'
+    | 'vendorId'
+    | 'isActive'
+    | 'passwordHash'
+    | 'mailNotifications'
   >
-> & { twoFactor?: UserRecord['twoFactor'] | null }
+> & {
+  twoFactor?: UserRecord['twoFactor'] | null
+  /** Ends every session, whatever else is changed. */
+  endSessions?: true
+}
+/** What the audit log is told of a change; a job has no actor. Never a secret. */
+export type UserAct = Pick<RecordEvent, 'at' | 'actorId' | 'type'> & Partial<Pick<RecordEvent, 'changes'>>
+
+/** What became of one person of an import. */
+export type ImportOutcome = 'created' | 'USERNAME_TAKEN' | 'EMAIL_TAKEN'
 
 /** Reads are strongly consistent, but for lists. */
 export interface UserStore {
@@ -25,14 +46,34 @@ export interface UserStore {
   byEmail(email: string): Promise<UserRecord | undefined>
   /** What a create with this `once` made. Throws IDEMPOTENCY_KEY_REUSED. */
   createdBy(once: Once, now: Date): Promise<UserRecord | undefined>
-  /** Throws USERNAME_TAKEN or EMAIL_TAKEN; both are unique case-insensitively. */
-  create(user: NewUserRecord, once?: Once): Promise<UserRecord>
+  /** Throws USERNAME_TAKEN or EMAIL_TAKEN; both are unique case-insensitively. `acts` are told in that same write. */
+  create(user: NewUserRecord, once?: Once, acts?: readonly UserAct[]): Promise<UserRecord>
+  /**
+   * Creates many at once, each with its acts; one that cannot be stops no other. Undefined is passed over, and keeps its
+   * place: a repeated call with the same `once` goes on where the first was cut off, and makes nobody twice.
+   */
+  import(
+    users: readonly (NewUserRecord | undefined)[],
+    acts: readonly UserAct[],
+    once?: Once,
+  ): Promise<(ImportOutcome | undefined)[]>
+  /** Which of these names and addresses somebody has. Eventually consistent. */
+  taken(
+    names: readonly { username: string; email: string }[],
+  ): Promise<{ username: boolean; email: boolean }[]>
   /**
    * Changes `user` as it was read. A change of password, role or activity raises `authEpoch`, and so does a second
    * factor that is turned on or off, or gets another secret; a used recovery code does not.
-   * Throws CONFLICT when somebody else changed it since.
+   * `act` is told in that same write. Throws CONFLICT when somebody else changed it since, or when `onlyWhile` is no
+   * longer active in that role: of two administrators who take each other's rights, one stays. Throws USERNAME_TAKEN or
+   * EMAIL_TAKEN.
    */
-  update(user: UserRecord, changes: UserChanges): Promise<UserRecord>
+  update(
+    user: UserRecord,
+    changes: UserChanges,
+    act?: UserAct,
+    onlyWhile?: { userId: number; role: Role },
+  ): Promise<UserRecord>
   /**
    * Stores a stronger hash of the same password: `authEpoch` stays, sessions go on. Does nothing when the password
    * is no longer the one that was read.
@@ -46,7 +87,7 @@ export interface UserStore {
   claimTotpStep(id: number, step: number): Promise<boolean>
   /** People by kind and name; of one company, or of all. `staff` are the service company's own. */
   list(
-    filter: { companyId?: number; clientsOnly?: boolean; staffOnly?: boolean },
+    filter: { companyId?: number; clientsOnly?: boolean; staffOnly?: boolean; vendorsOnly?: boolean },
     page: PageRequest,
   ): Promise<Page<UserRecord>>
   /** How many tickets each has raised, and how many of those are open. */
@@ -70,4 +111,6 @@ export interface SessionStore {
   create(session: SessionRecord): Promise<void>
   get(userId: number, sessionId: string): Promise<SessionRecord | undefined>
   delete(userId: number, sessionId: string): Promise<void>
+  /** In no order that means anything; those that have ended and were not swept yet are among them. */
+  list(userId: number, page: PageRequest): Promise<Page<SessionRecord>>
 }

@@ -41,6 +41,7 @@ export function createTestServices(): TestServices {
       signingKeys: [signingKey('test', 'dGVzdCBrZXkgb2YgMzIgYnl0ZXMsIG9yIGEgYml0IG1vcmU')],
       companyName: 'Remotehands',
       inquiryMailbox: 'inquiries@remotehands.example',
+      escalationMailbox: 'escalations@remotehands.example',
       serviceLevels: testServiceLevels,
       requireTwoFactorRoles: [],
     },

@@ -4,6 +4,7 @@ import { demoCalendar } from './demo-calendar.ts'
 import { people, type Username } from './demo-people.ts'
 import { demoVendors } from './demo-vendors.ts'
 import { seedDevices, seedMaintenance } from './seed-assets.ts'
+import { seedContracts } from './seed-contracts.ts'
 import { seedQuestions } from './seed-desk.ts'
 import { seedArticles } from './seed-knowledge.ts'
 import { seedPeople } from './seed-people.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(
     if (!user) throw new Error(`There is no demo user ${username}.`)
     return user
   }
+  await seedContracts(stores, vendors, userOf('globaladmin'), calendar)
   await seedDevices(stores, userOf, vendors, calendar)
   await seedTickets(stores, userOf, calendar, levels)
   await seedQuestions(stores, userOf, calendar)

@@ -6,12 +6,14 @@ import { auditStore } from './audit-store.ts'
 import { calendarStore } from './calendar-store.ts'
 import { companyStore } from './company-store.ts'
 import { contractStore } from './contract-store.ts'
+import { deadlineStore } from './deadline-store.ts'
 import { deviceStore } from './device-store.ts'
 import { figureStore } from './figure-store.ts'
 import { inquiryStore } from './inquiry-store.ts'
 import { maintenanceStore } from './maintenance-store.ts'
 import { newsStore } from './news-store.ts'
 import { noticeStore } from './notice-store.ts'
+import { passwordLinkStore } from './password-link-store.ts'
 import { postingStore } from './postings.ts'
 import { questionStore } from './question-store.ts'
 import { receiptStore } from './receipt-store.ts'
@@ -28,6 +30,7 @@ export function createStores(table: Table): Stores {
     users: userStore(table),
     companies: companyStore(table),
     sessions: sessionStore(table),
+    passwordLinks: passwordLinkStore(table),
     tickets: ticketStore(table),
     questions: questionStore(table),
     articles: articleStore(table),
@@ -37,6 +40,7 @@ export function createStores(table: Table): Stores {
     calendars: calendarStore(table),
     vendors: vendorStore(table),
     contracts: contractStore(table),
+    deadlines: deadlineStore(table),
     inquiries: inquiryStore(table),
     news: newsStore(table),
     attempts: attemptStore(table),

@@ -1,5 +1,6 @@
 import { DeskEvent, type IndexedChange } from '@remotehands/core'
 import type { Item, TableChange } from '../table/table.ts'
+import { deadlinePrefix } from './deadline-store.ts'
 import { eventPrefix } from './ticket-events.ts'
 
 /** Which changes of records, beside new events, search follows: by how the keys begin and end. */
@@ -20,9 +21,10 @@ export function isIndexed(change: ChangedKey): boolean {
   return isEvent || recordOf(change) !== undefined
 }
 
-/** What `keep-indexes` is told of a change; undefined when it is not called for it. */
+/** What `keep-indexes` is told of a change; undefined for one that it does nothing about. */
 export function indexedChange(change: ChangedKey, item: Item | undefined): IndexedChange | undefined {
-  if (!isIndexed(change)) return undefined
+  // A deadline that was told is no act of anybody: people are notified of it, and nothing counts it.
+  if (!isIndexed(change) || change.key.pk?.startsWith(deadlinePrefix)) return undefined
   const record = recordOf(change)
   if (!record) return { what: 'event', event: DeskEvent.parse(item) }
   const id = Number(change.key.pk?.slice(record.prefix.length))

@@ -17,6 +17,8 @@ const kinds = {
 export const clientsPrefix = 'client#'
 /** How those of staff begin. */
 export const staffPrefix = 'staff#'
+/** How those of vendors' people begin. */
+export const vendorsPrefix = 'vendor#'
 
 /** Whether people of this role are clients: their company is a client then. */
 export function isClient(role: Role): boolean {

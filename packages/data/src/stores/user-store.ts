@@ -1,6 +1,13 @@
-import { AppError, type NewUserRecord, type Once, UserRecord, type UserStore } from '@remotehands/core'
+import {
+  AppError,
+  type NewUserRecord,
+  type Once,
+  type UserAct,
+  UserRecord,
+  type UserStore,
+} from '@remotehands/core'
 import * as z from 'zod'
-import { ConditionFailed, ifAbsent, ifPresent, ifVersion, type Key, type Table } from '../table/table.ts'
+import { ConditionFailed, ifPresent, ifVersion, type Key, type Table } from '../table/table.ts'
 import { clientCompanyWrites } from './client-companies.ts'
 import { createRecord, findCreated } from './create-record.ts'
 import { isAllowed } from './is-allowed.ts'
@@ -8,15 +15,24 @@ import { guardKey } from './keys.ts'
 import { listSorted } from './sorted-list.ts'
 import { readTicketCounts } from './ticket-counts.ts'
 import { userChanges } from './user-changes.ts'
+import { importUsers } from './user-import.ts'
 import {
   clientsPrefix,
   companyUsers,
   isClient,
   staffPrefix,
-  toUserItem,
   toUserRecord,
   userKey,
+  vendorsPrefix,
 } from './user-item.ts'
+import {
+  guardWrites,
+  newUserWrites,
+  stillInRole,
+  transactNames,
+  userEventWrite,
+  userGuards,
+} from './user-writes.ts'
 
 const PersonName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
 const Guard = z.object({ userId: z.int() })
@@ -44,10 +60,31 @@ export function userStore(table: Table): UserStore {
     byUsername: async (username) => byGuard(await guardKey('USERNAME', username)),
     byEmail: async (email) => byGuard(await guardKey('EMAIL', email)),
     createdBy: (once, now) => findCreated(table, once, now, byId),
-    create: (user, once) => createUser(table, user, once, byId),
-    async update(user, changes) {
-      const written = table.update(userKey(user.id), userChanges(user, changes), ifVersion(user.version))
-      return toUserRecord(await written.catch(refusal('CONFLICT')))
+    create: (user, once, acts = []) => createUser(table, user, acts, once, byId),
+    import: (users, acts, once) => importUsers(table, users, acts, once),
+    async taken(names) {
+      const guards = await Promise.all(names.map(userGuards))
+      const items = await table.getMany(guards.flatMap(({ username, email }) => [username, email]))
+      const found = new Set(items.map(({ pk }) => pk))
+      return guards.map(({ username, email }) => ({
+        username: found.has(username.pk),
+        email: found.has(email.pk),
+      }))
+    },
+    async update(user, changes, act, onlyWhile) {
+      const key = userKey(user.id)
+      const written = userChanges(user, changes)
+      const condition = ifVersion(user.version)
+      const guards = await guardWrites(user, changes)
+      const told = act ? [userEventWrite({ ...user, ...changes }, act)] : []
+      const checks = onlyWhile ? [stillInRole(onlyWhile)] : []
+      const beside = [...guards, ...told, ...checks]
+      if (beside.length === 0)
+        return toUserRecord(await table.update(key, written, condition).catch(refusal('CONFLICT')))
+      await transactNames(table, [{ update: key, changes: written, condition }, ...beside])
+      const changed = await byId(user.id)
+      if (!changed) throw new AppError('USER_NOT_FOUND')
+      return changed
     },
     async rehash(user, passwordHash) {
       const asRead = [{ attribute: 'passwordHash', equals: user.passwordHash }]
@@ -62,12 +99,13 @@ export function userStore(table: Table): UserStore {
       const unused = [...ifPresent, { attribute: 'totpStep', absentOrLessThan: step }]
       return isAllowed(table.update(userKey(id), changes, unused))
     },
-    list({ companyId, clientsOnly, staffOnly }, page) {
+    list({ companyId, clientsOnly, staffOnly, vendorsOnly }, page) {
       const list =
         companyId === undefined
           ? ({ index: 'gsi2', pk: 'USERS' } as const)
           : ({ index: 'gsi1', pk: companyUsers(companyId) } as const)
-      const prefix = clientsOnly ? clientsPrefix : staffOnly ? staffPrefix : undefined
+      const vendors = vendorsOnly ? vendorsPrefix : undefined
+      const prefix = clientsOnly ? clientsPrefix : staffOnly ? staffPrefix : vendors
       const sk = prefix === undefined ? {} : { sk: { beginsWith: prefix } }
       return listSorted(table, { ...list, ...sk }, page, toUserRecord)
     },
@@ -78,11 +116,10 @@ export function userStore(table: Table): UserStore {
 async function createUser(
   table: Table,
   user: NewUserRecord,
+  acts: readonly UserAct[],
   once: Once | undefined,
   existing: (id: number) => Promise<UserRecord | undefined>,
 ): Promise<UserRecord> {
-  const usernameGuard = await guardKey('USERNAME', user.username)
-  const emailGuard = await guardKey('EMAIL', user.email)
   const companyWrites = isClient(user.role) ? await clientCompanyWrites(table, user.companyId) : []
   const created = createRecord(table, {
     kind: 'users',
@@ -90,12 +127,7 @@ async function createUser(
     now: new Date(user.createdAt),
     existing,
     build: (id) => UserRecord.parse({ ...user, id, version: 1, authEpoch: 1, lastLogin: null }),
-    writes: (record) => [
-      { put: { ...usernameGuard, userId: record.id }, condition: ifAbsent },
-      { put: { ...emailGuard, userId: record.id }, condition: ifAbsent },
-      { put: toUserItem(record), condition: ifAbsent },
-      ...companyWrites,
-    ],
+    writes: async (record) => [...(await newUserWrites(record, acts)), ...companyWrites],
   })
   return created.catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error

@@ -1,6 +1,6 @@
 import { type Counted, companyList, piecesOf, type Stores, type Total } from '@remotehands/core'
 import { at, newTicket, newUser, now, onceFor } from '../sample-records.ts'
-import { newContract, newDevice, newMaintenance, type scaleOf } from './filled-items.ts'
+import { contractMade, newContract, newDevice, newMaintenance, type scaleOf } from './filled-items.ts'
 import { knowledgePatterns } from './knowledge-patterns.ts'
 import { schedulePatterns } from './schedule-patterns.ts'
 import { ticketPatterns } from './ticket-patterns.ts'
@@ -144,7 +144,7 @@ export const accessPatterns: Record<string, Pattern> = {
     }),
   'contracts, page of 25': ({ contracts }) => contracts.list({}, page),
   'contracts of a vendor, page of 25': ({ contracts }) => contracts.list({ vendorId: 1 }, page),
-  'contract: create': ({ contracts }) => contracts.create(newContract(1)),
+  'contract: create': ({ contracts }) => contracts.create(newContract(1), contractMade),
 
   'attempt: first of a window': ({ attempts }) => attempts.take('key', 2, 900, now),
   'attempt: next': ({ attempts }) => attempts.take('key', 2, 900, now),

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { dynamoTable } from '@remotehands/data/dynamo'
 import { localAccount, startEngine } from '@remotehands/local/engine'
 import { beforeAll, expect, test } from 'vitest'
@@ -29,7 +28,7 @@ async function measureAt(tickets: number): Promise<Map<string, Consumption>> {
     const engine = await startEngine({ file, environment })
     const client = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
     const meter = meterOf(client)
-    const stores = createStores(dynamoTable(DynamoDBDocumentClient.from(client), tableName))
+    const stores = createStores(dynamoTable(client, tableName))
     const consumed = new Map<string, Consumption>()
     for (const [name, pattern] of Object.entries(accessPatterns)) {
       consumed.set(name, await meter.measure(() => pattern(stores, scaleOf(tickets))))

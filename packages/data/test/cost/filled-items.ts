@@ -85,8 +85,8 @@ async function addVendor(stores: Stores, index: number): Promise<void> {
     createdAt: at,
   }
   const { id } = await stores.vendors.create({ ...vendor, name: `Vendor ${index}` })
-  await stores.contracts.create(newContract(id))
-  await stores.contracts.create(newContract(1))
+  await stores.contracts.create(newContract(id), contractMade)
+  await stores.contracts.create(newContract(1), contractMade)
 }
 
 export function newDevice(companyId: number) {
@@ -158,6 +158,8 @@ export function newContract(vendorId: number) {
     createdAt: at,
   }
 }
+
+export const contractMade = { type: 'created', actorId: 1, at }
 
 /** A table that is written to once and read as a whole: the stores fill it, the engine's import takes it. */
 function recordingTable(): { table: Table; items: () => Item[] } {

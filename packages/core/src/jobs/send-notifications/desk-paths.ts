@@ -16,3 +16,14 @@ export function questionsPath(side: TicketSide): string {
 export function visitPath(side: TicketSide, visitId: number): string {
   return `${dashboards[side]}?tab=${side === 'staff' ? 'schedule' : 'overview'}&visit=${visitId}`
 }
+
+/** Where administrators and vendors read a contract. */
+export function contractPath(contractId: number): string {
+  return `/vendor-portal?tab=contracts&contract=${contractId}`
+}
+
+/** Where the devices are whose warranty ends so soon. */
+export function warrantiesPath(side: TicketSide, daysLeft: number): string {
+  const page = side === 'staff' ? '/admin-dashboard' : '/client-dashboard'
+  return `${page}?tab=devices&warranty=${daysLeft > 30 ? 60 : 30}`
+}

@@ -11,3 +11,9 @@ export function mayHear(
   const scope = scopeOf(user.role, permission)
   return scope === 'any' || (scope === 'company' && user.companyId === companyId)
 }
+
+/** Whether the person is active and may, today, read the contracts of this vendor. */
+export function mayHearOfVendor(user: UserRecord, vendorId: number): boolean {
+  const scope = scopeOf(user.role, 'contract:read')
+  return user.isActive && (scope === 'any' || (scope === 'own' && user.vendorId === vendorId))
+}

@@ -2,7 +2,7 @@ import type { UserRecord } from '../../entities/user.ts'
 import type { MailWords } from '../../mail/desk-mail.ts'
 import type { Services } from '../../ports/services.ts'
 
-/** What one person, or all staff, are told of one event. */
+/** What one person, all staff, or a mailbox of the operator are told of one event. */
 export type Notification =
   | {
       to: UserRecord
@@ -11,6 +11,7 @@ export type Notification =
       mail: MailWords
     }
   | { to: 'staff'; notice: NoticeWords }
+  | { mailbox: string; mail: MailWords }
 
 /** One line under the bell. */
 export interface NoticeWords {
@@ -20,6 +21,8 @@ export interface NoticeWords {
   body: string
   path: string
   forStaff: boolean
+  /** The vendor whose contract it is about. */
+  vendorId?: number
 }
 
 export type NotificationServices = Pick<Services, 'stores' | 'clock' | 'mailer' | 'settings'>

@@ -1,13 +1,14 @@
 import { limits } from '@remotehands/contract'
-import type { DeskEvent, RecordEvent } from '../../entities/desk-event.ts'
+import type { NotifiedEvent } from '../../entities/desk-event.ts'
 import { deskMail } from '../../mail/desk-mail.ts'
 import { pause } from '../../pause.ts'
+import type { Mail } from '../../ports/services.ts'
+import { contractNotifications } from './contract-notifications.ts'
+import { deadlineNotifications } from './deadline-notifications.ts'
 import type { Notification, NotificationServices } from './notification.ts'
 import { questionNotifications } from './question-notifications.ts'
 import { ticketNotifications } from './ticket-notifications.ts'
 import { visitNotifications } from './visit-notifications.ts'
-
-type WorkEvent = Exclude<DeskEvent, RecordEvent>
 
 const dayMs = 24 * 60 * 60 * 1000
 // Longer than the stream (a day) and any redrive of what it could not deliver (two weeks) can bring an event again.
@@ -27,8 +28,10 @@ const atATime = 5
  * the lease behind: the next delivery waits for its end and sends the mail. Only a death between the acceptance and
  * the note of it sends a second one.
  */
-export async function sendNotifications(event: DeskEvent, services: NotificationServices): Promise<number> {
-  if (event.entity === 'record') return 0
+export async function sendNotifications(
+  event: NotifiedEvent,
+  services: NotificationServices,
+): Promise<number> {
   const notifications = await notificationsOf(event, services)
   const results: PromiseSettledResult<boolean>[] = []
   for (let first = 0; first < notifications.length; first += atATime) {
@@ -43,7 +46,10 @@ export async function sendNotifications(event: DeskEvent, services: Notification
   return results.filter((result) => result.status === 'fulfilled' && result.value).length
 }
 
-async function notificationsOf(event: WorkEvent, services: NotificationServices): Promise<Notification[]> {
+async function notificationsOf(
+  event: NotifiedEvent,
+  services: NotificationServices,
+): Promise<Notification[]> {
   switch (event.entity) {
     case 'ticket':
       return ticketNotifications(event, services)
@@ -51,32 +57,43 @@ async function notificationsOf(event: WorkEvent, services: NotificationServices)
       return questionNotifications(event, services)
     case 'visit':
       return visitNotifications(event, services)
+    case 'deadline':
+      return deadlineNotifications(event, services)
+    case 'record':
+      return event.kind === 'contract' ? contractNotifications(event, services) : []
     case 'maintenance':
       return []
   }
 }
 
 /** Whether a mail went out. */
-async function deliver(event: WorkEvent, notification: Notification, services: NotificationServices) {
+async function deliver(event: NotifiedEvent, notification: Notification, services: NotificationServices) {
+  const receipt = (whom: string | number) => `notification:${event.id}:${whom}`
+  if ('mailbox' in notification) {
+    const { mailbox, mail } = notification
+    return mailOnce(receipt('mailbox'), { to: mailbox, ...deskMail(mail, null, services.settings) }, services)
+  }
   const { to, notice } = notification
   if (notice) {
     const expiresAt = new Date(Date.parse(event.at) + limits.noticeDays * dayMs).toISOString()
     const { id, at, companyId } = event
+    const { vendorId = null, ...words } = notice
     const audience = to === 'staff' ? to : to.id
-    await services.stores.notices.put(audience, { id, at, companyId, ...notice, expiresAt })
+    await services.stores.notices.put(audience, { id, at, companyId, vendorId, ...words, expiresAt })
   }
-  return to !== 'staff' && to.mailNotifications && mailOnce(event, notification, services)
+  if (to === 'staff' || !to.mailNotifications) return false
+  const mail = deskMail(notification.mail, to, services.settings)
+  return mailOnce(receipt(to.id), { to: to.email, ...mail }, services)
 }
 
 async function mailOnce(
-  { id }: WorkEvent,
-  { to, mail }: Extract<Notification, { mail: unknown }>,
-  { stores, clock, mailer, settings }: NotificationServices,
+  receipt: string,
+  mail: Mail,
+  { stores, clock, mailer }: NotificationServices,
 ): Promise<boolean> {
-  const receipt = `notification:${id}:${to.id}`
   if (!(await begin(receipt, { stores, clock }))) return false
   try {
-    await mailer.send({ to: to.email, ...deskMail(mail, to, settings) })
+    await mailer.send(mail)
   } catch (error) {
     await stores.receipts.release(receipt)
     throw error

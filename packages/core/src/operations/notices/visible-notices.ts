@@ -1,3 +1,4 @@
+import { scopeOf } from '@remotehands/contract'
 import type { NoticeRecord } from '../../entities/notice.ts'
 import type { Actor } from '../../operation.ts'
 import type { NoticeAudience } from '../../ports/notice-store.ts'
@@ -10,9 +11,16 @@ export function audiencesOf({ userId, role }: Actor): NoticeAudience[] {
 
 /**
  * Whether the actor may still see a notice: it has not expired, and what it was written for holds today. Who has left
- * the staff, or the company, no longer reads what it was told there.
+ * the staff, the company or the vendor no longer reads what it was told there.
  */
-export function isVisible(notice: NoticeRecord, { role, companyId }: Actor, now: Date): boolean {
+export function isVisible(notice: NoticeRecord, actor: Actor, now: Date): boolean {
   if (notice.expiresAt <= now.toISOString()) return false
-  return sideOf(role) === 'staff' || (!notice.forStaff && notice.companyId === companyId)
+  if (notice.vendorId !== null) return reachesVendor(actor, notice.vendorId)
+  if (sideOf(actor.role) === 'staff') return true
+  return !notice.forStaff && notice.companyId === actor.companyId
+}
+
+function reachesVendor({ role, vendorId }: Actor, wanted: number): boolean {
+  const scope = scopeOf(role, 'contract:read')
+  return scope === 'any' || (scope === 'own' && vendorId === wanted)
 }

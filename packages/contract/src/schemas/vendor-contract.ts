@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { Attachment, attachmentIds } from './attachment.ts'
+import { FieldChange } from './audit.ts'
+import { PageQuery } from './page.ts'
+import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
+
+export const contractStatuses = ['active', 'expired', 'pending_renewal', 'terminated'] as const
+export type ContractStatus = (typeof contractStatuses)[number]
+export const complianceStatuses = ['compliant', 'non-compliant', 'under-review'] as const
+export type ComplianceStatus = (typeof complianceStatuses)[number]
+/** What becomes of a contract after its end, as whoever acknowledges its renewal notice says. */
+export const renewalPlans = ['renew', 'let_end'] as const
+export type RenewalPlan = (typeof renewalPlans)[number]
+
+/** How far the renewal notice of a contract's term has come. */
+export const RenewalNotice = z.object({
+  /** `none` before its notice date, and for a contract that is over. */
+  state: z.enum(['none', 'due', 'acknowledged', 'escalated']),
+  at: instant.nullable(),
+  by: z.string().nullable(),
+  plan: z.enum(renewalPlans).nullable(),
+  note: z.string().nullable(),
+})
+export type RenewalNotice = z.output<typeof RenewalNotice>
+
+/** A vendor contract (§3). Dates are calendar days; values are text, as they were typed. */
+export const VendorContract = z.object({
+  id: recordId,
+  version: z.int(),
+  vendorId: recordId,
+  vendorName: z.string(),
+  contractName: z.string(),
+  contractNumber: z.string().nullable(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  renewalDate: z.iso.date().nullable(),
+  /** The day on which the renewal notice is due: `notificationDays` before the end, unless the contract has its own. */
+  noticeDate: z.iso.date(),
+  hasOwnNoticeDate: z.boolean(),
+  monthlyValue: z.string().nullable(),
+  annualValue: z.string().nullable(),
+  paymentTerms: z.string().nullable(),
+  slaRequirements: z.string().nullable(),
+  autoRenewal: z.boolean(),
+  notificationDays: z.int(),
+  notes: z.string().nullable(),
+  status: z.enum(contractStatuses),
+  complianceStatus: z.enum(complianceStatuses),
+  /** A vendor hears that it is due, and nothing of what is made of it. */
+  renewalNotice: RenewalNotice,
+  documents: z.array(Attachment),
+  createdAt: instant,
+})
+export type VendorContract = z.output<typeof VendorContract>
+
+const required = 'Please fill in all required fields.'
+const optionalLine = line(limits.contract.line.max).nullish()
+const text = paragraph(limits.contract.text.max).nullish()
+const note = paragraph(limits.contract.note.max).optional()
+const endsBeforeStart = 'The end date must not be before the start date.'
+const noticeAfterEnd = 'The notice date must not be after the end date.'
+/** A date field that is left empty sends ''. */
+const optionalDay = z.iso
+  .date('Please enter a valid date.')
+  .or(z.literal(''))
+  .nullish()
+  .transform((day) => day || null)
+
+/** What can be said of a contract in a form, when it is made and later. */
+const terms = {
+  contractName: line(limits.contract.line.max, { min: 1, tooShort: required }),
+  startDate: z.iso.date(required),
+  endDate: z.iso.date(required),
+  contractNumber: optionalLine,
+  renewalDate: optionalDay,
+  noticeDate: optionalDay,
+  monthlyValue: optionalLine,
+  annualValue: optionalLine,
+  paymentTerms: optionalLine,
+  slaRequirements: text,
+  autoRenewal: z.boolean().default(false),
+  notificationDays: z.int().min(0).max(limits.contract.notificationDays.max).default(30),
+  notes: text,
+}
+
+interface Dates {
+  startDate: string
+  endDate: string
+  noticeDate?: string | null | undefined
+}
+const inOrder = ({ startDate, endDate }: Dates) => endDate >= startDate
+const inTime = ({ endDate, noticeDate }: Dates) => !noticeDate || noticeDate <= endDate
+
+/**
+ * The New Contract form (§5). `vendorId` is whom an administrator chose; of a vendor it is accepted and never trusted, as
+ * is `status` of everybody: a new contract is active.
+ */
+export const NewVendorContract = z
+  .strictObject({
+    ...terms,
+    vendorId: recordId.optional(),
+    status: z.enum(contractStatuses).optional(),
+    attachmentIds,
+  })
+  .refine(inOrder, { path: ['endDate'], error: endsBeforeStart })
+  .refine(inTime, { path: ['noticeDate'], error: noticeAfterEnd })
+
+const version = z.int()
+
+/** All of a contract's terms as they shall be; its status follows from what is done with it. */
+export const VendorContractUpdate = z
+  .strictObject({
+    version,
+    ...terms,
+    autoRenewal: z.boolean(),
+    notificationDays: z.int().min(0).max(limits.contract.notificationDays.max),
+    complianceStatus: z.enum(complianceStatuses),
+  })
+  .refine(inOrder, { path: ['endDate'], error: endsBeforeStart })
+  .refine(inTime, { path: ['noticeDate'], error: noticeAfterEnd })
+
+/** The next term of a contract. What is absent stays; `noticeDate` and `renewalDate` belong to a term and do not. */
+export const ContractRenewal = z
+  .strictObject({
+    version,
+    startDate: z.iso.date(required),
+    endDate: z.iso.date(required),
+    renewalDate: optionalDay,
+    noticeDate: optionalDay,
+    monthlyValue: optionalLine,
+    annualValue: optionalLine,
+  })
+  .refine(inOrder, { path: ['endDate'], error: endsBeforeStart })
+  .refine(inTime, { path: ['noticeDate'], error: noticeAfterEnd })
+
+/** `lastDay` is when it ends, today or a day before the agreed end. */
+export const ContractTermination = z.strictObject({
+  version,
+  lastDay: z.iso.date('Please enter a valid date.'),
+  reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say why it ends.' }),
+})
+
+/** Somebody has seen the renewal notice, and says what shall become of the contract. */
+export const ContractAcknowledgement = z.strictObject({ version, plan: z.enum(renewalPlans), note })
+/** Somebody passes the renewal notice on to who decides. */
+export const ContractEscalation = z.strictObject({
+  version,
+  note: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say what is to be decided.' }),
+})
+
+export const ContractDocuments = z.strictObject({
+  attachmentIds: attachmentIds.unwrap().min(1, 'Please choose a file.'),
+})
+
+/** One thing that happened to a contract. */
+export const ContractEntry = z.object({
+  id: z.string(),
+  at: instant,
+  type: z.string(),
+  /** Null when the system did it. */
+  actorName: z.string().nullable(),
+  changes: z.array(FieldChange),
+})
+export type ContractEntry = z.output<typeof ContractEntry>
+
+export const ContractQuery = PageQuery.extend({
+  vendorId: recordIdParam.optional(),
+})

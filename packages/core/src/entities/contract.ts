@@ -1,0 +1,29 @@
+import { Attachment, instant, recordId, renewalPlans, VendorContract } from '@remotehands/contract'
+import * as z from 'zod'
+
+/** What somebody made of the renewal notice of a term. */
+const RenewalDecision = z.object({
+  state: z.enum(['acknowledged', 'escalated']),
+  at: instant,
+  actorId: recordId,
+  plan: z.enum(renewalPlans).nullable(),
+  note: z.string().nullable(),
+})
+export type RenewalDecision = z.output<typeof RenewalDecision>
+
+/** A vendor contract in its present term; what was before is in its events. */
+export const ContractRecord = VendorContract.omit({
+  vendorName: true,
+  hasOwnNoticeDate: true,
+  renewalNotice: true,
+}).extend({
+  /** Set where the notice is due on another day than `notificationDays` before the end. */
+  noticeDate: z.iso.date().nullable().default(null),
+  decision: RenewalDecision.nullable().default(null),
+  /** The last of the steps of this term's notices, in days before the end, that was sent. */
+  toldDays: z.int().nullable().default(null),
+  documents: z.array(Attachment).default([]),
+})
+export type ContractRecord = z.output<typeof ContractRecord>
+/** What a new contract needs; the rest has its defaults. */
+export type NewContractRecord = Omit<z.input<typeof ContractRecord>, 'id' | 'version'>

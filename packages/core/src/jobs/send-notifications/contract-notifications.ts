@@ -1,0 +1,47 @@
+import type { RecordEvent } from '../../entities/desk-event.ts'
+import { nameOf } from '../../presenters/person.ts'
+import { contractRecipients } from './contract-recipients.ts'
+import { contractTitle, contractWords, isInternalOfContract } from './contract-words.ts'
+import { contractPath } from './desk-paths.ts'
+import type { Notification, NotificationServices } from './notification.ts'
+
+/**
+ * What the administrators and the vendor's people hear of a contract; nobody hears of what they did themselves. What
+ * becomes of a renewal notice stays with the administrators. An escalation goes to the operator's mailbox too.
+ */
+export async function contractNotifications(
+  event: RecordEvent,
+  { stores, settings }: NotificationServices,
+): Promise<Notification[]> {
+  const contract = await stores.contracts.byId(event.recordId)
+  const actor = event.actorId === null ? undefined : await stores.users.byId(event.actorId)
+  if (!contract || contractTitle(event, contract, nameOf(actor)) === undefined) return []
+  const [vendor, people] = await Promise.all([
+    stores.vendors.byId(contract.vendorId),
+    contractRecipients(contract.vendorId, stores),
+  ])
+  const happened = {
+    ...{ event, contract, actor: nameOf(actor) },
+    vendorName: vendor?.name ?? 'Unknown vendor',
+  }
+  const title = contractTitle(event, contract, nameOf(actor)) ?? ''
+  const recipients = people.filter(
+    ({ id, role }) => id !== event.actorId && !(role === 'vendor' && isInternalOfContract(event.type)),
+  )
+  const notifications = recipients.map((user): Notification => {
+    const notice = {
+      ...{ title, body: `${contract.contractName}, ${happened.vendorName}` },
+      ...{ path: contractPath(contract.id), forStaff: user.role !== 'vendor', vendorId: contract.vendorId },
+    }
+    return { to: user, notice, mail: contractWords(happened, title, reasonOf(user.role === 'vendor')) }
+  })
+  if (event.type !== 'escalated') return notifications
+  const mail = contractWords(happened, title, 'Renewal notices are escalated to this mailbox.')
+  return [...notifications, { mailbox: settings.escalationMailbox, mail: { ...mail, isAlwaysSent: true } }]
+}
+
+function reasonOf(isVendor: boolean): string {
+  return isVendor
+    ? 'You receive this mail because the contract is with your company.'
+    : 'You receive this mail because you administer vendor contracts.'
+}

@@ -1,0 +1,35 @@
+import type { UserRecord } from '../../entities/user.ts'
+import type { Page, PageRequest } from '../../ports/page.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { mayHearOfVendor } from './may-hear.ts'
+
+const pageSize = 100
+/** More people than a service company and its vendors have; the reading never goes on without end. */
+const mostPages = 50
+
+/** Whom a vendor's contracts concern: the administrators, and the vendor's own people. */
+export async function contractRecipients(
+  vendorId: number,
+  { users }: Pick<Stores, 'users'>,
+): Promise<UserRecord[]> {
+  const [staff, vendors] = await Promise.all([
+    everybody((page) => users.list({ staffOnly: true }, page)),
+    everybody((page) => users.list({ vendorsOnly: true }, page)),
+  ])
+  return [...staff, ...vendors].filter((user) => mayHearOfVendor(user, vendorId))
+}
+
+/** All people of a list. */
+export async function everybody(
+  list: (page: PageRequest) => Promise<Page<UserRecord>>,
+): Promise<UserRecord[]> {
+  const found: UserRecord[] = []
+  let after: PageRequest['after']
+  for (let pages = 0; pages < mostPages; pages++) {
+    const page = await list({ limit: pageSize, after })
+    found.push(...page.items)
+    after = page.next
+    if (!after) break
+  }
+  return found
+}

@@ -1,0 +1,34 @@
+import type { Stores, UserRecord } from '@remotehands/core'
+import type { DemoCalendar } from './demo-calendar.ts'
+import { demoContracts } from './demo-contracts.ts'
+import { missing } from './demo-once.ts'
+
+/** Contracts are entered so many days before they begin. */
+const enteredBeforeDays = 20
+
+/** The contracts of the demo vendors, whose ids are given by name. */
+export async function seedContracts(
+  { contracts }: Stores,
+  vendors: ReadonlyMap<string, number>,
+  administrator: Pick<UserRecord, 'id'>,
+  calendar: DemoCalendar,
+): Promise<void> {
+  for (const demo of await missing(demoContracts, (page) => contracts.list({}, page))) {
+    const { vendor, startsIn, endsIn, renewsIn, autoRenewal = false, ...contract } = demo
+    const vendorId = vendors.get(vendor)
+    if (vendorId === undefined) throw new Error(`There is no demo vendor ${vendor}.`)
+    const createdAt = calendar.hoursAgo((enteredBeforeDays - startsIn) * 24)
+    await contracts.create(
+      {
+        ...contract,
+        vendorId,
+        autoRenewal,
+        startDate: calendar.day(startsIn),
+        endDate: calendar.day(endsIn),
+        renewalDate: renewsIn === null ? null : calendar.day(renewsIn),
+        createdAt,
+      },
+      { type: 'created', actorId: administrator.id, at: createdAt },
+    )
+  }
+}
