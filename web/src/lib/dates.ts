@@ -1,54 +1,75 @@
-/** Makes a formatter when it is first needed: each costs a page some milliseconds. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
+// English dates in words of our own: the first formatter of `Intl` keeps a phone busy for a tenth of a second.
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const monthOf = (at: Date) => months[at.getMonth()] ?? ''
+const weekdayOf = (at: Date) => weekdays[at.getDay()] ?? ''
+const shortDate = (at: Date) => `${monthOf(at).slice(0, 3)} ${at.getDate()}, ${at.getFullYear()}`
+
+/** "9:00 AM". */
+function clockTime(at: Date): string {
+  const hours = at.getHours()
+  return `${hours % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
-const day = once(() => new Intl.DateTimeFormat('en-US', date))
-const calendarDay = once(() => new Intl.DateTimeFormat('en-US', { ...date, timeZone: 'UTC' }))
-const exact = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' }))
-const relative = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
-
 /** Short month, day, year in US English (§9): "Dec 5, 2024". `instant` is UTC ISO 8601. */
-export const formatDate = (instant: string) => day().format(new Date(instant))
+export const formatDate = (instant: string) => shortDate(new Date(instant))
 
 /** The same for a calendar day, YYYY-MM-DD, which is the same day everywhere. */
-export const formatDay = (date: string) => calendarDay().format(new Date(`${date}T00:00:00Z`))
+export function formatDay(date: string): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return shortDate(new Date(year, month - 1, day))
+}
 
 /** Weekday, date and time: "Thursday, December 5, 2024 at 9:00 AM". */
-export const formatExactTime = (instant: string) => exact().format(new Date(instant))
-
-const weekday = once(() => new Intl.DateTimeFormat('en-US', { weekday: 'long', ...date }))
-const timeOfDay = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }))
-const zone = once(() => new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }))
+export function formatExactTime(instant: string): string {
+  const at = new Date(instant)
+  return `${weekdayOf(at)}, ${monthOf(at)} ${at.getDate()}, ${at.getFullYear()} at ${clockTime(at)}`
+}
 
 /** Weekday and date where the viewer is: "Thursday, Dec 5, 2024". */
-export const formatWeekday = (instant: string) => weekday().format(new Date(instant))
+export function formatWeekday(instant: string): string {
+  const at = new Date(instant)
+  return `${weekdayOf(at)}, ${shortDate(at)}`
+}
 
 /** Time of day where the viewer is: "9:00 AM". */
-export const formatTime = (instant: string) => timeOfDay().format(new Date(instant))
+export const formatTime = (instant: string) => clockTime(new Date(instant))
 
 /** The viewer's time zone at an instant: "Eastern Standard Time". */
 export function timeZoneAt(instant: string): string {
-  const parts = zone().formatToParts(new Date(instant))
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-const units: readonly [Intl.RelativeTimeFormatUnit, ms: number][] = [
+const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
-]
+] as const
 const relativeForDays = 30
 
 /** "2 hours ago", "yesterday"; from a month on, the date. */
 export function formatRelativeTime(instant: string, now: number): string {
   const passed = new Date(instant).getTime() - now
   if (Math.abs(passed) > relativeForDays * 86_400_000) return formatDate(instant)
-  const [unit, ms] = units.find(([, ms]) => Math.abs(passed) >= ms) ?? ['second', 1_000]
-  return Math.abs(passed) < 60_000 ? 'just now' : relative().format(Math.round(passed / ms), unit)
+  const [unit, ms] = units.find(([, ms]) => Math.abs(passed) >= ms) ?? []
+  if (!unit) return 'just now'
+  const count = Math.round(passed / ms)
+  if (unit === 'day' && Math.abs(count) === 1) return count < 0 ? 'yesterday' : 'tomorrow'
+  const amount = `${Math.abs(count)} ${unit}${Math.abs(count) === 1 ? '' : 's'}`
+  return count < 0 ? `${amount} ago` : `in ${amount}`
 }
