@@ -3,10 +3,15 @@ import { useSyncExternalStore } from 'react'
 const tickMs = 60_000
 let now = Date.now()
 
+/** A younger time stays: another one would draw everything that tells the time again. */
+function refresh(): void {
+  if (Math.abs(Date.now() - now) >= tickMs) now = Date.now()
+}
+
 function subscribe(listener: () => void): () => void {
-  now = Date.now()
+  refresh()
   const timer = setInterval(() => {
-    now = Date.now()
+    refresh()
     listener()
   }, tickMs)
   return () => clearInterval(timer)
