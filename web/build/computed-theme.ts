@@ -4,6 +4,7 @@ import { CacheProvider, Global } from '@emotion/react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Plugin } from 'vite'
+import { statementsOf } from './critical-css.ts'
 
 type System = ReturnType<typeof createSystem>
 
@@ -24,7 +25,7 @@ export function computedTheme(): Plugin {
         const foundations = { cssVarsPrefix, cssVarsRoot, theme: { breakpoints: theme?.breakpoints } }
         return `
           export const foundations = ${JSON.stringify(foundations)}
-          export const siteStyles = ${JSON.stringify(siteStylesOf(system))}
+          export const siteStyles = ${JSON.stringify(statementsOf(siteStylesOf(system)))}
           export const knownTokens = JSON.parse(${JSON.stringify(JSON.stringify(knownTokensOf(system)))})`
       },
     },

@@ -30,6 +30,10 @@ function keepBlocks(css: string, isWanted: (selector: string) => boolean): strin
   return kept
 }
 
+/** The statements of a style sheet, each as text. */
+export const statementsOf = (css: string) =>
+  [...blocksOf(css)].map(({ head, body }) => (body === undefined ? head : `${head}{${body}}`))
+
 /** The statements of a style sheet: rules with a body, and those that end with a semicolon. */
 function* blocksOf(css: string): Generator<{ head: string; body?: string }> {
   let start = 0

@@ -2,10 +2,10 @@ import { CacheProvider } from '@emotion/react'
 import { BrowserRouter } from 'react-router-dom'
 import { Providers } from './providers.tsx'
 import { AppRoutes } from './router.tsx'
-import { adoptSiteStyles, styleCache } from './style-cache.ts'
+import { insertSiteStyles, styleCache } from './style-cache.ts'
 
 const styles = styleCache()
-adoptSiteStyles()
+insertSiteStyles()
 
 export function App() {
   return (

@@ -12,10 +12,13 @@ export function styleCache(): EmotionCache {
   return cache
 }
 
-/** The rules of the whole site, where they are known beforehand; otherwise the design system inserts them. */
-export function adoptSiteStyles(): void {
+/**
+ * The rules of the whole site, where they are known beforehand; otherwise the design system inserts them. They stand in
+ * an element before the components' one: the browser puts adopted sheets after all elements, and rules that come before
+ * others make it rebuild its fonts and lay out the whole page.
+ */
+export function insertSiteStyles(): void {
   if (siteStyles === undefined) return
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(siteStyles)
-  document.adoptedStyleSheets.push(sheet)
+  const element = document.head.appendChild(document.createElement('style'))
+  for (const rule of siteStyles) element.sheet?.insertRule(rule, element.sheet.cssRules.length)
 }

@@ -18,5 +18,5 @@ export const foundations = defineConfig({
   },
 })
 
-/** The style sheet of the whole site, where it is known beforehand. */
-export const siteStyles: string | undefined = undefined
+/** The rules of the whole site, where they are known beforehand. */
+export const siteStyles: readonly string[] | undefined = undefined
