@@ -62,6 +62,10 @@ export const errorCatalogue = {
     message: 'This set-up has expired. Please start again.',
   },
   TWO_FACTOR_NEEDED: { status: 409, message: 'Your role needs two-factor sign-in, so it stays on.' },
+  NOT_INVITABLE: {
+    status: 409,
+    message: 'An invitation is for active people who have not set a password yet.',
+  },
   TWO_FACTOR_OFF: { status: 409, message: 'Two-factor authentication is not on.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   JSON_REQUIRED: { status: 415, message: 'Send the request body as application/json, in UTF-8.' },

@@ -62,6 +62,8 @@ export const limits = {
     /** Days before the end on which notices are sent, beside the contract's own `notificationDays`. */
     noticeDays: [30, 7, 1],
   },
+  vendor: { contactName: { max: 120 }, category: { max: 60 }, comment: { max: 1_000 } },
+  evidence: { title: { max: 200 }, controls: { max: 1_000 }, note: { max: 1_000 } },
   maintenance: { description: { max: 4_000 }, type: { max: 60 } },
   device: {
     name: { max: 100 },
@@ -74,7 +76,7 @@ export const limits = {
   /** Of a CSV import: rows of one call and of one file, characters of one cell. */
   import: { rowsPerCall: 100, rows: 50_000, fileBytes: 25 * 1024 * 1024, cell: 1_000 },
   /** Of a report: days of its range, ten years; rows of a breakdown; contracts that it reads. */
-  report: { days: 3_660, rows: 100, contracts: 1_000 },
+  report: { days: 3_660, rows: 100, contracts: 2_000 },
   /** Characters of a search. */
   search: { max: 100 },
   /** Notices are kept so many days. */
@@ -96,6 +98,7 @@ export const rateLimits = {
   passwordLinksPerAccount: { limit: 3, windowSeconds: 60 * 60 },
   linkTriesPerAddress: { limit: 30, windowSeconds: 15 * 60 },
   uploadsPerUser: { limit: 100, windowSeconds: 60 * 60 },
+  invitationsPerPerson: { limit: 5, windowSeconds: 60 * 60 },
   contactPerAddress: { limit: 5, windowSeconds: 60 * 60 },
 } as const
 export type RateLimit = { readonly limit: number; readonly windowSeconds: number }

@@ -1,7 +1,7 @@
 import type { Role } from '@remotehands/contract'
 import type * as z from 'zod'
 import type { RecordEvent } from '../entities/desk-event.ts'
-import type { CompanyRecord, SessionRecord, UserRecord } from '../entities/user.ts'
+import type { CompanyRecord, NewSessionRecord, SessionRecord, UserRecord } from '../entities/user.ts'
 import type { Once } from './once.ts'
 import type { Page, PageRequest } from './page.ts'
 
@@ -108,7 +108,7 @@ export interface CompanyStore {
 }
 
 export interface SessionStore {
-  create(session: SessionRecord): Promise<void>
+  create(session: NewSessionRecord): Promise<void>
   get(userId: number, sessionId: string): Promise<SessionRecord | undefined>
   delete(userId: number, sessionId: string): Promise<void>
   /** In no order that means anything; those that have ended and were not swept yet are among them. */

@@ -1,13 +1,15 @@
+import type { Role, UserStatus } from '@remotehands/contract'
 import type { UserRecord } from '../entities/user.ts'
 import { loadCompanyNames } from '../operations/users/load-company-names.ts'
 import type { Stores } from '../ports/stores.ts'
+import { statusOf } from '../presenters/user-details.ts'
 import { companyList, everybody, piecesOf } from './search-terms.ts'
 
 const clientRoles: readonly string[] = ['client', 'view_only_client', 'local_admin']
 
 /**
- * Makes clients findable by any part of name, e-mail address and company (§9), and others not at all. Answers the ids
- * of those of whom something of this has changed.
+ * Makes people findable by any part of name, username, e-mail address and company (§9), by role and by status. Answers
+ * the ids of those of whom something of this has changed.
  */
 export async function postUsers(users: readonly UserRecord[], stores: Stores): Promise<number[]> {
   const companyOf = await loadCompanyNames(users, stores.companies)
@@ -15,18 +17,26 @@ export async function postUsers(users: readonly UserRecord[], stores: Stores): P
     'users',
     users.map((user) => ({
       id: user.id,
-      lists: isClient(user) ? [everybody, companyList(user.companyId)] : [],
-      terms: piecesOf(userTexts(user, companyOf(user))),
+      lists: [everybody, companyList(user.companyId)],
+      terms: [
+        roleTerm(user.role),
+        statusTerm(statusOf(user)),
+        ...piecesOf([...userTexts(user, companyOf(user)), user.username]),
+      ],
     })),
   )
 }
+
+/** Terms that no piece of a text can be: those have three characters. */
+export const roleTerm = (role: Role) => `role:${role}`
+export const statusTerm = (status: UserStatus) => `status:${status}`
 
 /** Whether this is one of the people whom the service is for. */
 export function isClient({ role }: UserRecord): boolean {
   return clientRoles.includes(role)
 }
 
-/** What a client is found by. */
+/** What the people whom the service is for are found by (§9). */
 export function userTexts({ firstName, lastName, email }: UserRecord, company: string): string[] {
   return [`${firstName} ${lastName}`, email, company]
 }

@@ -1,10 +1,11 @@
 import { limits } from '@remotehands/contract'
-import type { NotifiedEvent } from '../../entities/desk-event.ts'
+import type { NotifiedEvent, RecordEvent } from '../../entities/desk-event.ts'
 import { deskMail } from '../../mail/desk-mail.ts'
 import { pause } from '../../pause.ts'
 import type { Mail } from '../../ports/services.ts'
 import { contractNotifications } from './contract-notifications.ts'
 import { deadlineNotifications } from './deadline-notifications.ts'
+import { invitationNotifications } from './invitation-notifications.ts'
 import type { Notification, NotificationServices } from './notification.ts'
 import { questionNotifications } from './question-notifications.ts'
 import { ticketNotifications } from './ticket-notifications.ts'
@@ -60,10 +61,18 @@ async function notificationsOf(
     case 'deadline':
       return deadlineNotifications(event, services)
     case 'record':
-      return event.kind === 'contract' ? contractNotifications(event, services) : []
+      return recordNotifications(event, services)
     case 'maintenance':
       return []
   }
+}
+
+async function recordNotifications(
+  event: RecordEvent,
+  services: NotificationServices,
+): Promise<Notification[]> {
+  if (event.kind === 'contract') return contractNotifications(event, services)
+  return event.kind === 'user' ? invitationNotifications(event, services) : []
 }
 
 /** Whether a mail went out. */

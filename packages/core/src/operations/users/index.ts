@@ -1,24 +1,33 @@
 import type { Operations } from '../../operation.ts'
-import { notImplemented } from '../not-implemented.ts'
+import { checkUserImport } from './check-import.ts'
+import { createUser } from './create-user.ts'
+import { endUserSessions } from './end-sessions.ts'
+import { exportUsers } from './export-users.ts'
+import { importUsers } from './import-users.ts'
+import { inviteUser } from './invite-user.ts'
 import { listClients } from './list-clients.ts'
 import { listCompanies } from './list-companies.ts'
 import { listPeople } from './list-people.ts'
 import { listTechnicians } from './list-technicians.ts'
 import { listUsers } from './list-users.ts'
+import { readUser } from './read-user.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
+import { deactivateUser, reactivateUser } from './set-activity.ts'
+import { updateUser } from './update-user.ts'
 
 export const usersOperations = {
   'users.list': listUsers,
-  'users.create': notImplemented,
-  'users.read': notImplemented,
-  'users.update': notImplemented,
-  'users.deactivate': notImplemented,
-  'users.reactivate': notImplemented,
-  'users.resetTwoFactor': notImplemented,
-  'users.endSessions': notImplemented,
-  'users.invite': notImplemented,
-  'users.export': notImplemented,
-  'users.checkImport': notImplemented,
-  'users.import': notImplemented,
+  'users.create': createUser,
+  'users.read': readUser,
+  'users.update': updateUser,
+  'users.deactivate': deactivateUser,
+  'users.reactivate': reactivateUser,
+  'users.resetTwoFactor': resetTwoFactor,
+  'users.endSessions': endUserSessions,
+  'users.invite': inviteUser,
+  'users.export': exportUsers,
+  'users.checkImport': checkUserImport,
+  'users.import': importUsers,
   'clients.list': listClients,
   'companies.list': listCompanies,
   'companies.people': listPeople,

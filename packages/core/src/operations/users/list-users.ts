@@ -1,11 +1,13 @@
 import type { Operation } from '../../operation.ts'
 import { toUser } from '../../presenters/user.ts'
+import { searchUsers } from '../../search/search-users.ts'
 import { companyFilter } from '../company-filter.ts'
 import { loadCompanyNames } from './load-company-names.ts'
 
-/** The people whom the actor administers. */
-export const listUsers: Operation<'users.list'> = async ({ page }, { actor, stores }) => {
-  const { items, next } = await stores.users.list(companyFilter(actor, 'user:read'), page)
+/** The people whom the actor administers: all of them by name, or those who are looked for. */
+export const listUsers: Operation<'users.list'> = async ({ query, page }, { actor, stores }) => {
+  const filter = { ...query, ...companyFilter(actor, 'user:read', query.companyId) }
+  const { items, next } = await searchUsers(filter, page, stores)
   const companyOf = await loadCompanyNames(items, stores.companies)
   return { items: items.map((user) => toUser(user, companyOf(user))), next }
 }

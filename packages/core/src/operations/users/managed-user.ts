@@ -1,0 +1,51 @@
+import { mayGrant, scopeOf, type UserDetails } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { UserRecord } from '../../entities/user.ts'
+import type { SignedInContext } from '../../operation.ts'
+import type { UserAct } from '../../ports/user-store.ts'
+import { toUserDetails } from '../../presenters/user-details.ts'
+import { companyNameOf } from '../auth/company-name.ts'
+
+/** A person whom the actor administers. Throws USER_NOT_FOUND for one of another company. */
+export async function findUser(id: number, { actor, stores }: SignedInContext): Promise<UserRecord> {
+  const user = await stores.users.byId(id)
+  const mayReach = scopeOf(actor.role, 'user:read') === 'any' || user?.companyId === actor.companyId
+  if (!user || !mayReach) throw new AppError('USER_NOT_FOUND')
+  return user
+}
+
+/** The same, for a change. Throws FORBIDDEN for somebody whose role the actor could not give. */
+export async function findUserToChange(id: number, context: SignedInContext): Promise<UserRecord> {
+  const user = await findUser(id, context)
+  if (!mayGrant(context.actor.role, user.role)) {
+    throw new AppError('FORBIDDEN', { message: 'You may not change somebody of this role.' })
+  }
+  return user
+}
+
+/** What the audit log is told of what the actor does now. */
+export function actOf(
+  type: string,
+  { actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>,
+  changes: UserAct['changes'] = [],
+): UserAct {
+  return { at: clock.now().toISOString(), actorId: actor.userId, type, changes }
+}
+
+/** Whoever is to stay while somebody else loses rights: two who take each other's at the same moment cannot both. */
+export const stayingAdmin = ({ actor: { userId, role } }: Pick<SignedInContext, 'actor'>) => ({
+  userId,
+  role,
+})
+
+export async function presentUser(
+  user: UserRecord,
+  { stores }: Pick<SignedInContext, 'stores'>,
+): Promise<UserDetails> {
+  return toUserDetails(user, await companyNameOf(user, stores))
+}
+
+/** A refusal that is about one field of the form. */
+export function refused(field: string, message: string): AppError {
+  return new AppError('FORBIDDEN', { fields: { [field]: message } })
+}

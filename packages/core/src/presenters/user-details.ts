@@ -1,0 +1,22 @@
+import type { UserDetails, UserStatus } from '@remotehands/contract'
+import type { UserRecord } from '../entities/user.ts'
+import { toUser } from './user.ts'
+
+/** Whether somebody can sign in, or could after setting a first password. */
+export function statusOf({ isActive, passwordHash }: UserRecord): UserStatus {
+  if (!isActive) return 'inactive'
+  return passwordHash === '' ? 'invited' : 'active'
+}
+
+/** A person for whoever administers them. */
+export function toUserDetails(user: UserRecord, company: string): UserDetails {
+  const { version, companyId, vendorId = null, twoFactor } = user
+  return {
+    ...toUser(user, company),
+    version,
+    companyId,
+    vendorId,
+    status: statusOf(user),
+    twoFactorEnabled: twoFactor !== undefined,
+  }
+}
