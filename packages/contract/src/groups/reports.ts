@@ -2,6 +2,17 @@ import * as z from 'zod'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { AuditEntry, AuditQuery } from '../schemas/audit.ts'
+import {
+  ContractsReport,
+  ContractsReportQuery,
+  DevicesReport,
+  DevicesReportQuery,
+  ReportExportQuery,
+  ServiceReport,
+  ServiceReportQuery,
+  TicketsReport,
+  TicketsReportQuery,
+} from '../schemas/report.ts'
 
 export const reports = {
   'audit.list': endpoint({
@@ -26,5 +37,56 @@ export const reports = {
     contentType: csvContentType,
     status: 200,
     paged: true,
+  }),
+  'reports.tickets': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/reports/tickets',
+    access: 'report:read',
+    summary: 'Tickets opened, resolved and open over time, and what they were',
+    query: TicketsReportQuery,
+    response: TicketsReport,
+    status: 200,
+  }),
+  'reports.service': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/reports/service',
+    access: 'report:read',
+    summary: 'Times of first response and resolution, targets kept, and ratings',
+    query: ServiceReportQuery,
+    response: ServiceReport,
+    status: 200,
+  }),
+  'reports.devices': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/reports/devices',
+    access: 'report:read',
+    summary: 'Devices by status and warranty',
+    query: DevicesReportQuery,
+    response: DevicesReport,
+    status: 200,
+  }),
+  'reports.contracts': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/reports/contracts',
+    access: 'contract:read',
+    summary: 'What contracts cost by month, and which end soon; a vendor sees its own',
+    query: ContractsReportQuery,
+    response: ContractsReport,
+    status: 200,
+  }),
+  'reports.export': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/reports/export',
+    access: 'report:read',
+    summary: 'The table of one chart as CSV; the export is an entry of the audit log',
+    query: ReportExportQuery,
+    response: z.array(z.array(z.string())),
+    contentType: csvContentType,
+    status: 200,
   }),
 }

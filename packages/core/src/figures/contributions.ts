@@ -1,19 +1,22 @@
 import { isOpen } from '@remotehands/contract'
-import type { MaintenanceRecord } from '../entities/asset.ts'
+import type { DeviceRecord, MaintenanceRecord } from '../entities/asset.ts'
 import type { QuestionRecord } from '../entities/question.ts'
 import type { TicketRecord } from '../entities/ticket.ts'
 import type { VisitRecord } from '../entities/visit.ts'
-import type { Contribution } from '../ports/figure-store.ts'
+import type { Contribution, Total } from '../ports/figure-store.ts'
+import type { ServiceLevels } from '../sla/service-levels.ts'
 import { keepsTargets } from '../sla/sla-state.ts'
+import { ticketDays } from './ticket-days.ts'
 
 /** What a ticket adds to the figures as it is. One that was reopened was not resolved. */
-export function ofTicket(ticket: TicketRecord): Contribution {
-  const { companyId, status, priority, rating } = ticket
+export function ofTicket(ticket: TicketRecord, levels: ServiceLevels): Contribution {
+  const { companyId, assigneeId, status, priority, rating } = ticket
   const isUrgent = isOpen(status) && priority === 'urgent'
   const resolvedAt = isOpen(status) ? null : (ticket.resolvedAt ?? ticket.updatedAt)
   const keeps = resolvedAt === null ? null : keepsTargets({ ...ticket, resolvedAt })
   return {
     companyId,
+    assigneeId,
     totals: {
       ...(isOpen(status) && { open: 1 }),
       ...(status === 'waiting_for_client' && { waiting: 1 }),
@@ -22,6 +25,7 @@ export function ofTicket(ticket: TicketRecord): Contribution {
       ...(rating && { ratings: 1, stars: rating.score }),
     },
     moments: resolvedAt === null ? [] : [{ what: 'resolved', at: resolvedAt }],
+    days: ticketDays(ticket, resolvedAt, levels),
   }
 }
 
@@ -41,3 +45,22 @@ export function ofVisit({ companyId, status, updatedAt }: VisitRecord): Contribu
     moments: status === 'completed' ? [{ what: 'completed', at: updatedAt }] : [],
   }
 }
+
+/** A device that is in use; one that is retired counts no longer. */
+export function ofDevice({ companyId, status, warrantyExpiration, isRetired }: DeviceRecord): Contribution {
+  if (isRetired) return { companyId, totals: {}, moments: [] }
+  return {
+    companyId,
+    totals: { [deviceTotals[status]]: 1, ...(warrantyExpiration === null && { devicesWithoutWarranty: 1 }) },
+    moments: [],
+    ...(warrantyExpiration !== null && { warrantyEnd: warrantyExpiration }),
+  }
+}
+
+/** What a device of each status is counted as. */
+export const deviceTotals = {
+  active: 'activeDevices',
+  maintenance: 'maintenanceDevices',
+  warranty: 'warrantyDevices',
+  other: 'otherDevices',
+} as const satisfies Record<DeviceRecord['status'], Total>

@@ -27,6 +27,11 @@ export function monthIn(timeZone: string, now: Date): Span {
   return { from: first(month), to: first(month + 1) }
 }
 
+/** The calendar day of an instant (UTC, ISO 8601) in an IANA time zone: YYYY-MM-DD. */
+export function dayOf(instant: string, timeZone: string): string {
+  return new Date(localDay(timeZone, Date.parse(instant)) * dayMs).toISOString().slice(0, 10)
+}
+
 /** The calendar day of an instant, as days since 1970-01-01. */
 function localDay(timeZone: string, instant: number): number {
   return Math.floor((instant + tzOffset(timeZone, new Date(instant)) * minuteMs) / dayMs)

@@ -55,7 +55,7 @@ test('search and figures can be rebuilt from the records, once or twice', async 
   await browser.call('tickets.create', { body: { title: 'VPN drops', description: 'D', priority: 'urgent' } })
   await browser.call('questions.create', { body: { question: 'Why?' } })
   for (let times = 0; times < 2; times++) {
-    await rebuildIndexes(app.stores, app.clock.now())
+    await rebuildIndexes(app.stores, app.settings.serviceLevels, app.clock.now())
     expect((await browser.call('tickets.list', { query: { q: 'n drop' } })).json).toHaveLength(1)
     const { json } = await browser.call('figures.read')
     expect(json).toMatchObject({ openTickets: 1, urgentTickets: 1, pendingQuestions: 1 })

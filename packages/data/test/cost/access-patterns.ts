@@ -109,7 +109,7 @@ export const accessPatterns: Record<string, Pattern> = {
   'figures: count it again': ({ figures }) => figures.count([counted({ open: 1 }, [])]),
   'figures: count that it is resolved': ({ figures }) => figures.count([counted({ kept: 1 }, [at])]),
   'figures: fill a month': ({ figures }) => figures.count(resolvedInAMonth),
-  'figures: totals': ({ figures }) => figures.totals(1),
+  'figures: totals': ({ figures }) => figures.totals({ companyId: 1 }),
   'figures: of a month': ({ figures }) => figures.moments('resolved', 1, hour(-31 * 24 - 1), hour(1)),
 
   'questions, page of 25': ({ questions }) => questions.list({}, page),

@@ -29,7 +29,7 @@ export async function seedOnce(
   say('Filling the table with demo data…')
   const now = new Date()
   await seedDemo(stores, argon2idHasher, now, serviceLevels)
-  await rebuildIndexes(stores, now)
+  await rebuildIndexes(stores, serviceLevels, now)
   // Nobody is mailed about tickets that never happened, and search and figures have them already.
   await skipToEnd(stream, Object.values(folder.jobFiles))
   await folder.markSeeded()

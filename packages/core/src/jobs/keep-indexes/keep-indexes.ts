@@ -5,6 +5,7 @@ import { postArticles } from '../../search/post-articles.ts'
 import { postTickets } from '../../search/post-tickets.ts'
 import { postUsers } from '../../search/post-users.ts'
 import { countedRecord } from './counted-record.ts'
+import { keepRecord } from './keep-record.ts'
 
 /** A change of the table that search, figures or the audit log follow. */
 export type IndexedChange =
@@ -18,13 +19,17 @@ const ticketsAtOnce = 100
  * Brings search, figures and the audit log up to what is stored. It looks at the records as they are now, so that a
  * change may come twice, late or out of order. Throws when it could not: the stream then delivers the change again.
  */
-export async function keepIndexes(change: IndexedChange, services: Pick<Services, 'stores'>): Promise<void> {
+export async function keepIndexes(
+  change: IndexedChange,
+  services: Pick<Services, 'stores' | 'settings'>,
+): Promise<void> {
   if (change.what === 'user') return keepUser(change, services)
   if (change.what === 'article') return keepArticle(change, services)
   const { event } = change
   await keepAudit(event, services.stores)
-  if (event.entity === 'record') return
-  await services.stores.figures.count([countedRecord(event, services.stores)])
+  const record = countedRecord(event, services)
+  if (record) await services.stores.figures.count([record])
+  if (event.entity === 'record') await keepRecord(event, services.stores)
   if (event.entity === 'ticket' && event.type === 'created') {
     const ticket = await services.stores.tickets.byId(event.ticketId)
     if (ticket) await postTickets([ticket], services.stores)

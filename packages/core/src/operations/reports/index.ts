@@ -1,8 +1,18 @@
 import type { Operations } from '../../operation.ts'
 import { exportAudit } from './export-audit.ts'
+import { exportReport } from './export-report.ts'
 import { listAudit } from './list-audit.ts'
+import { reportContracts } from './report-contracts.ts'
+import { reportDevices } from './report-devices.ts'
+import { reportService } from './report-service.ts'
+import { reportTickets } from './report-tickets.ts'
 
 export const reportsOperations = {
   'audit.list': listAudit,
   'audit.export': exportAudit,
+  'reports.tickets': reportTickets,
+  'reports.service': reportService,
+  'reports.devices': reportDevices,
+  'reports.contracts': reportContracts,
+  'reports.export': exportReport,
 } satisfies Operations<'reports'>

@@ -14,7 +14,7 @@ export const readFigures: Operation<'figures.read'> = async ({ query }, { actor,
   const day = dayIn(query.timeZone, now)
   const nextWeek = { from: now.toISOString(), to: new Date(now.getTime() + weekMs).toISOString() }
   const [totals, resolvedThisMonth, completedToday, onSiteVisits] = await Promise.all([
-    figures.totals(companyId),
+    figures.totals(filter),
     figures.moments('resolved', companyId, month.from, month.to),
     figures.moments('completed', companyId, day.from, day.to),
     visits.countScheduledOnSite(filter, nextWeek),

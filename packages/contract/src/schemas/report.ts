@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { deviceStatuses } from './device.ts'
+import { recordId, recordIdParam } from './text.ts'
+import { TicketPriority, TicketStatus } from './ticket.ts'
+import { contractStatuses } from './vendor-contract.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const day = z.iso.date('This must be a day: YYYY-MM-DD.')
+
+interface Range {
+  from: string
+  to: string
+}
+const isForward = ({ from, to }: Range) => from <= to
+const isBounded = ({ from, to }: Range) => Date.parse(to) - Date.parse(from) < limits.report.days * dayMs
+const backwards = { path: ['to'], error: 'The last day must not be before the first.' }
+const tooLong = { path: ['from'], error: `A report covers at most ${limits.report.days / 366} years.` }
+
+/** Days in the time zone of the service levels, both included. */
+const range = { from: day, to: day }
+const filters = { companyId: recordIdParam.optional(), assigneeId: recordIdParam.optional() }
+const isOneFilter = ({
+  companyId,
+  assigneeId,
+}: {
+  companyId?: number | undefined
+  assigneeId?: number | undefined
+}) => companyId === undefined || assigneeId === undefined
+const oneFilter = { path: ['assigneeId'], error: 'Choose a company or a technician.' }
+
+const noFilter = { path: ['by'], error: 'A breakdown is of everything, without a filter.' }
+
+/** Of one company, of one technician, or of everything that the caller reaches. */
+export const ServiceReportQuery = z
+  .strictObject({ ...range, ...filters })
+  .refine(isForward, backwards)
+  .refine(isBounded, tooLong)
+  .refine(isOneFilter, oneFilter)
+
+/** `by` asks for a row for each company or technician too; it goes with no filter. */
+export const TicketsReportQuery = z
+  .strictObject({ ...range, ...filters, by: z.enum(['company', 'technician']).optional() })
+  .refine(isForward, backwards)
+  .refine(isBounded, tooLong)
+  .refine(isOneFilter, oneFilter)
+  .refine(({ by, companyId, assigneeId }) => !by || (companyId ?? assigneeId) === undefined, noFilter)
+
+/** The range is that of the warranties that end. */
+export const DevicesReportQuery = z
+  .strictObject({ ...range, companyId: recordIdParam.optional() })
+  .refine(isForward, backwards)
+  .refine(isBounded, tooLong)
+
+export const ContractsReportQuery = z
+  .strictObject(range)
+  .refine(isForward, backwards)
+  .refine(isBounded, tooLong)
+
+/** What one point of a series covers, by how long the range is. */
+export const ReportUnit = z.enum(['day', 'week', 'month'])
+export type ReportUnit = z.output<typeof ReportUnit>
+
+const periodShape = { from: z.iso.date(), to: z.iso.date() }
+const count = z.int()
+
+export const TicketsReport = z.object({
+  unit: ReportUnit,
+  /** `open` is at the end of the period: a ticket that was reopened counts as never resolved. */
+  periods: z.array(z.object({ ...periodShape, opened: count, resolved: count, open: count })),
+  /** Tickets opened in the range, by the status that they have now. */
+  byStatus: z.array(z.object({ status: TicketStatus, opened: count })),
+  byPriority: z.array(z.object({ priority: TicketPriority, opened: count, resolved: count })),
+  /** The most tickets first; absent unless asked for. A null id is what has none, or what is left of a long list. */
+  rows: z
+    .array(
+      z.object({
+        id: recordId.nullable(),
+        name: z.string(),
+        opened: count,
+        resolved: count,
+        /** Open now. */
+        open: count,
+        onTimeRate: z.number().nullable(),
+        satisfaction: z.number().nullable(),
+      }),
+    )
+    .optional(),
+})
+export type TicketsReport = z.output<typeof TicketsReport>
+
+/** Seconds, to within 2 %; absent where nothing was measured. */
+const Times = z.object({ count, median: z.number().nullable(), p90: z.number().nullable() })
+export type Times = z.output<typeof Times>
+/** By the business hours of the service levels, and by the clock on the wall. */
+const BothClocks = z.object({ business: Times, wall: Times })
+
+const service = {
+  /** Of tickets first answered in the period. What is resolved without a word is answered by that. */
+  firstResponse: BothClocks,
+  /** Of tickets resolved in the period. */
+  resolution: BothClocks,
+  /** Resolved in the period, and both targets kept, or not. */
+  kept: count,
+  missed: count,
+  onTimeRate: z.number().nullable(),
+  /** Given in the period. */
+  ratings: count,
+  /** Average, 1 to 5. */
+  satisfaction: z.number().nullable(),
+}
+export const ServicePeriod = z.object({ ...periodShape, ...service })
+export type ServicePeriod = z.output<typeof ServicePeriod>
+
+export const ServiceReport = z.object({
+  unit: ReportUnit,
+  total: z.object(service),
+  periods: z.array(ServicePeriod),
+  byPriority: z.array(z.object({ priority: TicketPriority, kept: count, missed: count })),
+  byScore: z.array(z.object({ score: z.int(), count })),
+})
+export type ServiceReport = z.output<typeof ServiceReport>
+
+/** How long a warranty lasts from today: days left at most, each without those before it. */
+export const warrantyStates = ['expired', '30', '60', '90', '180', 'later', 'none'] as const
+export type WarrantyState = (typeof warrantyStates)[number]
+export const warrantyLabels: Readonly<Record<WarrantyState, string>> = {
+  expired: 'Expired',
+  '30': 'Ends within 30 days',
+  '60': 'Ends in 31 to 60 days',
+  '90': 'Ends in 61 to 90 days',
+  '180': 'Ends in 91 to 180 days',
+  later: 'Ends later',
+  none: 'None known',
+}
+
+export const DevicesReport = z.object({
+  total: count,
+  byStatus: z.array(z.object({ status: z.enum(deviceStatuses), devices: count })),
+  byWarranty: z.array(z.object({ warranty: z.enum(warrantyStates), devices: count })),
+  /** Warranties that end in each month of the range, within it. */
+  ending: z.array(z.object({ ...periodShape, devices: count })),
+})
+export type DevicesReport = z.output<typeof DevicesReport>
+
+export const ContractsReport = z.object({
+  /** What the contracts that run in each month cost in it, in cents. */
+  months: z.array(z.object({ ...periodShape, cents: count, contracts: count })),
+  /** Contracts that end in the twelve months ahead, soonest first. */
+  renewals: z.array(
+    z.object({
+      id: recordId,
+      name: z.string(),
+      vendor: z.string(),
+      endDate: z.iso.date(),
+      daysLeft: z.int(),
+      status: z.enum(contractStatuses),
+      autoRenewal: z.boolean(),
+      /** A month, in cents; absent where it says none. */
+      monthlyCents: count.nullable(),
+    }),
+  ),
+  /** There are more contracts than a report reads. */
+  isCut: z.boolean(),
+})
+export type ContractsReport = z.output<typeof ContractsReport>
+
+/** The charts, each of which has its table as CSV. */
+export const reportCharts = [
+  'tickets-over-time',
+  'tickets-by-status',
+  'tickets-by-priority',
+  'tickets-by-company',
+  'tickets-by-technician',
+  'response-times',
+  'on-time',
+  'satisfaction',
+  'device-status',
+  'device-warranty',
+  'warranties-ending',
+  'contract-spend',
+  'renewals',
+] as const
+export type ReportChart = (typeof reportCharts)[number]
+
+export const ReportExportQuery = z
+  .strictObject({ ...range, ...filters, chart: z.enum(reportCharts) })
+  .refine(isForward, backwards)
+  .refine(isBounded, tooLong)
+  .refine(isOneFilter, oneFilter)

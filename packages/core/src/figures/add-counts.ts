@@ -1,0 +1,9 @@
+import type { Counts } from '../ports/figure-store.ts'
+
+/** Counts added up by their names. */
+export function addCounts(all: readonly Counts[]): Counts {
+  const sum: Record<string, number> = {}
+  for (const counts of all)
+    for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count
+  return sum
+}

@@ -1,0 +1,51 @@
+import type { ReportUnit } from '@remotehands/contract'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The longest ranges, in days, that are shown by the day and by the week. */
+const daysByDay = 62
+const daysByWeek = 400
+
+/** Calendar days, YYYY-MM-DD, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** The day so many days later; earlier when negative. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** How many days are in a range; 0 or less when it ends before it begins. */
+export function lengthOf({ from, to }: Days): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+}
+
+/** By what a range is told: the shorter, the finer. */
+export function unitOf(days: Days): ReportUnit {
+  const length = lengthOf(days)
+  return length <= daysByDay ? 'day' : length <= daysByWeek ? 'week' : 'month'
+}
+
+/** The days, weeks (from Monday) or months of a range; the first and the last are cut where it begins and ends. */
+export function periodsOf({ from, to }: Days, unit: ReportUnit): Days[] {
+  const periods: Days[] = []
+  for (let first = from; first <= to; ) {
+    const last = lastOf(first, unit)
+    periods.push({ from: first, to: last < to ? last : to })
+    first = dayAfter(last)
+  }
+  return periods
+}
+
+/** Whether these are all days of a calendar month. */
+export function isWholeMonth({ from, to }: Days): boolean {
+  return from.endsWith('-01') && to === lastOf(from, 'month')
+}
+
+function lastOf(day: string, unit: ReportUnit): string {
+  if (unit === 'day') return day
+  const date = new Date(day)
+  if (unit === 'week') return dayAfter(day, (7 - date.getUTCDay()) % 7)
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,66 @@
+import {
+  type TicketPriority,
+  type TicketStatus,
+  ticketPriorities,
+  ticketStatuses,
+} from '@remotehands/contract'
+import type { Counts } from '../ports/figure-store.ts'
+import { bucketOf, type TimeBuckets } from './time-buckets.ts'
+
+/** How what is counted of a day is named: the one place that the counting and the reports both read. */
+export const countNames = {
+  /** By the status that the ticket has now. */
+  opened: (status: TicketStatus) => `status.${status}`,
+  openedAs: (priority: TicketPriority) => `opened.${priority}`,
+  resolvedAs: (priority: TicketPriority) => `resolved.${priority}`,
+  keptAs: (priority: TicketPriority) => `kept.${priority}`,
+  missedAs: (priority: TicketPriority) => `missed.${priority}`,
+  rated: (score: number) => `rated.${score}`,
+}
+
+/** What is timed, by which clock: one letter each, since the names are most of a day's item. */
+export const timeNames = {
+  firstResponse: { business: 'f', wall: 'F' },
+  resolution: { business: 'r', wall: 'R' },
+} as const
+
+/** Counts one duration, in milliseconds of each clock. */
+export function timeCounts(
+  names: (typeof timeNames)[keyof typeof timeNames],
+  durations: { business: number; wall: number },
+): Counts {
+  return {
+    [`${names.business}${bucketOf(durations.business)}`]: 1,
+    [`${names.wall}${bucketOf(durations.wall)}`]: 1,
+  }
+}
+
+/** The durations among the counts of times that one of the letters names. */
+export function bucketsOf(times: Counts, letter: string): TimeBuckets {
+  const own = Object.entries(times).filter(([name, count]) => name.startsWith(letter) && count > 0)
+  return new Map(own.map(([name, count]) => [Number(name.slice(letter.length)), count]))
+}
+
+export const scores = [1, 2, 3, 4, 5] as const
+
+export function openedIn(counts: Counts): number {
+  return sum(counts, ticketStatuses.map(countNames.opened))
+}
+export function resolvedIn(counts: Counts): number {
+  return sum(counts, ticketPriorities.map(countNames.resolvedAs))
+}
+export function keptIn(counts: Counts): number {
+  return sum(counts, ticketPriorities.map(countNames.keptAs))
+}
+export function missedIn(counts: Counts): number {
+  return sum(counts, ticketPriorities.map(countNames.missedAs))
+}
+export function ratingsIn(counts: Counts): { ratings: number; stars: number } {
+  const ratings = sum(counts, scores.map(countNames.rated))
+  const stars = scores.reduce((all, score) => all + score * (counts[countNames.rated(score)] ?? 0), 0)
+  return { ratings, stars }
+}
+
+function sum(counts: Counts, names: readonly string[]): number {
+  return names.reduce((all, name) => all + (counts[name] ?? 0), 0)
+}

@@ -1,0 +1,54 @@
+import type { Contribution, Counted } from '../ports/figure-store.ts'
+import { everyRecord } from '../ports/page.ts'
+import type { Stores } from '../ports/stores.ts'
+import type { ServiceLevels } from '../sla/service-levels.ts'
+import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from './contributions.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Of appointments: what one reading of their timeline covers, and how far ahead and before everybody they are. */
+const windowDays = 360
+const marginDays = 800
+
+/** A record and what it adds to the figures, as it is listed. */
+export interface Listed {
+  kind: Counted['kind']
+  id: number
+  contribution: Contribution
+}
+
+/** Every record that counts, page by page, and those that count no longer. Reads the whole table's lists. */
+export async function* everyCounted(
+  stores: Stores,
+  levels: ServiceLevels,
+  now: Date,
+): AsyncGenerator<Listed[]> {
+  const { tickets, questions, maintenance, devices } = stores
+  const listed = <R extends { id: number }>(
+    kind: Counted['kind'],
+    records: readonly R[],
+    of: (record: R) => Contribution,
+  ): Listed[] => records.map((record) => ({ kind, id: record.id, contribution: of(record) }))
+
+  for await (const found of everyRecord((page) => tickets.list({}, page)))
+    yield listed('ticket', found, (ticket) => ofTicket(ticket, levels))
+  for await (const found of everyRecord((page) => questions.list({}, page)))
+    yield listed('question', found, ofQuestion)
+  for await (const found of everyRecord((page) => maintenance.list({}, page)))
+    yield listed('maintenance', found, ofMaintenance)
+  for (const isRetired of [false, true])
+    for await (const found of everyRecord((page) => devices.list({ isRetired }, page)))
+      yield listed('device', found, ofDevice)
+  for await (const found of everyVisit(stores, now)) yield listed('visit', found, ofVisit)
+}
+
+async function* everyVisit({ users, visits }: Stores, now: Date) {
+  let first = now.getTime()
+  for await (const found of everyRecord((page) => users.list({}, page)))
+    first = Math.min(first, ...found.map(({ createdAt }) => Date.parse(createdAt)))
+  const instant = (time: number) => new Date(time).toISOString()
+  const last = now.getTime() + marginDays * dayMs
+  for (let from = first - marginDays * dayMs; from < last; from += windowDays * dayMs) {
+    const range = { from: instant(from), to: instant(from + windowDays * dayMs) }
+    yield* everyRecord((page) => visits.timeline({}, range, page))
+  }
+}

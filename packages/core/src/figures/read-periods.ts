@@ -1,0 +1,65 @@
+import type { Counts, DayFigure, FigureStore, Whose } from '../ports/figure-store.ts'
+import { addCounts } from './add-counts.ts'
+import { type Days, isWholeMonth, periodsOf } from './calendar-days.ts'
+
+/**
+ * The counts of each period. Whole calendar months are read as such, by one query from the first to the last; all else
+ * by its days. So a range of ten years reads 120 months, and the days of two begun ones.
+ */
+export async function readPeriods(
+  figures: FigureStore,
+  figure: DayFigure,
+  whose: Whose,
+  periods: readonly Days[],
+): Promise<Counts[]> {
+  const [months, days] = await Promise.all([
+    readSpan(figures, figure, whose, periods.filter(isWholeMonth), (day) => day.slice(0, 7)),
+    Promise.all(
+      runsOf(periods.filter((period) => !isWholeMonth(period))).map((run) =>
+        readSpan(figures, figure, whose, [run], (day) => day),
+      ),
+    ),
+  ])
+  const byDay = days.flat()
+  return periods.map((period) =>
+    isWholeMonth(period)
+      ? (months.find((month) => month.period === period.from.slice(0, 7))?.counts ?? {})
+      : addCounts(byDay.filter((day) => isWithin(day.period, period)).map(({ counts }) => counts)),
+  )
+}
+
+/** All counts of a range of days; none when it ends before it begins. */
+export async function readRange(
+  figures: FigureStore,
+  figure: DayFigure,
+  whose: Whose,
+  days: Days,
+): Promise<Counts> {
+  return addCounts(await readPeriods(figures, figure, whose, periodsOf(days, 'month')))
+}
+
+async function readSpan(
+  figures: FigureStore,
+  figure: DayFigure,
+  whose: Whose,
+  spans: readonly Days[],
+  keyOf: (day: string) => string,
+) {
+  const [first, last] = [spans[0], spans.at(-1)]
+  return first && last ? figures.periods(figure, whose, keyOf(first.from), keyOf(last.to)) : []
+}
+
+/** Periods that follow one another, as one. */
+function runsOf(periods: readonly Days[]): Days[] {
+  const runs: Days[] = []
+  for (const { from, to } of periods) {
+    const last = runs.at(-1)
+    if (last && Date.parse(from) - Date.parse(last.to) <= 24 * 60 * 60 * 1000) last.to = to
+    else runs.push({ from, to })
+  }
+  return runs
+}
+
+function isWithin(day: string, { from, to }: Days): boolean {
+  return day >= from && day <= to
+}

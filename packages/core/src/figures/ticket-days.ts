@@ -1,0 +1,46 @@
+import type { TicketRecord } from '../entities/ticket.ts'
+import type { Contribution, Counts, DayFigure } from '../ports/figure-store.ts'
+import { businessTimeBetween } from '../sla/business-time.ts'
+import type { ServiceLevels } from '../sla/service-levels.ts'
+import { keepsTargets } from '../sla/sla-state.ts'
+import { countNames, timeCounts, timeNames } from './count-names.ts'
+import { dayOf } from './local-calendar.ts'
+
+/**
+ * What a ticket adds to the days on which it was raised, answered, resolved and rated, where the desk is. What it was
+ * later changed to counts, as if it had always been so: status, priority, company and assignee are those of now.
+ */
+export function ticketDays(
+  ticket: TicketRecord,
+  resolvedAt: string | null,
+  { hours }: ServiceLevels,
+): NonNullable<Contribution['days']> {
+  const { createdAt, priority, status, rating } = ticket
+  const respondedAt = ticket.firstRespondedAt ?? resolvedAt
+  const keeps = resolvedAt === null ? null : keepsTargets({ ...ticket, resolvedAt })
+  const on = (figure: DayFigure, at: string, counts: Counts) => ({
+    figure,
+    day: dayOf(at, hours.timeZone),
+    counts,
+  })
+  const lasted = (until: string) => {
+    const [start, end] = [Date.parse(createdAt), Date.parse(until)]
+    return { business: businessTimeBetween(start, end, hours), wall: Math.max(0, end - start) }
+  }
+  return [
+    on('counts', createdAt, { [countNames.opened(status)]: 1, [countNames.openedAs(priority)]: 1 }),
+    ...(respondedAt === null
+      ? []
+      : [on('times', respondedAt, timeCounts(timeNames.firstResponse, lasted(respondedAt)))]),
+    ...(resolvedAt === null
+      ? []
+      : [
+          on('counts', resolvedAt, {
+            [countNames.resolvedAs(priority)]: 1,
+            ...(keeps !== null && { [(keeps ? countNames.keptAs : countNames.missedAs)(priority)]: 1 }),
+          }),
+          on('times', resolvedAt, timeCounts(timeNames.resolution, lasted(resolvedAt))),
+        ]),
+    ...(rating ? [on('counts', rating.at, { [countNames.rated(rating.score)]: 1 })] : []),
+  ]
+}

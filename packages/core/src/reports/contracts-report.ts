@@ -1,0 +1,74 @@
+import { type ContractsReport, centsOf, daysLeft, limits } from '@remotehands/contract'
+import type { ContractRecord } from '../entities/contract.ts'
+import { type Days, dayAfter, periodsOf } from '../figures/calendar-days.ts'
+import { dayOf } from '../figures/local-calendar.ts'
+import { everyRecord } from '../ports/page.ts'
+import type { Services } from '../ports/services.ts'
+import type { Stores } from '../ports/stores.ts'
+
+const daysAhead = 365
+
+/** What contracts cost in each month of a range, and those that end in the twelve months ahead; of one vendor or of all. */
+export async function contractsReport(
+  days: Days,
+  filter: { vendorId?: number },
+  { stores, settings, clock }: Pick<Services, 'stores' | 'settings' | 'clock'>,
+): Promise<ContractsReport> {
+  const { contracts, isCut } = await readContracts(filter, stores)
+  const now = clock.now()
+  const today = dayOf(now.toISOString(), settings.serviceLevels.hours.timeZone)
+  const ahead = { from: today, to: dayAfter(today, daysAhead) }
+  const ending = contracts.filter(
+    ({ status, endDate }) =>
+      (status === 'active' || status === 'pending_renewal') && endDate >= ahead.from && endDate <= ahead.to,
+  )
+  const vendors = await vendorNames(ending, stores)
+  return {
+    months: periodsOf(days, 'month').map((month) => {
+      const running = contracts.filter((contract) => runsIn(contract, month))
+      const cents = running.reduce((sum, contract) => sum + (monthlyCents(contract) ?? 0), 0)
+      return { ...month, cents, contracts: running.length }
+    }),
+    renewals: ending.map((contract) => ({
+      id: contract.id,
+      name: contract.contractName,
+      vendor: vendors.get(contract.vendorId) ?? 'Unknown',
+      endDate: contract.endDate,
+      daysLeft: daysLeft(contract.endDate, now.getTime()),
+      status: contract.status,
+      autoRenewal: contract.autoRenewal,
+      monthlyCents: monthlyCents(contract),
+    })),
+    isCut,
+  }
+}
+
+/** Soonest end first; the latest ends are left out where there are more than a report reads. */
+async function readContracts(filter: { vendorId?: number }, { contracts }: Stores) {
+  const found: ContractRecord[] = []
+  for await (const page of everyRecord((request) => contracts.list(filter, request))) {
+    found.push(...page)
+    if (found.length > limits.report.contracts) break
+  }
+  return {
+    contracts: found.slice(0, limits.report.contracts),
+    isCut: found.length > limits.report.contracts,
+  }
+}
+
+/** A contract that was terminated ends on its last day. */
+function runsIn({ startDate, endDate }: ContractRecord, month: Days): boolean {
+  return startDate <= month.to && endDate >= month.from
+}
+
+/** What it says for a month, or else a twelfth of what it says for a year; null when it says neither. */
+function monthlyCents({ monthlyValue, annualValue }: ContractRecord): number | null {
+  if (/\d/.test(monthlyValue ?? '')) return centsOf(monthlyValue)
+  return /\d/.test(annualValue ?? '') ? Math.round(centsOf(annualValue) / 12) : null
+}
+
+async function vendorNames(contracts: readonly ContractRecord[], { vendors }: Stores) {
+  const ids = [...new Set(contracts.map(({ vendorId }) => vendorId))]
+  const found = await Promise.all(ids.map((id) => vendors.byId(id)))
+  return new Map(found.flatMap((vendor) => (vendor ? [[vendor.id, vendor.name] as const] : [])))
+}

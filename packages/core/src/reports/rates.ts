@@ -1,0 +1,13 @@
+/** Percent of what was measured, with one digit behind the point; null when nothing was. */
+export function rateOf(good: number, all: number): number | null {
+  return all === 0 ? null : rounded((100 * good) / all)
+}
+
+/** The average, with one digit behind the point; null of nothing. */
+export function averageOf(sum: number, count: number): number | null {
+  return count === 0 ? null : rounded(sum / count)
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}
