@@ -8,7 +8,7 @@ import type { DataStack } from './data-stack.ts'
 import type { FilesStack } from './files-stack.ts'
 
 const mailingGroups: readonly Group[] = ['contact']
-const filingGroups: readonly Group[] = ['tickets']
+const filingGroups: readonly Group[] = ['tickets', 'vendors']
 
 /** The API's functions and routes: as many as the contract has groups and endpoints. */
 export class ApiStack extends Stack {

@@ -4,6 +4,7 @@ import { KeepIndexes } from './constructs/keep-indexes.ts'
 import type { SharedFunctionProps } from './constructs/node-function.ts'
 import { RefreshNews } from './constructs/refresh-news.ts'
 import { SendNotifications } from './constructs/send-notifications.ts'
+import { WatchDeadlines } from './constructs/watch-deadlines.ts'
 import type { DataStack } from './data-stack.ts'
 
 /** What happens later: on a schedule, or because a record was written. */
@@ -13,5 +14,6 @@ export class JobsStack extends Stack {
     new RefreshNews(this, 'RefreshNews', data, shared)
     new SendNotifications(this, 'SendNotifications', data, shared)
     new KeepIndexes(this, 'KeepIndexes', data, shared)
+    new WatchDeadlines(this, 'WatchDeadlines', data, shared)
   }
 }

@@ -33,7 +33,12 @@ describe('the functions', () => {
     const names = (functions: object) =>
       Object.keys(functions).map((id) => id.replace(/Function[0-9A-F]{8}$/, ''))
     expect(names(ofApi).sort()).toEqual(Object.keys(groups).sort())
-    expect(names(ofJobs).sort()).toEqual(['KeepIndexes', 'RefreshNews', 'SendNotifications'])
+    expect(names(ofJobs).sort()).toEqual([
+      'KeepIndexes',
+      'RefreshNews',
+      'SendNotifications',
+      'WatchDeadlines',
+    ])
   })
 
   it.each(onTheRecords)('find every setting that they read, and are given no other (%s)', (_, lambda) => {

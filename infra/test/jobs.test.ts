@@ -14,19 +14,20 @@ interface Schedule {
   Target: { Arn: unknown; DeadLetterConfig: { Arn: unknown } }
 }
 
-describe('the news', () => {
-  const [schedule] = Object.values(resources<Schedule>(jobs, 'AWS::Scheduler::Schedule'))
+const schedules = Object.values(resources<Schedule>(jobs, 'AWS::Scheduler::Schedule'))
 
-  it('is read every hour, at a moment that the scheduler chooses', () => {
+describe.each(['RefreshNews', 'WatchDeadlines'])('%s', (job) => {
+  const schedule = schedules.find(({ Target }) => target(Target.Arn)?.startsWith(`${job}Function`))
+
+  it('runs every hour, at a moment that the scheduler chooses', () => {
     expect(schedule).toMatchObject({
       ScheduleExpression: 'rate(1 hour)',
       FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 15 },
       State: 'ENABLED',
     })
-    expect(target(schedule?.Target.Arn)).toMatch(/^RefreshNewsFunction/)
   })
 
-  it('leaves a dead letter when it could not be read', () => {
+  it('leaves a dead letter when it could not run', () => {
     expect(queues).toContain(target(schedule?.Target.DeadLetterConfig.Arn))
   })
 })

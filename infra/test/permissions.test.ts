@@ -81,12 +81,12 @@ describe('a function of the API', () => {
 })
 
 describe('files', () => {
-  it('are read and written for tickets alone, below their two prefixes, and never listed or deleted', () => {
+  it('are read and written for tickets and vendors alone, below their two prefixes, and never listed or deleted', () => {
     const filing = groupNames.filter((group) => actionsOf(api, `${group}Function`, 's3').length > 0)
-    expect(filing).toEqual(['tickets'])
-    const [statement] = statementsOf(api, 'ticketsFunction').filter(({ Action }) =>
-      Action.includes('s3:GetObject'),
-    )
+    expect(filing.sort()).toEqual(['tickets', 'vendors'])
+    const [statement] = filing
+      .flatMap((group) => statementsOf(api, `${group}Function`))
+      .filter(({ Action }) => Action.includes('s3:GetObject'))
     expect(statement?.Action).toEqual(['s3:GetObject', 's3:PutObject'])
     const arn = (prefix: string) => ({
       'Fn::Join': [
@@ -111,6 +111,7 @@ describe('the jobs', () => {
     expect(actionsOf(jobs, 'SendNotificationsFunction', 'ses')).toEqual(['ses:SendRawEmail'])
     expect(actionsOf(jobs, 'RefreshNewsFunction', 'ses')).toEqual([])
     expect(actionsOf(jobs, 'KeepIndexesFunction', 'ses')).toEqual([])
+    expect(actionsOf(jobs, 'WatchDeadlinesFunction', 'ses')).toEqual([])
   })
 })
 
@@ -120,6 +121,7 @@ describe('no function', () => {
     [jobs, 'RefreshNewsFunction'] as const,
     [jobs, 'SendNotificationsFunction'] as const,
     [jobs, 'KeepIndexesFunction'] as const,
+    [jobs, 'WatchDeadlinesFunction'] as const,
   ]
 
   it.each(all)('has a permission on everything, or for every action', (template, functionId) => {

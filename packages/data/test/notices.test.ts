@@ -12,6 +12,7 @@ function notice(id: string, changes: Partial<NoticeRecord> = {}): NoticeRecord {
     body: 'No link on port 12',
     path: '/client-dashboard?tab=tickets&ticket=7',
     companyId: 1,
+    vendorId: null,
     forStaff: false,
     expiresAt: '2026-05-31T09:00:00.000Z',
     ...changes,

@@ -1,4 +1,4 @@
-import type { NewVisitRecord, Stores, VisitAct, VisitRecord } from '@remotehands/core'
+import type { CalendarKind, NewVisitRecord, Stores, VisitAct, VisitRecord } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
 import { createStores, type Table } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
@@ -214,14 +214,26 @@ describeOnEveryTable('calendar feeds', (table) => {
   beforeEach(() => {
     calendars = createStores(table()).calendars
   })
-  const feed = (tokenHash: string, userId = 7) => ({ userId, tokenHash, createdAt: at, authEpoch: 1 })
+  const feed = (tokenHash: string, userId = 7, kind: CalendarKind = 'schedule') => ({
+    ...{ kind, userId, tokenHash, createdAt: at, authEpoch: 1 },
+  })
 
   test('are found by the hash of their token, one for each person', async () => {
     await calendars.replace(feed('one'))
     await calendars.replace(feed('other', 8))
     expect(await calendars.byTokenHash('one')).toEqual(feed('one'))
-    expect(await calendars.ofUser(7)).toEqual(feed('one'))
+    expect(await calendars.ofUser(7, 'schedule')).toEqual(feed('one'))
     expect(await calendars.byTokenHash('none')).toBeUndefined()
+  })
+
+  test('of appointments and of contracts live side by side', async () => {
+    await calendars.replace(feed('visits'))
+    await calendars.replace(feed('ends', 7, 'contracts'))
+    expect(await calendars.byTokenHash('visits')).toEqual(feed('visits'))
+    expect(await calendars.byTokenHash('ends')).toEqual(feed('ends', 7, 'contracts'))
+    await calendars.revoke(7, 'contracts')
+    expect(await calendars.byTokenHash('ends')).toBeUndefined()
+    expect(await calendars.byTokenHash('visits')).toEqual(feed('visits'))
   })
 
   test('end with the next one', async () => {
@@ -240,10 +252,10 @@ describeOnEveryTable('calendar feeds', (table) => {
 
   test('are revoked, also twice', async () => {
     await calendars.replace(feed('one'))
-    await calendars.revoke(7)
-    await calendars.revoke(7)
+    await calendars.revoke(7, 'schedule')
+    await calendars.revoke(7, 'schedule')
     expect(await calendars.byTokenHash('one')).toBeUndefined()
-    expect(await calendars.ofUser(7)).toBeUndefined()
+    expect(await calendars.ofUser(7, 'schedule')).toBeUndefined()
   })
 })
 

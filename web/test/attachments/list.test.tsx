@@ -32,7 +32,7 @@ function show(attachment: Attachment, respond = () => HttpResponse.json({ url: a
   const { container } = render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ChakraProvider value={portalSystem}>
-        <AttachmentList ticketId={7} attachments={[attachment]} />
+        <AttachmentList owner={{ call: 'tickets.attachment', id: 7 }} attachments={[attachment]} />
       </ChakraProvider>
     </SWRConfig>,
   )

@@ -1,13 +1,16 @@
+import { dayBefore } from '@remotehands/contract'
+
+/** When it is: from one instant to another (UTC, ISO 8601), or all of a calendar day (YYYY-MM-DD). */
+type CalendarTime = { startsAt: string; endsAt: string } | { day: string }
+
 /** One appointment of a calendar (RFC 5545 §3.6.1). Instants are UTC, ISO 8601. */
-export interface CalendarEvent {
+export type CalendarEvent = CalendarTime & {
   /** The same for as long as the appointment lives. */
   uid: string
   /** Rises with every change. */
   sequence: number
   /** When it was last changed. */
   changedAt: string
-  startsAt: string
-  endsAt: string
   status: 'CONFIRMED' | 'CANCELLED'
   summary: string
   description: string
@@ -39,14 +42,24 @@ function eventLines(event: CalendarEvent): string[] {
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
+    ...timeLines(event),
     `STATUS:${event.status}`,
     `SUMMARY:${escaped(event.summary)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
     `URL:${event.url}`,
     'END:VEVENT',
+  ]
+}
+
+/** A day ends where the next one begins (§3.6.1), and takes nobody's time. */
+function timeLines(time: CalendarTime): string[] {
+  if (!('day' in time)) return [`DTSTART:${utc(time.startsAt)}`, `DTEND:${utc(time.endsAt)}`]
+  const date = (day: string) => day.replaceAll('-', '')
+  return [
+    `DTSTART;VALUE=DATE:${date(time.day)}`,
+    `DTEND;VALUE=DATE:${date(dayBefore(time.day, -1))}`,
+    'TRANSP:TRANSPARENT',
   ]
 }
 

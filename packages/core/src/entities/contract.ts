@@ -23,6 +23,7 @@ export const ContractRecord = VendorContract.omit({
   /** The last of the steps of this term's notices, in days before the end, that was sent. */
   toldDays: z.int().nullable().default(null),
   documents: z.array(Attachment).default([]),
+  updatedAt: instant.nullable().default(null),
 })
 export type ContractRecord = z.output<typeof ContractRecord>
 /** What a new contract needs; the rest has its defaults. */

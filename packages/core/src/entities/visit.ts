@@ -27,13 +27,18 @@ export const VisitRecord = z.object({
 export type VisitRecord = z.output<typeof VisitRecord>
 export type NewVisitRecord = Omit<VisitRecord, 'id' | 'version' | 'updatedAt'>
 
-/** A technician's calendar feed. Its token is told once and kept as a hash. */
+/** What a calendar feed tells of. A person has one of each at most. */
+const calendarKinds = ['schedule', 'contracts'] as const
+export type CalendarKind = (typeof calendarKinds)[number]
+
+/** A person's calendar feed. Its token is told once and kept as a hash. */
 export const CalendarRecord = z.object({
+  kind: z.enum(calendarKinds).default('schedule'),
   userId: recordId,
   /** SHA-256, base64url. */
   tokenHash: z.string(),
   createdAt: instant,
-  /** Of the technician when it was made: what ends the sessions of a person ends the feed. */
+  /** Of the person when it was made: what ends the sessions of a person ends the feed. */
   authEpoch: z.int(),
 })
 export type CalendarRecord = z.output<typeof CalendarRecord>

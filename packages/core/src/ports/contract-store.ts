@@ -5,7 +5,9 @@ import type { Page, PageRequest } from './page.ts'
 
 /** Who did what to a contract, and when (UTC, ISO 8601); `actorId` is null when a job did it. */
 export type ContractAct = Pick<RecordEvent, 'type' | 'actorId' | 'at'> & Partial<Pick<RecordEvent, 'changes'>>
-export type ContractChange = Partial<Omit<ContractRecord, 'id' | 'version' | 'vendorId' | 'createdAt'>>
+export type ContractChange = Partial<
+  Omit<ContractRecord, 'id' | 'version' | 'vendorId' | 'createdAt' | 'updatedAt'>
+>
 
 export interface ContractStore {
   /** Strongly consistent. */

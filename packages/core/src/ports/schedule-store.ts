@@ -1,5 +1,5 @@
 import type { VisitEvent } from '../entities/desk-event.ts'
-import type { CalendarRecord, NewVisitRecord, VisitRecord } from '../entities/visit.ts'
+import type { CalendarKind, CalendarRecord, NewVisitRecord, VisitRecord } from '../entities/visit.ts'
 import type { Once } from './once.ts'
 import type { Page, PageRequest } from './page.ts'
 
@@ -42,10 +42,10 @@ export interface VisitStore {
 }
 
 export interface CalendarStore {
-  ofUser(userId: number): Promise<CalendarRecord | undefined>
+  ofUser(userId: number, kind: CalendarKind): Promise<CalendarRecord | undefined>
   byTokenHash(tokenHash: string): Promise<CalendarRecord | undefined>
-  /** The person's only feed from now on. Throws CONFLICT when another one was made at the same moment. */
+  /** The person's only feed of its kind from now on. Throws CONFLICT when another one was made at the same moment. */
   replace(calendar: CalendarRecord): Promise<void>
-  /** Ends the person's feed, if there is one. */
-  revoke(userId: number): Promise<void>
+  /** Ends the person's feed of this kind, if there is one. */
+  revoke(userId: number, kind: CalendarKind): Promise<void>
 }

@@ -98,6 +98,7 @@ describe('what a person reads', () => {
       body: 'No link on port 12',
       path: `/client-dashboard?tab=tickets&ticket=${ticket.id}`,
       companyId: client.companyId,
+      vendorId: null,
       forStaff: false,
       expiresAt: '2026-05-31T09:00:01.000Z',
     })

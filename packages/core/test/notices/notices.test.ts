@@ -21,6 +21,7 @@ async function createBell(role: (typeof roles)[number] = 'client') {
       body: 'No link on port 12',
       path: '/client-dashboard?tab=tickets&ticket=7',
       companyId: user.companyId,
+      vendorId: null,
       forStaff: false,
       expiresAt: new Date(now.getTime() + 90 * day * 1000).toISOString(),
       ...changes,

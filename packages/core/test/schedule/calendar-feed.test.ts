@@ -17,7 +17,7 @@ describe('a technician’s calendar feed', () => {
     const { status, json } = await desk.staff.call('calendar.create')
     expect(status).toBe(200)
     expect(json.url).toMatch(/^https:\/\/remotehands\.example\/api\/calendar\/[\w-]{43}\.ics$/)
-    const stored = await desk.stores.calendars.ofUser(desk.techie.id)
+    const stored = await desk.stores.calendars.ofUser(desk.techie.id, 'schedule')
     expect(stored?.tokenHash).toHaveLength(43)
     expect(JSON.stringify(stored)).not.toContain(tokenOf(json.url).slice(0, 43))
     const state = (await desk.staff.call('calendar.read')).json

@@ -1,16 +1,18 @@
-import { AppError, CalendarRecord, type CalendarStore } from '@remotehands/core'
-import * as z from 'zod'
+import { AppError, type CalendarKind, CalendarRecord, type CalendarStore } from '@remotehands/core'
 import { type Condition, ConditionFailed, ifAbsent, type Table, type Write } from '../table/table.ts'
 
-const Pointer = z.object({ userId: z.int() })
+const Pointer = CalendarRecord.pick({ userId: true, kind: true })
 
 /** The feed of a person, and where its token's hash leads: the two agree, or the feed is over. */
 export function calendarStore(table: Table): CalendarStore {
-  const feedKey = (userId: number) => ({ pk: `USER#${userId}`, sk: 'CALENDAR' })
+  const feedKey = (userId: number, kind: CalendarKind) => ({
+    pk: `USER#${userId}`,
+    sk: kind === 'schedule' ? 'CALENDAR' : `CALENDAR#${kind}`,
+  })
   const tokenKey = (tokenHash: string) => ({ pk: `CALENDAR#${tokenHash}`, sk: 'CALENDAR' })
 
-  const ofUser = async (userId: number) => {
-    const item = await table.get(feedKey(userId), { consistent: true })
+  const ofUser = async (userId: number, kind: CalendarKind) => {
+    const item = await table.get(feedKey(userId, kind), { consistent: true })
     return item && CalendarRecord.parse(item)
   }
   const asRead = (calendar: CalendarRecord | undefined): Condition =>
@@ -22,25 +24,27 @@ export function calendarStore(table: Table): CalendarStore {
     ofUser,
     async byTokenHash(tokenHash) {
       const pointer = await table.get(tokenKey(tokenHash), { consistent: true })
-      const calendar = pointer && (await ofUser(Pointer.parse(pointer).userId))
+      if (!pointer) return undefined
+      const { userId, kind } = Pointer.parse(pointer)
+      const calendar = await ofUser(userId, kind)
       return calendar?.tokenHash === tokenHash ? calendar : undefined
     },
     async replace(calendar) {
-      const { userId, tokenHash } = calendar
-      const before = await ofUser(userId)
+      const { userId, kind, tokenHash } = calendar
+      const before = await ofUser(userId, kind)
       try {
         await table.transact([
-          { put: { ...feedKey(userId), ...calendar }, condition: asRead(before) },
-          { put: { ...tokenKey(tokenHash), userId }, condition: ifAbsent },
+          { put: { ...feedKey(userId, kind), ...calendar }, condition: asRead(before) },
+          { put: { ...tokenKey(tokenHash), userId, kind }, condition: ifAbsent },
           ...forget(before),
         ])
       } catch (error) {
         throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
       }
     },
-    async revoke(userId) {
-      const calendar = await ofUser(userId)
-      if (calendar) await table.transact([{ delete: feedKey(userId) }, ...forget(calendar)])
+    async revoke(userId, kind) {
+      const calendar = await ofUser(userId, kind)
+      if (calendar) await table.transact([{ delete: feedKey(userId, kind) }, ...forget(calendar)])
     },
   }
 }

@@ -27,7 +27,7 @@ export function contractStore(table: Table): ContractStore {
       changeRecord<ContractRecord>(table, {
         key: keyOf(contract.id),
         record: contract,
-        change,
+        change: { ...change, updatedAt: act.at },
         indexKeys,
         writes: [
           eventWrite({ ...contract, ...change }, act),

@@ -27,6 +27,7 @@ const manyNotices = Array.from({ length: 120 }, (_, index) => ({
   body: 'The dispatch application freezes for a minute',
   path: '/client-dashboard?tab=tickets&ticket=1042',
   companyId: 1,
+  vendorId: null,
   forStaff: false,
   expiresAt: hour(90 * 24).toISOString(),
 }))

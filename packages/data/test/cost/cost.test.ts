@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { dynamoTable } from '@remotehands/data/dynamo'
+import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { localAccount, startEngine } from '@remotehands/local/engine'
 import { beforeAll, expect, test } from 'vitest'
 import { createStores } from '../../src/index.ts'
@@ -26,7 +25,7 @@ async function measureAt(tickets: number): Promise<Map<string, Consumption>> {
   try {
     const file = await importItems(folder, tableName, await filledItems(tickets, [1, 2]))
     const engine = await startEngine({ file, environment })
-    const client = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
+    const client = dynamoClient({ endpoint: engine.endpoint, ...localAccount })
     const meter = meterOf(client)
     const stores = createStores(dynamoTable(client, tableName))
     const consumed = new Map<string, Consumption>()

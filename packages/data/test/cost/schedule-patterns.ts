@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString()
 const week = { from: at, to: inHours(7 * 24) }
 const quarter = { from: at, to: inHours(90 * 24) }
-const feed = { userId: 3, createdAt: at, authEpoch: 1 }
+const feed = { kind: 'schedule' as const, userId: 3, createdAt: at, authEpoch: 1 }
 const staff = { actorId: 1, at }
 
 async function someVisit({ visits }: Stores): Promise<VisitRecord> {
@@ -43,5 +43,5 @@ export const schedulePatterns: Record<string, (stores: Stores) => Promise<unknow
   'calendar feed: first address': ({ calendars }) => calendars.replace({ ...feed, tokenHash: 'one' }),
   'calendar feed: next address': ({ calendars }) => calendars.replace({ ...feed, tokenHash: 'two' }),
   'calendar feed by its token': ({ calendars }) => calendars.byTokenHash('two'),
-  'calendar feed: revoke': ({ calendars }) => calendars.revoke(3),
+  'calendar feed: revoke': ({ calendars }) => calendars.revoke(3, 'schedule'),
 }

@@ -1,4 +1,4 @@
-import { isIndexed, isNewEvent } from '@remotehands/data'
+import { isIndexed, isNewEvent, isPasswordRequest } from '@remotehands/data'
 import { startSchedule } from './scheduler.ts'
 import { startStreamPoller } from './stream-poller.ts'
 import type { TableStream } from './table-stream.ts'
@@ -11,23 +11,25 @@ export interface JobFiles {
   deadLetterFile: string
 }
 
-/** Starts what runs beside the requests: the news every hour, and on the table's stream the mails, and search and figures. */
+/** Starts what runs beside the requests: the news and the deadlines every hour, and on the table's stream the mails, and search and figures. */
 export async function startJobs(
   stream: TableStream,
   files: { sendNotifications: JobFiles; keepIndexes: JobFiles },
   onError: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
   // Only now: functions read the environment when they are loaded.
-  const [sendNotifications, keepIndexes, refreshNews] = await Promise.all([
+  const [sendNotifications, keepIndexes, refreshNews, watchDeadlines] = await Promise.all([
     import('@remotehands/functions/jobs/send-notifications/handler'),
     import('@remotehands/functions/jobs/keep-indexes/handler'),
     import('@remotehands/functions/jobs/refresh-news/handler'),
+    import('@remotehands/functions/jobs/watch-deadlines/handler'),
   ])
   const pollers = await Promise.all([
     startStreamPoller({
       stream,
       deliver: sendNotifications.handler,
-      wants: isNewEvent,
+      wants: (record) =>
+        isNewEvent(record) || isPasswordRequest(record.eventName, record.dynamodb?.Keys?.sk?.S),
       ...files.sendNotifications,
       onError,
     }),
@@ -42,10 +44,10 @@ export async function startJobs(
       onError,
     }),
   ])
-  const news = startSchedule(refreshNews.handler, hour, onError)
+  const schedules = [refreshNews, watchDeadlines].map(({ handler }) => startSchedule(handler, hour, onError))
   return {
     stop: async () => {
-      news.stop()
+      for (const schedule of schedules) schedule.stop()
       await Promise.all(pollers.map((poller) => poller.stop()))
     },
   }

@@ -4,22 +4,23 @@ import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
+import type { AttachmentOwner } from './attachment-owner.ts'
 import { fileSize } from './file-size.ts'
 import { openAttachment } from './open-attachment.ts'
 
 interface AttachmentItemProps {
-  ticketId: number
+  owner: AttachmentOwner
   attachment: Attachment
 }
 
 /** One file: pictures and PDFs open in a tab of their own, everything else is downloaded. */
-export function AttachmentItem({ ticketId, attachment }: AttachmentItemProps) {
+export function AttachmentItem({ owner, attachment }: AttachmentItemProps) {
   const { name, size, isInline, contentType } = attachment
   const [error, setError] = useState<string>()
   const open = async () => {
     setError(undefined)
     try {
-      await openAttachment(ticketId, attachment)
+      await openAttachment(owner, attachment)
     } catch (cause) {
       setError(messageOf(cause, `${name} could not be opened. Please try again.`))
     }
@@ -41,7 +42,7 @@ export function AttachmentItem({ ticketId, attachment }: AttachmentItemProps) {
       >
         <VisuallyHidden>{isInline ? 'Open' : 'Download'} </VisuallyHidden>
         {contentType.startsWith('image/') ? (
-          <AttachmentThumbnail ticketId={ticketId} attachmentId={attachment.id} />
+          <AttachmentThumbnail owner={owner} attachmentId={attachment.id} />
         ) : (
           <Icon size={20} aria-hidden />
         )}

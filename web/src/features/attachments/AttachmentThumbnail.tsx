@@ -3,20 +3,21 @@ import { ImageIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useQuery } from '../../lib/use-query.ts'
 import { useIsNear } from '../../ui/use-is-near.ts'
+import type { AttachmentOwner } from './attachment-owner.ts'
 
 interface AttachmentThumbnailProps {
-  ticketId: number
+  owner: AttachmentOwner
   attachmentId: string
 }
 
 /** A picture, small, once it is near the window. Its address ends after minutes; a picture on the page stays. */
-export function AttachmentThumbnail({ ticketId, attachmentId }: AttachmentThumbnailProps) {
+export function AttachmentThumbnail({ owner, attachmentId }: AttachmentThumbnailProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const { data } = useQuery(
-    isNear ? 'tickets.attachment' : undefined,
-    { params: { id: ticketId, attachmentId } },
+    isNear ? owner.call : undefined,
+    { params: { id: owner.id, attachmentId } },
     { revalidateIfStale: true },
   )
   return (

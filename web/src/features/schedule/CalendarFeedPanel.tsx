@@ -8,9 +8,22 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 
-/** The address under which a calendar program reads the technician's appointments. */
-export function CalendarFeedPanel() {
-  const { data, error, isRefreshing, refresh } = useQuery('calendar.read')
+/** The feeds that there are, and what each tells: "Your appointments". */
+const feeds = {
+  appointments: {
+    tells: 'Your appointments',
+    calls: { read: 'calendar.read', create: 'calendar.create', revoke: 'calendar.revoke' },
+  },
+  contracts: {
+    tells: 'The days on which contracts end and their notices are due',
+    calls: { read: 'contractFeed.read', create: 'contractFeed.create', revoke: 'contractFeed.revoke' },
+  },
+} as const
+
+/** The address under which a calendar program reads what concerns the person. */
+export function CalendarFeedPanel({ feed }: { feed: keyof typeof feeds }) {
+  const { tells, calls } = feeds[feed]
+  const { data, error, isRefreshing, refresh } = useQuery(calls.read)
   const [url, setUrl] = useState<string>()
   const [question, setQuestion] = useState<'renew' | 'revoke'>()
   const [isBusy, setBusy] = useState(false)
@@ -32,11 +45,11 @@ export function CalendarFeedPanel() {
   }
   const create = () =>
     attempt(async () => {
-      setUrl((await call('calendar.create')).url)
+      setUrl((await call(calls.create)).url)
     })
   const revoke = () =>
     attempt(async () => {
-      await call('calendar.revoke')
+      await call(calls.revoke)
       setUrl(undefined)
       toast({ title: 'Calendar Feed Ended', description: 'Its address no longer works.' })
     })
@@ -47,8 +60,8 @@ export function CalendarFeedPanel() {
         Calendar feed
       </Heading>
       <chakra.p mt="1" maxW="4xl" color="fg.muted">
-        Your appointments in your own calendar program, under a secret address. Whoever has the address can
-        read them. It ends when you revoke it, and when your password, second factor or role changes.
+        {tells} in your own calendar program, under a secret address. Whoever has the address can read them.
+        It ends when you revoke it, and when your password, second factor or role changes.
       </chakra.p>
       {!data && !error && <Skeleton mt="3" h="9" maxW="xs" />}
       {!data && error && (

@@ -70,7 +70,7 @@ export function ScheduleTab() {
           )}
         </PagedList>
       </section>
-      {user && can(user.role, 'calendar:manage') && <CalendarFeedPanel />}
+      {user && can(user.role, 'calendar:manage') && <CalendarFeedPanel feed="appointments" />}
       {isEntering && <NewVisitDialog onClose={() => setEntering(false)} />}
       <VisitDialog withCompany actions={(visit) => <VisitActions visit={visit} />} />
     </Stack>

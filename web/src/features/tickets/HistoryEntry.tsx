@@ -62,7 +62,10 @@ function Message({ ticketId, entry }: HistoryEntryProps) {
         </chakra.p>
       )}
       <Box mt="3" _empty={{ display: 'none' }}>
-        <AttachmentList ticketId={ticketId} attachments={entry.attachments} />
+        <AttachmentList
+          owner={{ call: 'tickets.attachment', id: ticketId }}
+          attachments={entry.attachments}
+        />
       </Box>
     </Box>
   )

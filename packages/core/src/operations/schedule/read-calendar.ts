@@ -1,12 +1,5 @@
+import { readFeedState } from '../../calendar/feeds.ts'
 import type { Operation } from '../../operation.ts'
-import { isFeedOn } from './is-feed-on.ts'
 
-/** Whether the actor's feed is on, and since when. Its address is not told again. */
-export const readCalendar: Operation<'calendar.read'> = async (_, { actor, stores }) => {
-  const [calendar, user] = await Promise.all([
-    stores.calendars.ofUser(actor.userId),
-    stores.users.byId(actor.userId),
-  ])
-  const isOn = calendar !== undefined && isFeedOn(calendar, user)
-  return { isOn, createdAt: isOn ? calendar.createdAt : null }
-}
+/** Whether the actor's feed of appointments is on. */
+export const readCalendar: Operation<'calendar.read'> = (_, context) => readFeedState('schedule', context)

@@ -1,12 +1,10 @@
-import { AppError } from '../../app-error.ts'
 import { calendarText } from '../../calendar/calendar-text.ts'
+import { findFeedOwner } from '../../calendar/feeds.ts'
 import { visitEvent } from '../../calendar/visit-event.ts'
 import type { VisitRecord } from '../../entities/visit.ts'
 import type { Operation } from '../../operation.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { presentVisits } from '../../presenters/visit.ts'
-import { sha256 } from '../../random.ts'
-import { isFeedOn } from './is-feed-on.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const pastDays = 30
@@ -20,10 +18,7 @@ const pageSize = 100
  * ended and one that is no token at all are answered alike.
  */
 export const readFeed: Operation<'calendar.feed'> = async ({ params }, { stores, clock, settings }) => {
-  const [, token] = /^([\w-]{43})\.ics$/.exec(params.token) ?? []
-  const calendar = token && (await stores.calendars.byTokenHash(await sha256(token)))
-  const user = calendar ? await stores.users.byId(calendar.userId) : undefined
-  if (!calendar || !user || !isFeedOn(calendar, user)) throw new AppError('NOT_FOUND')
+  const user = await findFeedOwner('schedule', params.token, stores)
 
   const visits = await agendaOf(user.id, clock.now().getTime(), stores)
   const presented = await presentVisits(visits, stores)

@@ -1,0 +1,31 @@
+import { type CfnElement, Duration, Stack, Validations } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Schedule, ScheduleExpression, TimeWindow } from 'aws-cdk-lib/aws-scheduler'
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
+import { Construct } from 'constructs'
+import { DeadLetters } from './dead-letters.ts'
+import type { NodeFunction } from './node-function.ts'
+
+/** Runs a job every hour, at any moment of a quarter of an hour. A run that fails is repeated twice, then put aside. */
+export class HourlySchedule extends Construct {
+  constructor(scope: Construct, id: string, handler: NodeFunction) {
+    super(scope, id)
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    })
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(handler.node.defaultChild as CfnElement)}.Arn>:*]`,
+      reason: 'The versions and aliases of this one function.',
+    })
+    new Schedule(this, 'Schedule', {
+      schedule: ScheduleExpression.rate(Duration.hours(1)),
+      timeWindow: TimeWindow.flexible(Duration.minutes(15)),
+      target: new LambdaInvoke(handler, {
+        role,
+        deadLetterQueue: new DeadLetters(this, 'DeadLetters'),
+        maxEventAge: Duration.minutes(30),
+        retryAttempts: 2,
+      }),
+    })
+  }
+}

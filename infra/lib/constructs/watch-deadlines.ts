@@ -1,0 +1,24 @@
+import { Duration } from 'aws-cdk-lib'
+import { Construct } from 'constructs'
+import type { DataStack } from '../data-stack.ts'
+import { HourlySchedule } from './hourly-schedule.ts'
+import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
+
+/**
+ * Finds every hour what is about to run out: contracts, warranties, tickets that nobody answers. It mails nobody itself:
+ * what it writes comes by the stream to `send-notifications`.
+ */
+export class WatchDeadlines extends Construct {
+  constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
+    super(scope, id)
+    const handler = new NodeFunction(this, 'Function', {
+      ...shared,
+      source: 'jobs/watch-deadlines',
+      description: 'Marks contracts that have ended, and writes the notices of what ends soon',
+      timeout: Duration.minutes(5),
+    })
+    data.records.grantReadWrite(handler)
+    data.signingKeys.grantUse(handler)
+    new HourlySchedule(this, 'Hourly', handler)
+  }
+}

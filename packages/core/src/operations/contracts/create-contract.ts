@@ -1,0 +1,51 @@
+import { scopeOf } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import { claimUploads } from '../../files/claim-uploads.ts'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import { presentContract } from '../../presenters/contract.ts'
+import { kept, refuse } from './contract-terms.ts'
+
+/**
+ * Records a contract: a vendor's own, or with the vendor that an administrator chose. It is active, whatever the form
+ * says, and compliant until somebody says otherwise (§4).
+ */
+export const createContract: Operation<'contracts.create'> = async ({ body }, context) => {
+  const { actor, stores, clock, once } = context
+  const now = clock.now()
+  const earlier = once && (await stores.contracts.writtenBy(once, now))
+  if (earlier) return presentContract(earlier, actor, context)
+
+  const vendorId = await vendorOf(body.vendorId, context)
+  const documents = await claimUploads(body.attachmentIds, actor, context)
+  const { vendorId: _, status: __, attachmentIds: ___, ...terms } = body
+  const at = now.toISOString()
+  const contract = {
+    ...terms,
+    contractNumber: kept(terms.contractNumber),
+    monthlyValue: kept(terms.monthlyValue),
+    annualValue: kept(terms.annualValue),
+    paymentTerms: kept(terms.paymentTerms),
+    slaRequirements: kept(terms.slaRequirements),
+    notes: kept(terms.notes),
+    ...{ vendorId, documents, status: 'active' as const, complianceStatus: 'compliant' as const },
+    createdAt: at,
+  }
+  const created = await stores.contracts.create(
+    contract,
+    { type: 'created', actorId: actor.userId, at },
+    once,
+  )
+  return presentContract(created, actor, context)
+}
+
+/** Whose contract it becomes. Throws VALIDATION_FAILED for a vendor that does not exist. */
+async function vendorOf(chosen: number | undefined, { actor, stores }: SignedInContext): Promise<number> {
+  if (scopeOf(actor.role, 'contract:create') !== 'any') {
+    // A vendor's account that acts for no vendor makes no contracts.
+    if (actor.vendorId === undefined) throw new AppError('FORBIDDEN')
+    return actor.vendorId
+  }
+  if (chosen === undefined) refuse('vendorId', 'Please choose a vendor.')
+  const vendor = await stores.vendors.byId(chosen)
+  return vendor?.id ?? refuse('vendorId', 'This vendor does not exist.')
+}

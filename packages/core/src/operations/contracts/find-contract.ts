@@ -1,0 +1,30 @@
+import type { Permission } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { ContractRecord } from '../../entities/contract.ts'
+import type { Actor } from '../../operation.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { vendorFilter } from '../vendor-filter.ts'
+
+/** The contract, if the actor reaches it with this permission. Throws NOT_FOUND for another vendor's as for none. */
+export async function findContract(
+  id: number,
+  actor: Actor,
+  permission: Permission,
+  { contracts }: Pick<Stores, 'contracts'>,
+): Promise<ContractRecord> {
+  const { vendorId } = vendorFilter(actor, permission)
+  const contract = await contracts.byId(id)
+  if (!contract || (vendorId !== undefined && contract.vendorId !== vendorId)) throw new AppError('NOT_FOUND')
+  return contract
+}
+
+/** The contract as the caller saw it, to change it. Throws CONFLICT when it was changed since. */
+export async function findToChange(
+  { id, version }: { id: number; version: number },
+  actor: Actor,
+  stores: Pick<Stores, 'contracts'>,
+): Promise<ContractRecord> {
+  const contract = await findContract(id, actor, 'contract:write', stores)
+  if (contract.version !== version) throw new AppError('CONFLICT')
+  return contract
+}

@@ -1,0 +1,16 @@
+import { type Permission, scopeOf } from '@remotehands/contract'
+import { AppError } from '../app-error.ts'
+import type { Actor } from '../operation.ts'
+
+/**
+ * Which vendors' records the actor reaches with a permission: all of them, or those of the own vendor; those of
+ * `vendorId` alone where the caller names one. Throws FORBIDDEN when the role holds the permission in neither scope, or
+ * acts for no vendor, and NOT_FOUND when the vendor named is not the actor's own and has to be.
+ */
+export function vendorFilter(actor: Actor, permission: Permission, vendorId?: number): { vendorId?: number } {
+  const scope = scopeOf(actor.role, permission)
+  if (scope === 'any') return vendorId === undefined ? {} : { vendorId }
+  if (scope !== 'own' || actor.vendorId === undefined) throw new AppError('FORBIDDEN')
+  if (vendorId !== undefined && vendorId !== actor.vendorId) throw new AppError('NOT_FOUND')
+  return { vendorId: actor.vendorId }
+}
