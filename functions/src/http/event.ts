@@ -1,6 +1,7 @@
 import type { PlainRequest, PlainResponse } from '@remotehands/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { callerAddress } from './caller-address.ts'
+import { callerPlace } from './caller-place.ts'
 
 /** An API Gateway event (payload format 2.0) as the pipeline's request. */
 export function toPlainRequest(event: APIGatewayProxyEventV2, trustCloudFront: boolean): PlainRequest {
@@ -14,6 +15,7 @@ export function toPlainRequest(event: APIGatewayProxyEventV2, trustCloudFront: b
     cookies: readCookies(event.cookies ?? []),
     body: event.isBase64Encoded ? textOf(event.body ?? '') : event.body,
     ip: callerAddress(event, trustCloudFront),
+    place: callerPlace(event, trustCloudFront),
   }
 }
 

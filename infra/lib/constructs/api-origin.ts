@@ -19,10 +19,13 @@ import { Construct } from 'constructs'
 // What the API reads, and the visitor's address, which CloudFront itself writes. Without `Host`: the API's own it must be.
 const forwardedHeaders = [
   'CloudFront-Viewer-Address',
+  'CloudFront-Viewer-City',
+  'CloudFront-Viewer-Country-Name',
   'Content-Type',
   'Idempotency-Key',
   'Origin',
   'Sec-Fetch-Site',
+  'User-Agent',
 ]
 
 /** How the distribution speaks to the API: never cached, or cached for everybody alike. */

@@ -31,6 +31,10 @@ export class SendNotifications extends Construct {
             eventName: FilterRule.isEqual('INSERT'),
             dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('EVENT#') } } },
           }),
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('INSERT'),
+            dynamodb: { Keys: { sk: { S: FilterRule.isEqual('PASSWORDREQUEST') } } },
+          }),
         ],
         batchSize: 10,
         reportBatchItemFailures: true,

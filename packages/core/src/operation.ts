@@ -26,6 +26,9 @@ export type CookieName = 'session' | 'challenge' | 'enrolment'
 interface BaseContext extends Services {
   /** The caller's address, as the gateway saw it. */
   ip: string
+  /** What the browser says of itself, and where CloudFront sees it. */
+  userAgent: string | undefined
+  place: string | undefined
   cookies: Cookies
   /** Set when the call takes an Idempotency-Key and one was sent. */
   once: Once | undefined

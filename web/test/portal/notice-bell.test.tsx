@@ -18,7 +18,9 @@ const user = {
   company: 'Acme',
   companyId: 1,
   role: 'client',
+  phoneNumber: null,
   twoFactorEnabled: false,
+  mustEnrolTwoFactor: false,
 }
 const replied: Notice = {
   id: '01B',

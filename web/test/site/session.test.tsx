@@ -11,7 +11,9 @@ const user = (role: string) => ({
   email: 'ada@client.example',
   company: 'Client',
   role,
+  phoneNumber: null,
   twoFactorEnabled: false,
+  mustEnrolTwoFactor: false,
 })
 const notSignedIn = () => refuse(401, 'NOT_SIGNED_IN', 'Please sign in.')
 const header = () => within(screen.getByRole('banner'))

@@ -16,7 +16,9 @@ const user = (firstName: string) => ({
   companyId: 1,
   company: 'Client',
   role: 'client' as const,
+  phoneNumber: null,
   twoFactorEnabled: false,
+  mustEnrolTwoFactor: false,
 })
 
 /** Lists of the signed-in user, one of each kind that the cache knows. */

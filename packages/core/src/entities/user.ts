@@ -47,5 +47,12 @@ export const SessionRecord = z.object({
   authEpoch: z.int(),
   createdAt: instant,
   expiresAt: instant,
+  /** What the browser said of itself, as it came; null when it said nothing. */
+  userAgent: z.string().nullable().default(null),
+  ip: z.string().nullable().default(null),
+  /** `Berlin, Germany`, where it is known. */
+  place: z.string().nullable().default(null),
 })
 export type SessionRecord = z.output<typeof SessionRecord>
+/** What a new session needs; the rest has its defaults. */
+export type NewSessionRecord = z.input<typeof SessionRecord>

@@ -35,7 +35,8 @@ export function createHandler(operations: Partial<Record<EndpointId, AnyOperatio
       const header = endpoint.idempotent && request.headers['idempotency-key']
       const caller = actor ? `user ${actor.userId}` : `address ${request.ip}`
       const once = header === undefined ? undefined : await readOnce(header, id, caller, input, services)
-      const context = { ...services, actor, cookies, ip: request.ip, once }
+      const { ip, place, headers } = request
+      const context = { ...services, actor, cookies, ip, place, userAgent: headers['user-agent'], once }
       if (!endpoint.paged) {
         const output = await operation(input as never, context as never)
         return success(request, endpoint, output, {}, cookies.toHeaders())

@@ -10,6 +10,8 @@ export interface PlainRequest {
   body: string | undefined
   /** The caller's address. */
   ip: string
+  /** `Berlin, Germany`, where it is known. */
+  place?: string | undefined
 }
 
 export interface PlainResponse {

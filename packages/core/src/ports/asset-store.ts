@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { DeviceRecord, MaintenanceRecord, VendorRecord } from '../entities/asset.ts'
+import type { DeviceRecord, MaintenanceRecord } from '../entities/asset.ts'
 import type { RecordEvent } from '../entities/desk-event.ts'
 import type { Once } from './once.ts'
 import type { Page, PageRequest } from './page.ts'
@@ -84,10 +84,4 @@ export interface MaintenanceStore {
   complete(log: MaintenanceRecord, completion: Completion): Promise<MaintenanceRecord>
   list(filter: { companyId?: number }, page: PageRequest): Promise<Page<MaintenanceRecord>>
   ofDevice(deviceId: number, page: PageRequest): Promise<Page<MaintenanceRecord>>
-}
-
-export interface VendorStore {
-  create(vendor: Omit<VendorRecord, 'id' | 'version'>): Promise<VendorRecord>
-  byId(id: number): Promise<VendorRecord | undefined>
-  list(page: PageRequest): Promise<Page<VendorRecord>>
 }

@@ -20,7 +20,9 @@ describe('signing in with username and password', () => {
         company: 'Acme',
         companyId: expect.any(Number),
         role: 'client',
+        phoneNumber: null,
         twoFactorEnabled: false,
+        mustEnrolTwoFactor: false,
       },
       message: 'Welcome, Dana.',
     })

@@ -8,6 +8,7 @@ import { companyStore } from './company-store.ts'
 import { contractStore } from './contract-store.ts'
 import { deadlineStore } from './deadline-store.ts'
 import { deviceStore } from './device-store.ts'
+import { evidenceStore } from './evidence-store.ts'
 import { figureStore } from './figure-store.ts'
 import { inquiryStore } from './inquiry-store.ts'
 import { maintenanceStore } from './maintenance-store.ts'
@@ -40,6 +41,7 @@ export function createStores(table: Table): Stores {
     calendars: calendarStore(table),
     vendors: vendorStore(table),
     contracts: contractStore(table),
+    evidence: evidenceStore(table),
     deadlines: deadlineStore(table),
     inquiries: inquiryStore(table),
     news: newsStore(table),

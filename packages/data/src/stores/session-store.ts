@@ -1,10 +1,18 @@
 import { SessionRecord, type SessionStore } from '@remotehands/core'
 import { ifAbsent, type Table } from '../table/table.ts'
 import { ttlOf } from './keys.ts'
+import { listSorted } from './sorted-list.ts'
+import { userKey } from './user-item.ts'
+
+const sessionPrefix = 'SESSION#'
+const userPartition = (userId: number) => userKey(userId).pk
 
 /** Expired sessions are swept some time later; whoever reads one checks `expiresAt`. */
 export function sessionStore(table: Table): SessionStore {
-  const keyOf = (userId: number, sessionId: string) => ({ pk: `USER#${userId}`, sk: `SESSION#${sessionId}` })
+  const keyOf = (userId: number, sessionId: string) => ({
+    pk: userPartition(userId),
+    sk: sessionPrefix + sessionId,
+  })
   return {
     async create(session) {
       const key = keyOf(session.userId, session.id)
@@ -14,6 +22,13 @@ export function sessionStore(table: Table): SessionStore {
       const item = await table.get(keyOf(userId, sessionId), { consistent: true })
       return item && SessionRecord.parse(item)
     },
+    list: (userId, page) =>
+      listSorted(
+        table,
+        { pk: userPartition(userId), sk: { beginsWith: sessionPrefix }, consistent: true },
+        page,
+        (item) => SessionRecord.parse(item),
+      ),
     delete: (userId, sessionId) => table.delete(keyOf(userId, sessionId)),
   }
 }

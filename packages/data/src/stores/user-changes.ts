@@ -3,17 +3,17 @@ import type { Changes } from '../table/table.ts'
 import { twoFactorAttributes, userListKeys } from './user-item.ts'
 
 /** What an update of a user writes: the changed fields, the list keys that follow from them, version and epoch. */
-export function userChanges(user: UserRecord, { twoFactor, ...fields }: UserChanges): Changes {
+export function userChanges(user: UserRecord, { twoFactor, endSessions, ...fields }: UserChanges): Changes {
   const changed: UserRecord = { ...user, ...fields }
   const set = { ...fields, ...userListKeys(changed) }
-  const add = { version: 1, authEpoch: endsSessions(user, changed, twoFactor) ? 1 : 0 }
+  const add = { version: 1, authEpoch: endSessions || isOtherAccess(user, changed, twoFactor) ? 1 : 0 }
   if (twoFactor === undefined) return { set, add }
   if (twoFactor === null) return { set, add, remove: ['twoFactor', 'totpStep'] }
   const remove = twoFactor.lastStep === undefined ? ['totpStep'] : []
   return { set: { ...set, ...twoFactorAttributes(twoFactor) }, add, remove }
 }
 
-function endsSessions(before: UserRecord, after: UserRecord, twoFactor: UserChanges['twoFactor']): boolean {
+function isOtherAccess(before: UserRecord, after: UserRecord, twoFactor: UserChanges['twoFactor']): boolean {
   return (
     before.passwordHash !== after.passwordHash ||
     before.role !== after.role ||

@@ -6,6 +6,7 @@ import { toCurrentUser } from '../../presenters/user.ts'
 import { type Challenge, consumeChallenge } from './challenge.ts'
 import { companyNameOf } from './company-name.ts'
 import { accountOf } from './password.ts'
+import { recordAccess } from './record-access.ts'
 import { startSession } from './session.ts'
 
 /** Every factor was right: a new session begins, and the account's failures are forgotten. */
@@ -13,6 +14,7 @@ export async function completeSignIn(user: UserRecord, context: PublicContext): 
   const { stores, clock } = context
   await startSession(user, context)
   await stores.users.recordLogin(user.id, clock.now())
+  await recordAccess('signed_in', { user }, context)
   await clearAttempts(context, 'loginPerAccount', accountOf(user.username))
   return toCurrentUser(user, await companyNameOf(user, stores), context.settings)
 }

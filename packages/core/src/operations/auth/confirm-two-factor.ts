@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { actOf } from './act-of.ts'
 import { readEnrolment } from './enrolment.ts'
 import { ownRecord, wrongCode } from './own-account.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
@@ -17,7 +18,8 @@ export const confirmTwoFactor: Operation<'auth.confirmTwoFactor'> = async ({ bod
   const recoveryCodes = newRecoveryCodes()
   const recoveryCodeHashes = await Promise.all(recoveryCodes.map(hashRecoveryCode))
   const twoFactor = { secret, lastStep, recoveryCodeHashes }
-  await startSession(await context.stores.users.update(user, { twoFactor }), context)
+  const act = actOf('two_factor_turned_on', context)
+  await startSession(await context.stores.users.update(user, { twoFactor }, act), context)
   context.cookies.clear('enrolment')
   return { recoveryCodes }
 }

@@ -1,14 +1,22 @@
 import type { Operations } from '../../operation.ts'
-import { notImplemented } from '../not-implemented.ts'
+import { changePassword } from './change-password.ts'
 import { changePreferences } from './change-preferences.ts'
 import { confirmTwoFactor } from './confirm-two-factor.ts'
 import { createClient } from './create-client.ts'
 import { disableTwoFactor } from './disable-two-factor.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endOneSession } from './end-session.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { readCurrentUser } from './read-current-user.ts'
+import { readPasswordLink } from './read-password-link.ts'
 import { readPreferences } from './read-preferences.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { setPassword } from './set-password.ts'
 import { startTwoFactor } from './start-two-factor.ts'
+import { updateAccount } from './update-account.ts'
 import { verifyRecoveryCode } from './verify-recovery-code.ts'
 import { verifyTwoFactor } from './verify-two-factor.ts'
 
@@ -22,15 +30,15 @@ export const authOperations = {
   'auth.startTwoFactor': startTwoFactor,
   'auth.confirmTwoFactor': confirmTwoFactor,
   'auth.disableTwoFactor': disableTwoFactor,
-  'auth.renewRecoveryCodes': notImplemented,
-  'password.forgot': notImplemented,
-  'password.readLink': notImplemented,
-  'password.set': notImplemented,
-  'password.change': notImplemented,
-  'account.update': notImplemented,
-  'account.sessions': notImplemented,
-  'account.endSession': notImplemented,
-  'account.endOtherSessions': notImplemented,
+  'auth.renewRecoveryCodes': renewRecoveryCodes,
+  'password.forgot': forgotPassword,
+  'password.readLink': readPasswordLink,
+  'password.set': setPassword,
+  'password.change': changePassword,
+  'account.update': updateAccount,
+  'account.sessions': listSessions,
+  'account.endSession': endOneSession,
+  'account.endOtherSessions': endOtherSessions,
   'account.preferences': readPreferences,
   'account.changePreferences': changePreferences,
 } satisfies Operations<'auth'>

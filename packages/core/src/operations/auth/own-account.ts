@@ -1,8 +1,10 @@
 import { errorCatalogue } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
+import { giveBackAttempt, takeAttempt } from '../../attempts.ts'
 import type { UserRecord } from '../../entities/user.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { checkPassword } from './password.ts'
+import { stepOfCode } from './totp.ts'
 
 /** The actor's own record. */
 export async function ownRecord({ stores, actor }: SignedInContext): Promise<UserRecord> {
@@ -16,6 +18,19 @@ export async function confirmPassword(user: UserRecord, password: string, contex
   if (!(await checkPassword(user.username, password, context))) {
     throw new AppError('VALIDATION_FAILED', { fields: { password: 'This is not your password.' } })
   }
+}
+
+/** Throws unless `code` is what the user's authenticator shows and was not used before. Counted like a sign-in's. */
+export async function confirmCode(
+  { id, twoFactor }: UserRecord & { twoFactor: NonNullable<UserRecord['twoFactor']> },
+  code: string,
+  context: SignedInContext,
+) {
+  const { stores, clock } = context
+  await takeAttempt(context, 'codesPerAccount', String(id))
+  const step = await stepOfCode(twoFactor.secret, code, clock.now())
+  if (step === undefined || !(await stores.users.claimTotpStep(id, step))) throw wrongCode()
+  await giveBackAttempt(context, 'codesPerAccount', String(id))
 }
 
 /** A wrong code from somebody who is signed in. */

@@ -4,6 +4,7 @@ import { folded } from '../../folded.ts'
 import type { PublicContext } from '../../operation.ts'
 import type { PasswordHasher } from '../../ports/services.ts'
 import { randomToken } from '../../random.ts'
+import { recordAccess, recordLock } from './record-access.ts'
 
 /** The account that attempts are counted for, whether it exists or not. */
 export function accountOf(username: string): string {
@@ -29,6 +30,7 @@ export async function checkPassword(
   } catch (refusal) {
     // Nothing is tried, so a locked account does not use up an address that others share.
     await giveBackAttempt(context, 'loginPerAddress', address)
+    await recordLock(account, context)
     throw refusal
   }
 
@@ -36,8 +38,12 @@ export async function checkPassword(
   const found = (await stores.users.byUsername(username)) ?? (await stores.users.byId(nobody))
   const user = found?.isActive ? found : undefined
   const decoy = await decoyHash(hasher)
-  const matches = await hasher.verify(password, user?.passwordHash ?? decoy)
-  if (!user || !matches) return undefined
+  // Nor has who was invited and has set no password yet: the hash is empty.
+  const matches = await hasher.verify(password, user?.passwordHash || decoy)
+  if (!user || !matches) {
+    await recordAccess('refused', { user: found, typed: username }, context)
+    return undefined
+  }
 
   await giveBackAttempt(context, 'loginPerAccount', account)
   await giveBackAttempt(context, 'loginPerAddress', address)

@@ -4,6 +4,9 @@ import type { PublicContext } from '../../operation.ts'
 import { randomToken } from '../../random.ts'
 import { signToken } from '../../tokens.ts'
 
+// Longer ones come from no browser.
+const longestUserAgent = 400
+
 /** A new session for `user` on this browser, never one that was there before (fixation); that one ends. */
 export async function startSession(user: UserRecord, context: PublicContext): Promise<void> {
   const { stores, clock, cookies } = context
@@ -15,6 +18,9 @@ export async function startSession(user: UserRecord, context: PublicContext): Pr
     authEpoch: user.authEpoch,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + lifetimes.session * 1000).toISOString(),
+    userAgent: context.userAgent?.slice(0, longestUserAgent) ?? null,
+    ip: context.ip,
+    place: context.place ?? null,
   })
   await endSession(context)
   const claims = { sub: String(user.id), jti: id }

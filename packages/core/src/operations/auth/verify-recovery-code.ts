@@ -1,34 +1,38 @@
 import { AppError } from '../../app-error.ts'
-import type { Operation } from '../../operation.ts'
-import type { UserStore } from '../../ports/user-store.ts'
+import type { Operation, PublicContext } from '../../operation.ts'
 import { type Challenge, readChallenge } from './challenge.ts'
 import { completeChallenge, takeCodeAttempt } from './complete-sign-in.ts'
+import { refusedCode } from './record-access.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
 export const verifyRecoveryCode: Operation<'auth.verifyRecoveryCode'> = async ({ body }, context) => {
   const challenge = await readChallenge(body.userId, context)
   await takeCodeAttempt(challenge, context)
-  const left = await spend(challenge.user, await hashRecoveryCode(body.recoveryCode), context.stores.users)
+  const left = await spend(challenge.user, await hashRecoveryCode(body.recoveryCode), context).catch(
+    refusedCode(challenge.user, context),
+  )
   const message = `Welcome, ${challenge.user.firstName}. Recovery codes left: ${left}.`
   return { user: await completeChallenge(challenge, context), message }
 }
 
 /** Takes the code off the user's list and answers how many are left. Throws INVALID_CODE when it is not on the list. */
-async function spend(user: Challenge['user'], hash: string, users: UserStore): Promise<number> {
+async function spend(user: Challenge['user'], hash: string, context: PublicContext): Promise<number> {
   try {
-    return await takeOff(user, hash, users)
+    return await takeOff(user, hash, context)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error
-    const fresh = await users.byId(user.id)
+    const fresh = await context.stores.users.byId(user.id)
     if (!fresh?.twoFactor || fresh.authEpoch !== user.authEpoch) throw new AppError('INVALID_CODE')
-    return takeOff({ ...fresh, twoFactor: fresh.twoFactor }, hash, users)
+    return takeOff({ ...fresh, twoFactor: fresh.twoFactor }, hash, context)
   }
 }
 
-async function takeOff(user: Challenge['user'], hash: string, users: UserStore): Promise<number> {
+async function takeOff(user: Challenge['user'], hash: string, context: PublicContext): Promise<number> {
   const { recoveryCodeHashes } = user.twoFactor
   if (!recoveryCodeHashes.includes(hash)) throw new AppError('INVALID_CODE')
   const rest = recoveryCodeHashes.filter((kept) => kept !== hash)
-  await users.update(user, { twoFactor: { ...user.twoFactor, recoveryCodeHashes: rest } })
+  const twoFactor = { ...user.twoFactor, recoveryCodeHashes: rest }
+  const act = { at: context.clock.now().toISOString(), actorId: user.id, type: 'recovery_code_used' }
+  await context.stores.users.update(user, { twoFactor }, act)
   return rest.length
 }

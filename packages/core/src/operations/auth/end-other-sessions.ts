@@ -1,0 +1,11 @@
+import type { Operation } from '../../operation.ts'
+import { actOf } from './act-of.ts'
+import { ownRecord } from './own-account.ts'
+import { startSession } from './session.ts'
+
+/** Signs the actor out everywhere; this browser goes on with a new session. */
+export const endOtherSessions: Operation<'account.endOtherSessions'> = async (_input, context) => {
+  const user = await ownRecord(context)
+  const act = actOf('sessions_ended', context)
+  await startSession(await context.stores.users.update(user, { endSessions: true }, act), context)
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import { actOf } from './act-of.ts'
+import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+
+/** Ten new codes; those from before no longer work. Takes both factors. */
+export const renewRecoveryCodes: Operation<'auth.renewRecoveryCodes'> = async ({ body }, context) => {
+  const user = await ownRecord(context)
+  if (!user.twoFactor) throw new AppError('TWO_FACTOR_OFF')
+  await confirmPassword(user, body.password, context)
+  await confirmCode({ ...user, twoFactor: user.twoFactor }, body.token, context)
+
+  const recoveryCodes = newRecoveryCodes()
+  const recoveryCodeHashes = await Promise.all(recoveryCodes.map(hashRecoveryCode))
+  // Read again: claiming the code has raised the version.
+  const fresh = await ownRecord(context)
+  if (!fresh.twoFactor) throw new AppError('CONFLICT')
+  const twoFactor = { ...fresh.twoFactor, recoveryCodeHashes }
+  await context.stores.users.update(fresh, { twoFactor }, actOf('recovery_codes_renewed', context))
+  return { recoveryCodes }
+}

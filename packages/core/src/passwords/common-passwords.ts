@@ -1,0 +1,34 @@
+let loading: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * Whether many people use this password: it is on a list of 49,000 that was counted from leaks, as it is or with no
+ * more than a few digits and punctuation marks around it. Case does not count. The list is loaded when it is first asked for.
+ */
+export async function isCommon(password: string): Promise<boolean> {
+  loading ??= load()
+  const list = await loading
+  const plain = password.normalize('NFKC').toLowerCase()
+  return list.has(plain) || list.has(withoutDecoration(plain)) || isPattern(plain)
+}
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+const mostDecoration = 6
+
+/** What is left of `summer` in `Summer2026!`; the password itself when there is more around it. */
+function withoutDecoration(plain: string): string {
+  const core = plain.replaceAll(/^[\P{L}]+|[\P{L}]+$/gu, '')
+  return plain.length - core.length <= mostDecoration ? core : plain
+}
+
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm']
+const fewest = 4
+
+/** Fewer than four different characters, or a run of the alphabet, the digits or the keyboard, either way. */
+function isPattern(plain: string): boolean {
+  const backwards = [...plain].reverse().join('')
+  return new Set(plain).size < fewest || rows.some((row) => row.includes(plain) || row.includes(backwards))
+}
