@@ -38,6 +38,15 @@ export async function callPage<Id extends EndpointId>(
   return { items: await readJson(response), nextCursor: nextCursor(response.headers.get('link')) }
 }
 
+/** One page of a list as CSV, and the cursor of the next one. */
+export async function callCsv(
+  id: EndpointId,
+  input: AnyInput,
+): Promise<{ text: string; nextCursor: string | undefined }> {
+  const response = await send(id, input)
+  return { text: await response.text(), nextCursor: nextCursor(response.headers.get('link')) }
+}
+
 export interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
