@@ -1,0 +1,95 @@
+import { chakra, Flex, Input } from '@chakra-ui/react'
+import { type AuditEntry, auditSubjects, type CurrentUser, can } from '@remotehands/contract'
+import { useId } from 'react'
+import { useWholeList } from '../../lib/use-whole-list.ts'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { actionsOf, actionWords, subjectNames } from './audit-words.ts'
+import type { AuditFilters } from './use-audit-filters.ts'
+
+interface AuditFilterBarProps {
+  user: CurrentUser
+  filters: AuditFilters
+  /** What is loaded so far: people and actions are chosen of it too. */
+  entries: readonly AuditEntry[]
+}
+
+const subjectOptions = auditSubjects.map((value) => ({ value, label: subjectNames[value] }))
+
+/** Narrows the log to days, a kind of record, an action, a company and a person. */
+export function AuditFilterBar({ user, filters, entries }: AuditFilterBarProps) {
+  const { query } = filters
+  return (
+    <>
+      <DayFilter label="From" value={query.from} onChange={filters.chooseFrom} />
+      <DayFilter label="To" value={query.to} onChange={filters.chooseTo} />
+      <FilterSelect
+        label="Kind"
+        all="All kinds"
+        value={query.subject}
+        options={subjectOptions}
+        onChange={filters.chooseSubject}
+      />
+      <FilterSelect
+        label="Action"
+        all="All actions"
+        value={query.action}
+        options={actionsOf(entries, query.action).map((value) => ({ value, label: actionWords(value) }))}
+        onChange={filters.chooseAction}
+      />
+      {can(user.role, 'company:read') && (
+        <CompanyFilter value={query.companyId} onChange={filters.chooseCompany} />
+      )}
+      <PersonFilter user={user} filters={filters} entries={entries} />
+    </>
+  )
+}
+
+function DayFilter(props: { label: string; value: string | undefined; onChange: (day: string) => void }) {
+  const { label, value = '', onChange } = props
+  const id = useId()
+  return (
+    <Flex gap="2" align="center" textStyle="sm">
+      <chakra.label htmlFor={id}>{label}</chakra.label>
+      <Input id={id} type="date" w="10rem" value={value} onChange={({ target }) => onChange(target.value)} />
+    </Flex>
+  )
+}
+
+function CompanyFilter({ value, onChange }: { value: number | undefined; onChange: (id: string) => void }) {
+  const { items: companies = [] } = useWholeList('companies.list')
+  return (
+    <FilterSelect
+      label="Company"
+      all="All companies"
+      value={value?.toString()}
+      options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Staff, the people of the company that is looked at, and whoever the loaded entries name. */
+function PersonFilter({ user, filters, entries }: AuditFilterBarProps) {
+  const mayReadStaff = can(user.role, 'technician:read')
+  const companyId = mayReadStaff ? filters.query.companyId : user.companyId
+  const { items: staff = [] } = useWholeList(mayReadStaff ? 'technicians.list' : undefined)
+  const { items: people = [] } = useWholeList(companyId === undefined ? undefined : 'companies.people', {
+    params: { id: companyId ?? 0 },
+  })
+  const named = entries.flatMap(({ actorId, actor }) =>
+    actorId === null ? [] : [{ id: actorId, name: actor }],
+  )
+  const names = new Map([...named, ...staff, ...people].map(({ id, name }) => [id, name]))
+  const { actorId } = filters.query
+  if (actorId !== undefined && !names.has(actorId)) names.set(actorId, `Person ${actorId}`)
+  const options = [...names].map(([id, name]) => ({ value: String(id), label: name }))
+  return (
+    <FilterSelect
+      label="Person"
+      all="Everybody"
+      value={actorId?.toString()}
+      options={options.sort((a, b) => a.label.localeCompare(b.label))}
+      onChange={filters.choosePerson}
+    />
+  )
+}

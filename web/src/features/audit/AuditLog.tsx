@@ -1,0 +1,66 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { can, scopeOf } from '@remotehands/contract'
+import { useFilled } from '../../lib/use-filled.ts'
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { ExportButton } from '../../ui/ExportButton.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+import { useSession } from '../session/use-session.ts'
+import { AuditCards } from './AuditCards.tsx'
+import { AuditFilterBar } from './AuditFilterBar.tsx'
+import { AuditTable } from './AuditTable.tsx'
+import { useAuditFilters } from './use-audit-filters.ts'
+
+/** A screenful. */
+const rows = 25
+
+/** Who did what, when: of everything for administrators, of the own company for its administrator. */
+export function AuditLog() {
+  const { user } = useSession()
+  const isWide = useIsWide()
+  const filters = useAuditFilters()
+  const { query, isNarrowed, clear } = filters
+  const isOpen = user !== undefined && can(user.role, 'audit:read')
+  const list = usePagedQuery(
+    isOpen ? 'audit.list' : undefined,
+    { query: { ...query, limit: rows } },
+    { revalidateOnMount: true },
+  )
+  // A filter lets a page be short, or empty, with more behind it.
+  useFilled(list, isNarrowed ? rows : 0)
+  if (!user || !isOpen) return null
+  const Rows = isWide ? AuditTable : AuditCards
+  return (
+    <Stack gap="4">
+      <Flex columnGap="3" rowGap="3" align="center" wrap="wrap">
+        <AuditFilterBar user={user} filters={filters} entries={list.items ?? []} />
+        {isNarrowed && (
+          <Button size="sm" variant="ghost" colorPalette="gray" onClick={clear}>
+            Clear
+          </Button>
+        )}
+        <Flex ms="auto">
+          <ExportButton id="audit.export" input={{ query }} fileName="audit-log.csv" />
+        </Flex>
+      </Flex>
+      <chakra.p textStyle="sm" color="fg.muted">
+        Entries are added, never changed or removed. Days are UTC.
+      </chakra.p>
+      <PagedList
+        heading="Audit log"
+        list={list}
+        noun="entries"
+        empty={isNarrowed ? 'No entries match this.' : 'Nothing has happened yet.'}
+      >
+        {(entries) => (
+          <Rows
+            entries={entries}
+            role={user.role}
+            hasCompanies={scopeOf(user.role, 'audit:read') === 'any'}
+            onPerson={(actorId) => filters.choosePerson(String(actorId))}
+          />
+        )}
+      </PagedList>
+    </Stack>
+  )
+}

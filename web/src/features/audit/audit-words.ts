@@ -1,0 +1,32 @@
+import type { AuditEntry } from '@remotehands/contract'
+
+type Subject = AuditEntry['subject']
+
+/** What an entry is about, as people call it. */
+export const subjectNames: Record<Subject, string> = {
+  session: 'Sign-in',
+  user: 'Person',
+  company: 'Company',
+  ticket: 'Ticket',
+  question: 'Question',
+  visit: 'Appointment',
+  maintenance: 'Maintenance',
+  article: 'Article',
+  device: 'Device',
+  vendor: 'Vendor',
+  contract: 'Contract',
+  evidence: 'Evidence',
+  export: 'Export',
+}
+
+/** `role_changed` as people read it. */
+export function actionWords(action: string): string {
+  return action.replaceAll('_', ' ')
+}
+
+/** The actions that a list so far has, to choose from, with the one that is chosen. */
+export function actionsOf(entries: readonly AuditEntry[], chosen: string | undefined): string[] {
+  const found = new Set(entries.map(({ action }) => action))
+  if (chosen) found.add(chosen)
+  return [...found].sort()
+}

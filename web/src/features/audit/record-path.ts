@@ -1,0 +1,28 @@
+import { type AuditEntry, can, type Role } from '@remotehands/contract'
+import { paths } from '../../app/paths.ts'
+
+/** Where the record of an entry can be looked at; undefined where no page shows it to this role. */
+export function recordPath({ subject, subjectId }: AuditEntry, role: Role): string | undefined {
+  if (subjectId === null) return undefined
+  const isStaff = can(role, 'note:read')
+  const dashboard = isStaff ? paths.techieDashboard : paths.clientDashboard
+  switch (subject) {
+    case 'ticket':
+      return `${dashboard}?tab=tickets&ticket=${subjectId}`
+    case 'visit':
+      return `${dashboard}?tab=${isStaff ? 'schedule' : 'overview'}&visit=${subjectId}`
+    case 'device':
+      return `${dashboard}?tab=devices&device=${subjectId}`
+    case 'user':
+    case 'session':
+      return `${paths.adminPortal}?tab=users&user=${subjectId}`
+    case 'company':
+      return isStaff ? `/companies/${subjectId}` : undefined
+    case 'contract':
+      return can(role, 'contract:read')
+        ? `${paths.vendorPortal}?tab=contracts&contract=${subjectId}`
+        : undefined
+    default:
+      return undefined
+  }
+}

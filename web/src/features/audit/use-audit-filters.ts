@@ -1,0 +1,49 @@
+import { type AuditEntry, auditSubjects } from '@remotehands/contract'
+import { useSearchParams } from 'react-router-dom'
+import { useFilter } from '../../ui/FilterSelect.tsx'
+
+const names = ['from', 'to', 'kind', 'action', 'company', 'person']
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** What the log is narrowed to, as it stands in the address. */
+export function useAuditFilters() {
+  const [, setSearch] = useSearchParams()
+  const [from, chooseFrom] = useFilter('from')
+  const [to, chooseTo] = useFilter('to')
+  const [subject, chooseSubject] = useFilter('kind', auditSubjects)
+  const [action, chooseAction] = useFilter('action')
+  const [company, chooseCompany] = useFilter('company')
+  const [person, choosePerson] = useFilter('person')
+  const query = {
+    from: dayOf(from),
+    to: dayOf(to),
+    subject: subject as AuditEntry['subject'] | undefined,
+    action,
+    companyId: idOf(company),
+    actorId: idOf(person),
+  }
+  return {
+    query,
+    isNarrowed: Object.values(query).some((value) => value !== undefined),
+    ...{ chooseFrom, chooseTo, chooseSubject, chooseAction, chooseCompany, choosePerson },
+    clear: () =>
+      setSearch(
+        (current) => {
+          const params = new URLSearchParams(current)
+          for (const name of names) params.delete(name)
+          return params
+        },
+        { replace: true },
+      ),
+  }
+}
+export type AuditFilters = ReturnType<typeof useAuditFilters>
+
+/** A day that exists: the server refuses any other. */
+function dayOf(text: string | undefined): string | undefined {
+  return text && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
+
+function idOf(text: string | undefined): number | undefined {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
