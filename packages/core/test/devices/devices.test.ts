@@ -62,7 +62,7 @@ describe('who sees devices', () => {
     },
   )
 
-  test('a device is shown without its owner', async () => {
+  test('a device is shown with its company and whoever has it', async () => {
     const { json } = await desk.client.call('devices.read', { params: { id: desk.acmeDevice.id } })
     expect(json).toEqual({
       id: desk.acmeDevice.id,
@@ -74,6 +74,14 @@ describe('who sees devices', () => {
       location: 'Rack 1',
       lastMaintenanceDate: null,
       warrantyExpiration: null,
+      version: 1,
+      serialNumber: null,
+      company: 'Acme',
+      companyId: desk.anna.companyId,
+      clientId: desk.anna.id,
+      clientName: `${desk.anna.firstName} ${desk.anna.lastName}`,
+      vendorId: null,
+      isRetired: false,
     })
   })
 })

@@ -1,4 +1,4 @@
-import type { DeviceRecord, RecordEvent } from '@remotehands/core'
+import { type DeviceRecord, folded, type RecordEvent } from '@remotehands/core'
 import { ifAbsent, type Key, type Write } from '../table/table.ts'
 import { guardKey, padded } from './keys.ts'
 import { numberedListKeys } from './numbered-list.ts'
@@ -33,7 +33,7 @@ export function deviceIndexKeys(device: DeviceRecord): Record<string, string> {
 
 /** The item that keeps a serial number unique within a company. */
 export function serialNumberKey(companyId: number, serialNumber: string): Promise<Key> {
-  return guardKey('SERIALNUMBER', `${companyId}#${serialNumber}`)
+  return guardKey('SERIALNUMBER', `${companyId}#${folded(serialNumber)}`)
 }
 
 /** The writes that give a device its serial number, and take from it the one that it had. */

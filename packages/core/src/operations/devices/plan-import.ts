@@ -21,8 +21,12 @@ export async function planImport(rows: readonly DeviceRow[], context: SignedInCo
   const read = rows.flatMap((row, at) => {
     const parsed = ImportedDevice.safeParse(row)
     if (parsed.success) return [{ row: at, device: parsed.data }]
-    for (const { path, message } of parsed.error.issues) {
-      problems.push({ row: at, field: path[0] === undefined ? null : String(path[0]), message })
+    // The first one of a field says enough.
+    const first = new Map(
+      parsed.error.issues.map(({ path, message }) => [path[0], message] as const).reverse(),
+    )
+    for (const [field, message] of first) {
+      problems.push({ row: at, field: field === undefined ? null : String(field), message })
     }
     return []
   })

@@ -1,0 +1,63 @@
+import { type Role, roles } from '@remotehands/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { createScheduleDesk, type ScheduleDesk } from '../schedule/schedule-desk.ts'
+
+let desk: ScheduleDesk
+beforeEach(async () => {
+  desk = await createScheduleDesk()
+})
+const admins: readonly Role[] = ['admin', 'global_admin']
+const staff: readonly Role[] = [...admins, 'techie']
+
+test.for(roles)('who looks at, adds and renames companies: %s', async (role) => {
+  const browser = await desk.as(role)
+  const params = { id: desk.anna.companyId }
+  const isAdmin = admins.includes(role)
+  expect((await browser.call('companies.read', { params })).status).toBe(staff.includes(role) ? 200 : 403)
+  const added = await browser.call('companies.create', { body: { name: 'Initech' } })
+  expect(added.status).toBe(isAdmin ? 201 : 403)
+  const renamed = await browser.call('companies.update', { params, body: { name: 'Acme Works' } })
+  expect(renamed.status).toBe(isAdmin ? 200 : 403)
+})
+
+test('another spelling of a name is the company that is there already', async () => {
+  const admin = await desk.as('admin')
+  expect(await admin.call('companies.create', { body: { name: ' ACME ' } })).toMatchObject({
+    status: 409,
+    json: { code: 'COMPANY_NAME_TAKEN', fields: { name: 'There is a company of this name already.' } },
+  })
+  const { json } = await admin.call('companies.create', { body: { name: '  New   Name ' } })
+  expect(json.name).toBe('New Name')
+  expect((await admin.call('companies.list')).json).toContainEqual({ id: json.id, name: 'New Name' })
+})
+
+test('a company that does not exist is not there', async () => {
+  const admin = await desk.as('admin')
+  const params = { id: 999 }
+  expect((await admin.call('companies.read', { params })).status).toBe(404)
+  expect((await admin.call('companies.update', { params, body: { name: 'X' } })).status).toBe(404)
+})
+
+test('people, tickets and devices of a renamed company are found by its new name, and by the old one no more', async () => {
+  const admin = await desk.as('admin')
+  await desk.client.call('tickets.create', { body: { title: 'Printer', description: 'D' } })
+  await desk.runJobs()
+  const params = { id: desk.anna.companyId }
+  await admin.call('companies.update', { params, body: { name: 'Zenith' } })
+  await desk.runJobs()
+  const found = async (q: string) => {
+    const query = { q }
+    const clients = (await admin.call('clients.list', { query })).json.map(({ username }) => username)
+    const tickets = (await admin.call('tickets.queue', { query })).json.map(({ title }) => title)
+    const devices = (await admin.call('devices.list', { query })).json.map(({ deviceName }) => deviceName)
+    return { clients, tickets, devices }
+  }
+  expect(await found('zenith')).toEqual({ clients: ['anna'], tickets: ['Printer'], devices: ['ACME-FW'] })
+  // The device's own name has it still.
+  expect(await found('acme')).toEqual({ clients: [], tickets: [], devices: ['ACME-FW'] })
+  const log = await admin.call('audit.list', { query: { subject: 'company', action: 'renamed' } })
+  expect(log.json[0]).toMatchObject({
+    label: 'Zenith',
+    changes: [{ field: 'name', from: 'Acme', to: 'Zenith' }],
+  })
+})
