@@ -1,9 +1,8 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SESClient } from '@aws-sdk/client-ses'
 import { company, newsSources, serviceLevels } from '@remotehands/content'
 import type { FetchFeed, Log, NewsSource, Services } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
-import { dynamoTable } from '@remotehands/data/dynamo'
+import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { argon2idHasher } from './adapters/argon2id-hasher.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { feedFetcher } from './adapters/feed-fetcher.ts'
@@ -36,7 +35,7 @@ export async function deps(): Promise<Deps> {
 
 async function build(env: Environment): Promise<Deps> {
   const sources = newsSourcesOf(env)
-  const dynamo = dynamoClient()
+  const dynamo = tableClient()
   const { credentials, region, sha256 } = dynamo.config
   return {
     services: {
@@ -75,7 +74,7 @@ const patience = (requestTimeout: number) => ({
   requestTimeout,
   throwOnRequestTimeout: true,
 })
-const dynamoClient = () => new DynamoDBClient({ requestHandler: patience(2_500) })
+const tableClient = () => dynamoClient({ requestHandler: patience(2_500) })
 const sesClient = () => new SESClient({ requestHandler: patience(3_000), maxAttempts: 2 })
 
 async function signingKeysOf({ SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' }: Environment) {

@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { limits } from '@remotehands/contract'
 import { localAccount, startEngine } from '@remotehands/local/engine'
-import { dynamoTable } from '../src/dynamo/index.ts'
+import { dynamoClient, dynamoTable } from '../src/dynamo/index.ts'
 import { createStores } from '../src/index.ts'
 import { meterOf } from '../test/cost/capacity-meter.ts'
 import { filledItems } from '../test/cost/filled-items.ts'
@@ -46,9 +44,9 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-desk-'))
 try {
   const file = await importItems(folder, 'records', await filledItems(tickets, [1, 2]))
   const engine = await startEngine({ file, environment: { ...process.env, DYNAMODB_ENDPOINT: undefined } })
-  const client = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
+  const client = dynamoClient({ endpoint: engine.endpoint, ...localAccount })
   const meter = meterOf(client)
-  const stores = createStores(dynamoTable(DynamoDBDocumentClient.from(client), 'records'))
+  const stores = createStores(dynamoTable(client, 'records'))
   const get = await openDesk(stores)
   const rows = []
   for (const [name, address] of Object.entries(requests)) {

@@ -1,23 +1,25 @@
 import {
-  DynamoDBClient,
+  type AttributeValue,
   TransactionCanceledException,
   TransactionConflictException,
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { dynamoTable } from '../src/dynamo/index.ts'
-import { createStores, ifAbsent } from '../src/index.ts'
+import { dynamoClient, dynamoTable } from '../src/dynamo/index.ts'
+import { createStores, ifAbsent, type Key } from '../src/index.ts'
 import { memoryTable } from '../src/memory.ts'
 import { now } from './sample-records.ts'
 
 type Input = Record<string, unknown>
+interface Batch {
+  RequestItems: { records: { Keys: Record<string, AttributeValue>[]; ConsistentRead: boolean } }
+}
 const metadata = { $metadata: {}, message: 'a fault of the network or of a busy partition' }
 
 /** A table whose engine answers each request by a function of ours; `sent` are the requests. */
 function tableAnswering(answer: (input: Input, attempt: number) => unknown) {
   const sent: Input[] = []
-  const client = new DynamoDBClient({ region: 'us-east-1', endpoint: 'http://127.0.0.1:1' })
+  const client = dynamoClient({ region: 'us-east-1', endpoint: 'http://127.0.0.1:1' })
   client.middlewareStack.add(
     () => async (args) => {
       sent.push(args.input as Input)
@@ -27,8 +29,11 @@ function tableAnswering(answer: (input: Input, attempt: number) => unknown) {
     },
     { step: 'initialize' },
   )
-  return { table: dynamoTable(DynamoDBDocumentClient.from(client), 'records'), sent }
+  return { table: dynamoTable(client, 'records'), sent }
 }
+
+const batchOf = (input: Input) => (input as unknown as Batch).RequestItems.records
+const keysOf = (input: Input) => batchOf(input).Keys
 
 const conflict = () =>
   new TransactionCanceledException({
@@ -90,7 +95,7 @@ test('a single write that meets a transaction is repeated', async () => {
 
 test('keys that a busy partition left out are read again, and only those', async () => {
   const { table, sent } = tableAnswering((input, attempt) => {
-    const { Keys } = (input.RequestItems as { records: { Keys: Input[] } }).records
+    const Keys = keysOf(input)
     const done = attempt === 1 ? Keys.slice(0, 1) : Keys
     const left = Keys.slice(done.length)
     return {
@@ -100,14 +105,45 @@ test('keys that a busy partition left out are read again, and only those', async
   })
   const keys = ['1', '2', '3'].map((sk) => ({ pk: 'A', sk }))
   expect(await table.getMany(keys)).toEqual(keys)
-  expect(
-    sent.map((input) => (input.RequestItems as { records: { Keys: Input[] } }).records.Keys.length),
-  ).toEqual([3, 2])
+  expect(sent.map((input) => keysOf(input).length)).toEqual([3, 2])
 })
 
 test('keys that are never read are an error, not missing items', async () => {
   const { table } = tableAnswering((input) => ({ Responses: {}, UnprocessedKeys: input.RequestItems }))
-  await expect(table.getMany([{ pk: 'A', sk: '1' }])).rejects.toThrow('stayed unread')
+  const keys = ['1', '2'].map((sk) => ({ pk: 'A', sk }))
+  await expect(table.getMany(keys)).rejects.toThrow('stayed unread')
+})
+
+test('reads of the same moment are one request, strongly consistent ones among themselves', async () => {
+  const { table, sent } = tableAnswering((input) => ({ Responses: { records: keysOf(input) } }))
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((pk) => ({ pk, sk: '1' })) as [Key, Key, Key, Key]
+  const read = await Promise.all([
+    table.get(a, { consistent: true }),
+    table.get(b),
+    table.get(c, { consistent: true }),
+    table.getMany([b, d]),
+  ])
+  expect(read).toEqual([a, b, c, [b, d]])
+  expect(sent.map((input) => [batchOf(input).ConsistentRead, keysOf(input).map(({ pk }) => pk?.S)])).toEqual([
+    [true, ['a', 'c']],
+    [false, ['b', 'd']],
+  ])
+})
+
+test('a read after others is a request of its own', async () => {
+  const { table, sent } = tableAnswering((input) => ({ Item: input.Key }))
+  const key = { pk: 'A', sk: '1' }
+  expect(await table.get(key)).toEqual(key)
+  expect(await table.get(key)).toEqual(key)
+  expect(sent).toHaveLength(2)
+})
+
+test('all reads of a moment fail with the request that carries them', async () => {
+  const fault = new Error('no answer')
+  const { table } = tableAnswering(() => fault)
+  const reads = ['1', '2'].map((sk) => table.get({ pk: 'A', sk }))
+  for (const read of await Promise.allSettled(reads))
+    expect(read).toEqual({ status: 'rejected', reason: fault })
 })
 
 test('a receipt whose answer was lost is still the one that was claimed', async () => {

@@ -1,6 +1,5 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { dynamoTable } from '@remotehands/data/dynamo'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { memoryTable } from '@remotehands/data/memory'
 import { createTable, localAccount, startEngine } from '@remotehands/local/engine'
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
@@ -36,12 +35,12 @@ function describeOnEngine(
     let table: Table
     beforeAll(async () => {
       engine = await startEngine({ environment })
-      client = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
+      client = dynamoClient({ endpoint: engine.endpoint, ...localAccount })
     })
     beforeEach(async () => {
       const tableName = `records-${crypto.randomUUID()}`
       await createTable(engine.endpoint, tableName)
-      table = dynamoTable(DynamoDBDocumentClient.from(client), tableName)
+      table = dynamoTable(client, tableName)
     })
     afterAll(async () => {
       client.destroy()

@@ -83,6 +83,31 @@ describeOnEveryTable('a table', (table) => {
     expect(items).toContainEqual({ pk: 'B', sk: '1' })
   })
 
+  test('answers each of the reads of one moment with what it asked for', async () => {
+    const other = { pk: 'B', sk: '1' }
+    await table().put({ ...key, name: 'a', map: { value: 1 } })
+    await table().put({ ...other, name: 'b', size: 2 })
+    const [one, same, strong, none, names, sizes, all] = await Promise.all([
+      table().get(key),
+      table().get(key),
+      table().get(other, { consistent: true }),
+      table().get({ pk: 'C', sk: '1' }),
+      table().getMany([key, other, key], ['name']),
+      table().getMany([other], ['size']),
+      table().getMany([other, { pk: 'C', sk: '1' }]),
+    ])
+    expect(one).toEqual({ ...key, name: 'a', map: { value: 1 } })
+    expect(same).toEqual(one)
+    expect(same?.map).not.toBe(one?.map)
+    expect(strong).toEqual({ ...other, name: 'b', size: 2 })
+    expect(none).toBeUndefined()
+    expect(names).toHaveLength(2)
+    expect(names).toContainEqual({ ...key, name: 'a' })
+    expect(names).toContainEqual({ ...other, name: 'b' })
+    expect(sizes).toEqual([{ ...other, size: 2 }])
+    expect(all).toEqual([strong])
+  })
+
   test('deletes an item, and does nothing for one that does not exist', async () => {
     await table().put(key)
     await table().delete(key)

@@ -1,46 +1,47 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  PutItemCommand,
   QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+  TransactionCanceledException,
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
 import { plainCopy } from '../table/plain-copy.ts'
-import type { Item, Key, Table, Write } from '../table/table.ts'
-import { conditionExpression, keyConditionExpression, projection, updateExpression } from './expressions.ts'
-import { getMany } from './get-many.ts'
+import type { Table, Write } from '../table/table.ts'
+import { toAttributes, toItem, toKey } from './attribute-values.ts'
+import { conditionExpression, keyConditionExpression, updateExpression } from './expressions.ts'
+import { readItems } from './read-items.ts'
+import { readTogether } from './read-together.ts'
 import { reportingRefusals } from './refused-condition.ts'
 import { retryConflicts } from './retry.ts'
 
 /** The table in DynamoDB, or in an engine that speaks its protocol. */
-export function dynamoTable(client: DynamoDBDocumentClient, tableName: string): Table {
-  // It copies every answer for a log that nobody reads: a fifth of what a page of a list costs.
-  client.middlewareStack.remove('loggerMiddleware')
+export function dynamoTable(client: DynamoDBClient, tableName: string): Table {
   const target = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+  const read = readTogether((keys, options) => readItems(client, tableName, keys, options))
   const write = <T>(send: () => Promise<T>) => retryConflicts(() => reportingRefusals(send))
 
   return {
     async get(key, { consistent = false } = {}) {
-      const command = new GetCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: consistent })
-      return (await client.send(command)).Item as Item | undefined
+      return (await read([key], { consistent }))[0]
     },
-    getMany: (keys, only) => getMany(client, tableName, keys, only && projection(['pk', 'sk', ...only])),
+    getMany: (keys, only) => read(keys, { consistent: false, only }),
     async put(item, condition) {
-      const input = { ...target, Item: plainCopy(item), ...conditionExpression(condition) }
-      await write(() => client.send(new PutCommand(input)))
+      const input = { ...target, Item: toAttributes(plainCopy(item)), ...conditionExpression(condition) }
+      await write(() => client.send(new PutItemCommand(input)))
     },
     async update(key, changes, condition) {
-      const input = { ...target, Key: keyOf(key), ...updateExpression(changes, condition) }
-      const updated = await write(() => client.send(new UpdateCommand({ ...input, ReturnValues: 'ALL_NEW' })))
-      return updated.Attributes as Item
+      const input = { ...target, Key: toKey(key), ...updateExpression(changes, condition) }
+      const updated = await write(() =>
+        client.send(new UpdateItemCommand({ ...input, ReturnValues: 'ALL_NEW' })),
+      )
+      return toItem(updated.Attributes ?? {})
     },
     async delete(key, condition) {
-      const input = { ...target, Key: keyOf(key), ...conditionExpression(condition) }
-      await write(() => client.send(new DeleteCommand(input)))
+      const input = { ...target, Key: toKey(key), ...conditionExpression(condition) }
+      await write(() => client.send(new DeleteItemCommand(input)))
     },
     async query(query) {
       const answer = await client.send(
@@ -50,18 +51,19 @@ export function dynamoTable(client: DynamoDBDocumentClient, tableName: string): 
           ...keyConditionExpression(query),
           ScanIndexForward: !query.descending,
           Limit: query.limit,
-          ExclusiveStartKey: query.after as Record<string, unknown> | undefined,
+          ExclusiveStartKey: query.after && toAttributes({ ...query.after }),
           ConsistentRead: query.consistent ?? false,
         }),
       )
-      return { items: (answer.Items ?? []) as Item[], next: answer.LastEvaluatedKey as Key | undefined }
+      const { Items = [], LastEvaluatedKey } = answer
+      return { items: Items.map(toItem), next: LastEvaluatedKey && toItem(LastEvaluatedKey) }
     },
     async transact(writes) {
       const TransactItems = writes.map((each) => transactItem(each, target))
       let ClientRequestToken: string = crypto.randomUUID()
       await write(async () => {
         try {
-          return await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))
+          return await client.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken }))
         } catch (error) {
           // A cancelled transaction wrote nothing: its repetition is another request. In every other case the token
           // tells that it is the same one.
@@ -73,25 +75,21 @@ export function dynamoTable(client: DynamoDBDocumentClient, tableName: string): 
   }
 }
 
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 type Target = { TableName: string; ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }
 
-function transactItem(write: Write, target: Target): TransactItem {
+function transactItem(write: Write, target: Target): TransactWriteItem {
   if ('put' in write) {
-    return { Put: { ...target, Item: plainCopy(write.put), ...conditionExpression(write.condition) } }
+    return {
+      Put: { ...target, Item: toAttributes(plainCopy(write.put)), ...conditionExpression(write.condition) },
+    }
   }
   if ('update' in write) {
     const { UpdateExpression, ...rest } = updateExpression(write.changes, write.condition)
-    return { Update: { ...target, Key: keyOf(write.update), UpdateExpression, ...rest } }
+    return { Update: { ...target, Key: toKey(write.update), UpdateExpression, ...rest } }
   }
   if ('delete' in write) {
-    return { Delete: { ...target, Key: keyOf(write.delete), ...conditionExpression(write.condition) } }
+    return { Delete: { ...target, Key: toKey(write.delete), ...conditionExpression(write.condition) } }
   }
   const { ConditionExpression, ...rest } = conditionExpression(write.condition)
-  return { ConditionCheck: { ...target, Key: keyOf(write.check), ConditionExpression, ...rest } }
-}
-
-// A key may come as a whole item.
-function keyOf({ pk, sk }: Key) {
-  return { pk, sk }
+  return { ConditionCheck: { ...target, Key: toKey(write.check), ConditionExpression, ...rest } }
 }

@@ -1,6 +1,7 @@
 import { keyNames } from '../table/index-keys.ts'
 import { plainCopy } from '../table/plain-copy.ts'
 import type { Changes, Clause, Condition, Query } from '../table/table.ts'
+import { toAttributes } from './attribute-values.ts'
 
 /** Placeholders for the names and values of one request's expressions. */
 class Placeholders {
@@ -24,7 +25,9 @@ class Placeholders {
   attributes() {
     return {
       ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
-      ...(Object.keys(this.values).length > 0 && { ExpressionAttributeValues: this.values }),
+      ...(Object.keys(this.values).length > 0 && {
+        ExpressionAttributeValues: toAttributes(this.values),
+      }),
     }
   }
 }
@@ -40,7 +43,6 @@ export function projection(attributes: readonly string[]) {
   const ProjectionExpression = attributes.map((attribute) => placeholders.name(attribute)).join(', ')
   return { ProjectionExpression, ...placeholders.attributes() }
 }
-export type Projection = ReturnType<typeof projection>
 
 export function updateExpression(changes: Changes, condition: Condition | undefined) {
   const placeholders = new Placeholders()

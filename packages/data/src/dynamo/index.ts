@@ -1,2 +1,3 @@
+export { dynamoClient } from './dynamo-client.ts'
 export { dynamoTable } from './dynamo-table.ts'
 export { tableDefinition, ttlAttribute } from './table-definition.ts'

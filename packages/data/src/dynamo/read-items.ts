@@ -1,44 +1,50 @@
-import { type AttributeValue, BatchGetItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchGetItemCommand, type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { pause } from '@remotehands/core'
-import type { Item, Key } from '../table/table.ts'
-import { toItem, toKey } from './attribute-values.ts'
+import type { Key } from '../table/table.ts'
+import { type Attributes, toKey } from './attribute-values.ts'
 import { projection } from './expressions.ts'
 
 const chunkSize = 100
 const attempts = 10
 
 export interface ReadOptions {
-  consistent?: boolean | undefined
-  /** The attributes to read beside the key; all of them when absent. */
+  consistent: boolean
+  /** The attributes to read beside the keys; all of them when absent. */
   only?: readonly string[] | undefined
 }
 
-/** Reads items by their keys in chunks of 100, and again what a busy partition left out. Each key may come once. */
+/** Reads the items of any number of different keys. */
 export async function readItems(
   client: DynamoDBClient,
   tableName: string,
   keys: readonly Key[],
-  options: ReadOptions,
-): Promise<Item[]> {
+  { consistent, only }: ReadOptions,
+): Promise<Attributes[]> {
+  const how = { ConsistentRead: consistent, ...(only && projection(['pk', 'sk', ...only])) }
+  const [key] = keys
+  if (key && keys.length === 1) {
+    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key: toKey(key), ...how }))
+    return Item ? [Item] : []
+  }
   const chunks = Array.from({ length: Math.ceil(keys.length / chunkSize) }, (_, at) =>
-    keys.slice(at * chunkSize, (at + 1) * chunkSize),
+    keys.slice(at * chunkSize, (at + 1) * chunkSize).map(toKey),
   )
-  return (await Promise.all(chunks.map((chunk) => readChunk(client, tableName, chunk, options)))).flat()
+  return (await Promise.all(chunks.map((chunk) => readChunk(client, tableName, chunk, how)))).flat()
 }
 
+/** Reads again what a busy partition left out. */
 async function readChunk(
   client: DynamoDBClient,
   tableName: string,
-  keys: readonly Key[],
-  { consistent = false, only }: ReadOptions,
-): Promise<Item[]> {
-  const how = { ConsistentRead: consistent, ...(only && projection(['pk', 'sk', ...only])) }
-  const items: Item[] = []
-  let wanted: Record<string, AttributeValue>[] = keys.map(toKey)
+  keys: Attributes[],
+  how: object,
+): Promise<Attributes[]> {
+  const items: Attributes[] = []
+  let wanted = keys
   for (let attempt = 1; ; attempt++) {
     const RequestItems = { [tableName]: { Keys: wanted, ...how } }
     const answer = await client.send(new BatchGetItemCommand({ RequestItems }))
-    items.push(...(answer.Responses?.[tableName] ?? []).map(toItem))
+    items.push(...(answer.Responses?.[tableName] ?? []))
     wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
     if (wanted.length === 0) return items
     if (attempt === attempts)

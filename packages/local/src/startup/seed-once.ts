@@ -1,5 +1,4 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { serviceLevels } from '@remotehands/content'
 import { rebuildIndexes } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
@@ -24,7 +23,7 @@ export async function seedOnce(
   say: (line: string) => void,
 ): Promise<void> {
   assertLocalEndpoint(endpoint)
-  const stores = createStores(dynamoTable(DynamoDBDocumentClient.from(dynamo), tableName))
+  const stores = createStores(dynamoTable(dynamo, tableName))
   if (folder.isSeeded() && (await isSeeded(stores))) return
   say('Filling the table with demo data…')
   const now = new Date()
