@@ -1,0 +1,152 @@
+import type { Role } from '@remotehands/contract'
+import { describe, expect, test } from 'vitest'
+import { keepIndexes } from '../../src/index.ts'
+import { createTestApp } from '../support/test-app.ts'
+
+/** Acme and Globex with a ticket each, an administrator of each, and staff; and what each of them reads in the log. */
+async function createLog() {
+  const app = createTestApp()
+  const add = (username: string, role: Role, company: string) => app.addUser({ username, role, company })
+  const carla = await add('carla', 'client', 'Acme')
+  const globex = await add('grace', 'client', 'Globex')
+  await add('acme-admin', 'local_admin', 'Acme')
+  await add('globex-admin', 'local_admin', 'Globex')
+  const sam = await add('sam', 'techie', 'Remotehands')
+  await add('root', 'admin', 'Remotehands')
+  const browsers = {
+    carla: await app.signIn('carla'),
+    grace: await app.signIn('grace'),
+    sam: await app.signIn('sam'),
+    acme: await app.signIn('acme-admin'),
+    globex: await app.signIn('globex-admin'),
+    root: await app.signIn('root'),
+  }
+  const raise = async (who: 'carla' | 'grace', title: string) =>
+    (await browsers[who].call('tickets.create', { body: { title, description: 'D' } })).json.id
+  const ticket = await raise('carla', 'Printer offline')
+  const other = await raise('grace', 'Rack too hot')
+  const read = async (who: keyof typeof browsers, query: Record<string, string> = {}) => {
+    await app.runJobs()
+    const { status, json } = await browsers[who].call('audit.list', { query })
+    return { status, entries: status === 200 ? json : [] }
+  }
+  /** Entries about the desk: sign-ins are tested with the sign-in. */
+  const desk = async (who: keyof typeof browsers, query: Record<string, string> = {}) =>
+    (await read(who, query)).entries
+      .filter(({ subject }) => subject !== 'session')
+      .map(({ actor, action, label }) => `${actor} ${action} ${label}`)
+  return { app, browsers, ticket, other, read, desk, carla, sam, globex }
+}
+
+describe('the audit log', () => {
+  test('holds what both sides do, in words, newest first', async () => {
+    const { browsers, ticket, read, sam, app, carla } = await createLog()
+    const { json: seen } = await browsers.sam.call('tickets.readForStaff', { params: { id: ticket } })
+    app.clock.advance(60)
+    await browsers.sam.call('tickets.update', {
+      params: { id: ticket },
+      body: { version: seen.version, assigneeId: sam.id, priority: 'urgent' },
+    })
+    app.clock.advance(60)
+    await browsers.sam.call('tickets.reply', {
+      params: { id: ticket },
+      body: { message: 'A secret answer', status: 'waiting_for_client' },
+    })
+    const { entries } = await read('root', { companyId: String(carla.companyId), subject: 'ticket' })
+    expect(entries).toMatchObject([
+      {
+        action: 'replied',
+        label: `#${ticket} Printer offline`,
+        company: 'Acme',
+        actorId: sam.id,
+        changes: [{ field: 'status', from: 'new', to: 'waiting for client' }],
+      },
+      { action: 'priority_changed', changes: [{ field: 'priority', from: 'medium', to: 'urgent' }] },
+      { action: 'assigned', changes: [{ field: 'assignee', from: null, to: 'Dana Reyes' }] },
+      { action: 'created', subjectId: ticket, actorId: carla.id },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('A secret answer')
+  })
+
+  test('shows a company’s administrator what touched that company, and no other', async () => {
+    const { desk, ticket, other, carla, globex, read } = await createLog()
+    expect(await desk('acme')).toEqual([`Dana Reyes created #${ticket} Printer offline`])
+    expect(await desk('globex')).toEqual([`Dana Reyes created #${other} Rack too hot`])
+    expect((await read('acme', { companyId: String(globex.companyId) })).status).toBe(404)
+    expect((await read('acme', { companyId: String(carla.companyId) })).status).toBe(200)
+    expect(await desk('acme', { actorId: String(globex.id) })).toEqual([])
+  })
+
+  test('tells staff that a note was written, and the company nothing of it', async () => {
+    const { browsers, ticket, read, sam } = await createLog()
+    const message = 'They have not paid since May'
+    const { status } = await browsers.sam.call('tickets.note', { params: { id: ticket }, body: { message } })
+    expect(status).toBe(201)
+    const { entries } = await read('root', { action: 'noted' })
+    expect(entries).toMatchObject([{ actorId: sam.id, subjectId: ticket, changes: [] }])
+    for (const query of [{}, { action: 'noted' }, { actorId: String(sam.id) }, { subject: 'ticket' }])
+      expect(JSON.stringify((await read('acme', query)).entries)).not.toMatch(/noted|not paid/)
+    expect(JSON.stringify((await read('root')).entries)).not.toContain(message)
+  })
+
+  test('takes an event that the stream brings twice once', async () => {
+    const { app, ticket, desk } = await createLog()
+    await app.runJobs()
+    const { items } = await app.stores.tickets.events(ticket, { limit: 1 })
+    for (const event of [...items, ...items]) await keepIndexes({ what: 'event', event }, app)
+    expect(await desk('acme')).toHaveLength(1)
+  })
+
+  test('ends with its last day, also today, and begins with its first', async () => {
+    const { app, desk } = await createLog()
+    const day = (days: number) =>
+      new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    expect(await desk('acme', { from: day(0), to: day(0) })).toHaveLength(1)
+    expect(await desk('acme', { from: day(1) })).toEqual([])
+    expect(await desk('acme', { to: day(-1) })).toEqual([])
+    expect(await desk('acme', { from: day(0), to: day(-1) })).toEqual([])
+    expect(await desk('acme', { from: '0001-01-01', to: '9999-12-31' })).toHaveLength(1)
+  })
+
+  test('is refused to everybody but administrators', async () => {
+    const { read } = await createLog()
+    for (const who of ['carla', 'sam'] as const) expect((await read(who)).status).toBe(403)
+  })
+})
+
+describe('the exported log', () => {
+  test('is CSV of the same entries, and is in the log itself', async () => {
+    const { browsers, ticket, other, read, app } = await createLog()
+    await app.runJobs()
+    app.clock.advance(60)
+    const { status, headers, body } = await browsers.acme.call('audit.export', {
+      query: { subject: 'ticket' },
+    })
+    expect({ status, type: headers['content-type'] }).toEqual({
+      status: 200,
+      type: 'text/csv; charset=utf-8',
+    })
+    expect(body?.split('\r\n')[0]).toBe('Time (UTC),Person,Kind,Record,Action,Company,Changes,Address')
+    expect(body).toContain(`Dana Reyes,ticket,#${ticket} Printer offline,created,Acme`)
+    expect(body).not.toContain(`#${other}`)
+    const { entries } = await read('root', { subject: 'export' })
+    expect(entries).toMatchObject([
+      { label: 'Audit log', company: 'Acme', changes: [{ field: 'kind', from: null, to: 'ticket' }] },
+    ])
+    expect((await read('globex', { subject: 'export' })).entries).toEqual([])
+  })
+
+  test('is one entry, however many pages it has', async () => {
+    const { browsers, read, app } = await createLog()
+    await app.runJobs()
+    app.clock.advance(60)
+    const query = { limit: '1' }
+    const { headers } = await browsers.root.call('audit.export', { query })
+    const next = new URL(/<([^>]+)>/.exec(headers.link ?? '')?.[1] ?? '', 'https://remotehands.example')
+    const { status } = await browsers.root.call('audit.export', {
+      query: Object.fromEntries(next.searchParams),
+    })
+    expect(status).toBe(200)
+    expect((await read('root', { subject: 'export' })).entries).toHaveLength(1)
+  })
+})
