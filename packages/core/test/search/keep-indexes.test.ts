@@ -22,13 +22,16 @@ test('a new ticket is found by title, client and company', async () => {
   expect(await find('tickets', 'VPN', { list: companyList(dana.companyId + 1) })).toEqual([])
 })
 
-test('a new client is found by name, e-mail address and company, staff are not', async () => {
+test('a new client is found by name, e-mail address and company, staff only among all users', async () => {
   const { find, dana, ...app } = await createSearch()
-  await app.addUser({ role: 'techie', company: 'Remotehands' })
+  const tess = await app.addUser({ role: 'techie', company: 'Remotehands' })
   await app.runJobs()
   for (const text of ['Dana', 'reyes', 'dana@ac', 'bor Li'])
     expect(await find('users', text)).toContain(dana.id)
-  expect(await find('users', 'Remotehands')).toEqual([])
+  const admin = await app.signInAs('admin')
+  const query = { q: 'Remotehands' }
+  expect((await admin.call('clients.list', { query })).json).toEqual([])
+  expect((await admin.call('users.list', { query })).json).toMatchObject([{ id: tess.id }])
 })
 
 test('another name is found, and the old one no longer, also on the client’s tickets', async () => {
@@ -42,10 +45,13 @@ test('another name is found, and the old one no longer, also on the client’s t
 })
 
 test('a client who becomes staff is no longer found among the clients', async () => {
-  const { find, dana, ...app } = await createSearch()
+  const { dana, ...app } = await createSearch()
   await app.stores.users.update((await app.stores.users.byId(dana.id)) ?? dana, { role: 'techie' })
   await app.runJobs()
-  expect(await find('users', 'reyes')).toEqual([])
+  const admin = await app.signInAs('admin')
+  const query = { q: 'harbor' }
+  expect((await admin.call('clients.list', { query })).json).toEqual([])
+  expect((await admin.call('users.list', { query })).json).toMatchObject([{ id: dana.id }])
 })
 
 test('search and figures can be rebuilt from the records, once or twice', async () => {

@@ -80,13 +80,14 @@ describe('a local admin', () => {
     expect(usernames((await lou.call('clients.list')).json)).toEqual(['anna', 'lou', 'vera'])
   })
 
-  test.for([{ companyId: '2' }, { company: 'Globex' }, { clientsOnly: 'false' }])(
-    'does not widen that with a query of %j',
-    async (query) => {
-      const lou = await (await createDirectory()).signIn('lou')
-      expect(await lou.call('users.list', { query })).toMatchObject({ status: 400 })
-    },
-  )
+  test.for([
+    [{ companyId: '2' }, 404],
+    [{ company: 'Globex' }, 400],
+    [{ clientsOnly: 'false' }, 400],
+  ] as const)('does not widen that with a query of %j', async ([query, status]) => {
+    const lou = await (await createDirectory()).signIn('lou')
+    expect(await lou.call('users.list', { query })).toMatchObject({ status })
+  })
 })
 
 describe('who may look', () => {

@@ -69,6 +69,12 @@ function parseRow(
   const { role, ...texts } = row
   const result = ImportedUser.safeParse({ ...texts, ...(role && { role }) }, { error: describeIssue })
   if (result.success) return result.data
-  for (const { path, message } of result.error.issues) problem(path[0] ? String(path[0]) : null, message)
+  const named = new Set<unknown>()
+  for (const { path, message } of result.error.issues) {
+    const [field] = path
+    // One message for each field, as at a form.
+    if (!named.has(field)) problem(field === undefined ? null : String(field), message)
+    named.add(field)
+  }
   return undefined
 }
