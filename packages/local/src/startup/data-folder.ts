@@ -7,6 +7,9 @@ import type { JobFiles } from '../jobs/start-jobs.ts'
 import { writeDurably } from '../write-durably.ts'
 import { StartupProblem } from './startup-problem.ts'
 
+/** Of the one table in the folder's database. */
+export const tableName = 'remotehands'
+
 /** The folder where everything is kept, held by this process alone. */
 export interface DataFolder {
   path: string

@@ -16,7 +16,7 @@ import { openTableStream } from '../jobs/table-stream.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { startSesEmulator } from '../mail/ses-emulator.ts'
 import { buildWeb, distFolder } from './build-web.ts'
-import { openDataFolder } from './data-folder.ts'
+import { openDataFolder, tableName } from './data-folder.ts'
 import { seedOnce } from './seed-once.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -40,7 +40,6 @@ export interface RunningSystem {
   stop(): Promise<void>
 }
 
-const tableName = 'remotehands'
 const sender = `no-reply@${company.mailboxes.general.split('@')[1]}`
 
 /** Starts everything that the cloud does for the site, on this machine. Throws StartupProblem. */

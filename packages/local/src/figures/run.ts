@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { serviceLevels } from '@remotehands/content'
+import { checkFigures, rebuildFigures } from '@remotehands/core'
+import { createStores } from '@remotehands/data'
+import { StartupProblem } from '../startup/startup-problem.ts'
+import { tellAudit } from './tell-audit.ts'
+import { withTable } from './with-table.ts'
+
+/**
+ * The `rebuild-figures` command: recounts every record and puts the figures right; with `--check` it only compares. Works
+ * on the table that TABLE_NAME names, or on the data folder of this machine. The exit code is 1 when figures differ in the end.
+ */
+export async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+  const say = (line: string) => console.log(line)
+  const now = new Date()
+  try {
+    process.exitCode = await withTable(process.env, async (table) => {
+      const stores = createStores(table)
+      if (!values.check) {
+        const { differences } = await rebuildFigures(stores, serviceLevels, now)
+        say(`${differences.length} ${differences.length === 1 ? 'number was' : 'numbers were'} put right.`)
+      }
+      return tellAudit(await checkFigures(stores, serviceLevels, now), say)
+    })
+  } catch (error) {
+    console.error(error instanceof StartupProblem ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,29 @@
+import type { Table } from '@remotehands/data'
+import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import { createTable, localAccount, startEngine } from '../engine/index.ts'
+import { openDataFolder, tableName } from '../startup/data-folder.ts'
+
+/**
+ * Works on the table in the cloud that TABLE_NAME names, with the account and region of the environment; else on the one
+ * in DATA_DIR, which nobody else may be running on. Throws StartupProblem.
+ */
+export async function withTable<T>(
+  { TABLE_NAME, DATA_DIR }: Record<string, string | undefined>,
+  work: (table: Table) => Promise<T>,
+): Promise<T> {
+  if (TABLE_NAME) return work(dynamoTable(dynamoClient({}), TABLE_NAME))
+  const folder = await openDataFolder(DATA_DIR || '.data')
+  try {
+    const engine = await startEngine({ file: folder.tableFile })
+    const client = dynamoClient({ endpoint: engine.endpoint, ...localAccount })
+    try {
+      await createTable(engine.endpoint, tableName)
+      return await work(dynamoTable(client, tableName))
+    } finally {
+      client.destroy()
+      await engine.stop()
+    }
+  } finally {
+    folder.release()
+  }
+}
