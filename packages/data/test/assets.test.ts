@@ -17,6 +17,9 @@ describeOnEveryTable('devices and maintenance', (table) => {
       location: 'Rack 1',
       lastMaintenanceDate: null,
       warrantyExpiration: '2027-01-31',
+      serialNumber: null,
+      vendorId: null,
+      isRetired: false,
       createdAt: at,
     }
     const log = {
@@ -50,8 +53,9 @@ describeOnEveryTable('vendors and contracts', (table) => {
       category: 'Hardware',
       createdAt: at,
     }
-    const zeta = await vendors.create({ ...vendor, name: 'zeta' })
-    const alpha = await vendors.create({ ...vendor, name: 'Alpha' })
+    const vendorMade = { type: 'created', actorId: 1, at }
+    const zeta = await vendors.create({ ...vendor, name: 'zeta' }, vendorMade)
+    const alpha = await vendors.create({ ...vendor, name: 'Alpha' }, vendorMade)
     expect(await vendors.byId(zeta.id)).toEqual({ ...vendor, name: 'zeta', id: 1, version: 1 })
     expect(await vendors.byId(9)).toBeUndefined()
     expect(await vendors.list({ limit: 2 })).toEqual({ items: [alpha, zeta] })

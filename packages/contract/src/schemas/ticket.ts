@@ -58,6 +58,10 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
+/** A ticket as a vendor sees it with whom it is shared: not what was written, nor whose it is. */
+export const SharedTicket = Ticket.omit({ description: true })
+export type SharedTicket = z.output<typeof SharedTicket>
+
 /** Filters of the list that a company sees of its own tickets; staff look into one company with `companyId`. */
 export const TicketQuery = CompanyPageQuery.extend({
   /** Part of the title. */

@@ -16,6 +16,8 @@ export const CurrentUser = z.object({
   role: z.enum(roles),
   phoneNumber: z.string().nullable(),
   twoFactorEnabled: z.boolean(),
+  /** Whether the role needs two-factor: it cannot be turned off then. */
+  twoFactorRequired: z.boolean(),
   /** The role needs two-factor and it is off: nothing else is open until it is on. */
   mustEnrolTwoFactor: z.boolean(),
 })

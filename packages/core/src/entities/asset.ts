@@ -1,4 +1,4 @@
-import { Device, instant, MaintenanceLog, recordId, Vendor, VendorContract } from '@remotehands/contract'
+import { Device, instant, MaintenanceLog, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 
 const owned = { version: z.int(), companyId: recordId, createdAt: instant }
@@ -13,9 +13,3 @@ export type DeviceRecord = z.output<typeof DeviceRecord>
 
 export const MaintenanceRecord = MaintenanceLog.omit({ deviceName: true, company: true }).extend(owned)
 export type MaintenanceRecord = z.output<typeof MaintenanceRecord>
-
-export const VendorRecord = Vendor.extend({ version: z.int(), createdAt: instant })
-export type VendorRecord = z.output<typeof VendorRecord>
-
-export const ContractRecord = VendorContract.extend({ version: z.int(), createdAt: instant })
-export type ContractRecord = z.output<typeof ContractRecord>

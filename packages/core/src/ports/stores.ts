@@ -1,5 +1,5 @@
 import type { ArticleStore } from './article-store.ts'
-import type { DeviceStore, MaintenanceStore, VendorStore } from './asset-store.ts'
+import type { DeviceStore, MaintenanceStore } from './asset-store.ts'
 import type { AuditStore } from './audit-store.ts'
 import type { ContractStore } from './contract-store.ts'
 import type { DeadlineStore } from './deadline-store.ts'
@@ -12,6 +12,7 @@ import type { CalendarStore, VisitStore } from './schedule-store.ts'
 import type { AttemptStore, InquiryStore, NewsStore, ReceiptStore } from './site-store.ts'
 import type { UploadStore } from './upload-store.ts'
 import type { CompanyStore, SessionStore, UserStore } from './user-store.ts'
+import type { EvidenceStore, VendorStore } from './vendor-store.ts'
 
 /** Everything that is kept. */
 export interface Stores {
@@ -28,6 +29,7 @@ export interface Stores {
   calendars: CalendarStore
   vendors: VendorStore
   contracts: ContractStore
+  evidence: EvidenceStore
   deadlines: DeadlineStore
   inquiries: InquiryStore
   news: NewsStore

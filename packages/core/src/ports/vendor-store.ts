@@ -1,5 +1,10 @@
 import type { RecordEvent } from '../entities/desk-event.ts'
-import type { EvidenceRecord, MeasurementRecord, VendorRecord, VendorReviewRecord } from '../entities/vendor.ts'
+import type {
+  EvidenceRecord,
+  MeasurementRecord,
+  VendorRecord,
+  VendorReviewRecord,
+} from '../entities/vendor.ts'
 import type { Once } from './once.ts'
 import type { Page, PageRequest } from './page.ts'
 
@@ -21,7 +26,10 @@ export interface VendorStore {
   measure(vendor: VendorRecord, measurement: MeasurementRecord, act: VendorAct): Promise<void>
   /** Oldest first; days are YYYY-MM-DD, both included, at most a hundred. */
   measurements(vendorId: number, from: string, to: string): Promise<MeasurementRecord[]>
-  review(vendor: VendorRecord, review: VendorReviewRecord, act: VendorAct): Promise<void>
+  /** Throws CONFLICT when another call with the same `once` was first. */
+  review(vendor: VendorRecord, review: VendorReviewRecord, act: VendorAct, once?: Once): Promise<void>
+  /** The vendor that a write with this `once` was about. Throws IDEMPOTENCY_KEY_REUSED. */
+  writtenBy(once: Once, now: Date): Promise<VendorRecord | undefined>
   /** Newest first. */
   reviews(vendorId: number, page: PageRequest): Promise<Page<VendorReviewRecord>>
   /** Repeating it changes nothing. */

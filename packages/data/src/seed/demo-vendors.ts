@@ -1,7 +1,7 @@
 import type { Vendor } from '@remotehands/contract'
 
 /** The first one is whom the demo account `vendor` acts for. */
-export const demoVendors: readonly Omit<Vendor, 'id'>[] = [
+export const demoVendors: readonly Omit<Vendor, 'id' | 'version'>[] = [
   {
     name: 'Bluepeak Networks',
     contactName: 'Valerie Stone',

@@ -7,7 +7,7 @@ import { demoVendors } from './demo-vendors.ts'
 export async function seedVendors({ vendors }: Stores, calendar: DemoCalendar): Promise<Map<string, number>> {
   const createdAt = calendar.workingTime(900)
   for (const vendor of await missing(demoVendors, (page) => vendors.list(page))) {
-    await vendors.create({ ...vendor, createdAt })
+    await vendors.create({ ...vendor, createdAt }, { type: 'created', actorId: null, at: createdAt })
   }
   const { items } = await vendors.list({ limit: demoVendors.length })
   return new Map(items.map(({ id, name }) => [name, id]))

@@ -13,6 +13,7 @@ export type Numbered =
   | 'visits'
   | 'vendors'
   | 'contracts'
+  | 'evidence'
   | 'inquiries'
 
 const Counter = z.object({ value: z.int() })

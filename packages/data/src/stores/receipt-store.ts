@@ -7,7 +7,12 @@ export function receiptStore(table: Table): ReceiptStore {
   const expiry = (at: Date) => ({ expiresAt: at.getTime(), ttl: ttlOf(at) })
 
   /** The receipt that stands in the way; undefined for whoever has it now. */
-  const take = async (key: string, expiresAt: Date, now: Date, isDone: boolean) => {
+  const take = async (
+    key: string,
+    expiresAt: Date,
+    now: Date,
+    isDone: boolean,
+  ): Promise<Item | undefined> => {
     const claim = crypto.randomUUID()
     const receipt: Item = { ...keyOf(key), claim, isDone, ...expiry(expiresAt) }
     try {

@@ -84,7 +84,7 @@ async function addVendor(stores: Stores, index: number): Promise<void> {
     category: 'Hardware',
     createdAt: at,
   }
-  const { id } = await stores.vendors.create({ ...vendor, name: `Vendor ${index}` })
+  const { id } = await stores.vendors.create({ ...vendor, name: `Vendor ${index}` }, contractMade)
   await stores.contracts.create(newContract(id), contractMade)
   await stores.contracts.create(newContract(1), contractMade)
 }

@@ -1,8 +1,32 @@
 import type { Operations } from '../../operation.ts'
 import { contractsOperations } from '../contracts/index.ts'
-import { notImplemented } from '../not-implemented.ts'
+import { createVendor } from './create-vendor.ts'
+import { createEvidence, listEvidence, readEvidenceDocument, reviewEvidence } from './evidence.ts'
+import { listVendorAssets } from './list-vendor-assets.ts'
+import { listVendors } from './list-vendors.ts'
+import { measureVendor } from './measure-vendor.ts'
+import { readVendor } from './read-vendor.ts'
+import { readVendorPerformance } from './read-vendor-performance.ts'
+import { reviewVendor } from './review-vendor.ts'
+import { listSharedTickets, listVendorsOfTicket, shareTicket, unshareTicket } from './shared-tickets.ts'
+import { updateVendor } from './update-vendor.ts'
 
 export const vendorsOperations = {
-  'vendors.list': notImplemented,
+  'vendors.list': listVendors,
+  'vendors.create': createVendor,
+  'vendors.read': readVendor,
+  'vendors.update': updateVendor,
+  'vendors.performance': readVendorPerformance,
+  'vendors.measure': measureVendor,
+  'vendors.review': reviewVendor,
+  'vendors.assets': listVendorAssets,
+  'vendors.tickets': listSharedTickets,
+  'vendors.shareTicket': shareTicket,
+  'vendors.unshareTicket': unshareTicket,
+  'vendors.ofTicket': listVendorsOfTicket,
+  'evidence.list': listEvidence,
+  'evidence.create': createEvidence,
+  'evidence.review': reviewEvidence,
+  'evidence.document': readEvidenceDocument,
   ...contractsOperations,
 } satisfies Operations<'vendors'>

@@ -1,0 +1,20 @@
+import { Evidence, instant, Measurement, recordId, Vendor, VendorReview } from '@remotehands/contract'
+import type * as z from 'zod'
+import { AttachmentRecord } from './attachment.ts'
+
+export const VendorRecord = Vendor.extend({ createdAt: instant })
+export type VendorRecord = z.output<typeof VendorRecord>
+
+/** A vendor's service on one day (UTC). */
+export const MeasurementRecord = Measurement.extend({ vendorId: recordId })
+export type MeasurementRecord = z.output<typeof MeasurementRecord>
+
+export const VendorReviewRecord = VendorReview.extend({ vendorId: recordId, authorId: recordId })
+export type VendorReviewRecord = z.output<typeof VendorReviewRecord>
+
+export const EvidenceRecord = Evidence.omit({ isExpired: true, uploadedBy: true, document: true }).extend({
+  uploadedById: recordId,
+  reviewedById: recordId.nullable(),
+  document: AttachmentRecord,
+})
+export type EvidenceRecord = z.output<typeof EvidenceRecord>
