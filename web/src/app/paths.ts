@@ -11,6 +11,8 @@ export const paths = {
   service: '/services/:serviceId',
   loginTest: '/login-test',
   account: '/account',
+  forgotPassword: '/forgot-password',
+  setPassword: '/set-password',
   privacy: '/privacy',
   terms: '/terms',
 } as const

@@ -18,6 +18,8 @@ const sitePages: Record<string, Page> = {
   [paths.terms]: page(async () => ({ default: (await import('../pages/Legal.tsx')).Terms })),
   [paths.clientPortal]: page(() => import('../pages/ClientPortal.tsx')),
   [paths.techiePortal]: portalPage(() => import('../pages/TechiePortal.tsx')),
+  [paths.forgotPassword]: page(() => import('../pages/ForgotPassword.tsx')),
+  [paths.setPassword]: page(() => import('../pages/SetPassword.tsx')),
   [paths.loginTest]: portalPage(() => import('../pages/LoginTest.tsx')),
 }
 

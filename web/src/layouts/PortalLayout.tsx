@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Outlet } from 'react-router-dom'
+import { EnrolmentGate } from '../features/session/EnrolmentGate.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -13,10 +14,12 @@ export default function PortalLayout() {
   return (
     <Flex direction="column" minH="dvh" bg="bg.subtle">
       <SkipLink />
-      {user && <PortalHeader user={user} />}
+      {user && !user.mustEnrolTwoFactor && <PortalHeader user={user} />}
       <chakra.main id="main" tabIndex={-1} flex="1" outline="none">
         <PageBoundary>
-          <Outlet />
+          <EnrolmentGate>
+            <Outlet />
+          </EnrolmentGate>
         </PageBoundary>
       </chakra.main>
     </Flex>

@@ -3,8 +3,10 @@ import { can } from '@remotehands/contract'
 import { Navigate, Link as RouterLink } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { AccountCard } from '../features/account/AccountCard.tsx'
-import { AccountFacts } from '../features/account/AccountFacts.tsx'
+import { AccountDetails } from '../features/account/AccountDetails.tsx'
+import { ChangePassword } from '../features/account/ChangePassword.tsx'
 import { MailSwitch } from '../features/account/MailSwitch.tsx'
+import { Sessions } from '../features/account/Sessions.tsx'
 import { TwoFactor } from '../features/account/TwoFactor.tsx'
 import { LoadingStatus } from '../features/auth/LoadingStatus.tsx'
 import { useSession } from '../features/session/use-session.ts'
@@ -21,13 +23,19 @@ export default function Account() {
       <PageTitle title="Account settings" />
       <Stack gap="6" mt="8">
         <AccountCard title="Who you are">
-          <AccountFacts user={user} />
+          <AccountDetails user={user} />
         </AccountCard>
-        <AccountCard title="Mails">
-          <MailSwitch />
+        <AccountCard title="Password">
+          <ChangePassword user={user} />
         </AccountCard>
         <AccountCard title="Two-factor sign-in">
           <TwoFactor user={user} />
+        </AccountCard>
+        <AccountCard title="Where you are signed in">
+          <Sessions />
+        </AccountCard>
+        <AccountCard title="Mails">
+          <MailSwitch />
         </AccountCard>
         <AccountCard title="Appearance">
           <chakra.p mb="3" color="fg.muted">

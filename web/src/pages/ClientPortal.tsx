@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom'
 import { LoadingStatus } from '../features/auth/LoadingStatus.tsx'
 import { useArrival } from '../features/auth/use-arrival.ts'
 import { useEndedSession } from '../features/auth/use-ended-session.ts'
+import { EnrolmentGate } from '../features/session/EnrolmentGate.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { ClientPortalLogin } from './ClientPortalLogin.tsx'
 
@@ -33,7 +34,9 @@ export default function ClientPortal() {
     <Container py={{ base: '8', md: '12' }}>
       {wasSignedIn ? (
         <Suspense fallback={loading}>
-          <ClientPortalMembers user={user} login={login} />
+          <EnrolmentGate>
+            <ClientPortalMembers user={user} login={login} />
+          </EnrolmentGate>
         </Suspense>
       ) : (
         login

@@ -1,6 +1,7 @@
 import { Center, Container } from '@chakra-ui/react'
 import { LoadingStatus } from '../features/auth/LoadingStatus.tsx'
 import { useEndedSession } from '../features/auth/use-ended-session.ts'
+import { EnrolmentGate } from '../features/session/EnrolmentGate.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { TechiePortalDesk } from './TechiePortalDesk.tsx'
 import { TechiePortalLogin } from './TechiePortalLogin.tsx'
@@ -15,9 +16,11 @@ export default function TechiePortal() {
   if (status === 'loading') return <LoadingStatus title="Techie portal" />
   if (user && portal.mayEnter) {
     return (
-      <Container py={{ base: '8', md: '12' }}>
-        <TechiePortalDesk user={user} portal={portal} />
-      </Container>
+      <EnrolmentGate>
+        <Container py={{ base: '8', md: '12' }}>
+          <TechiePortalDesk user={user} portal={portal} />
+        </Container>
+      </EnrolmentGate>
     )
   }
   return (

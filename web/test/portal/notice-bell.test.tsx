@@ -20,6 +20,7 @@ const user = {
   role: 'client',
   phoneNumber: null,
   twoFactorEnabled: false,
+  twoFactorRequired: false,
   mustEnrolTwoFactor: false,
 }
 const replied: Notice = {

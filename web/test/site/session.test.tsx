@@ -13,6 +13,7 @@ const user = (role: string) => ({
   role,
   phoneNumber: null,
   twoFactorEnabled: false,
+  twoFactorRequired: false,
   mustEnrolTwoFactor: false,
 })
 const notSignedIn = () => refuse(401, 'NOT_SIGNED_IN', 'Please sign in.')

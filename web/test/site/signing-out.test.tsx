@@ -18,6 +18,7 @@ const user = (firstName: string) => ({
   role: 'client' as const,
   phoneNumber: null,
   twoFactorEnabled: false,
+  twoFactorRequired: false,
   mustEnrolTwoFactor: false,
 })
 

@@ -39,6 +39,7 @@ export function toCurrentUser(
     role,
     phoneNumber,
     twoFactorEnabled: user.twoFactor !== undefined,
+    twoFactorRequired: settings.requireTwoFactorRoles.includes(role),
     mustEnrolTwoFactor: mustEnrolTwoFactor(user, settings),
   }
 }

@@ -22,6 +22,7 @@ describe('signing in with username and password', () => {
         role: 'client',
         phoneNumber: null,
         twoFactorEnabled: false,
+        twoFactorRequired: false,
         mustEnrolTwoFactor: false,
       },
       message: 'Welcome, Dana.',

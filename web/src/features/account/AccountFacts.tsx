@@ -8,6 +8,7 @@ export function AccountFacts({ user }: { user: CurrentUser }) {
     ['Name', `${user.firstName} ${user.lastName}`],
     ['Username', user.username],
     ['Email', user.email],
+    ['Phone', user.phoneNumber ?? 'None'],
     ['Company', user.company],
     ['Role', roleNames[user.role]],
   ]

@@ -15,11 +15,13 @@ interface ConfirmCodeProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void
   /** The set-up took too long: it begins again. */
   onExpired: () => void
+  /** What leads away from here, when it is not back to where it began. */
+  cancelLabel?: string
   onCancel: () => void
 }
 
 /** The secret for the authenticator app, as a picture and in letters, and the first code as the proof that it has it. */
-export function ConfirmCode({ setup, onConfirmed, onExpired, onCancel }: ConfirmCodeProps) {
+export function ConfirmCode({ setup, onConfirmed, onExpired, onCancel, cancelLabel }: ConfirmCodeProps) {
   const { form, submit } = useAccountForm(ConfirmTwoFactor, { token: '' }, async (body) => {
     try {
       onConfirmed((await call('auth.confirmTwoFactor', { body })).recoveryCodes)
@@ -63,6 +65,7 @@ export function ConfirmCode({ setup, onConfirmed, onExpired, onCancel }: Confirm
               isBusy={formState.isSubmitting}
               busyLabel="Checking…"
               label="Turn on"
+              cancelLabel={cancelLabel}
               onCancel={onCancel}
             />
           </Stack>

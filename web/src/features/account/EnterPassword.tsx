@@ -10,11 +10,13 @@ import { useAccountForm } from './use-account-form.ts'
 
 interface EnterPasswordProps {
   onStarted: (setup: Setup) => void
+  /** What leads away from here, when it is not back to where it began. */
+  cancelLabel?: string
   onCancel: () => void
 }
 
 /** A session alone changes no second factor: first the password. */
-export function EnterPassword({ onStarted, onCancel }: EnterPasswordProps) {
+export function EnterPassword({ onStarted, onCancel, cancelLabel }: EnterPasswordProps) {
   const { form, submit } = useAccountForm(StartTwoFactor, { password: '' }, async (body) =>
     onStarted(await call('auth.startTwoFactor', { body })),
   )
@@ -37,6 +39,7 @@ export function EnterPassword({ onStarted, onCancel }: EnterPasswordProps) {
           isBusy={formState.isSubmitting}
           busyLabel="Checking…"
           label="Continue"
+          cancelLabel={cancelLabel}
           onCancel={onCancel}
         />
       </Stack>

@@ -5,17 +5,24 @@ interface FormActionsProps {
   label: string
   isBusy: boolean
   busyLabel: string
+  cancelLabel?: string | undefined
   onCancel: () => void
 }
 
-export function FormActions({ label, isBusy, busyLabel, onCancel }: FormActionsProps) {
+export function FormActions({
+  label,
+  isBusy,
+  busyLabel,
+  cancelLabel = 'Cancel',
+  onCancel,
+}: FormActionsProps) {
   return (
     <Flex gap="3" wrap="wrap">
       <SubmitButton isBusy={isBusy} busyLabel={busyLabel}>
         {label}
       </SubmitButton>
       <Button variant="ghost" colorPalette="gray" onClick={onCancel}>
-        Cancel
+        {cancelLabel}
       </Button>
     </Flex>
   )

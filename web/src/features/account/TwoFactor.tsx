@@ -6,10 +6,11 @@ import { useSession } from '../session/use-session.ts'
 import { ConfirmCode, type Setup } from './ConfirmCode.tsx'
 import { EnterPassword } from './EnterPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
 import { TurnOffTwoFactor } from './TurnOffTwoFactor.tsx'
 
 type Step =
-  | { name: 'overview' | 'password' | 'turn-off' }
+  | { name: 'overview' | 'password' | 'turn-off' | 'renew' }
   | { name: 'code'; setup: Setup }
   | { name: 'recovery-codes'; codes: readonly string[] }
 
@@ -24,6 +25,8 @@ export function TwoFactor({ user }: { user: CurrentUser }) {
       return (
         <Overview
           isOn={user.twoFactorEnabled}
+          isRequired={user.twoFactorRequired}
+          onRenew={() => setStep({ name: 'renew' })}
           onChange={() => setStep({ name: user.twoFactorEnabled ? 'turn-off' : 'password' })}
         />
       )
@@ -45,6 +48,13 @@ export function TwoFactor({ user }: { user: CurrentUser }) {
       )
     case 'recovery-codes':
       return <RecoveryCodes codes={step.codes} onDone={backToOverview} />
+    case 'renew':
+      return (
+        <RenewRecoveryCodes
+          onRenewed={(codes) => setStep({ name: 'recovery-codes', codes })}
+          onCancel={backToOverview}
+        />
+      )
     case 'turn-off':
       return (
         <TurnOffTwoFactor
@@ -58,7 +68,15 @@ export function TwoFactor({ user }: { user: CurrentUser }) {
   }
 }
 
-function Overview({ isOn, onChange }: { isOn: boolean; onChange: () => void }) {
+interface OverviewProps {
+  isOn: boolean
+  /** The role needs it, so it stays on. */
+  isRequired: boolean
+  onChange: () => void
+  onRenew: () => void
+}
+
+function Overview({ isOn, isRequired, onChange, onRenew }: OverviewProps) {
   const Icon = isOn ? ShieldCheck : ShieldOff
   return (
     <Stack gap="4" align="flex-start">
@@ -70,11 +88,25 @@ function Overview({ isOn, onChange }: { isOn: boolean; onChange: () => void }) {
           {isOn
             ? 'Two-factor is on: signing in takes your password and a code from your authenticator app.'
             : 'Two-factor is off: your password alone signs you in.'}
+          {isOn && isRequired && ' Your role needs it.'}
         </p>
       </Flex>
-      <Button variant={isOn ? 'outline' : 'solid'} colorPalette={isOn ? 'gray' : 'accent'} onClick={onChange}>
-        {isOn ? 'Turn two-factor off' : 'Turn two-factor on'}
-      </Button>
+      <Flex gap="3" wrap="wrap">
+        {isOn && (
+          <Button variant="outline" colorPalette="gray" onClick={onRenew}>
+            New recovery codes
+          </Button>
+        )}
+        {(!isOn || !isRequired) && (
+          <Button
+            variant={isOn ? 'outline' : 'solid'}
+            colorPalette={isOn ? 'gray' : 'accent'}
+            onClick={onChange}
+          >
+            {isOn ? 'Turn two-factor off' : 'Turn two-factor on'}
+          </Button>
+        )}
+      </Flex>
     </Stack>
   )
 }

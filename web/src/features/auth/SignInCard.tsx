@@ -1,6 +1,8 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { type Entrance, useSignIn } from './use-sign-in.ts'
@@ -32,7 +34,21 @@ export function SignInCard({ title, introduction, children, ...entrance }: SignI
       <chakra.p mt="2" mb="6" color="fg.muted">
         {step.name === 'credentials' ? introduction : secondStep[step.name]}
       </chakra.p>
-      {step.name === 'credentials' && <CredentialsForm onSubmit={logIn} />}
+      {step.name === 'credentials' && (
+        <>
+          <CredentialsForm onSubmit={logIn} />
+          <Link
+            asChild
+            mt="4"
+            display="inline-block"
+            textStyle="sm"
+            color="accent.fg"
+            textDecoration="underline"
+          >
+            <RouterLink to={paths.forgotPassword}>Forgot password?</RouterLink>
+          </Link>
+        </>
+      )}
       <Suspense>
         {step.name === 'code' && <CodeForm userId={step.userId} onSubmit={verifyCode} />}
         {step.name === 'recovery' && <RecoveryCodeForm userId={step.userId} onSubmit={verifyRecoveryCode} />}

@@ -1,0 +1,21 @@
+import { Button, Stack } from '@chakra-ui/react'
+import type { CurrentUser } from '@remotehands/contract'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { AccountFacts } from './AccountFacts.tsx'
+import { AccountForm } from './AccountForm.tsx'
+
+/** Who is signed in, and the way to change what people change themselves. */
+export function AccountDetails({ user }: { user: CurrentUser }) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <AccountForm user={user} onDone={() => setEditing(false)} />
+  return (
+    <Stack gap="5" align="flex-start">
+      <AccountFacts user={user} />
+      <Button variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
+        <Pencil aria-hidden />
+        Change name or phone
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { LinkInvalid } from '../features/auth/LinkInvalid.tsx'
+import { LoadingLink } from '../features/auth/LoadingLink.tsx'
+import { PasswordCard } from '../features/auth/PasswordCard.tsx'
+import { PasswordIsSet } from '../features/auth/PasswordIsSet.tsx'
+import { SetPasswordForm } from '../features/auth/SetPasswordForm.tsx'
+import { usePasswordLink } from '../features/auth/use-password-link.ts'
+
+/** Where mailed links lead: a first password, or one that replaces a forgotten one. The token is behind the `#`. */
+export default function SetPassword() {
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+  const { link, error, retry, markInvalid } = usePasswordLink(token)
+  const [isSet, setSet] = useState(false)
+
+  if (isSet) {
+    return (
+      <PasswordCard title="Your password is set">
+        <PasswordIsSet />
+      </PasswordCard>
+    )
+  }
+  if (error === 'invalid') {
+    return (
+      <PasswordCard title="This link is no longer valid">
+        <LinkInvalid />
+      </PasswordCard>
+    )
+  }
+  const title = link?.kind === 'invite' ? `Welcome, ${link.firstName}` : 'Set a new password'
+  return (
+    <PasswordCard title={title}>
+      {link ? (
+        <SetPasswordForm token={token} link={link} onSet={() => setSet(true)} onInvalid={markInvalid} />
+      ) : (
+        <LoadingLink error={error} onRetry={retry} />
+      )}
+    </PasswordCard>
+  )
+}
