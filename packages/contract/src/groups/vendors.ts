@@ -10,7 +10,6 @@ import {
   NewMeasurement,
   NewVendor,
   NewVendorReview,
-  TicketShare,
   Vendor,
   VendorAsset,
   VendorName,
@@ -21,6 +20,7 @@ import {
 import { contracts } from './contracts.ts'
 
 const one = z.strictObject({ id: recordIdParam })
+const share = z.strictObject({ id: recordIdParam, ticketId: recordIdParam })
 
 export const vendors = {
   'vendors.list': endpoint({
@@ -78,14 +78,14 @@ export const vendors = {
   }),
   'vendors.measure': endpoint({
     group: 'vendors',
-    method: 'POST',
+    method: 'PUT',
     path: '/api/vendors/{id}/measurements',
     access: 'vendor:write',
     summary: 'Enter a day of a vendor’s service',
     params: one,
     body: NewMeasurement,
     response: Measurement,
-    status: 201,
+    status: 200,
   }),
   'vendors.review': endpoint({
     group: 'vendors',
@@ -125,14 +125,13 @@ export const vendors = {
   }),
   'vendors.shareTicket': endpoint({
     group: 'vendors',
-    method: 'POST',
-    path: '/api/vendors/{id}/tickets',
+    method: 'PUT',
+    path: '/api/vendors/{id}/tickets/{ticketId}',
     access: 'vendor:write',
     summary: 'Share a ticket with a vendor',
-    params: one,
-    body: TicketShare,
+    params: share,
     response: SharedTicket,
-    status: 201,
+    status: 200,
   }),
   'vendors.unshareTicket': endpoint({
     group: 'vendors',
@@ -140,7 +139,7 @@ export const vendors = {
     path: '/api/vendors/{id}/tickets/{ticketId}',
     access: 'vendor:write',
     summary: 'Share a ticket with a vendor no longer',
-    params: z.strictObject({ id: recordIdParam, ticketId: recordIdParam }),
+    params: share,
     status: 204,
   }),
   'vendors.ofTicket': endpoint({

@@ -33,8 +33,6 @@ export const VendorUpdate = NewVendor.extend({ version: z.int() })
 export const VendorName = z.object({ id: recordId, name: z.string() })
 export type VendorName = z.output<typeof VendorName>
 
-export const TicketShare = z.strictObject({ ticketId: recordId })
-
 /** What a vendor supplied, without whose it is and where it stands. */
 export const VendorAsset = z.object({
   id: recordId,

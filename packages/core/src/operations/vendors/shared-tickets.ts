@@ -1,4 +1,3 @@
-import { AppError } from '../../app-error.ts'
 import type { TicketRecord } from '../../entities/ticket.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import type { VendorAct } from '../../ports/vendor-store.ts'
@@ -13,14 +12,12 @@ export const listSharedTickets: Operation<'vendors.tickets'> = async ({ params, 
   return { items: items.flatMap((id) => tickets.get(id) ?? []), next }
 }
 
-/** Throws VALIDATION_FAILED for a ticket that does not exist. */
-export const shareTicket: Operation<'vendors.shareTicket'> = async ({ params, body }, context) => {
+/** Sharing it again changes nothing. */
+export const shareTicket: Operation<'vendors.shareTicket'> = async ({ params }, context) => {
+  const { actor, stores } = context
   const vendor = await findVendor(params.id, 'vendor:write', context)
-  const ticket = await context.stores.tickets.byId(body.ticketId)
-  if (!ticket) {
-    throw new AppError('VALIDATION_FAILED', { fields: { ticketId: 'This ticket does not exist.' } })
-  }
-  await context.stores.vendors.shareTicket(vendor, ticket.id, actOf('ticket_shared', ticket, context))
+  const ticket = await findTicket(params.ticketId, actor, 'ticket:read', stores)
+  await stores.vendors.shareTicket(vendor, ticket.id, actOf('ticket_shared', ticket, context))
   return ticket
 }
 
