@@ -1,0 +1,118 @@
+import { Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react'
+import { contractStatuses } from '@remotehands/contract'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { SearchBox, useSearchText } from '../../ui/SearchBox.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { CalendarFeedPanel } from '../schedule/CalendarFeedPanel.tsx'
+import { ContractCard } from './ContractCard.tsx'
+import { ContractForm } from './ContractForm.tsx'
+import { ContractView } from './ContractView.tsx'
+import { inOrder, matchesContract, statusWords } from './contract-words.ts'
+import { RenewalWarning } from './RenewalWarning.tsx'
+import { useContractForm } from './use-contract-form.ts'
+import { useContracts } from './use-contracts.ts'
+import { useOpenContract } from './use-open-contract.ts'
+
+interface ContractListProps {
+  /** One vendor's contracts alone. */
+  vendorId?: number
+  /** Administrators see whose contract it is. */
+  audience: 'admin' | 'vendor'
+}
+
+const statusOptions = contractStatuses.map((value) => ({ value, label: statusWords[value] }))
+
+/** The contracts: what ends soon, cards, a new one, a calendar of them; or the one that the address names. */
+export function ContractList({ vendorId, audience }: ContractListProps) {
+  const { contractId, close } = useOpenContract()
+  const [isNew, setNew] = useState(false)
+  const form = useContractForm({ vendorId, onCreated: () => setNew(false) })
+  if (contractId !== undefined) return <ContractView key={contractId} id={contractId} onBack={close} />
+  return (
+    <Stack gap="6">
+      <Cards vendorId={vendorId} audience={audience} onNew={() => setNew(true)} />
+      <CalendarFeedPanel feed="contracts" />
+      <Dialog
+        title="New contract"
+        size="xl"
+        isOpen={isNew}
+        isBusy={form.form.formState.isSubmitting}
+        onClose={() => setNew(false)}
+      >
+        <ContractForm form={form} onCancel={() => setNew(false)} />
+      </Dialog>
+    </Stack>
+  )
+}
+
+interface CardsProps {
+  vendorId: number | undefined
+  audience: ContractListProps['audience']
+  onNew: () => void
+}
+
+function Cards({ vendorId, audience, onNew }: CardsProps) {
+  const now = useNow()
+  const list = useContracts(vendorId)
+  const [text, setText, clear] = useSearchText('contracts', ['contract-status'])
+  const [status, chooseStatus] = useFilter('contract-status', contractStatuses)
+  const found = list.items
+    ?.filter((contract) => !status || contract.status === status)
+    .filter((contract) => matchesContract(contract, text))
+  const isNarrowed = Boolean(text || status)
+  return (
+    <Stack gap="4">
+      <RenewalWarning contracts={list.items ?? []} />
+      <Flex gap="3" wrap="wrap" align="center">
+        <SearchBox
+          label="Search contracts"
+          text={text}
+          onChange={setText}
+          result={`${found?.length ?? 0} contracts`}
+        />
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          value={status}
+          options={statusOptions}
+          onChange={chooseStatus}
+        />
+        <Button ms={{ md: 'auto' }} onClick={onNew}>
+          <Plus size={16} aria-hidden />
+          New contract
+        </Button>
+      </Flex>
+      <PagedList
+        heading="Contracts"
+        list={{ ...list, items: found, hasMore: false }}
+        noun="contracts"
+        empty={
+          isNarrowed ? <NoneFound onClear={clear} /> : 'There are no contracts yet. Record the first one.'
+        }
+      >
+        {(contracts) => (
+          <SimpleGrid as="ul" columns={{ base: 1, lg: 2 }} gap="4" listStyleType="none">
+            {inOrder(contracts, now).map((contract) => (
+              <ContractCard key={contract.id} contract={contract} showsVendor={audience === 'admin'} />
+            ))}
+          </SimpleGrid>
+        )}
+      </PagedList>
+    </Stack>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  return (
+    <>
+      <p>No contract matches.</p>
+      <Button mt="3" size="sm" variant="outline" onClick={onClear}>
+        Show all contracts
+      </Button>
+    </>
+  )
+}

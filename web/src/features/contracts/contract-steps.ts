@@ -1,0 +1,10 @@
+import type { VendorContract } from '@remotehands/contract'
+
+/** A step of a contract that asks for something in a window of its own. */
+export interface ContractStepProps {
+  contract: VendorContract
+  onClose: () => void
+}
+
+/** What administrators can do with a contract. */
+export type ContractStep = 'edit' | 'renew' | 'terminate' | 'acknowledge' | 'escalate'

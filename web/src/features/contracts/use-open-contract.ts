@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** The contract that the address names, `?contract=12`, and the ways there and back. */
+export function useOpenContract() {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('contract') ?? ''
+  const withContract = (id: number | undefined) => {
+    const params = new URLSearchParams(search)
+    if (id === undefined) params.delete('contract')
+    else {
+      params.set('contract', String(id))
+      params.set('tab', 'contracts')
+    }
+    return params
+  }
+  return {
+    contractId: /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined,
+    linkTo: (id: number) => `?${withContract(id)}`,
+    close: () => setSearch(withContract(undefined)),
+  }
+}
