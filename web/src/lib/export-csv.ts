@@ -1,5 +1,6 @@
 import { limits } from '@remotehands/contract'
 import { type AnyInput, callCsv } from './api.ts'
+import { saveCsv } from './save-csv.ts'
 import type { PagedId, PagedInput } from './use-paged-query.ts'
 
 interface ExportOptions {
@@ -25,15 +26,5 @@ export async function exportCsv<Id extends PagedId>(
     pages.push(page.text)
     cursor = page.nextCursor
   } while (cursor && !signal?.aborted)
-  if (!signal?.aborted) save(pages, fileName)
-}
-
-/** A spreadsheet takes the file for UTF-8 by the mark at its beginning. */
-function save(pages: readonly string[], fileName: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', ...pages], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(address)
+  if (!signal?.aborted) saveCsv(pages, fileName)
 }

@@ -1,0 +1,26 @@
+/** Longer than this at a stretch, and the page would feel stuck. */
+const turnMs = 8
+
+/** Lets the page draw and answer between pieces of a long work: call it often, it waits when its turn is over. */
+export function takeTurns(signal: AbortSignal): () => Promise<void> {
+  let began = performance.now()
+  return async () => {
+    signal.throwIfAborted()
+    if (performance.now() - began < turnMs) return
+    await nextTask()
+    signal.throwIfAborted()
+    began = performance.now()
+  }
+}
+
+/** As a task of its own, and not as a timer, which browsers hold back. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}
