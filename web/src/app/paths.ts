@@ -11,6 +11,7 @@ export const paths = {
   service: '/services/:serviceId',
   loginTest: '/login-test',
   account: '/account',
+  company: '/companies/:companyId',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   privacy: '/privacy',
@@ -18,6 +19,8 @@ export const paths = {
 } as const
 
 export const servicePath = (serviceId: string) => paths.service.replace(':serviceId', serviceId)
+
+export const companyPath = (companyId: number) => paths.company.replace(':companyId', String(companyId))
 
 /** The sections of the home page, in their order (§2), and the words that link to them. */
 export const homeSections = [

@@ -6,6 +6,7 @@ import { paths } from './paths.ts'
 
 const PortalLayout = portalPage(() => import('../layouts/PortalLayout.tsx')).Content
 const account = page(() => import('../pages/Account.tsx'))
+const company = page(() => import('../pages/Company.tsx'))
 const clientDashboard = page(() => import('../pages/ClientDashboard.tsx'))
 const techieDashboard = page(() => import('../pages/TechieDashboard.tsx'))
 const notFound = page(() => import('../pages/NotFound.tsx'))
@@ -42,6 +43,7 @@ export function AppRoutes() {
         }
       >
         <Route path={paths.account} element=<account.Content /> />
+        <Route path={paths.company} element=<company.Content /> />
         <Route path={paths.clientDashboard} element=<clientDashboard.Content /> />
         <Route path={paths.techieDashboard} element=<techieDashboard.Content /> />
         <Route path={paths.adminDashboard} element={<Navigate to={paths.techiePortal} replace />} />

@@ -1,23 +1,33 @@
 import { Box, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
 import { Building2, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { ListState } from '../../ui/ListState.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 
+interface CompanyChooserProps {
+  linkTo: (companyId: number) => string
+  title?: string
+  /** What can be done beside the list: "Add a company". */
+  action?: ReactNode
+}
+
 /** The client companies, to search and to open one. */
-export function CompanyChooser({ linkTo }: { linkTo: (companyId: number) => string }) {
+export function CompanyChooser({ linkTo, title = 'Choose a company', action }: CompanyChooserProps) {
   const [text, setText] = useState('')
   const { items, isLoading, error, refresh } = useWholeList('companies.list')
   const wanted = text.trim().toLowerCase()
   const found = items?.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? []
   return (
     <Stack as="section" gap="4" maxW="2xl" aria-labelledby="companies-heading">
-      <Heading as="h2" size="lg" id="companies-heading">
-        Choose a company
-      </Heading>
+      <Flex gap="3" justify="space-between" align="center" wrap="wrap">
+        <Heading as="h2" size="lg" id="companies-heading">
+          {title}
+        </Heading>
+        {action}
+      </Flex>
       <ListState
         {...{ items, isLoading, error }}
         noun="companies"

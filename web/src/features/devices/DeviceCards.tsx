@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
-import type { Device } from '@remotehands/contract'
-import { useNow } from '../../ui/use-now.ts'
+import { CompanyLink } from '../companies/CompanyLink.tsx'
 import { DeviceLink } from './DeviceLink.tsx'
 import { DeviceStatusBadge } from './DeviceStatusBadge.tsx'
-import { dayOr, modelOf, warrantyOf } from './device-words.ts'
+import type { DeviceRowsProps } from './DeviceTable.tsx'
+import { dayOr, modelOf } from './device-words.ts'
+import { WarrantyMark } from './WarrantyMark.tsx'
 
-export function DeviceCards({ devices }: { devices: readonly Device[] }) {
-  const now = useNow()
+export function DeviceCards({ devices, withCompany = false, actions }: DeviceRowsProps) {
   return (
     <Stack as="ul" gap="3">
       {devices.map((device) => (
@@ -15,16 +15,27 @@ export function DeviceCards({ devices }: { devices: readonly Device[] }) {
             <Heading as="h3" size="md">
               <DeviceLink device={device} />
             </Heading>
-            <DeviceStatusBadge status={device.status} />
+            <DeviceStatusBadge status={device.status} isRetired={device.isRetired} />
           </Flex>
           <p>
             {device.deviceType}, {modelOf(device)}
           </p>
           <Box mt="2" textStyle="sm" color="fg.muted">
-            <p>{device.location}</p>
+            {withCompany && (
+              <p>
+                <CompanyLink id={device.companyId} name={device.company} />
+              </p>
+            )}
+            {device.location && <p>{device.location}</p>}
+            {device.serialNumber && (
+              <chakra.p overflowWrap="anywhere">Serial number: {device.serialNumber}</chakra.p>
+            )}
             <p>Last maintenance: {dayOr(device.lastMaintenanceDate, 'none yet')}</p>
-            <p>Warranty until: {warrantyOf(device, now)}</p>
+            <Flex gap="2" wrap="wrap">
+              Warranty until: <WarrantyMark warrantyExpiration={device.warrantyExpiration} />
+            </Flex>
           </Box>
+          {actions && <Box mt="3">{actions(device)}</Box>}
         </chakra.li>
       ))}
     </Stack>

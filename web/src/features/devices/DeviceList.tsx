@@ -1,9 +1,11 @@
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
-import { PagedList } from '../../ui/PagedList.tsx'
+import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { DeviceCards } from './DeviceCards.tsx'
+import { DeviceFilterSelects } from './DeviceFilterSelects.tsx'
 import { DeviceTable } from './DeviceTable.tsx'
 import { DeviceView } from './DeviceView.tsx'
+import { useDeviceFilters } from './use-device-filters.ts'
 import { useOpenDevice } from './use-open-device.ts'
 
 interface DeviceListProps {
@@ -19,16 +21,25 @@ export function DeviceList({ companyId }: DeviceListProps) {
 }
 
 function Devices({ companyId }: DeviceListProps) {
-  const list = usePagedQuery('devices.list', { query: { companyId } })
+  const filters = useDeviceFilters(companyId)
+  const list = usePagedQuery('devices.list', { query: filters.query })
   const isWide = useIsWide()
   return (
-    <PagedList
+    <SearchedList
       heading="Devices"
       list={list}
       noun="devices"
       empty="No device is registered yet. Your account manager registers what we look after."
+      search={{
+        label: 'Search by name, serial number or model',
+        text: filters.text,
+        onChange: filters.setText,
+      }}
+      isFiltered={filters.isFiltered}
+      onClear={filters.clear}
+      filters={<DeviceFilterSelects filters={filters} />}
     >
       {(devices) => (isWide ? <DeviceTable devices={devices} /> : <DeviceCards devices={devices} />)}
-    </PagedList>
+    </SearchedList>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react'
 import type { Device } from '@remotehands/contract'
-import { CircleCheck, CircleDot, type LucideIcon, ShieldAlert, Wrench } from 'lucide-react'
+import { Archive, CircleCheck, CircleDot, type LucideIcon, ShieldAlert, Wrench } from 'lucide-react'
 
 const looks: Record<Device['status'], { palette: string; Icon: LucideIcon }> = {
   active: { palette: 'green', Icon: CircleCheck },
@@ -9,13 +9,18 @@ const looks: Record<Device['status'], { palette: string; Icon: LucideIcon }> = {
   other: { palette: 'gray', Icon: CircleDot },
 }
 
+interface DeviceStatusBadgeProps extends Pick<Device, 'status'> {
+  /** A device that is no longer in use says so in the place of its status. */
+  isRetired?: boolean
+}
+
 /** §4: one colour for each status, and never colour alone. */
-export function DeviceStatusBadge({ status }: Pick<Device, 'status'>) {
-  const { palette, Icon } = looks[status]
+export function DeviceStatusBadge({ status, isRetired = false }: DeviceStatusBadgeProps) {
+  const { palette, Icon } = isRetired ? { palette: 'gray', Icon: Archive } : looks[status]
   return (
     <Badge colorPalette={palette} variant="surface">
       <Icon size={12} aria-hidden />
-      {status}
+      {isRetired ? 'retired' : status}
     </Badge>
   )
 }

@@ -14,10 +14,12 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useQuery } from '../../lib/use-query.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { CompanyLink } from '../companies/CompanyLink.tsx'
+import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceHistory } from './DeviceHistory.tsx'
 import { DeviceStatusBadge } from './DeviceStatusBadge.tsx'
-import { dayOr, modelOf, warrantyOf } from './device-words.ts'
+import { dayOr, modelOf } from './device-words.ts'
+import { WarrantyMark } from './WarrantyMark.tsx'
 
 interface DeviceViewProps {
   id: number
@@ -46,7 +48,6 @@ export function DeviceView({ id, onBack }: DeviceViewProps) {
 }
 
 function Facts({ device }: { device: Device }) {
-  const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -55,14 +56,22 @@ function Facts({ device }: { device: Device }) {
         <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none" overflowWrap="anywhere">
           {device.deviceName}
         </Heading>
-        <DeviceStatusBadge status={device.status} />
+        <DeviceStatusBadge status={device.status} isRetired={device.isRetired} />
+        <DeviceActions device={device} />
       </Flex>
       <SimpleGrid as="dl" columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
         <Fact name="Model">{modelOf(device)}</Fact>
         <Fact name="Type">{device.deviceType}</Fact>
-        <Fact name="Location">{device.location}</Fact>
+        <Fact name="Serial number">{device.serialNumber ?? 'Not given'}</Fact>
+        <Fact name="Company">
+          <CompanyLink id={device.companyId} name={device.company} />
+        </Fact>
+        <Fact name="Registered to">{device.clientName ?? 'Nobody in particular'}</Fact>
+        <Fact name="Location">{device.location || 'Not given'}</Fact>
         <Fact name="Last maintenance">{dayOr(device.lastMaintenanceDate, 'None yet')}</Fact>
-        <Fact name="Warranty until">{warrantyOf(device, now)}</Fact>
+        <Fact name="Warranty until">
+          <WarrantyMark warrantyExpiration={device.warrantyExpiration} />
+        </Fact>
       </SimpleGrid>
     </Stack>
   )

@@ -1,9 +1,9 @@
-import type { Device } from '@remotehands/contract'
+import { type Device, deviceStatuses, type WarrantyWindow } from '@remotehands/contract'
 import { formatDay } from '../../lib/dates.ts'
 
 /** "Fortinet FortiGate 100F". */
 export function modelOf({ manufacturer, model }: Pick<Device, 'manufacturer' | 'model'>): string {
-  return `${manufacturer} ${model}`
+  return `${manufacturer} ${model}`.trim() || 'Model not given'
 }
 
 /** A calendar day of a device, or what stands there without one. */
@@ -11,9 +11,30 @@ export function dayOr(day: string | null, none: string): string {
   return day === null ? none : formatDay(day)
 }
 
-/** The end of a warranty in words. `now` in milliseconds. */
-export function warrantyOf({ warrantyExpiration }: Pick<Device, 'warrantyExpiration'>, now: number): string {
-  if (warrantyExpiration === null) return 'No warranty'
-  const isOver = Date.parse(`${warrantyExpiration}T23:59:59Z`) < now
-  return `${formatDay(warrantyExpiration)}${isOver ? ' (expired)' : ''}`
+const dayMs = 86_400_000
+
+/** Whole days until the last day of a warranty where the viewer is; negative when it is over. `now` in milliseconds. */
+export function daysLeft(warrantyExpiration: string, now: number): number {
+  const today = new Date(now)
+  const start = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
+  return Math.round((Date.parse(`${warrantyExpiration}T00:00:00Z`) - start) / dayMs)
 }
+
+/** "in 25 days", "today", "3 days ago". */
+export function inDays(days: number): string {
+  if (days === 0) return 'today'
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return days > 0 ? `in ${count}` : `${count} ago`
+}
+
+/** Statuses, and the devices that are no longer in use. */
+export const statusFilters = [...deviceStatuses, 'retired'] as const
+export const statusOptions = statusFilters.map((value) => ({ value, label: value }))
+
+export const warrantyOptions: readonly { value: WarrantyWindow; label: string }[] = [
+  { value: '30', label: 'Warranty ends in 30 days' },
+  { value: '60', label: 'Warranty ends in 60 days' },
+  { value: '90', label: 'Warranty ends in 90 days' },
+  { value: '180', label: 'Warranty ends in 180 days' },
+  { value: 'expired', label: 'Warranty expired' },
+]

@@ -3,6 +3,7 @@ import { isOpen } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { CompanyLink } from '../companies/CompanyLink.tsx'
 import { TicketDevices } from '../devices/TicketDevices.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { Stars } from './Stars.tsx'
@@ -52,7 +53,7 @@ export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
       <Fact name="Client">
         {ticket.clientName}
         <chakra.span display="block" color="fg.muted">
-          {ticket.company}
+          <CompanyLink id={ticket.companyId} name={ticket.company} />
         </chakra.span>
         {raisedByName && (
           <chakra.span display="block" color="fg.muted">

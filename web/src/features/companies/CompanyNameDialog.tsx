@@ -1,0 +1,52 @@
+import { Button, chakra, Flex, Input } from '@chakra-ui/react'
+import type { Company, CompanyName } from '@remotehands/contract'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useCompanyNameForm } from './use-company-name-form.ts'
+
+interface CompanyNameDialogProps {
+  /** The company to rename; without it one is added. */
+  company?: CompanyName
+  isOpen: boolean
+  onClose: () => void
+  onSaved?: (company: Company) => void
+}
+
+/** Asks for the name of a company. */
+export function CompanyNameDialog({ isOpen, ...props }: CompanyNameDialogProps) {
+  const title = props.company ? `Rename ${props.company.name}` : 'Add a company'
+  return (
+    <Dialog isOpen={isOpen} title={title} onClose={props.onClose}>
+      <NameForm {...props} />
+    </Dialog>
+  )
+}
+
+function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'isOpen'>) {
+  const { form, submit } = useCompanyNameForm(company, (saved) => {
+    onClose()
+    onSaved?.(saved)
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <chakra.form onSubmit={submit} noValidate mt="4">
+      <FormField
+        label="Name"
+        required
+        hint="Capital letters and extra spaces make no other company."
+        error={errors.name?.message}
+      >
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </FormField>
+      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
+        <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
+          {company ? 'Rename company' : 'Add company'}
+        </SubmitButton>
+      </Flex>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Company, type CompanyName, NewCompany } from '@remotehands/contract'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { showFieldErrors } from '../../lib/form-errors.ts'
+import { useLists } from '../../lib/use-lists.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useToast } from '../../ui/toast/use-toast.ts'
+
+/** Everything that shows a company's name. */
+const named = [
+  'companies.list',
+  'companies.read',
+  'users.list',
+  'clients.list',
+  'devices.list',
+  'devices.read',
+  'tickets.queue',
+] as const
+
+/** Adds a company, or gives the one that is there another name. */
+export function useCompanyNameForm(company: CompanyName | undefined, onSaved: (company: Company) => void) {
+  const form = useSchemaForm(NewCompany, { name: company?.name ?? '' })
+  const lists = useLists()
+  const { toast } = useToast()
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const saved = company
+        ? await call('companies.update', { params: { id: company.id }, body })
+        : await call('companies.create', { body })
+      await lists.forget(named)
+      toast(
+        company
+          ? { title: 'Company Renamed', description: `The company is called ${saved.name} now.` }
+          : { title: 'Company Added', description: `${saved.name} has been added.` },
+      )
+      onSaved(saved)
+    } catch (error) {
+      const description = messageOf(error, 'This could not be saved. Nothing was lost; please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+      showFieldErrors(form, error)
+    }
+  })
+  return { form, submit }
+}

@@ -1,0 +1,41 @@
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { statusOptions, warrantyOptions } from './device-words.ts'
+import type { DeviceFilters } from './use-device-filters.ts'
+
+interface DeviceFilterSelectsProps {
+  filters: DeviceFilters
+  /** The companies to choose from, for whoever sees several. */
+  companies?: readonly { id: number; name: string }[] | undefined
+}
+
+/** Narrows a list of devices. */
+export function DeviceFilterSelects({ filters, companies }: DeviceFilterSelectsProps) {
+  const { status, chooseStatus, warranty, chooseWarranty, company, chooseCompany } = filters
+  return (
+    <>
+      {companies && (
+        <FilterSelect
+          label="Company"
+          all="All companies"
+          value={company}
+          options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={chooseCompany}
+        />
+      )}
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={status}
+        options={statusOptions}
+        onChange={chooseStatus}
+      />
+      <FilterSelect
+        label="Warranty"
+        all="Any warranty"
+        value={warranty}
+        options={warrantyOptions}
+        onChange={chooseWarranty}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Device } from '@remotehands/contract'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useLists } from '../../lib/use-lists.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useToast } from '../../ui/toast/use-toast.ts'
+import { deviceLists } from './device-lists.ts'
+
+interface RetireDialogProps {
+  device: Device | undefined
+  onClose: () => void
+}
+
+/** Asks before a device is taken out of use, or into use again. */
+export function RetireDialog({ device, onClose }: RetireDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const lists = useLists()
+  const { toast } = useToast()
+  if (!device) return null
+  const { id, deviceName, isRetired } = device
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await call(isRetired ? 'devices.restore' : 'devices.retire', { params: { id } })
+      toast(
+        isRetired
+          ? { title: 'Device Restored', description: `${deviceName} is in use again.` }
+          : { title: 'Device Retired', description: `${deviceName} is no longer in use.` },
+      )
+      await lists.forget(deviceLists)
+      onClose()
+    } catch (error) {
+      const description = messageOf(error, 'This could not be done. Nothing was lost; please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isBusy={isBusy}
+      title={isRetired ? `Restore ${deviceName}?` : `Retire ${deviceName}?`}
+      confirmLabel={isRetired ? 'Restore device' : 'Retire device'}
+      palette={isRetired ? 'accent' : 'red'}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {isRetired
+        ? 'It is back on the lists, with its history.'
+        : 'It leaves the lists and the warranty views. Its history stays, and it can be restored.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Badge, Box } from '@chakra-ui/react'
+import type { Device } from '@remotehands/contract'
+import { formatDay } from '../../lib/dates.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { daysLeft, inDays } from './device-words.ts'
+
+/** The end of a warranty, marked once it is near: one colour for each window, and never colour alone. */
+export function WarrantyMark({ warrantyExpiration: day }: Pick<Device, 'warrantyExpiration'>) {
+  const now = useNow()
+  if (day === null) return <Box color="fg.muted">No warranty</Box>
+  const days = daysLeft(day, now)
+  const palette = paletteOf(days)
+  return (
+    <>
+      <div>{formatDay(day)}</div>
+      {palette && (
+        <Badge colorPalette={palette} variant="surface">
+          {days < 0 ? `ended ${inDays(days)}` : `ends ${inDays(days)}`}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+function paletteOf(days: number): string | undefined {
+  if (days < 0) return 'gray'
+  if (days <= 30) return 'red'
+  if (days <= 60) return 'orange'
+  if (days <= 90) return 'yellow'
+  return days <= 180 ? 'blue' : undefined
+}

@@ -1,0 +1,38 @@
+import { limits, warrantyWindows } from '@remotehands/contract'
+import { useFilter } from '../../ui/FilterSelect.tsx'
+import { useSearchText } from '../../ui/SearchBox.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { statusFilters } from './device-words.ts'
+
+const filterNames = ['devices', 'status', 'warranty', 'of']
+
+/** What the viewer looks for among the devices, kept in the address. `companyId` stands for a company that is given. */
+export function useDeviceFilters(companyId?: number) {
+  const [text, setText, clear] = useSearchText('devices', filterNames)
+  const [status, chooseStatus] = useFilter('status', statusFilters)
+  const [warranty, chooseWarranty] = useFilter('warranty', warrantyWindows)
+  const [company, chooseCompany] = useFilter('of')
+  const q = useSettled(text.trim())
+  const chosenCompany = company && /^[1-9]\d{0,14}$/.test(company) ? Number(company) : undefined
+  const query = {
+    q: q || undefined,
+    ...(status === 'retired' ? { retired: 'true' as const } : { status }),
+    warranty,
+    companyId: companyId ?? chosenCompany,
+    limit: limits.page.max,
+  }
+  return {
+    query,
+    text,
+    setText,
+    clear,
+    status,
+    chooseStatus,
+    warranty,
+    chooseWarranty,
+    company,
+    chooseCompany,
+    isFiltered: Boolean(status ?? warranty ?? (companyId === undefined && chosenCompany)),
+  }
+}
+export type DeviceFilters = ReturnType<typeof useDeviceFilters>

@@ -1,0 +1,74 @@
+import { type Device, NewDevice } from '@remotehands/contract'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { showFieldErrors } from '../../lib/form-errors.ts'
+import { useCreate } from '../../lib/use-create.ts'
+import { useLists } from '../../lib/use-lists.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useToast } from '../../ui/toast/use-toast.ts'
+import { deviceLists } from './device-lists.ts'
+
+const blank = {
+  deviceName: '',
+  manufacturer: '',
+  model: '',
+  serialNumber: '',
+  deviceType: '',
+  status: 'active',
+  location: '',
+  warrantyExpiration: null,
+  clientId: null,
+  vendorId: null,
+} as const
+
+interface DeviceFormOptions {
+  /** The device to change; without it one is registered. */
+  device: Device | undefined
+  /** The company of a new device. */
+  companyId: number | undefined
+  onSaved: () => void
+}
+
+/** Registers a device, or changes it. */
+export function useDeviceForm({ device, companyId, onSaved }: DeviceFormOptions) {
+  const form = useSchemaForm(NewDevice, { ...blank, ...(device ? shownOf(device) : { companyId }) })
+  const { create } = useCreate('devices.create')
+  const lists = useLists()
+  const { toast } = useToast()
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      if (device)
+        await call('devices.update', {
+          params: { id: device.id },
+          body: { ...body, version: device.version },
+        })
+      else await create(body)
+    } catch (error) {
+      const description = messageOf(
+        error,
+        'The device could not be saved. Nothing was lost; please try again.',
+      )
+      toast({ title: 'Error', description, variant: 'destructive' })
+      showFieldErrors(form, error)
+      return
+    }
+    toast(
+      device
+        ? { title: 'Device Changed', description: `${body.deviceName} has been changed.` }
+        : { title: 'Device Registered', description: `${body.deviceName} has been registered.` },
+    )
+    await lists.forget(deviceLists)
+    onSaved()
+  })
+  return { form, submit }
+}
+
+function shownOf(device: Device) {
+  const { deviceName, manufacturer, model, deviceType, status, location } = device
+  const { serialNumber, warrantyExpiration, companyId, clientId, vendorId } = device
+  return {
+    ...{ deviceName, manufacturer, model, deviceType, status, location },
+    ...{ serialNumber: serialNumber ?? '', warrantyExpiration, companyId, clientId, vendorId },
+  }
+}

@@ -1,0 +1,25 @@
+import { Container } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
+import { useParams } from 'react-router-dom'
+import { CompanyPage } from '../features/companies/CompanyPage.tsx'
+import { DashboardGate, Refused } from './DashboardGate.tsx'
+import NotFound from './NotFound.tsx'
+
+/** The page of a client company, for staff. */
+export default function Company() {
+  const { companyId = '' } = useParams()
+  if (!/^[1-9]\d{0,14}$/.test(companyId)) return <NotFound />
+  return (
+    <DashboardGate title="Company">
+      {(user) =>
+        can(user.role, 'company:read') ? (
+          <Container py={{ base: '6', md: '10' }}>
+            <CompanyPage key={companyId} id={Number(companyId)} />
+          </Container>
+        ) : (
+          <Refused by="company page" />
+        )
+      }
+    </DashboardGate>
+  )
+}
