@@ -260,9 +260,20 @@ describeOnEveryTable('sessions', (table) => {
       expiresAt: now.toISOString(),
     }
     await sessions.create(session)
-    expect(await sessions.get(1, 'a')).toEqual(session)
+    expect(await sessions.get(1, 'a')).toEqual({ ...session, userAgent: null, ip: null, place: null })
     expect(await sessions.get(2, 'a')).toBeUndefined()
     await sessions.delete(1, 'a')
     expect(await sessions.get(1, 'a')).toBeUndefined()
+  })
+
+  test('are listed page by page, those of one user alone', async () => {
+    const { sessions } = createStores(table())
+    const times = { authEpoch: 1, createdAt: now.toISOString(), expiresAt: now.toISOString() }
+    for (const id of ['a', 'b', 'c']) await sessions.create({ id, userId: 1, ...times })
+    await sessions.create({ id: 'd', userId: 2, ...times })
+    const first = await sessions.list(1, { limit: 2 })
+    const second = await sessions.list(1, { limit: 2, after: first.next })
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(second.next).toBeUndefined()
   })
 })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createStores, isPasswordRequest } from '../src/index.ts'
+import { describeOnEveryTable } from './every-table.ts'
+
+describeOnEveryTable('links to set a password', (table) => {
+  const link = {
+    tokenHash: 'digest',
+    kind: 'reset' as const,
+    userId: 1,
+    accountMark: 'mark',
+    expiresAt: '2026-03-02T09:30:00.000Z',
+  }
+
+  test('are found by the digest of their token until they are deleted', async () => {
+    const { passwordLinks } = createStores(table())
+    await passwordLinks.create(link)
+    expect(await passwordLinks.byTokenHash('digest')).toEqual(link)
+    expect(await passwordLinks.byTokenHash('Digest')).toBeUndefined()
+    await passwordLinks.delete('digest')
+    expect(await passwordLinks.byTokenHash('digest')).toBeUndefined()
+  })
+
+  test('are asked for in an item that the stream tells from all others', async () => {
+    const store = table()
+    const request = { id: '01J', email: 'dana@acme.example', at: '2026-03-02T09:00:00.000Z', ip: '::1' }
+    await createStores(store).passwordLinks.request(request)
+    const key = { pk: 'PASSWORDREQUEST#01J', sk: 'PASSWORDREQUEST' }
+    expect(await store.get(key, { consistent: true })).toMatchObject(request)
+    expect(isPasswordRequest('INSERT', key.sk)).toBe(true)
+    expect(isPasswordRequest('REMOVE', key.sk)).toBe(false)
+    expect(isPasswordRequest('INSERT', 'EVENT#01J')).toBe(false)
+  })
+})
