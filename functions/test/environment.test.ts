@@ -34,6 +34,15 @@ describe('the environment of a function', () => {
     expect(readEnvironment({ ...complete, ...feeds, BASE_URL: 'http://localhost:3000' })).toMatchObject(feeds)
   })
 
+  test('names the roles that must have two-factor, and none by default', () => {
+    const rolesOf = (REQUIRE_TWO_FACTOR_ROLES?: string) =>
+      readEnvironment({ ...complete, REQUIRE_TWO_FACTOR_ROLES }).REQUIRE_TWO_FACTOR_ROLES
+    expect(rolesOf()).toEqual([])
+    expect(rolesOf('')).toEqual([])
+    expect(rolesOf('admin, techie')).toEqual(['admin', 'techie'])
+    expect(() => rolesOf('admin,boss')).toThrow('REQUIRE_TWO_FACTOR_ROLES')
+  })
+
   test('believes CloudFront only when told to', () => {
     expect(readEnvironment({ ...complete, TRUST_CLOUDFRONT: 'true' }).TRUST_CLOUDFRONT).toBe(true)
   })

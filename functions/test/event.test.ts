@@ -51,6 +51,26 @@ describe('an API Gateway event becomes a plain request', () => {
   })
 })
 
+describe("the caller's place", () => {
+  const placeOf = (headers: Record<string, string>, trust: boolean) =>
+    toPlainRequest(gatewayEvent({ method: 'GET', path: '/', headers }), trust).place
+  const germany = { 'cloudfront-viewer-country-name': 'Germany' }
+
+  test.each([
+    [{ 'cloudfront-viewer-city': 'Berlin', ...germany }, 'Berlin, Germany'],
+    [{ 'cloudfront-viewer-city': 'G%C3%B6ttingen', ...germany }, 'Göttingen, Germany'],
+    [{ 'cloudfront-viewer-city': '100%', ...germany }, '100%, Germany'],
+    [germany, 'Germany'],
+    [{}, undefined],
+  ])('is what CloudFront reports: %o', (headers, place) => {
+    expect(placeOf(headers, true)).toBe(place)
+  })
+
+  test('is not taken from a header that anybody can set', () => {
+    expect(placeOf(germany, false)).toBeUndefined()
+  })
+})
+
 describe("the caller's address", () => {
   const viewer = (address: string) => ({ 'cloudfront-viewer-address': address })
   const addressOf = (headers: Record<string, string>, trust: boolean, sourceIp = '198.51.100.1') =>

@@ -1,4 +1,4 @@
-import { eventPrefix, indexedRecords } from '@remotehands/data'
+import { eventPrefix, indexedRecords, passwordRequestKey } from '@remotehands/data'
 import { describe, expect, it } from 'vitest'
 import { resources, synthesize, target } from './synthesize.ts'
 
@@ -70,8 +70,9 @@ describe('search and figures', () => {
 })
 
 describe('notifications', () => {
-  it('are sent for new events in the table, and for no other change', () => {
-    expect(patternsOf(mappingOf('SendNotifications'))).toEqual([newEvents])
+  it('are sent for new events in the table and requests for a new password, and for no other change', () => {
+    const requests = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [passwordRequestKey] } } } }
+    expect(patternsOf(mappingOf('SendNotifications'))).toEqual([newEvents, requests])
   })
 })
 

@@ -24,7 +24,13 @@ describe('the settings of a stage', () => {
   })
 
   it('carry the stage’s name', () => {
-    expect(read(complete)()).toEqual({ stage: 'prod', ...complete })
+    expect(read(complete)()).toEqual({ stage: 'prod', requireTwoFactorRoles: [], ...complete })
+  })
+
+  it('require two-factor of the roles that they name', () => {
+    const requireTwoFactorRoles = ['admin', 'techie']
+    expect(read({ ...complete, requireTwoFactorRoles })()).toMatchObject({ requireTwoFactorRoles })
+    expect(read({ ...complete, requireTwoFactorRoles: ['boss'] })).toThrow('requireTwoFactorRoles')
   })
 
   it.each([

@@ -1,5 +1,5 @@
 export { createStores } from './stores/create-stores.ts'
 export * from './stores/indexed-changes.ts'
-export { isPasswordRequest } from './stores/password-link-store.ts'
+export { isPasswordRequest, passwordRequestKey } from './stores/password-link-store.ts'
 export * from './stores/ticket-events.ts'
 export * from './table/table.ts'
