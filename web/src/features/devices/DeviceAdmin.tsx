@@ -14,6 +14,7 @@ import { DeviceDialog } from './DeviceDialog.tsx'
 import { DeviceFilterSelects } from './DeviceFilterSelects.tsx'
 import { DeviceTable } from './DeviceTable.tsx'
 import { DeviceView } from './DeviceView.tsx'
+import { ImportDevices } from './ImportDevices.tsx'
 import { useDeviceFilters } from './use-device-filters.ts'
 import { useOpenDevice } from './use-open-device.ts'
 
@@ -70,6 +71,7 @@ function Devices({ companyId }: DeviceAdminProps) {
         }
         actions={
           <>
+            <ImportDevices companyId={companyId} />
             <ExportButton id="devices.export" input={{ query: exported }} fileName="devices.csv" />
             <Button size="sm" onClick={() => setAdding(true)}>
               <Plus size={16} aria-hidden />
