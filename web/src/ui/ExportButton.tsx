@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { exportCsv } from '../lib/export-csv.ts'
 import type { PagedId, PagedInput } from '../lib/use-paged-query.ts'
@@ -13,10 +13,13 @@ interface ExportButtonProps<Id extends PagedId> {
   /** With its ending: "users.csv". */
   fileName: string
   isDisabled?: boolean
+  /** What it says instead of "Export CSV". */
+  children?: ReactNode
 }
 
 /** Saves a list as one CSV file, by the filters that it is shown with. */
-export function ExportButton<Id extends PagedId>({ id, input, fileName, isDisabled }: ExportButtonProps<Id>) {
+export function ExportButton<Id extends PagedId>(props: ExportButtonProps<Id>) {
+  const { id, input, fileName, isDisabled, children = 'Export CSV' } = props
   const [isBusy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
   const { toast } = useToast()
@@ -45,7 +48,7 @@ export function ExportButton<Id extends PagedId>({ id, input, fileName, isDisabl
       onClick={() => isOff || save()}
     >
       <Download size={16} aria-hidden />
-      {isBusy ? 'Exporting…' : 'Export CSV'}
+      {isBusy ? 'Exporting…' : children}
     </Button>
   )
 }

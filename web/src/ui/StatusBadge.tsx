@@ -19,7 +19,7 @@ interface Look {
 }
 
 /** §4: new blue, in progress yellow, waiting for client purple, resolved green, closed grey. */
-const statusLooks: Record<TicketStatus, Look> = {
+export const statusLooks: Record<TicketStatus, Look> = {
   new: { palette: 'blue', Icon: CircleDot },
   in_progress: { palette: 'yellow', Icon: CircleDashed },
   waiting_for_client: { palette: 'purple', Icon: CirclePause },
@@ -27,7 +27,7 @@ const statusLooks: Record<TicketStatus, Look> = {
   closed: { palette: 'gray', Icon: CircleX },
 }
 
-const priorityLooks: Record<TicketPriority, Look> = {
+export const priorityLooks: Record<TicketPriority, Look> = {
   low: { palette: 'gray', Icon: ArrowDown },
   medium: { palette: 'blue', Icon: Equal },
   high: { palette: 'orange', Icon: ArrowUp },

@@ -88,5 +88,6 @@ export const reports = {
     response: z.array(z.array(z.string())),
     contentType: csvContentType,
     status: 200,
+    paged: true,
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { deviceStatuses } from './device.ts'
+import { PageQuery } from './page.ts'
 import { recordId, recordIdParam } from './text.ts'
 import { TicketPriority, TicketStatus } from './ticket.ts'
 import { contractStatuses } from './vendor-contract.ts'
@@ -183,8 +184,9 @@ export const reportCharts = [
 ] as const
 export type ReportChart = (typeof reportCharts)[number]
 
+/** All rows come on one page. */
 export const ReportExportQuery = z
-  .strictObject({ ...range, ...filters, chart: z.enum(reportCharts) })
+  .strictObject({ ...PageQuery.shape, ...range, ...filters, chart: z.enum(reportCharts) })
   .refine(isForward, backwards)
   .refine(isBounded, tooLong)
   .refine(isOneFilter, oneFilter)

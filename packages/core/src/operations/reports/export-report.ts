@@ -19,7 +19,7 @@ export const exportReport: Operation<'reports.export'> = async ({ query }, conte
   const { companyId = null } = whose
   const filters = { chart, from, to, technician: whose.assigneeId }
   await recordExport({ label: 'Report', companyId, filters }, context)
-  return rows
+  return { items: rows }
 }
 
 async function rowsOf(

@@ -1,0 +1,71 @@
+import { chakra, Flex, Input, Stack } from '@chakra-ui/react'
+import { useId } from 'react'
+import { useWholeList } from '../../lib/use-whole-list.ts'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { rangeWords } from './report-words.ts'
+import { presetNames, type ReportFilters } from './use-report-filters.ts'
+
+const presetOptions = Object.entries(presetNames).map(([value, label]) => ({ value, label }))
+
+/** The days that the reports cover, and of whom they are. */
+export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
+  const { range, preset, problem, reachesAll, choosePreset, chooseDays } = filters
+  return (
+    <Stack gap="2">
+      <Flex columnGap="3" rowGap="3" align="center" wrap="wrap">
+        <FilterSelect
+          label="Days"
+          all="Chosen days"
+          value={preset}
+          options={presetOptions}
+          onChange={(name) => (name ? choosePreset(name) : chooseDays(range))}
+        />
+        <Day label="From" value={range.from} onChange={(from) => chooseDays({ ...range, from })} />
+        <Day label="To" value={range.to} onChange={(to) => chooseDays({ ...range, to })} />
+        {reachesAll && <WhoseFilters filters={filters} />}
+      </Flex>
+      <chakra.p role="status" textStyle="sm" color={problem ? 'fg.error' : 'fg.muted'}>
+        {problem ?? `${rangeWords(range)}. Days are those of the service desk.`}
+      </chakra.p>
+    </Stack>
+  )
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const id = useId()
+  return (
+    <Flex gap="2" align="center" textStyle="sm">
+      <chakra.label htmlFor={id}>{label}</chakra.label>
+      <Input
+        id={id}
+        type="date"
+        w="10rem"
+        value={value}
+        onChange={({ target }) => target.value && onChange(target.value)}
+      />
+    </Flex>
+  )
+}
+
+function WhoseFilters({ filters }: { filters: ReportFilters }) {
+  const { items: companies = [] } = useWholeList('companies.list')
+  const { items: technicians = [] } = useWholeList('technicians.list')
+  return (
+    <>
+      <FilterSelect
+        label="Company"
+        all="All companies"
+        value={filters.companyId?.toString()}
+        options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={filters.chooseCompany}
+      />
+      <FilterSelect
+        label="Technician"
+        all="All technicians"
+        value={filters.assigneeId?.toString()}
+        options={technicians.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={filters.chooseTechnician}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Skeleton, Stack } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+
+const Reports = lazy(() => import('./Reports.tsx'))
+
+/** The reports, in a chunk of their own: nobody else loads the charts. */
+export function ReportsTab() {
+  return (
+    <Suspense
+      fallback={
+        <Stack gap="4" aria-busy>
+          <Skeleton h="12" />
+          <Skeleton h="64" />
+        </Stack>
+      }
+    >
+      <Reports />
+    </Suspense>
+  )
+}

@@ -1,0 +1,33 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { type Series, valueText } from './series.ts'
+
+interface LegendProps {
+  /** The period whose values are told. */
+  title: string
+  series: readonly Series[]
+  at: number
+  format: (value: number) => string
+  isLine: boolean
+}
+
+/** What the marks are, and what they come to in one period. */
+export function Legend({ title, series, at, format, isLine }: LegendProps) {
+  return (
+    <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" textStyle="sm" aria-hidden minH="6">
+      <chakra.span color="fg.muted">{title}</chakra.span>
+      {series.map(({ name, color, values, isDashed }) => (
+        <Flex key={name} gap="2" align="center">
+          {isLine ? (
+            <Box w="5" borderTopWidth="3px" borderColor={color} borderStyle={isDashed ? 'dashed' : 'solid'} />
+          ) : (
+            <Box boxSize="3" borderRadius="l1" bg={color} />
+          )}
+          <span>{name}</span>
+          <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {valueText(values[at], format)}
+          </chakra.span>
+        </Flex>
+      ))}
+    </Flex>
+  )
+}

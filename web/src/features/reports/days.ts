@@ -1,0 +1,11 @@
+/** The day so many days later, YYYY-MM-DD. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+/** The first and the last day of the month in which a day is. */
+export function monthOf(day: string): { from: string; to: string } {
+  const date = new Date(day)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
+  return { from: `${day.slice(0, 8)}01`, to: last.toISOString().slice(0, 10) }
+}

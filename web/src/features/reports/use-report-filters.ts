@@ -1,0 +1,84 @@
+import { serviceLevels } from '@remotehands/content'
+import { can, scopeOf } from '@remotehands/contract'
+import { useSearchParams } from 'react-router-dom'
+import { useSession } from '../session/use-session.ts'
+import { dayAfter, monthOf } from './days.ts'
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const idPattern = /^[1-9]\d{0,14}$/
+
+/** Ranges by their names in the address, as of today. */
+const presets = {
+  '30-days': (today: string) => ({ from: dayAfter(today, -29), to: today }),
+  '90-days': (today: string) => ({ from: dayAfter(today, -89), to: today }),
+  month: (today: string) => ({ from: monthOf(today).from, to: today }),
+  'last-month': (today: string) => monthOf(dayAfter(monthOf(today).from, -1)),
+  '12-months': (today: string) => ({ from: monthOf(dayAfter(monthOf(today).from, -335)).from, to: today }),
+  year: (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+} as const
+type Preset = keyof typeof presets
+export const presetNames: Readonly<Record<Preset, string>> = {
+  '30-days': 'Last 30 days',
+  '90-days': 'Last 90 days',
+  month: 'This month',
+  'last-month': 'Last month',
+  '12-months': 'Last 12 months',
+  year: 'This year',
+}
+const usual: Preset = '30-days'
+
+/** What the reports are of, as it stands in the address; and how to change it. */
+export function useReportFilters() {
+  const { user } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: serviceLevels.hours.timeZone }).format(
+    new Date(),
+  )
+  const reachesAll = user !== undefined && scopeOf(user.role, 'report:read') === 'any'
+  const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
+  const isCustom = from !== undefined && to !== undefined
+  const named = search.get('range')
+  const preset = named !== null && named in presets ? (named as Preset) : usual
+  const companyId = reachesAll ? idOf(search.get('company')) : undefined
+  const assigneeId = reachesAll && companyId === undefined ? idOf(search.get('technician')) : undefined
+
+  const change = (changes: Record<string, string>) =>
+    setSearch(
+      (current) => {
+        const params = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) params.set(name, value)
+          else params.delete(name)
+        }
+        return params
+      },
+      { replace: true },
+    )
+  const range = isCustom ? { from, to } : presets[preset](today)
+  return {
+    today,
+    reachesAll,
+    mayReadContracts: user !== undefined && can(user.role, 'contract:read'),
+    isOpen: user !== undefined && can(user.role, 'report:read'),
+    range,
+    preset: isCustom ? undefined : preset,
+    companyId,
+    assigneeId,
+    /** Why the range cannot be told; undefined when it can. */
+    problem: range.from > range.to ? 'The last day is before the first.' : undefined,
+    choosePreset: (name: string) => change({ range: name, from: '', to: '' }),
+    chooseDays: (days: { from: string; to: string }) => change({ range: '', ...days }),
+    /** One or the other: a report is of a company or of a technician. */
+    chooseCompany: (id: string) => change({ company: id, technician: '' }),
+    chooseTechnician: (id: string) => change({ technician: id, company: '' }),
+  }
+}
+export type ReportFilters = ReturnType<typeof useReportFilters>
+
+function dayOf(text: string | null): string | undefined {
+  return text && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
+
+function idOf(text: string | null): number | undefined {
+  return text && idPattern.test(text) ? Number(text) : undefined
+}
