@@ -154,6 +154,12 @@ export const accessPatterns: Record<string, Pattern> = {
   'contracts, page of 25': ({ contracts }) => contracts.list({}, page),
   'contracts of a vendor, page of 25': ({ contracts }) => contracts.list({ vendorId: 1 }, page),
   'contract: create': ({ contracts }) => contracts.create(newContract(1), contractMade),
+  'contracts that are not over, page of 25': ({ contracts }) => contracts.live('2030-01-01', page),
+  'contract: change (read, change)': async ({ contracts }) => {
+    const contract = await contracts.byId(1)
+    if (contract) await contracts.change(contract, { endDate: '2027-06-30' }, contractMade)
+  },
+  'contract: history, page of 25': ({ contracts }) => contracts.events(1, page),
 
   'attempt: first of a window': ({ attempts }) => attempts.take('key', 2, 900, now),
   'attempt: next': ({ attempts }) => attempts.take('key', 2, 900, now),

@@ -1,4 +1,4 @@
-import { dayBefore, daysLeft, limits, noticeSteps } from '@remotehands/contract'
+import { dayBefore, daysLeft, noticeSteps } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { ContractRecord } from '../../entities/contract.ts'
 import type { ContractAct, ContractChange } from '../../ports/contract-store.ts'
@@ -6,6 +6,8 @@ import { everyPage } from './every-page.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
 const mostPages = 100
+/** Notices are sent at most a year before, unless a contract has a notice date of its own. */
+const daysAhead = 731
 
 /**
  * Sends the notices of contracts that end, and marks those that have: as expired, or, where they renew by themselves, as
@@ -13,7 +15,7 @@ const mostPages = 100
  */
 export async function watchContracts({ stores, clock, log }: WatchServices): Promise<number> {
   const now = clock.now()
-  const until = dayBefore(now.toISOString().slice(0, 10), -limits.contract.notificationDays.max - 1)
+  const until = dayBefore(now.toISOString().slice(0, 10), -daysAhead)
   const due: [ContractRecord, Due][] = []
   // All are found before the first is written to: a write moves a contract on the list that is being read.
   await everyPage(
