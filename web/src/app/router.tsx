@@ -19,6 +19,7 @@ const sitePages: Record<string, Page> = {
   [paths.terms]: page(async () => ({ default: (await import('../pages/Legal.tsx')).Terms })),
   [paths.clientPortal]: page(() => import('../pages/ClientPortal.tsx')),
   [paths.techiePortal]: portalPage(() => import('../pages/TechiePortal.tsx')),
+  [paths.adminPortal]: portalPage(() => import('../pages/AdminPortal.tsx')),
   [paths.forgotPassword]: page(() => import('../pages/ForgotPassword.tsx')),
   [paths.setPassword]: page(() => import('../pages/SetPassword.tsx')),
   [paths.loginTest]: portalPage(() => import('../pages/LoginTest.tsx')),
@@ -32,7 +33,6 @@ export function AppRoutes() {
         {Object.entries(sitePages).map(([path, { Content }]) => (
           <Route key={path} path={path} element=<Content /> />
         ))}
-        <Route path={paths.adminPortal} element={<Navigate to={paths.techiePortal} replace />} />
         <Route path="*" element={<notFound.Content />} />
       </Route>
       <Route

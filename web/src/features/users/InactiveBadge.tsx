@@ -1,8 +1,8 @@
 import { Badge } from '@chakra-ui/react'
-import type { Client } from '@remotehands/contract'
+import type { User } from '@remotehands/contract'
 
 /** Marks an account that cannot sign in. */
-export function InactiveBadge({ client }: { client: Client }) {
+export function InactiveBadge({ client }: { client: User }) {
   if (client.isActive) return null
   return (
     <Badge colorPalette="gray" variant="surface">
