@@ -46,7 +46,7 @@ export async function createMockApi(baseUrl: string) {
       requireTwoFactorRoles: [],
     },
   }
-  await seedDemo(services.stores, services.hasher, services.clock.now(), serviceLevels)
+  await seedDemo(services.stores, services.hasher, services.clock.now(), serviceLevels, files.put)
   await rebuildIndexes(services.stores, serviceLevels, services.clock.now())
   jobs.skip()
   const handle = createHandler(allOperations, services)

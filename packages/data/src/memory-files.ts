@@ -15,6 +15,8 @@ interface Options {
 }
 
 export interface MemoryFiles extends FileStore {
+  /** Keeps the bytes of an attachment that nobody uploaded. */
+  put(attachment: Pick<AttachmentRecord, 'id'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Takes a form as the real store would: its fields first and unchanged, then the file. Answers the HTTP status. */
   receive(form: Iterable<[name: string, value: string | Blob]>): Promise<204 | 400 | 403>
 }
@@ -25,6 +27,9 @@ export function memoryFiles({ uploadUrl, now, addressOf }: Options): MemoryFiles
   const pending = new Map<string, { bytes: Uint8Array<ArrayBuffer>; revision: string }>()
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
+    async put({ id }, bytes) {
+      kept.set(id, bytes)
+    },
     async uploadForm(id, size, expiresAt): Promise<UploadForm> {
       const policy = crypto.randomUUID()
       promised.set(policy, { id, size, expiresAt })

@@ -42,11 +42,13 @@ async function readAll(stores: Stores) {
   return { people: people.items, all: [people, ...rest].map(({ items }) => items) }
 }
 
+const keepFile = async () => {}
+
 describeOnEveryTable('demo data', (table) => {
   test('has every role, status and priority, and hashes the shared password once', async () => {
     const hasher = countingHasher()
     const stores = createStores(table())
-    await seedDemo(stores, hasher, now, sampleLevels)
+    await seedDemo(stores, hasher, now, sampleLevels, keepFile)
     expect(hasher.hashes).toBe(1)
 
     const { items: users } = await stores.users.list({}, whole)
@@ -68,9 +70,9 @@ describeOnEveryTable('demo data', (table) => {
 
   test('a second seeding makes nothing', async () => {
     const stores = createStores(table())
-    await seedDemo(stores, countingHasher(), now, sampleLevels)
+    await seedDemo(stores, countingHasher(), now, sampleLevels, keepFile)
     const first = await readAll(stores)
-    await seedDemo(stores, countingHasher(), new Date(now.getTime() + 3_600_000), sampleLevels)
+    await seedDemo(stores, countingHasher(), new Date(now.getTime() + 3_600_000), sampleLevels, keepFile)
     const second = await readAll(stores)
     expect(second.all.map((items) => items.map(({ id }) => id))).toEqual(
       first.all.map((items) => items.map(({ id }) => id)),
@@ -79,7 +81,7 @@ describeOnEveryTable('demo data', (table) => {
 })
 
 const stores = createStores(memoryTable())
-await seedDemo(stores, countingHasher(), now, sampleLevels)
+await seedDemo(stores, countingHasher(), now, sampleLevels, keepFile)
 
 test('every demo account has its role and the shared password', async () => {
   for (const { username, role } of demoAccounts) {
@@ -180,7 +182,7 @@ function hourInNewYork(instant: string): number {
 
 async function seeded(today: Date): Promise<Stores> {
   const stores = createStores(memoryTable())
-  await seedDemo(stores, countingHasher(), today, sampleLevels)
+  await seedDemo(stores, countingHasher(), today, sampleLevels, keepFile)
   return stores
 }
 
@@ -190,7 +192,7 @@ describe.each(['2026-03-10T15:30:00.000Z', '2026-11-22T04:00:00.000Z', '2027-01-
     const seededAt = new Date(instant)
     const read = async () => {
       const stores = createStores(memoryTable())
-      await seedDemo(stores, countingHasher(), seededAt, sampleLevels)
+      await seedDemo(stores, countingHasher(), seededAt, sampleLevels, keepFile)
       const { items } = await stores.tickets.list({}, whole)
       return Promise.all(
         items.map(async (ticket) => {
@@ -248,11 +250,11 @@ test('a seeding that was cut short at any write goes on to the same data', patie
   for (const writes of [1, 5, 14, 17, 40, 75, 120, 155, 180]) {
     const table = memoryTable()
     await expect(
-      seedDemo(createStores(failingAfter(writes, table)), countingHasher(), now, sampleLevels),
+      seedDemo(createStores(failingAfter(writes, table)), countingHasher(), now, sampleLevels, keepFile),
     ).rejects.toThrow('killed')
     const resumed = createStores(table)
     expect(await isSeeded(resumed)).toBe(false)
-    await seedDemo(resumed, countingHasher(), now, sampleLevels)
+    await seedDemo(resumed, countingHasher(), now, sampleLevels, keepFile)
     expect((await readAll(resumed)).all.map((items) => items.length)).toEqual(complete)
     expect(await isSeeded(resumed)).toBe(true)
   }

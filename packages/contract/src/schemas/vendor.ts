@@ -85,7 +85,7 @@ export const VendorReview = z.object({
 })
 export type VendorReview = z.output<typeof VendorReview>
 
-/** Computed from records: evidence, the measurements of the last 30 days, the reviews of the last year. */
+/** Computed from records: evidence, the last 30 days that were measured, the reviews of the last year. */
 export const VendorFigures = z.object({
   /** Percent of the controls that accepted evidence covers, which has not expired. */
   compliance: z.number().nullable(),

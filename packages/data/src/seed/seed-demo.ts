@@ -4,6 +4,7 @@ import { demoCalendar } from './demo-calendar.ts'
 import { people, type Username } from './demo-people.ts'
 import { demoVendors } from './demo-vendors.ts'
 import { seedDevices, seedMaintenance } from './seed-assets.ts'
+import { type KeepFile, seedCompliance, seedSharedTickets } from './seed-compliance.ts'
 import { seedContracts } from './seed-contracts.ts'
 import { seedQuestions } from './seed-desk.ts'
 import { seedArticles } from './seed-knowledge.ts'
@@ -15,7 +16,7 @@ import { seedVisits } from './seed-visits.ts'
 /**
  * Fills an empty table with the demo data, dated relative to `now`. A seeding that was cut short goes on where it
  * stopped, and a second one makes nothing. `levels` are the targets that the demo tickets are measured by.
- * Search and figures know nothing of it until `rebuildIndexes` was called.
+ * `keepFile` takes the documents. Search and figures know nothing of it until `rebuildIndexes` was called.
  * For a local engine only: the caller, who knows the endpoint, asserts it.
  */
 export async function seedDemo(
@@ -23,6 +24,7 @@ export async function seedDemo(
   hasher: Pick<PasswordHasher, 'hash'>,
   now: Date,
   levels: ServiceLevels,
+  keepFile: KeepFile,
 ): Promise<void> {
   const calendar = demoCalendar(now)
   const passwordHash = await hasher.hash(demoPassword)
@@ -37,8 +39,13 @@ export async function seedDemo(
     return user
   }
   await seedContracts(stores, vendors, userOf('globaladmin'), calendar)
+  const vendor = await stores.vendors.byId(ownVendor ?? 0)
+  if (!vendor) throw new Error('There is no demo vendor.')
+  const by = { vendorUser: userOf('vendor'), administrator: userOf('globaladmin') }
+  await seedCompliance(stores, vendor, by, calendar, keepFile)
   await seedDevices(stores, userOf, vendors, calendar)
   await seedTickets(stores, userOf, calendar, levels)
+  await seedSharedTickets(stores, vendor, by.administrator, calendar)
   await seedQuestions(stores, userOf, calendar)
   await seedArticles(stores, userOf, calendar)
   await seedMaintenance(stores, userOf, calendar)

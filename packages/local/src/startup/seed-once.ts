@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { serviceLevels } from '@remotehands/content'
 import { rebuildIndexes } from '@remotehands/core'
@@ -6,6 +7,7 @@ import { dynamoTable } from '@remotehands/data/dynamo'
 import { isSeeded, seedDemo } from '@remotehands/data/seed'
 import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
 import { assertLocalEndpoint } from '../engine/index.ts'
+import { openFileFolder } from '../files/file-folder.ts'
 import { skipToEnd } from '../jobs/stream-poller.ts'
 import type { TableStream } from '../jobs/table-stream.ts'
 import type { DataFolder } from './data-folder.ts'
@@ -19,7 +21,7 @@ export async function seedOnce(
   dynamo: DynamoDBClient,
   tableName: string,
   stream: TableStream,
-  folder: Pick<DataFolder, 'jobFiles' | 'isSeeded' | 'markSeeded'>,
+  folder: Pick<DataFolder, 'filesFolder' | 'jobFiles' | 'isSeeded' | 'markSeeded'>,
   say: (line: string) => void,
 ): Promise<void> {
   assertLocalEndpoint(endpoint)
@@ -27,7 +29,10 @@ export async function seedOnce(
   if (folder.isSeeded() && (await isSeeded(stores))) return
   say('Filling the table with demo data…')
   const now = new Date()
-  await seedDemo(stores, argon2idHasher, now, serviceLevels)
+  const files = await openFileFolder(folder.filesFolder)
+  await seedDemo(stores, argon2idHasher, now, serviceLevels, ({ id }, bytes) =>
+    files.write('attachments', id, Readable.from([bytes])),
+  )
   await rebuildIndexes(stores, serviceLevels, now)
   // Nobody is mailed about tickets that never happened, and search and figures have them already.
   await skipToEnd(stream, Object.values(folder.jobFiles))

@@ -24,10 +24,9 @@ export const readVendorPerformance: Operation<'vendors.performance'> = async ({ 
     stores.vendors.reviews(vendor.id, { limit: mostReviews }),
     allEvidence(vendor.id, stores),
   ])
-  const recentDays = days.filter(({ day }) => day > dayBefore(figureDays).slice(0, 10))
   const recentReviews = reviews.items.filter(({ at }) => at > dayBefore(reviewDays))
   return {
-    figures: vendorFigures(evidence, recentDays, recentReviews, today),
+    figures: vendorFigures(evidence, days.slice(-figureDays), recentReviews, today),
     days,
     reviews: reviews.items.slice(0, shownReviews),
   }

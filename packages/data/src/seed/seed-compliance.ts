@@ -1,0 +1,94 @@
+import {
+  type AttachmentRecord,
+  type Stores,
+  type UserRecord,
+  ulid,
+  type VendorRecord,
+} from '@remotehands/core'
+import type { DemoCalendar } from './demo-calendar.ts'
+import {
+  demoEvidence,
+  demoMeasuredDays,
+  demoMeasurement,
+  demoReviews,
+  demoSharedTitles,
+} from './demo-compliance.ts'
+import { missing } from './demo-once.ts'
+import { demoPdf } from './demo-pdf.ts'
+
+/** Keeps the bytes of a demo attachment where its file store looks for them. */
+export type KeepFile = (attachment: AttachmentRecord, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+
+const idLength = 32
+const mostDemoTickets = 200
+
+/** What a vendor handed in, how it served and what staff thought of it. */
+export async function seedCompliance(
+  stores: Stores,
+  vendor: VendorRecord,
+  by: { vendorUser: Pick<UserRecord, 'id'>; administrator: Pick<UserRecord, 'id'> },
+  calendar: DemoCalendar,
+  keepFile: KeepFile,
+): Promise<void> {
+  const { evidence, vendors } = stores
+  const { administrator, vendorUser } = by
+  const handedIn = await evidence.list(vendor.id, { limit: demoEvidence.length })
+  for (const [at, demo] of demoEvidence.entries()) {
+    if (at < handedIn.items.length) continue
+    const { daysAgo, expiresIn, ...said } = demo
+    const uploadedAt = calendar.workingTime(daysAgo)
+    const isReviewed = said.state !== 'under-review'
+    await evidence.create(
+      {
+        ...said,
+        vendorId: vendor.id,
+        expiresOn: expiresIn === null ? null : calendar.day(expiresIn),
+        document: await demoDocument(said.title, at, keepFile),
+        uploadedAt,
+        uploadedById: vendorUser.id,
+        reviewedAt: isReviewed ? calendar.workingTime(daysAgo - 1) : null,
+        reviewedById: isReviewed ? administrator.id : null,
+      },
+      { type: 'created', actorId: vendorUser.id, at: uploadedAt },
+    )
+  }
+  for (let daysAgo = demoMeasuredDays; daysAgo > 0; daysAgo--) {
+    const measurement = { ...demoMeasurement(daysAgo), day: calendar.day(-daysAgo), vendorId: vendor.id }
+    const at = calendar.workingTime(daysAgo - 1)
+    await vendors.measure(vendor, measurement, { type: 'measured', actorId: administrator.id, at })
+  }
+  for (const { daysAgo, ...said } of await missing(demoReviews, (page) => vendors.reviews(vendor.id, page))) {
+    const at = calendar.workingTime(daysAgo)
+    const review = { ...said, id: ulid(new Date(at)), at, vendorId: vendor.id, authorId: administrator.id }
+    await vendors.review(vendor, review, { type: 'reviewed', actorId: administrator.id, at })
+  }
+}
+
+/** Shares with a vendor the demo tickets that it works on. */
+export async function seedSharedTickets(
+  { tickets, vendors }: Stores,
+  vendor: VendorRecord,
+  administrator: Pick<UserRecord, 'id'>,
+  calendar: DemoCalendar,
+): Promise<void> {
+  const { items } = await tickets.list({}, { limit: mostDemoTickets })
+  for (const { id, companyId, title } of items) {
+    if (!demoSharedTitles.includes(title)) continue
+    const changes = [{ field: 'ticket', from: null, to: `#${id}` }]
+    const act = { type: 'ticket_shared', actorId: administrator.id, at: calendar.workingTime(1), changes }
+    await vendors.shareTicket(vendor, id, { ...act, companyId })
+  }
+}
+
+async function demoDocument(title: string, at: number, keepFile: KeepFile): Promise<AttachmentRecord> {
+  const bytes = demoPdf(title)
+  const document = {
+    id: `demo-evidence-${at}-`.padEnd(idLength, '0'),
+    name: `${title}.pdf`,
+    size: bytes.length,
+    contentType: 'application/pdf',
+    isInline: true,
+  }
+  await keepFile(document, bytes)
+  return document
+}
