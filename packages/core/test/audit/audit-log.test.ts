@@ -30,10 +30,10 @@ async function createLog() {
     const { status, json } = await browsers[who].call('audit.list', { query })
     return { status, entries: status === 200 ? json : [] }
   }
-  /** Entries about the desk: sign-ins are tested with the sign-in. */
+  /** Entries about tickets: those of people are tested with people. */
   const desk = async (who: keyof typeof browsers, query: Record<string, string> = {}) =>
     (await read(who, query)).entries
-      .filter(({ subject }) => subject !== 'session')
+      .filter(({ subject }) => subject === 'ticket')
       .map(({ actor, action, label }) => `${actor} ${action} ${label}`)
   return { app, browsers, ticket, other, read, desk, carla, sam, globex }
 }
@@ -87,6 +87,28 @@ describe('the audit log', () => {
     for (const query of [{}, { action: 'noted' }, { actorId: String(sam.id) }, { subject: 'ticket' }])
       expect(JSON.stringify((await read('acme', query)).entries)).not.toMatch(/noted|not paid/)
     expect(JSON.stringify((await read('root')).entries)).not.toContain(message)
+  })
+
+  test('tells a company neither the names of vendors nor of other companies', async () => {
+    const { app, read, carla } = await createLog()
+    const at = app.clock.now().toISOString()
+    const about = { at, actorId: null, actor: 'System', companyId: carla.companyId, ip: null }
+    const changes = [
+      { field: 'vendor', from: null, to: 'Copperline' },
+      { field: 'company', from: 'Globex', to: 'Acme' },
+    ]
+    const device = { subject: 'device' as const, subjectId: 7, label: 'sw-1', action: 'updated', changes }
+    const vendor = { subject: 'vendor' as const, subjectId: 2, label: 'Copperline', action: 'ticket_shared' }
+    await app.stores.audit.append({ id: 'A', ...about, ...device })
+    await app.stores.audit.append({ id: 'B', ...about, ...vendor, changes: [] })
+    const shown = (await read('acme')).entries
+    expect(JSON.stringify(shown)).not.toMatch(/Copperline|Globex/)
+    expect(shown.find(({ id }) => id === 'A')?.changes).toEqual([
+      { field: 'vendor', from: null, to: 'a vendor' },
+      { field: 'company', from: 'another company', to: 'Acme' },
+    ])
+    expect(shown.find(({ id }) => id === 'B')).toMatchObject({ label: 'A vendor', subjectId: null })
+    expect(JSON.stringify((await read('root')).entries)).toMatch(/Copperline.*Globex/)
   })
 
   test('takes an event that the stream brings twice once', async () => {

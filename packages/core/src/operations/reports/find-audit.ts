@@ -2,6 +2,7 @@ import type { Api, AuditEntry, InputOf } from '@remotehands/contract'
 import type { SignedInContext } from '../../operation.ts'
 import type { Page, PageRequest } from '../../ports/page.ts'
 import { companyFilter } from '../company-filter.ts'
+import { asACompanySees } from './as-a-company-sees.ts'
 
 type Query = InputOf<Api['audit.list']>['query']
 
@@ -30,7 +31,8 @@ export async function findAudit(
   const ids = items.map((entry) => entry.companyId).filter((id) => id !== null)
   const companies = await stores.companies.byIds([...new Set(ids)])
   const nameOf = (id: number | null) => (id === null ? null : (companies.get(id)?.name ?? 'Unknown'))
-  return { items: items.map((entry) => ({ ...entry, company: nameOf(entry.companyId) })), next }
+  const found = items.map((entry) => ({ ...entry, company: nameOf(entry.companyId) }))
+  return { items: isEverybodys ? found : found.map(asACompanySees), next }
 }
 
 /** From the beginning of the first day to the end of the last. */

@@ -1,0 +1,19 @@
+import type { AuditEntry, FieldChange } from '@remotehands/contract'
+
+const ofVendors: readonly AuditEntry['subject'][] = ['vendor', 'contract', 'evidence']
+
+/** An entry for the company's own administrator: without the names of vendors and of other companies. */
+export function asACompanySees(entry: AuditEntry): AuditEntry {
+  const nameless = ofVendors.includes(entry.subject) && { label: 'A vendor', subjectId: null }
+  const changes = entry.changes.map((change) => withoutNames(change, entry.company))
+  return { ...entry, ...nameless, changes }
+}
+
+function withoutNames(change: FieldChange, own: string | null): FieldChange {
+  const named = (name: string | null, instead: string) => (name === null || name === own ? name : instead)
+  const { field, from, to } = change
+  if (field === 'vendor') return { field, from: named(from, 'a vendor'), to: named(to, 'a vendor') }
+  if (field === 'company')
+    return { field, from: named(from, 'another company'), to: named(to, 'another company') }
+  return change
+}

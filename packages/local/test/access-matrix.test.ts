@@ -1,0 +1,211 @@
+import {
+  api,
+  type Endpoint,
+  type EndpointId,
+  endpoints,
+  type Role,
+  roles,
+  scopeOf,
+} from '@remotehands/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Answer } from './access-matrix/caller.ts'
+import { accountCases } from './access-matrix/cases/account.ts'
+import { deviceRows, personRows, recordCases, reportCases } from './access-matrix/cases/back-office.ts'
+import type { Case, Cases } from './access-matrix/cases/case.ts'
+import { deskCases } from './access-matrix/cases/desk.ts'
+import { vendorCases } from './access-matrix/cases/vendors.ts'
+import { type RealGateway, startRealGateway } from './access-matrix/real-gateway.ts'
+import { createRecords, type Records } from './access-matrix/records.ts'
+import {
+  createWorld,
+  otherMark,
+  staffMark,
+  type Tenant,
+  type Whose,
+  type World,
+} from './access-matrix/world.ts'
+
+// The machine may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const cases: Cases = { ...accountCases, ...deskCases, ...recordCases, ...vendorCases, ...reportCases }
+const last: EndpointId = 'auth.logout'
+const ids = endpoints.map(([id]) => id).sort((a, b) => Number(a === last) - Number(b === last))
+const endpointOf = (id: EndpointId): Endpoint => api[id]
+const unsafe = ids.filter((id) => endpointOf(id).method !== 'GET')
+const guarded = ids.filter((id) => endpointOf(id).access !== 'public')
+type Who = Role | 'nobody'
+const callers: readonly Who[] = ['nobody', ...roles]
+/** Those who reach one company, or one vendor, alone. */
+const confined: readonly Role[] = ['local_admin', 'client', 'view_only_client', 'vendor']
+
+let gateway: RealGateway
+let world: World
+let records: Records
+/** What the confined read before there was another company, by who and call. */
+let before: Map<string, string>
+
+beforeAll(async () => {
+  gateway = await startRealGateway()
+  world = await createWorld(gateway)
+  records = createRecords(world)
+  await fill('own')
+  before = await everythingRead()
+  await fill('other')
+})
+afterAll(() => gateway?.stop())
+
+/** Makes all records of a side, and waits until search, figures and audit log have them. */
+async function fill(tenant: Tenant): Promise<void> {
+  await records.makeAll(tenant)
+  const subjectId = await records.id('ticket', tenant)
+  await vi.waitFor(async () => {
+    const noted = await world.as('admin').ask('audit.list', { query: { action: 'noted' } })
+    expect(noted).toContainEqual(expect.objectContaining({ subjectId }))
+  }, 30_000)
+}
+
+// The log holds the exports of these very calls; notices come by another job.
+const everChanging: readonly EndpointId[] = ['audit.list', 'audit.export', 'notices.list', 'notices.unread']
+
+/** Whatever the confined may read of their own side. */
+async function everythingRead(): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const id of guarded) {
+    const { method, access } = endpointOf(id)
+    if (method !== 'GET' || everChanging.includes(id)) continue
+    for (const who of confined) {
+      if (access === 'public' || !scopeOf(who, access)) continue
+      const { body } = await world.as(who).send(id, await callOf(cases[id] ?? {}, who, 'own', false))
+      // Addresses of files are signed with the time.
+      found.set(`${id} for ${who}`, body.replaceAll(/https?:\/\/[^"]+/g, ''))
+    }
+  }
+  return found
+}
+
+type Verdict = 'allowed' | 400 | 401 | 403 | 404
+
+/** What the access table says of one cell. */
+function verdictOf({ access }: Endpoint, definition: Case, who: Who, whose: Whose): Verdict {
+  const { refused = 404, mayInvent, ignoredOf = [] } = definition
+  if (access === 'public') return 'allowed'
+  if (who === 'nobody') return 401
+  const scope = scopeOf(who, access)
+  if (!scope) return 403
+  if (whose === 'own' || ignoredOf.includes(who)) return 'allowed'
+  if (scope !== 'any') return refused
+  return whose === 'other' || mayInvent ? 'allowed' : refused
+}
+
+const codes: Record<Exclude<Verdict, 'allowed'>, RegExp> = {
+  400: /"code":"VALIDATION_FAILED"/,
+  401: /"code":"NOT_SIGNED_IN"/,
+  403: /"code":"FORBIDDEN"/,
+  404: /"code":"(USER_)?NOT_FOUND"/,
+}
+
+/** What is wrong with an answer; nothing when it is as the access table says. */
+function wrongIn({ status, body }: Answer, verdict: Verdict, { also = [] }: Case): string | undefined {
+  const shown = `${status} ${body.slice(0, 300)}`
+  if (verdict !== 'allowed') return status === verdict && codes[verdict].test(body) ? undefined : shown
+  const isFine = (status >= 200 && status < 300) || also.includes(status)
+  return isFine && !codes[401].test(body) && !codes[403].test(body) ? undefined : shown
+}
+
+function isLeak({ body }: Answer, who: Who): boolean {
+  const isConfined = who === 'nobody' || confined.includes(who)
+  return isConfined && (body.includes(otherMark) || body.includes(staffMark))
+}
+
+async function callOf(definition: Case, who: Who, whose: Whose, isNew: boolean) {
+  const id: Records['id'] = isNew ? records.newId : records.id
+  return (await definition.call?.({ world, records, role: who, whose, id })) ?? {}
+}
+
+test('every call of the contract has a case', () => {
+  expect(Object.keys(cases).sort()).toEqual([...ids].sort())
+})
+
+test('another company and another vendor change nothing of what the confined read: no list, count or export', async () => {
+  expect(before.size).toBeGreaterThan(40)
+  expect(await everythingRead()).toEqual(before)
+})
+
+describe('every unsafe call', () => {
+  const foreign: Record<string, Record<string, string>> = {
+    'from another site': { origin: 'https://evil.example' },
+    'from nowhere': { origin: '' },
+    'from a page without an origin': { origin: 'null' },
+    'by another site’s script': { 'sec-fetch-site': 'cross-site' },
+  }
+  test.each(Object.entries(foreign))('is refused %s', async (_, headers) => {
+    const wrong: string[] = []
+    for (const id of unsafe) {
+      const call = await callOf(cases[id] ?? {}, 'admin', 'own', false)
+      const { status, body } = await world.as('admin').send(id, call, headers)
+      if (status !== 403 || !body.includes('CROSS_SITE_REQUEST')) wrong.push(`${id}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+  test('is refused when it sends anything but JSON', async () => {
+    const wrong: string[] = []
+    for (const id of unsafe.filter((id) => endpointOf(id).body))
+      for (const who of roles) {
+        const { access } = endpointOf(id)
+        if (access !== 'public' && !scopeOf(who, access)) continue
+        const call = await callOf(cases[id] ?? {}, who, 'own', false)
+        const { status } = await world.as(who).send(id, call, { 'content-type': 'text/plain' })
+        if (status !== 415) wrong.push(`${id} by ${who}: ${status}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  test('but those for the own account and the own notices is refused to a view-only client', async () => {
+    const own: readonly Endpoint['access'][] = ['account:manage', 'notice:read', 'public']
+    const writes = unsafe.filter((id) => !own.includes(endpointOf(id).access))
+    expect(writes.length).toBeGreaterThan(50)
+    const wrong: string[] = []
+    for (const id of writes) {
+      const call = await callOf(cases[id] ?? {}, 'view_only_client', 'own', false)
+      const { status } = await world.as('view_only_client').send(id, call)
+      if (status !== 403) wrong.push(`${id}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('a file makes nothing in another company than that of the administrator who imports it', async () => {
+  const files = [
+    ['users.import', personRows],
+    ['devices.import', deviceRows],
+  ] as const
+  for (const [id, rowsOf] of files) {
+    const send = (whose: Whose) => world.as('local_admin').send(id, { body: rowsOf(whose) })
+    expect((await send('other')).body).toMatch(/"created":0,"problems":\[\{/)
+    expect((await send('own')).body).toMatch(/"created":1,"problems":\[\]/)
+  }
+})
+
+describe('what the access table says holds for', () => {
+  test.each(ids)('%s', async (id) => {
+    const definition = cases[id] ?? {}
+    const wrong: string[] = []
+    for (const who of callers)
+      for (const whose of definition.names ? (['unknown', 'other', 'own'] as const) : (['own'] as const)) {
+        const verdict = verdictOf(endpointOf(id), definition, who, whose)
+        const isNew = definition.spends === true && verdict === 'allowed'
+        const answer = await world.as(who).send(id, await callOf(definition, who, whose, isNew))
+        const said = wrongIn(answer, verdict, definition)
+        if (said) wrong.push(`${who}, ${whose}: ${said} instead of ${verdict}`)
+        if (isLeak(answer, who)) wrong.push(`${who}, ${whose}: leaks ${answer.body.slice(0, 2_000)}`)
+        if (who === 'admin' && definition.shows && !answer.body.includes(otherMark))
+          wrong.push('shows nothing of the other company to an administrator, and so proves nothing')
+      }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('the jobs did all that followed', () => {
+  expect(gateway.errors).toEqual([])
+})

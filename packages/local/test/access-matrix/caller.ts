@@ -1,0 +1,54 @@
+import { type Api, api, type Endpoint, type EndpointId, type ResponseOf } from '@remotehands/contract'
+
+/** What a call says beside its method and path. */
+export interface Call {
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+export interface Answer {
+  status: number
+  body: string
+  link: string | null
+}
+
+/** Somebody at the API: signed in, or not. */
+export interface Caller {
+  send(id: EndpointId, call?: Call, headers?: Record<string, string>): Promise<Answer>
+  /** A call that has to succeed. */
+  ask<Id extends EndpointId>(id: Id, call?: Call): Promise<ResponseOf<Api[Id]>>
+}
+
+/** A browser as far as the API needs one: sends the origin, JSON and its cookies, and keeps what comes back. */
+export function openCaller(baseUrl: string): Caller {
+  const cookies = new Map<string, string>()
+  const send: Caller['send'] = async (id, { params = {}, query = {}, body } = {}, changed = {}) => {
+    const { method, path }: Endpoint = api[id]
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const headers = {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(method !== 'GET' && { origin: baseUrl }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...changed,
+    }
+    const response = await fetch(`${baseUrl}${filled}?${new URLSearchParams(query)}`, {
+      method,
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
+      cookies.set(name, value)
+    }
+    return { status: response.status, body: await response.text(), link: response.headers.get('link') }
+  }
+  return {
+    send,
+    async ask(id, call) {
+      const { status, body } = await send(id, call)
+      if (status >= 300) throw new Error(`${id} was answered ${status}: ${body}`)
+      return body === '' ? undefined : JSON.parse(body)
+    },
+  }
+}

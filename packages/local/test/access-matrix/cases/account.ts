@@ -1,0 +1,57 @@
+import type { Cases } from './case.ts'
+
+const password = 'not the password'
+const token = '000000'
+const link = 'x'.repeat(43)
+/** Refused for what is said, by a pipeline that let it through. */
+const notThatPassword = [400, 401, 409, 429]
+
+/** What everybody may call, each for oneself. */
+export const accountCases: Cases = {
+  'health.read': {},
+  'news.list': {},
+  'contact.send': {
+    call: () => ({
+      body: {
+        ...{ name: 'Vera Visitor', email: 'vera@visitor.example', subject: 'A new data center', role: 'CTO' },
+        ...{ projectDetails: 'Twelve racks in Ashburn.', message: 'When could you begin with it?' },
+      },
+    }),
+    also: [429],
+  },
+  'auth.me': {},
+  'auth.login': {
+    call: () => ({ body: { username: 'nobody-of-that-name', password } }),
+    also: notThatPassword,
+  },
+  // Ends the session, and so comes last.
+  'auth.logout': {},
+  'auth.verifyTwoFactor': { call: () => ({ body: { userId: 1, token } }), also: notThatPassword },
+  'auth.verifyRecoveryCode': {
+    call: () => ({ body: { userId: 1, recoveryCode: 'aaaa-bbbb' } }),
+    also: notThatPassword,
+  },
+  'auth.startTwoFactor': { call: () => ({ body: { password } }), also: notThatPassword },
+  'auth.confirmTwoFactor': { call: () => ({ body: { token } }), also: notThatPassword },
+  'auth.disableTwoFactor': { call: () => ({ body: { password, token } }), also: notThatPassword },
+  'auth.renewRecoveryCodes': { call: () => ({ body: { password, token } }), also: notThatPassword },
+  'password.forgot': { call: () => ({ body: { email: 'nobody@nowhere.example' } }), also: [429] },
+  'password.readLink': { call: () => ({ body: { token: link } }), also: notThatPassword },
+  'password.set': {
+    call: () => ({ body: { token: link, newPassword: 'another good password' } }),
+    also: notThatPassword,
+  },
+  'password.change': {
+    call: () => ({ body: { password, newPassword: 'another good password' } }),
+    also: notThatPassword,
+  },
+  'account.update': {
+    call: () => ({ body: { firstName: 'Dana', lastName: 'Reyes', phoneNumber: '' } }),
+  },
+  'account.sessions': {},
+  // Of a session that is not one of the caller's: those of others do not exist.
+  'account.endSession': { call: () => ({ params: { id: 'no-such-session' } }), also: [404] },
+  'account.endOtherSessions': {},
+  'account.preferences': {},
+  'account.changePreferences': { call: () => ({ body: { mailNotifications: true } }) },
+}

@@ -1,0 +1,92 @@
+import { otherMark } from '../world.ts'
+import { type Cases, changes, filters, reads } from './case.ts'
+
+const message = 'Looking into it.'
+const title = 'The rack hums'
+
+/** Tickets, questions, articles, appointments and maintenance. */
+export const deskCases: Cases = {
+  'tickets.list': { call: () => ({ query: { q: 'printer' } }), shows: true },
+  'tickets.create': {
+    names: true,
+    refused: 400,
+    call: async ({ id, whose, role }) => ({
+      body: {
+        ...{ title, description: title },
+        // Staff name whose ticket it is, others the device.
+        ...(role === 'client' || role === 'local_admin'
+          ? { deviceIds: [await id('device', whose)] }
+          : { onBehalfOfId: await id('client', whose) }),
+      },
+    }),
+  },
+  'tickets.read': reads('ticket'),
+  'tickets.history': reads('ticket'),
+  'tickets.reply': changes('ticket', { message }),
+  'tickets.changeStatus': changes('ticket', { version: 1, status: 'closed' }),
+  'tickets.follow': changes('ticket', { version: 1, followerIds: [] }),
+  'tickets.rate': changes('resolvedTicket', { score: 5 }),
+  'tickets.attachment': {
+    names: true,
+    call: async ({ id, whose, records }) => ({
+      params: { id: await id('ticket', whose), attachmentId: await records.fileOf(whose) },
+    }),
+  },
+  'uploads.create': { call: () => ({ body: { name: 'rack.png', size: 9 } }) },
+  'tickets.queue': { call: () => ({ query: { q: otherMark } }), shows: true },
+  'tickets.readForStaff': reads('ticket'),
+  'tickets.historyForStaff': reads('ticket'),
+  'tickets.note': changes('ticket', { message }),
+  'tickets.update': changes('ticket', { version: 1, priority: 'urgent' }),
+  'figures.read': filters(),
+  'questions.list': { call: () => ({ query: { q: otherMark } }), shows: true },
+  'questions.create': { call: () => ({ body: { question: title } }) },
+  'questions.queue': { shows: true },
+  'questions.answer': changes('question', { answer: message }),
+  'questions.publish': changes('answeredQuestion'),
+  'articles.list': { call: () => ({ query: { q: 'bill' } }), shows: true },
+  'articles.suggest': { call: () => ({ query: { text: `how to bill ${otherMark}` } }) },
+  'articles.read': reads('article'),
+  'articles.create': { call: () => ({ body: { title, body: title } }) },
+  'articles.update': changes('article', { version: 1, title, body: title }),
+  'articles.delete': changes('article'),
+  'visits.list': { call: () => ({ query: { status: 'open' } }), shows: true },
+  'visits.read': reads('visit'),
+  'visits.request': {
+    names: true,
+    refused: 400,
+    call: async ({ id, whose, records }) => ({
+      body: { title, preferredTimes: [records.inHours(30)], deviceIds: [await id('device', whose)] },
+    }),
+  },
+  'visits.reply': changes('visit', { version: 1, reply: 'withdraw' }),
+  'visits.create': {
+    names: true,
+    refused: 400,
+    call: async ({ id, whose, records }) => ({
+      body: {
+        ...{ title, companyId: await id('company', whose) },
+        ...{ startsAt: records.inHours(30), endsAt: records.inHours(31) },
+      },
+    }),
+  },
+  'visits.decide': changes('visit', { version: 1, decision: 'decline' }),
+  'calendar.read': {},
+  'calendar.create': {},
+  'calendar.revoke': {},
+  // By a secret address alone: nobody's is known here.
+  'calendar.feed': { call: () => ({ params: { token: `${'x'.repeat(43)}.ics` } }), also: [404] },
+  'notices.list': {},
+  'notices.unread': {},
+  // There is no such notice.
+  'notices.read': { call: () => ({ body: { upTo: '0' } }), also: [404] },
+  'maintenance.list': { shows: true },
+  'maintenance.create': {
+    names: true,
+    refused: 400,
+    call: async ({ id, whose }) => ({
+      body: { deviceId: await id('device', whose), maintenanceType: 'Cleaning', description: title },
+    }),
+  },
+  'maintenance.complete': changes('maintenance'),
+}

@@ -1,0 +1,91 @@
+import { type Case, type Cases, changes, reads } from './case.ts'
+
+const text = 'As agreed.'
+const vendor = { contactName: 'Ida Kern', email: 'ida@vendors.example', category: 'Cables' }
+const contract = { contractName: 'Uplink', startDate: '2026-01-01', endDate: '2098-01-01' }
+const terms = { autoRenewal: false, notificationDays: 30, complianceStatus: 'compliant' }
+const measured = { day: '2026-03-10', downMinutes: 0, responseMs: 127, incidents: 1, incidentsOnTime: 1 }
+const aFile = 'a'.repeat(32)
+let made = 0
+
+/** A ticket of the company with the vendor of the same side. */
+const sharing: Case = {
+  names: true,
+  spends: true,
+  call: async ({ id, whose }) => ({
+    params: {
+      id: await id('vendor', whose),
+      ticketId: await id('ticket', whose === 'unknown' ? 'own' : whose),
+    },
+  }),
+}
+
+/** Vendors, their contracts and evidence. */
+export const vendorCases: Cases = {
+  'vendors.list': { shows: true },
+  'vendors.create': {
+    call: () => {
+      made += 1
+      return { body: { ...vendor, name: `Tin & Wire ${made}` } }
+    },
+  },
+  'vendors.read': reads('vendor'),
+  'vendors.update': changes('newVendor', { ...vendor, name: 'Tin & Wire', version: 1 }),
+  'vendors.performance': reads('vendor'),
+  'vendors.measure': changes('newVendor', measured),
+  'vendors.review': changes('newVendor', { score: 5 }),
+  'vendors.assets': reads('vendor'),
+  'vendors.tickets': reads('vendor'),
+  'vendors.shareTicket': sharing,
+  'vendors.unshareTicket': { ...sharing, also: [404] },
+  'vendors.ofTicket': reads('ticket'),
+  'evidence.list': reads('vendor'),
+  'evidence.create': {
+    names: true,
+    spends: true,
+    call: async ({ id, whose, role, records }) => ({
+      params: { id: await id('vendor', whose) },
+      body: { title: text, attachmentIds: [await records.upload(role)] },
+    }),
+  },
+  'evidence.review': changes('evidence', { version: 1, state: 'accepted' }),
+  'evidence.document': reads('evidence'),
+  'contracts.list': { shows: true },
+  'contracts.create': {
+    names: true,
+    refused: 400,
+    ignoredOf: ['vendor'],
+    call: async ({ id, whose }) => ({ body: { ...contract, vendorId: await id('vendor', whose) } }),
+  },
+  'contracts.read': reads('contract'),
+  'contracts.history': reads('contract'),
+  'contracts.update': changes('contract', { ...contract, ...terms, version: 1 }),
+  'contracts.renew': changes('contract', { version: 1, startDate: '2099-01-02', endDate: '2099-12-31' }),
+  'contracts.terminate': changes('contract', { version: 1, lastDay: '2098-01-01', reason: text }),
+  // Its notice is not due.
+  'contracts.acknowledge': changes('contract', { version: 1, plan: 'renew' }, [409]),
+  'contracts.escalate': changes('contract', { version: 1, note: text }, [409]),
+  'contracts.addDocuments': {
+    names: true,
+    spends: true,
+    call: async ({ id, whose, role, records }) => ({
+      params: { id: await id('contract', whose) },
+      body: { attachmentIds: [await records.upload(role)] },
+    }),
+  },
+  // It has no such document.
+  'contracts.document': {
+    names: true,
+    also: [404],
+    call: async ({ id, whose }) => ({ params: { id: await id('contract', whose), attachmentId: aFile } }),
+  },
+  'contracts.removeDocument': {
+    names: true,
+    also: [404],
+    call: async ({ id, whose }) => ({ params: { id: await id('contract', whose), attachmentId: aFile } }),
+  },
+  'contractFeed.read': {},
+  'contractFeed.create': {},
+  'contractFeed.revoke': {},
+  'contractFeed.feed': { call: () => ({ params: { token: `${'x'.repeat(43)}.ics` } }), also: [404] },
+}
