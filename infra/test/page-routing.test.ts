@@ -32,6 +32,12 @@ describe('the page routing at the edge', () => {
     expect(answer(ask(uri))).toBe(200)
   })
 
+  it('serves a page whose parameter names a record, which no rendered page can know', () => {
+    expect(ask('/companies/12').uri).toBe('/app.html')
+    expect(answer(ask('/companies/12'))).toBe(200)
+    expect(ask('/companies').uri).toBe('/404.html')
+  })
+
   it('takes a page with a slash at its end for the same page', () => {
     expect(ask('/client-portal/').uri).toBe('/app.html')
     expect(ask('/services/managed-it/').uri).toBe('/services/managed-it/index.html')

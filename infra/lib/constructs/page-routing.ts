@@ -12,7 +12,8 @@ const source = readFileSync(join(import.meta.dirname, '../edge/route-page.js'), 
 
 /**
  * The source of the CloudFront Function that serves `paths` (parameters written `{id}`): those among `rendered`, the HTML
- * files of the site, as their own, the others as app.html or, where a parameter names nothing, as the 404.html beside.
+ * files of the site, as their own, the others as app.html or, where all pages of a folder are rendered, as the 404.html
+ * beside them.
  */
 export function pageRoutingCode(paths: readonly string[], rendered: readonly string[]): string {
   const files = Object.fromEntries(
@@ -24,8 +25,9 @@ export function pageRoutingCode(paths: readonly string[], rendered: readonly str
     .filter((path) => !(path in files))
     .map((path) => {
       const pattern = JSON.stringify(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-      const target = path.includes('{')
-        ? { file: `${dirname(path)}/404.html`, status: 404 }
+      const missing = `${dirname(path)}/404.html`
+      const target = rendered.includes(missing.slice(1))
+        ? { file: missing, status: 404 }
         : { file: '/app.html', status: 200 }
       return `{ pattern: new RegExp(${pattern}), file: '${target.file}', status: ${target.status} }`
     })

@@ -103,7 +103,9 @@ async function find(
   const page = pages.find(({ pattern }) => pattern.test(path))
   const rendered = page && (await load(join(path, 'index.html')))
   if (rendered) return { status: 200, file: rendered }
-  if (page?.hasParameter) return { status: 404, file: await load(join(dirname(path), '404.html')) }
+  // Where the pages of a folder are rendered, those are all that it has.
+  const unknown = page?.hasParameter && (await load(join(dirname(path), '404.html')))
+  if (unknown) return { status: 404, file: unknown }
   if (page) return { status: 200, file: await load('/app.html') }
   if (!hasExtension.test(path)) return { status: 404, file: await load('/404.html') }
   const file = await load(path)
