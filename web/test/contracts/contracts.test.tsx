@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { ContractFigures } from '../../src/features/contracts/ContractFigures.tsx'
+import { ContractList } from '../../src/features/contracts/ContractList.tsx'
+import { useContracts } from '../../src/features/contracts/use-contracts.ts'
+import { expectToast, startMockServer } from '../portal/visit.ts'
+import { show } from '../schedule/show.tsx'
+
+const mock = startMockServer()
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name, level: 3 })
+  const item = heading.closest('li')
+  if (!item) throw new Error(`There is no card ${name}.`)
+  return within(item)
+}
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function open(as: 'admin' | 'vendor' = 'admin', search = '') {
+  await mock.signIn(as)
+  return show(<ContractList audience={as} />, search)
+}
+
+function Figures() {
+  return <ContractFigures contracts={useContracts().items} />
+}
+
+describe('contract cards', () => {
+  it('say how soon a contract ends, destructively at 30 days or fewer, and nothing beyond 60', async () => {
+    await open()
+    const soon = (await card('Cross connects, meet-me room 2')).getByText('Expires in 24 days')
+    expect(soon).toHaveAttribute('data-variant', 'destructive')
+    const later = (await card('Managed DDoS protection')).getByText('Expires in 47 days')
+    expect(later).toHaveAttribute('data-variant', 'secondary')
+    expect((await card('Voice trunks, Norfolk')).getByText('Contract expired')).toBeVisible()
+    expect((await card('Cage 14, Ashburn')).queryByText(/Expires/)).not.toBeInTheDocument()
+  })
+
+  it('carry a $ before money, once', async () => {
+    await open()
+    const ethernet = await card('Metro Ethernet, Ashburn to Norfolk')
+    expect(ethernet.getByText('$4,500.00')).toBeVisible()
+    expect(ethernet.getByText('$54,000.00')).toBeVisible()
+  })
+
+  it('of a vendor are its own', async () => {
+    await open('vendor')
+    await card('Managed DDoS protection')
+    expect(screen.queryByText('Cage 14, Ashburn')).not.toBeInTheDocument()
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3)
+  })
+
+  it('are found by words and status, which the address keeps', async () => {
+    const visitor = await open()
+    await card('Cage 14, Ashburn')
+    await visitor.type(screen.getByRole('searchbox', { name: 'Search contracts' }), 'sentrywell')
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2))
+    await visitor.selectOptions(screen.getByLabelText('Status'), 'terminated')
+    await visitor.click(await screen.findByRole('button', { name: 'Show all contracts' }))
+    expect(await card('Cage 14, Ashburn')).toBeDefined()
+  })
+
+  it('that cannot be loaded say so, with Retry', async () => {
+    mock.server.use(http.get('/api/vendor-contracts', () => HttpResponse.error(), { once: true }))
+    const visitor = await open()
+    await visitor.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await card('Cage 14, Ashburn')).toBeDefined()
+  })
+})
+
+describe('the renewal warning', () => {
+  it('lists what ends within 60 days, the soonest first', async () => {
+    await open()
+    const title = await screen.findByText('3 contract renewals coming up')
+    const items = within(title.parentElement ?? title).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
+      'Managed detection and response',
+      'Cross connects, meet-me room 2',
+      'Managed DDoS protection',
+    ])
+    expect(items[0]).toHaveTextContent('expires in 12 days')
+  })
+})
+
+describe('the figures', () => {
+  it('count what runs, add up what all contracts bring in a month, and count what ends soon', async () => {
+    await mock.signIn('admin')
+    show(<Figures />)
+    expect(await screen.findByText('$27,905.50')).toBeVisible()
+    expect(screen.getByText('Active Contracts').nextSibling).toHaveTextContent('6')
+    expect(screen.getByText('Expiring Soon').nextSibling).toHaveTextContent('3')
+  })
+})
+
+describe('a new contract', () => {
+  async function openForm(as: 'admin' | 'vendor' = 'admin') {
+    const visitor = await open(as)
+    await visitor.click(await screen.findByRole('button', { name: 'New contract' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New contract' }))
+    const fill = async (endsIn = 400) => {
+      await visitor.type(dialog.getByLabelText('Contract name'), 'Fibre ring')
+      await visitor.type(dialog.getByLabelText('Start date'), inDays(0))
+      await visitor.type(dialog.getByLabelText('End date'), inDays(endsIn))
+    }
+    const create = () => visitor.click(dialog.getByRole('button', { name: 'Create contract' }))
+    return { visitor, dialog, fill, create }
+  }
+
+  it('needs a name, a start and an end', async () => {
+    const { dialog, create } = await openForm()
+    await create()
+    expect(await dialog.findAllByText('Please fill in all required fields.')).toHaveLength(3)
+    await expectToast('Missing Information', 'Please fill in all required fields.')
+  })
+
+  it('is refused at its end when that is before its start', async () => {
+    const { dialog, fill, create } = await openForm()
+    await fill(-1)
+    await create()
+    expect(await dialog.findByText('The end date must not be before the start date.')).toBeVisible()
+    expect(dialog.getByLabelText('End date')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('is created, and stands on the list', async () => {
+    const { fill, create } = await openForm('vendor')
+    await fill()
+    await create()
+    await expectToast('Contract Created', 'Vendor contract has been created successfully.')
+    expect((await card('Fibre ring')).getByText('active')).toBeVisible()
+  })
+
+  it('that the server refuses keeps what was typed', async () => {
+    const { dialog, fill, create } = await openForm('vendor')
+    mock.server.use(http.post('/api/vendor-contracts', () => HttpResponse.error()))
+    await fill()
+    await create()
+    await expectToast('Error', 'Failed to create contract. Please try again.')
+    expect(dialog.getByLabelText('Contract name')).toHaveValue('Fibre ring')
+  })
+})
+
+describe('one contract', () => {
+  it('is opened by its address, and its notice acknowledged by an administrator', async () => {
+    const visitor = await open('admin', '?contract=6')
+    expect(
+      await screen.findByRole('heading', { name: 'Managed detection and response', level: 2 }),
+    ).toBeVisible()
+    expect(screen.getByText('Renewal notice due')).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'Acknowledge notice' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await visitor.click(dialog.getByRole('button', { name: 'Acknowledge' }))
+    await expectToast('Notice Acknowledged', 'Managed detection and response')
+    expect(await screen.findByText('Renewal notice acknowledged')).toBeVisible()
+    expect(screen.getByText('pending renewal')).toBeVisible()
+    expect(await screen.findByText(/acknowledged the renewal notice/)).toBeVisible()
+  })
+
+  it('offers a vendor to read it, and no step of administrators', async () => {
+    await open('vendor', '?contract=2')
+    expect(await screen.findByRole('heading', { name: 'Managed DDoS protection', level: 2 })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Terminate' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Attach files' })).not.toBeInTheDocument()
+  })
+
+  it('of another vendor does not exist', async () => {
+    await open('vendor', '?contract=6')
+    expect(await screen.findByText('There is no contract #6.')).toBeVisible()
+  })
+
+  it('is terminated for a reason alone', async () => {
+    const visitor = await open('admin', '?contract=4')
+    await visitor.click(await screen.findByRole('button', { name: 'Terminate' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await visitor.click(dialog.getByRole('button', { name: 'Terminate contract' }))
+    expect(await dialog.findByText('Please say why it ends.')).toBeVisible()
+    await visitor.type(dialog.getByLabelText('Reason'), 'Moved to another site')
+    await visitor.click(dialog.getByRole('button', { name: 'Terminate contract' }))
+    await expectToast('Contract Terminated')
+    expect(await screen.findByText('terminated')).toBeVisible()
+  })
+})
