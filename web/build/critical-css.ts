@@ -3,14 +3,21 @@
  * elements that it has, custom properties that something refers to. The application inserts the whole of it later.
  */
 export function criticalCss(siteStyles: string, componentStyles: string, html: string): string {
-  const elements = new Set([...html.matchAll(/<([a-z][a-z0-9-]*)/g)].map(([, name = '']) => name))
-  const kept = keepBlocks(siteStyles, (selector) => couldMatch(selector, elements))
+  const found = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, name = '']) => name))
+  const elements = found(/<([a-z][a-z0-9-]*)/g)
+  const types = found(/ type="([a-z]+)"/g)
+  const kept = keepBlocks(siteStyles, (selector) => couldMatch(selector, elements, types))
   return keepProperties(kept, propertiesUsedBy(kept + componentStyles))
 }
 
-/** Whether one of the selectors names only elements that are there. `html` and `body` always are. */
-function couldMatch(selector: string, elements: ReadonlySet<string>): boolean {
+/**
+ * Whether one of the selectors names only elements, and types of fields, that are there. `html` and `body` always are; a
+ * browser's own pseudo-classes can wait.
+ */
+function couldMatch(selector: string, elements: ReadonlySet<string>, types: ReadonlySet<string>): boolean {
   return selector.split(',').some((each) => {
+    const type = /\[type=["']?([a-z]+)/.exec(each)?.[1]
+    if (/:-(webkit|moz|ms)-/.test(each) || (type && !types.has(type))) return false
     const names = each.replaceAll(/[:.[#][^\s>+~]*/g, ' ').match(/[a-z][a-z0-9]*/gi) ?? []
     return names.every((name) => name === 'html' || name === 'body' || elements.has(name.toLowerCase()))
   })

@@ -30,6 +30,7 @@
   }
   function touch() {
     dataset.touched = ''
+    delete dataset.fresh
     for (const name of touches) removeEventListener(name, touch, true)
     start()
   }
