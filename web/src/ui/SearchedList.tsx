@@ -60,7 +60,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
             Clear
           </Button>
         )}
-        <Flex ms="auto" gap="2" align="center">
+        <Flex ms="auto" gap="2" align="center" justify="flex-end" wrap="wrap">
           <chakra.p textStyle="sm" color="fg.muted" aria-hidden={search.text !== ''}>
             {result}
           </chakra.p>

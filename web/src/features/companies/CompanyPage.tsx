@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -16,8 +16,15 @@ import { CompanyOverview } from './CompanyOverview.tsx'
 /** A client company, as staff see it. */
 export function CompanyPage({ id }: { id: number }) {
   const { user } = useSession()
+  const [search] = useSearchParams()
   const [isRenaming, setRenaming] = useState(false)
   const { data: company, error, isRefreshing, refresh } = useQuery('companies.read', { params: { id } })
+  // The tickets of a device's history: staff work on them on their own dashboard.
+  const ticket = search.get('ticket')
+  if (ticket) {
+    const of = new URLSearchParams({ tab: 'tickets', ticket })
+    return <Navigate to={`${paths.techieDashboard}?${of}`} replace />
+  }
   if (!company && error) return <Missing error={error} isRetrying={isRefreshing} onRetry={refresh} />
   return (
     <Stack gap="6">

@@ -32,9 +32,9 @@ export const statusFilters = [...deviceStatuses, 'retired'] as const
 export const statusOptions = statusFilters.map((value) => ({ value, label: value }))
 
 export const warrantyOptions: readonly { value: WarrantyWindow; label: string }[] = [
-  { value: '30', label: 'Warranty ends in 30 days' },
-  { value: '60', label: 'Warranty ends in 60 days' },
-  { value: '90', label: 'Warranty ends in 90 days' },
-  { value: '180', label: 'Warranty ends in 180 days' },
-  { value: 'expired', label: 'Warranty expired' },
+  { value: '30', label: 'Ends in 30 days' },
+  { value: '60', label: 'Ends in 60 days' },
+  { value: '90', label: 'Ends in 90 days' },
+  { value: '180', label: 'Ends in 180 days' },
+  { value: 'expired', label: 'Expired' },
 ]
