@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { AttachmentAddress } from '../schemas/attachment.ts'
+import { AttachmentAddress, attachmentId } from '../schemas/attachment.ts'
 import { Evidence, EvidenceReview, NewEvidence } from '../schemas/evidence.ts'
 import { PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
@@ -12,6 +12,7 @@ import {
   NewVendorReview,
   Vendor,
   VendorAsset,
+  VendorFigures,
   VendorName,
   VendorPerformance,
   VendorReview,
@@ -74,6 +75,16 @@ export const vendors = {
     summary: 'How well a vendor serves, and how that is measured',
     params: one,
     response: VendorPerformance,
+    status: 200,
+  }),
+  'vendors.figures': endpoint({
+    group: 'vendors',
+    method: 'GET',
+    path: '/api/vendor-figures',
+    access: 'vendor:read',
+    summary: 'How well one vendor serves, or all that the caller may see',
+    query: z.strictObject({ vendorId: recordIdParam.optional() }),
+    response: VendorFigures,
     status: 200,
   }),
   'vendors.measure': endpoint({
@@ -190,10 +201,10 @@ export const vendors = {
   'evidence.document': endpoint({
     group: 'vendors',
     method: 'GET',
-    path: '/api/evidence/{id}/document',
+    path: '/api/evidence/{id}/documents/{attachmentId}',
     access: 'evidence:read',
     summary: 'Where a compliance document can be read for a few minutes',
-    params: one,
+    params: z.strictObject({ id: recordIdParam, attachmentId }),
     response: AttachmentAddress,
     status: 200,
   }),

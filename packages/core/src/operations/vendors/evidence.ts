@@ -48,6 +48,7 @@ export const reviewEvidence: Operation<'evidence.review'> = async ({ params, bod
 export const readEvidenceDocument: Operation<'evidence.document'> = async ({ params }, context) => {
   const { files, clock } = context
   const { document } = await findEvidence(params.id, 'evidence:read', context)
+  if (document.id !== params.attachmentId) throw new AppError('NOT_FOUND')
   const expiresAt = new Date(clock.now().getTime() + lifetimes.download * 1000)
   return { url: await files.downloadUrl(document, expiresAt) }
 }

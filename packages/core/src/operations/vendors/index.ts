@@ -6,6 +6,7 @@ import { listVendorAssets } from './list-vendor-assets.ts'
 import { listVendors } from './list-vendors.ts'
 import { measureVendor } from './measure-vendor.ts'
 import { readVendor } from './read-vendor.ts'
+import { readVendorFigures } from './read-vendor-figures.ts'
 import { readVendorPerformance } from './read-vendor-performance.ts'
 import { reviewVendor } from './review-vendor.ts'
 import { listSharedTickets, listVendorsOfTicket, shareTicket, unshareTicket } from './shared-tickets.ts'
@@ -17,6 +18,7 @@ export const vendorsOperations = {
   'vendors.read': readVendor,
   'vendors.update': updateVendor,
   'vendors.performance': readVendorPerformance,
+  'vendors.figures': readVendorFigures,
   'vendors.measure': measureVendor,
   'vendors.review': reviewVendor,
   'vendors.assets': listVendorAssets,
