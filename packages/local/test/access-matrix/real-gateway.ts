@@ -24,6 +24,8 @@ export interface RealGateway {
   stores: Stores
   /** What the jobs could not do. */
   errors: unknown[]
+  /** Search, figures and audit log stay as they are from now on. */
+  stopJobs(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -82,11 +84,17 @@ export async function startRealGateway(): Promise<RealGateway> {
     { sendNotifications: files('mails'), keepIndexes: files('indexes') },
     failed,
   )
-  started.push(() => dynamo.destroy(), jobs.stop)
+  let stopped: Promise<void> | undefined
+  const stopJobs = () => {
+    stopped ??= jobs.stop()
+    return stopped
+  }
+  started.push(() => dynamo.destroy(), stopJobs)
   return {
     baseUrl: gateway.baseUrl,
     stores: createStores(dynamoTable(dynamo, tableName)),
     errors,
+    stopJobs,
     stop: async () => {
       for (const end of started.reverse()) await end()
     },
