@@ -26,7 +26,13 @@ describeOnEveryTable('figures', (table) => {
       ratings: 1,
       stars: 4,
     })
-    expect(await figures().totals({ companyId: 1 })).toEqual({ ...nothing, open: 1, urgent: 1, ratings: 1, stars: 4 })
+    expect(await figures().totals({ companyId: 1 })).toEqual({
+      ...nothing,
+      open: 1,
+      urgent: 1,
+      ratings: 1,
+      stars: 4,
+    })
     expect(await figures().totals({ companyId: 3 })).toEqual(nothing)
   })
 

@@ -2,6 +2,7 @@ import { type Counted, companyList, piecesOf, type Stores, type Total } from '@r
 import { at, newTicket, newUser, now, onceFor } from '../sample-records.ts'
 import { contractMade, newContract, newDevice, newMaintenance, type scaleOf } from './filled-items.ts'
 import { knowledgePatterns } from './knowledge-patterns.ts'
+import { reportPatterns } from './report-patterns.ts'
 import { schedulePatterns } from './schedule-patterns.ts'
 import { ticketPatterns } from './ticket-patterns.ts'
 
@@ -131,6 +132,7 @@ export const accessPatterns: Record<string, Pattern> = {
   ...ticketPatterns,
   ...schedulePatterns,
   ...knowledgePatterns,
+  ...reportPatterns,
 
   'vendor by id': ({ vendors }) => vendors.byId(1),
   'vendors, page of 25': ({ vendors }) => vendors.list(page),
