@@ -2,26 +2,27 @@ import { Box, SimpleGrid } from '@chakra-ui/react'
 import { type WarrantyState, warrantyLabels } from '@remotehands/contract'
 import { useQuery } from '../../lib/use-query.ts'
 import { BarRows } from './charts/BarRows.tsx'
+import { markColor } from './charts/mark-color.ts'
 import { TimeChart } from './charts/TimeChart.tsx'
 import { dayAfter } from './days.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { countWords, periodWords, rangeWords, stateWords } from './report-words.ts'
 import type { ReportFilters } from './use-report-filters.ts'
 
-const statusColors = {
-  active: 'green.solid',
-  maintenance: 'yellow.solid',
-  warranty: 'blue.solid',
-  other: 'gray.solid',
+const statusPalettes = {
+  active: 'green',
+  maintenance: 'yellow',
+  warranty: 'blue',
+  other: 'gray',
 }
-const warrantyColors: Readonly<Record<WarrantyState, string>> = {
-  expired: 'red.solid',
-  '30': 'orange.solid',
-  '60': 'yellow.solid',
-  '90': 'blue.solid',
-  '180': 'blue.solid',
-  later: 'green.solid',
-  none: 'gray.solid',
+const warrantyPalettes: Readonly<Record<WarrantyState, string>> = {
+  expired: 'red',
+  '30': 'orange',
+  '60': 'yellow',
+  '90': 'blue',
+  '180': 'blue',
+  later: 'green',
+  none: 'gray',
 }
 
 /** Devices in use by status and warranty, and the warranties that end. */
@@ -50,7 +51,7 @@ export function DeviceReports({ filters }: { filters: ReportFilters }) {
             name="Devices by status"
             rows={byStatus.map(({ status, devices }) => ({
               label: stateWords(status),
-              parts: [{ name: 'Devices', value: devices, color: statusColors[status] }],
+              parts: [{ name: 'Devices', value: devices, color: markColor(statusPalettes[status]) }],
             }))}
           />
         )}
@@ -70,7 +71,7 @@ export function DeviceReports({ filters }: { filters: ReportFilters }) {
             name="Devices by warranty"
             rows={byWarranty.map(({ warranty, devices }) => ({
               label: warrantyLabels[warranty],
-              parts: [{ name: 'Devices', value: devices, color: warrantyColors[warranty] }],
+              parts: [{ name: 'Devices', value: devices, color: markColor(warrantyPalettes[warranty]) }],
             }))}
           />
         )}

@@ -34,12 +34,13 @@ export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const id = useId()
   return (
-    <Flex gap="2" align="center" textStyle="sm">
+    <Flex gap="2" align="center" textStyle="sm" flex={{ base: '1 1 40%', sm: 'none' }} minW="0">
       <chakra.label htmlFor={id}>{label}</chakra.label>
       <Input
         id={id}
         type="date"
-        w="10rem"
+        w={{ base: 'full', sm: '10rem' }}
+        minW="0"
         value={value}
         onChange={({ target }) => target.value && onChange(target.value)}
       />

@@ -3,6 +3,7 @@ import type { TicketsReport } from '@remotehands/contract'
 import { useQuery } from '../../lib/use-query.ts'
 import { priorityLooks, statusLooks } from '../../ui/StatusBadge.tsx'
 import { BarRows } from './charts/BarRows.tsx'
+import { markColor } from './charts/mark-color.ts'
 import { TimeChart } from './charts/TimeChart.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { countWords, percentWords, periodWords, stateWords } from './report-words.ts'
@@ -58,7 +59,7 @@ export function TicketReports({ filters }: { filters: ReportFilters }) {
             name="Tickets opened, by the status that they have now"
             rows={byStatus.map(({ status, opened }) => ({
               label: stateWords(status),
-              parts: [{ name: 'Opened', value: opened, color: `${statusLooks[status].palette}.solid` }],
+              parts: [{ name: 'Opened', value: opened, color: markColor(statusLooks[status].palette) }],
             }))}
           />
         )}
@@ -79,7 +80,7 @@ export function TicketReports({ filters }: { filters: ReportFilters }) {
             rows={byPriority.map(({ priority, opened, resolved }) => ({
               label: stateWords(priority),
               text: `${opened} opened, ${resolved} resolved`,
-              parts: [{ name: 'Opened', value: opened, color: `${priorityLooks[priority].palette}.solid` }],
+              parts: [{ name: 'Opened', value: opened, color: markColor(priorityLooks[priority].palette) }],
             }))}
           />
         )}
@@ -124,7 +125,7 @@ function Breakdown({ by, filters }: { by: 'company' | 'technician'; filters: Rep
       reading={reading}
       query={query}
       empty={none}
-      summary={({ rows = [] }) => countWords(rows.length, 'row')}
+      summary={({ rows = [] }) => breakdownWords(rows, by)}
       isEmpty={({ rows = [] }) => rows.length === 0}
       table={({ rows = [] }) => ({
         head: [stateWords(by), 'Opened', 'Resolved', 'Open now', 'On time', 'Satisfaction'],
@@ -147,6 +148,11 @@ function Breakdown({ by, filters }: { by: 'company' | 'technician'; filters: Rep
       )}
     </ReportCard>
   )
+}
+
+function breakdownWords(rows: NonNullable<TicketsReport['rows']>, by: 'company' | 'technician'): string {
+  const count = rows.filter(({ id }) => id !== null).length
+  return by === 'company' ? countWords(count, 'company', 'companies') : countWords(count, 'technician')
 }
 
 /** The table has all. */

@@ -1,6 +1,7 @@
 import type { ReportUnit } from '@remotehands/contract'
 import { formatDay } from '../../lib/dates.ts'
 import type { Period } from './charts/series.ts'
+import { monthOf } from './days.ts'
 
 interface Days {
   from: string
@@ -9,9 +10,11 @@ interface Days {
 
 /** What a period is called on the axis, and in whole. */
 export function periodWords({ from, to }: Days, unit: ReportUnit): Period {
-  const title = from === to ? formatDay(from) : rangeWords({ from, to })
   const [monthAndDay = '', year = ''] = formatDay(from).split(', ')
-  return { label: unit === 'month' ? `${monthAndDay.slice(0, 3)} ${year}` : monthAndDay, title }
+  const month = `${monthAndDay.slice(0, 3)} ${year}`
+  const isWhole = unit === 'month' && monthOf(from).from === from && monthOf(from).to === to
+  const title = isWhole ? month : from === to ? formatDay(from) : rangeWords({ from, to })
+  return { label: unit === 'month' ? month : monthAndDay, title }
 }
 
 /** "Mar 2 – Mar 8, 2026". */
