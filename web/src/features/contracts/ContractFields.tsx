@@ -56,7 +56,7 @@ export function ContractFields() {
         <FormField
           label="Notification days"
           required
-          hint="How many days before the end the first renewal notice is sent."
+          hint="Notices are sent so many days before the end, and 30, 7 and 1 days before."
           error={errors.notificationDays && 'Please enter a number from 0 to 365.'}
         >
           {(control) => (

@@ -78,7 +78,7 @@ function Terms({ contract }: { contract: VendorContract }) {
         <ComplianceBadge complianceStatus={contract.complianceStatus} />
         <ExpiryBadge endDate={contract.endDate} />
       </Flex>
-      <SimpleGrid as="dl" columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
+      <SimpleGrid as="dl" columns={{ base: 2, lg: 4 }} gap="4">
         <ContractFact name="Vendor">{contract.vendorName}</ContractFact>
         <ContractFact name="Contract number">{contract.contractNumber ?? '–'}</ContractFact>
         <ContractFact name="Start date">{formatDay(contract.startDate)}</ContractFact>

@@ -15,7 +15,7 @@ const feeds = {
     calls: { read: 'calendar.read', create: 'calendar.create', revoke: 'calendar.revoke' },
   },
   contracts: {
-    tells: 'The days on which contracts end and their notices are due',
+    tells: 'Ends and notice dates of contracts',
     calls: { read: 'contractFeed.read', create: 'contractFeed.create', revoke: 'contractFeed.revoke' },
   },
 } as const
