@@ -23,6 +23,7 @@ export function createRecords(world: World) {
   const techie = as('techie')
   const admin = as('admin')
   let made = 0
+  const files = new Map<string, string>()
 
   const device: Make = async (tenant) => {
     made += 1
@@ -103,7 +104,11 @@ export function createRecords(world: World) {
   }
   const evidence: Make = async (tenant) => {
     const body = { title: `Report ${markOf(tenant)}`, attachmentIds: [await upload('admin')] }
-    return (await admin.ask('evidence.create', { params: { id: vendors[tenant] }, body })).id
+    const { id, document } = await admin.ask('evidence.create', { params: { id: vendors[tenant] }, body })
+    // The first one made is the one that stays.
+    const name = `evidence ${tenant}`
+    files.set(name, files.get(name) ?? document.id)
+    return id
   }
   const newVendor: Make = async (tenant) => {
     made += 1
@@ -133,7 +138,6 @@ export function createRecords(world: World) {
     vendor: async (tenant: Tenant) => vendors[tenant],
     client: async (tenant: Tenant) => (tenant === 'own' ? idOf('client') : strangers.client),
   }
-  const files = new Map<Whose, string>()
   const kept = new Map<string, Promise<number>>()
 
   function standing(kind: Kind, tenant: Tenant): Promise<number> {
@@ -152,8 +156,9 @@ export function createRecords(world: World) {
     /** The id of a new record of this side: version 1. */
     newId: (kind: Kind, whose: Whose) =>
       whose === 'unknown' ? Promise.resolve(unknownId) : makers[kind](whose),
-    /** A file of the standing ticket of this side. */
-    fileOf: async (whose: Whose) => files.get(whose) ?? 'a'.repeat(32),
+    /** A file of the ticket, or of the evidence, of this side that stays as it is. */
+    fileOf: async (kind: 'ticket' | 'evidence', whose: Whose) =>
+      files.get(`${kind} ${whose}`) ?? 'a'.repeat(32),
     /** All that there is on one side, before anybody looks at it. */
     async makeAll(tenant: Tenant) {
       for (const kind of kinds) await standing(kind, tenant)
@@ -162,7 +167,7 @@ export function createRecords(world: World) {
       const attachmentIds = [await upload('techie')]
       const reply = { message: `See ${markOf(tenant)}.`, attachmentIds }
       await techie.ask('tickets.reply', { params: { id }, body: reply })
-      files.set(tenant, attachmentIds[0] ?? '')
+      files.set(`ticket ${tenant}`, attachmentIds[0] ?? '')
       await techie.ask('tickets.note', {
         params: { id },
         body: { message: `${staffMark} ${markOf(tenant)}` },

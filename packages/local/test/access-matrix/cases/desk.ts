@@ -29,7 +29,7 @@ export const deskCases: Cases = {
   'tickets.attachment': {
     names: true,
     call: async ({ id, whose, records }) => ({
-      params: { id: await id('ticket', whose), attachmentId: await records.fileOf(whose) },
+      params: { id: await id('ticket', whose), attachmentId: await records.fileOf('ticket', whose) },
     }),
   },
   'uploads.create': { call: () => ({ body: { name: 'rack.png', size: 9 } }) },

@@ -32,6 +32,10 @@ export const vendorCases: Cases = {
   'vendors.read': reads('vendor'),
   'vendors.update': changes('newVendor', { ...vendor, name: 'Tin & Wire', version: 1 }),
   'vendors.performance': reads('vendor'),
+  'vendors.figures': {
+    names: true,
+    call: async ({ id, whose }) => ({ query: { vendorId: String(await id('vendor', whose)) } }),
+  },
   'vendors.measure': changes('newVendor', measured),
   'vendors.review': changes('newVendor', { score: 5 }),
   'vendors.assets': reads('vendor'),
@@ -49,7 +53,12 @@ export const vendorCases: Cases = {
     }),
   },
   'evidence.review': changes('evidence', { version: 1, state: 'accepted' }),
-  'evidence.document': reads('evidence'),
+  'evidence.document': {
+    names: true,
+    call: async ({ id, whose, records }) => ({
+      params: { id: await id('evidence', whose), attachmentId: await records.fileOf('evidence', whose) },
+    }),
+  },
   'contracts.list': { shows: true },
   'contracts.create': {
     names: true,
