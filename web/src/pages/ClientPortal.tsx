@@ -31,16 +31,16 @@ export default function ClientPortal() {
   if (user && returnTo) return <Navigate to={returnTo} replace />
   const login = <ClientPortalLogin hasEnded={hasEnded} />
   return (
-    <Container py={{ base: '8', md: '12' }}>
-      {wasSignedIn ? (
-        <Suspense fallback={loading}>
-          <EnrolmentGate>
+    <EnrolmentGate>
+      <Container py={{ base: '8', md: '12' }}>
+        {wasSignedIn ? (
+          <Suspense fallback={loading}>
             <ClientPortalMembers user={user} login={login} />
-          </EnrolmentGate>
-        </Suspense>
-      ) : (
-        login
-      )}
-    </Container>
+          </Suspense>
+        ) : (
+          login
+        )}
+      </Container>
+    </EnrolmentGate>
   )
 }

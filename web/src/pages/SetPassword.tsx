@@ -17,7 +17,7 @@ export default function SetPassword() {
   if (isSet) {
     return (
       <PasswordCard title="Your password is set">
-        <PasswordIsSet />
+        <PasswordIsSet kind={link?.kind} />
       </PasswordCard>
     )
   }

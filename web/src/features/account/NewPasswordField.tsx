@@ -12,7 +12,7 @@ interface NewPasswordFieldProps extends InputProps {
 /** A password to be chosen, with advice on its length. Whether it is a common one, the server says. */
 export function NewPasswordField({ typed, error, ...input }: NewPasswordFieldProps) {
   return (
-    <FormField label="New password" hint={adviceOn(typed.length)} required error={error}>
+    <FormField label="New password" hint={error ? undefined : adviceOn(typed.length)} required error={error}>
       {(control) => <PasswordInput {...control} {...input} autoComplete="new-password" />}
     </FormField>
   )

@@ -11,7 +11,7 @@ interface SessionRowProps {
 
 /** One browser, the place where it signed in, and when. This one is ended by logging out. */
 export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
-  const { browser, place, ip, createdAt, isCurrent } = session
+  const { browser, createdAt, isCurrent } = session
   const name = browser ?? 'Unknown browser'
   return (
     <Flex as="li" gap="3" align="flex-start" p="4" borderWidth="1px" borderRadius="l2" wrap="wrap">
@@ -24,7 +24,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {isCurrent && <Badge colorPalette="green">This browser</Badge>}
         </Flex>
         <chakra.p textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          {[place, ip].filter(Boolean).join(' · ') || 'Place not known'}
+          {whereOf(session)}
         </chakra.p>
         <chakra.p textStyle="sm" color="fg.muted">
           Signed in <RelativeTime instant={createdAt} />
@@ -44,4 +44,11 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       )}
     </Flex>
   )
+}
+
+const thisMachine = ['::1', '127.0.0.1']
+
+function whereOf({ place, ip }: Session): string {
+  if (ip && thisMachine.includes(ip)) return 'On the machine that the site runs on'
+  return [place, ip].filter(Boolean).join(' · ') || 'Place not known'
 }

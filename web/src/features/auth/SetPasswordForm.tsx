@@ -3,6 +3,7 @@ import { type PasswordLink, SetPassword } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useToast } from '../../ui/toast/use-toast.ts'
 import { NewPasswordField } from '../account/NewPasswordField.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { useSession } from '../session/use-session.ts'
@@ -19,6 +20,7 @@ interface SetPasswordFormProps {
 /** The new password. One that is refused leaves the link unused. */
 export function SetPasswordForm({ token, link, onSet, onInvalid }: SetPasswordFormProps) {
   const { user, logout } = useSession()
+  const { toast } = useToast()
   const { form, submit } = useAccountForm(SetPassword, { token, newPassword: '' }, async (body) => {
     try {
       await call('password.set', { body })
@@ -27,6 +29,7 @@ export function SetPasswordForm({ token, link, onSet, onInvalid }: SetPasswordFo
       throw error
     }
     onSet()
+    toast({ title: 'Password set' })
     // This browser's session has ended with the others.
     if (user?.username === link.username) await logout()
   })

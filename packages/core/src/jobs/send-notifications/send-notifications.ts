@@ -8,6 +8,7 @@ import { deadlineNotifications } from './deadline-notifications.ts'
 import { invitationNotifications } from './invitation-notifications.ts'
 import type { Notification, NotificationServices } from './notification.ts'
 import { questionNotifications } from './question-notifications.ts'
+import { safetyNotifications } from './safety-notifications.ts'
 import { ticketNotifications } from './ticket-notifications.ts'
 import { visitNotifications } from './visit-notifications.ts'
 
@@ -72,7 +73,9 @@ async function recordNotifications(
   services: NotificationServices,
 ): Promise<Notification[]> {
   if (event.kind === 'contract') return contractNotifications(event, services)
-  return event.kind === 'user' ? invitationNotifications(event, services) : []
+  if (event.kind !== 'user') return []
+  const told = [invitationNotifications(event, services), safetyNotifications(event, services)]
+  return (await Promise.all(told)).flat()
 }
 
 /** Whether a mail went out. */
@@ -90,7 +93,7 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
     const audience = to === 'staff' ? to : to.id
     await services.stores.notices.put(audience, { id, at, companyId, vendorId, ...words, expiresAt })
   }
-  if (to === 'staff' || !to.mailNotifications) return false
+  if (to === 'staff' || !(to.mailNotifications || notification.mail.isAlwaysSent)) return false
   const mail = deskMail(notification.mail, to, services.settings)
   return mailOnce(receipt(to.id), { to: to.email, ...mail }, services)
 }
