@@ -1,5 +1,5 @@
 /** What can be searched. */
-export type SearchKind = 'tickets' | 'users' | 'articles' | 'devices'
+export type SearchKind = 'tickets' | 'users' | 'articles'
 
 /** A record as the search knows it. */
 export interface Posted {

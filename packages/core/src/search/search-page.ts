@@ -51,7 +51,14 @@ async function postedPage<R extends { id: number }>(
   return { items, next: last === undefined ? undefined : { id: last } }
 }
 
-async function walkPage<R>({ walk, verify }: Search<R>, page: PageRequest): Promise<Page<R>> {
+/**
+ * One page of what a walk brings and `verify` lets through, in the order of the walk. The work for one page is bounded: it
+ * may be short, or empty, and have a `next`.
+ */
+export async function walkPage<R>(
+  { walk, verify }: Pick<Search<R>, 'walk' | 'verify'>,
+  page: PageRequest,
+): Promise<Page<R>> {
   let after = page.after
   const found: R[] = []
   // Never more records than still fit: where a page ends is known to the list alone.

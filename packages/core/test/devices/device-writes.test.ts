@@ -146,7 +146,6 @@ describe('devices are found', () => {
 
   test('by any part of name, serial number, model and company, each by whoever may see it', async () => {
     await desk.addDevice(desk.anna, 'LT-7', { serialNumber: '5CG1234XYZ', model: 'ThinkPad T14' })
-    await desk.runJobs()
     expect(await find({ q: 'cme-f' })).toEqual(['ACME-FW'])
     expect(await find({ q: '1234xy' })).toEqual(['LT-7'])
     expect(await find({ q: 'thinkpad' })).toEqual(['LT-7'])
@@ -172,7 +171,6 @@ describe('devices are found', () => {
 
 test('devices are exported as a file that an import reads again, and the export is kept', async () => {
   await desk.addDevice(desk.anna, '=cmd()', { serialNumber: 'SN-1', warrantyExpiration: '2027-01-31' })
-  await desk.runJobs()
   const { json, headers } = await desk.staff.call('devices.export', { query: { q: 'cmd' } })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(String(json).split('\r\n')).toEqual([

@@ -2,7 +2,6 @@ import { everyCounted } from '../../figures/every-counted.ts'
 import { everyRecord } from '../../ports/page.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { postArticles } from '../../search/post-articles.ts'
-import { postDevices } from '../../search/post-devices.ts'
 import { postTickets } from '../../search/post-tickets.ts'
 import { postUsers } from '../../search/post-users.ts'
 import type { ServiceLevels } from '../../sla/service-levels.ts'
@@ -12,13 +11,9 @@ import type { ServiceLevels } from '../../sla/service-levels.ts'
  * followed. May be repeated. While it runs, nobody else writes.
  */
 export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now: Date): Promise<void> {
-  const { users, tickets, devices, articles } = stores
+  const { users, tickets, articles } = stores
   for await (const found of everyRecord((page) => users.list({}, page))) await postUsers(found, stores)
   for await (const found of everyRecord((page) => tickets.list({}, page))) await postTickets(found, stores)
-  for await (const found of everyRecord((page) => devices.list({}, page))) await postDevices(found, stores)
-  for await (const found of everyRecord((page) => devices.list({ isRetired: true }, page))) {
-    await postDevices(found, stores)
-  }
   for await (const found of everyRecord((page) => articles.list({}, page))) {
     const whole = await Promise.all(found.map(({ id }) => articles.byId(id)))
     await postArticles(
