@@ -67,9 +67,12 @@ describeOnEveryTable('what is posted of records', (table) => {
 
   test('follows the record: another text, another list, none', async () => {
     const { postings } = createStores(table())
-    expect(await postings.put('users', [record(7, 'Dana Reyes')])).toEqual([7])
+    const first = await postings.put('users', [record(7, 'Dana Reyes')])
+    expect(first).toEqual([{ id: 7, terms: record(7, 'Dana Reyes').terms }])
     expect(await postings.put('users', [record(7, 'Dana Reyes')])).toEqual([])
-    expect(await postings.put('users', [record(7, 'Dana Ray', ['company:1'])])).toEqual([7])
+    const [changed] = await postings.put('users', [record(7, 'Dana Ray', ['company:1'])])
+    expect(changed?.id).toBe(7)
+    expect(changed?.terms.toSorted()).toEqual([' ra', ' re', 'eye', 'ray', 'rey', 'yes'])
     const find = async (list: string, text: string) =>
       (await postings.find('users', { list, terms: piecesOf([text]), limit: 5 })).ids
     expect(await find(all, 'dana')).toEqual([])

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { type IndexedChange, keepIndexes } from '@remotehands/core'
+import { type IndexedChange, keepIndexes, keepNewUsers } from '@remotehands/core'
 import { type Item, indexedChange } from '@remotehands/data'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { deps } from '../../deps.ts'
@@ -11,10 +11,15 @@ import { deps } from '../../deps.ts'
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const { services } = await deps()
-  for (const record of event.Records) {
+  const kept = new Set<number>()
+  for (const [at, record] of event.Records.entries()) {
     try {
       const change = changeOf(record)
-      if (change) await keepIndexes(change, services)
+      if (change?.what === 'user' && change.isNew) {
+        const together = kept.has(change.id) ? [] : newUsersOf(event.Records.slice(at))
+        await keepNewUsers(together, services)
+        for (const id of together) kept.add(id)
+      } else if (change) await keepIndexes(change, services)
     } catch (error) {
       const itemIdentifier = record.dynamodb?.SequenceNumber ?? ''
       services.log.error('change not indexed', { itemIdentifier, cause: String(error) })
@@ -22,6 +27,14 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
     }
   }
   return { batchItemFailures: [] }
+}
+
+/** Those of an import come one behind the other, with what is told of them in between. */
+function newUsersOf(records: readonly DynamoDBRecord[]): number[] {
+  return records
+    .filter(({ dynamodb }) => dynamodb?.Keys?.sk?.S === 'PROFILE')
+    .map(changeOf)
+    .flatMap((change) => (change?.what === 'user' && change.isNew ? [change.id] : []))
 }
 
 function changeOf({ eventName, dynamodb }: DynamoDBRecord): IndexedChange | undefined {

@@ -28,9 +28,9 @@ export interface PostingQuery {
 export interface PostingStore {
   /**
    * Makes each record findable by its terms in its lists, and by nothing that was said of it before. Repeating it
-   * changes nothing. Answers the ids of those that were not so already.
+   * changes nothing. Answers those that were not so already, each with the terms that are new or gone.
    */
-  put(kind: SearchKind, records: readonly Posted[]): Promise<number[]>
+  put(kind: SearchKind, records: readonly Posted[]): Promise<{ id: number; terms: string[] }[]>
   /** Makes a record unfindable. */
   remove(kind: SearchKind, id: number): Promise<void>
   /**

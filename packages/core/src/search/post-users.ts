@@ -9,11 +9,11 @@ const clientRoles: readonly string[] = ['client', 'view_only_client', 'local_adm
 
 /**
  * Makes people findable by any part of name, username, e-mail address and company (§9), by role and by status. Answers
- * the ids of those of whom something of this has changed.
+ * the ids of those of whom a text has changed.
  */
 export async function postUsers(users: readonly UserRecord[], stores: Stores): Promise<number[]> {
   const companyOf = await loadCompanyNames(users, stores.companies)
-  return stores.postings.put(
+  const changed = await stores.postings.put(
     'users',
     users.map((user) => ({
       id: user.id,
@@ -25,11 +25,13 @@ export async function postUsers(users: readonly UserRecord[], stores: Stores): P
       ],
     })),
   )
+  return changed.filter(({ terms }) => !terms.every(isMark)).map(({ id }) => id)
 }
 
 /** Terms that no piece of a text can be: those have three characters. */
 export const roleTerm = (role: Role) => `role:${role}`
 export const statusTerm = (status: UserStatus) => `status:${status}`
+const isMark = (term: string) => term.startsWith('role:') || term.startsWith('status:')
 
 /** Whether this is one of the people whom the service is for. */
 export function isClient({ role }: UserRecord): boolean {

@@ -48,7 +48,10 @@ export function postingStore(table: Table): PostingStore {
       await change('addToSet', postingsOf(kind, now))
       await change('removeFromSet', stale)
       await inTurns(now, (record) => table.put(saidItem(kind, record)))
-      return now.map(({ id }) => id)
+      return changed.map(({ record: { id, terms }, before }) => ({
+        id,
+        terms: differenceOf(terms, before?.terms ?? []),
+      }))
     },
     async remove(kind, id) {
       const item = await table.get(saidKey(kind, id), { consistent: true })
@@ -63,6 +66,12 @@ export function postingStore(table: Table): PostingStore {
   function saidItem(kind: SearchKind, { id, lists, terms }: Posted): Item {
     return { ...saidKey(kind, id), lists, terms }
   }
+}
+
+/** What only one of them has. */
+function differenceOf(some: readonly string[], others: readonly string[]): string[] {
+  const [these, those] = [new Set(some), new Set(others)]
+  return [...some.filter((term) => !those.has(term)), ...others.filter((term) => !these.has(term))]
 }
 
 async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {

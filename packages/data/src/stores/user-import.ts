@@ -32,12 +32,12 @@ export async function importUsers(
   )
   const present = records.filter((record) => record !== undefined)
   await listCompanies(table, present)
-  const parts = Array.from({ length: Math.ceil(present.length / usersPerTransaction) }, (_, part) =>
-    present.slice(part * usersPerTransaction, (part + 1) * usersPerTransaction),
-  )
-  const outcomes = new Map(
-    (await Promise.all(parts.map((part) => storeAll(table, part, acts)))).flatMap((part) => [...part]),
-  )
+  const outcomes = new Map<number, ImportOutcome>()
+  // One after another: a call at a time is enough for the table, and whoever imports has many of them.
+  for (let at = 0; at < present.length; at += usersPerTransaction) {
+    const part = await storeAll(table, present.slice(at, at + usersPerTransaction), acts)
+    for (const [id, outcome] of part) outcomes.set(id, outcome)
+  }
   return records.map((record) => record && outcomes.get(record.id))
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
+import { countOf } from './count-of.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import type { ImportTarget } from './import-target.ts'
@@ -26,8 +27,6 @@ export function ImportDialog<Field extends string>(props: ImportDialogProps<Fiel
     </Dialog>
   )
 }
-
-const count = (rows: number, noun: string) => `${rows.toLocaleString('en-US')} ${noun}`
 
 function ImportSteps<Field extends string>({
   target,
@@ -63,7 +62,7 @@ function ImportSteps<Field extends string>({
       )}
       {step.is === 'checking' && (
         <ImportProgress
-          label={`Checked ${step.rows.toLocaleString('en-US')} of ${count(step.table.rows.length, 'rows')}`}
+          label={`Checked ${step.rows.toLocaleString('en-US')} of ${countOf(step.table.rows.length, 'rows')}`}
           part={step.rows / step.table.rows.length}
           onCancel={steps.cancel}
         />
@@ -79,7 +78,7 @@ function ImportSteps<Field extends string>({
       )}
       {step.is === 'importing' && (
         <ImportProgress
-          label={`Imported ${step.imported.done.toLocaleString('en-US')} of ${count(step.total, noun)}`}
+          label={`Imported ${step.imported.done.toLocaleString('en-US')} of ${countOf(step.total, noun)}`}
           part={step.imported.done / step.total}
           cancelLabel="Stop"
           onCancel={steps.cancel}
@@ -88,7 +87,7 @@ function ImportSteps<Field extends string>({
       {step.is === 'stopped' && (
         <Stack gap="4">
           <p role="alert">
-            The import has stopped. {step.reason} {count(step.imported.created, noun)} of{' '}
+            The import has stopped. {step.reason} {countOf(step.imported.created, noun)} of{' '}
             {step.total.toLocaleString('en-US')} are imported. The rest can be imported now without anybody
             coming twice.
           </p>
@@ -102,7 +101,7 @@ function ImportSteps<Field extends string>({
       )}
       {step.is === 'done' && (
         <Stack gap="4">
-          <p role="status">{count(step.imported.created, noun)} imported.</p>
+          <p role="status">{countOf(step.imported.created, noun)} imported.</p>
           <ProblemList
             title="Rows that were refused meanwhile"
             problems={step.imported.problems}

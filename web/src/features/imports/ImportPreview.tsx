@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { Checked } from './check-table.ts'
+import { countOf } from './count-of.ts'
 import type { ImportTarget } from './import-target.ts'
 import { ProblemList } from './ProblemList.tsx'
 
@@ -41,11 +42,7 @@ export function ImportPreview<Field extends string>(props: ImportPreviewProps<Fi
         <Button variant="outline" colorPalette="gray" onClick={onBack}>
           Back
         </Button>
-        {good > 0 && (
-          <Button onClick={onConfirm}>
-            Import {words(good)} {noun}
-          </Button>
-        )}
+        {good > 0 && <Button onClick={onConfirm}>Import {countOf(good, noun)}</Button>}
       </Flex>
     </Stack>
   )

@@ -96,7 +96,7 @@ export function ProblemList({ title, problems, fields, fileName }: ProblemListPr
                   <Table.Cell>{number}</Table.Cell>
                   <Table.Cell>{field}</Table.Cell>
                   <Table.Cell overflowWrap="anywhere" maxW="10rem">
-                    {value || <chakra.span color="fg.muted">empty</chakra.span>}
+                    {value || (problem.field !== null && <chakra.span color="fg.muted">empty</chakra.span>)}
                   </Table.Cell>
                   <Table.Cell>{message}</Table.Cell>
                 </Table.Row>

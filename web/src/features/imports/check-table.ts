@@ -5,6 +5,9 @@ import { inTurnsOf } from './in-turns-of.ts'
 import type { Table } from './read-table.ts'
 import { takeTurns } from './take-turns.ts'
 
+/** Checks only read: a few at a time keep the connection busy without crowding others out. */
+const checksAtOnce = 3
+
 /** What is wrong with a row of the file, by the number that a spreadsheet shows. */
 export interface Problem {
   number: number
@@ -43,6 +46,7 @@ export async function checkTable<Field extends string>(
   onProgress(checked)
   await inTurnsOf(
     batchesOf(good, ({ row }) => row),
+    checksAtOnce,
     signal,
     async (batch) => {
       const found = await target.checkRows(batch.map(({ row }) => row))

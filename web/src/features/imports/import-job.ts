@@ -7,6 +7,8 @@ import { inTurnsOf } from './in-turns-of.ts'
 /** A lost answer is asked for again so many times, each with the same key. */
 const attempts = 3
 const pauseMs = 1_000
+/** Each call writes hundreds of items: others want to write too. */
+const importsAtOnce = 1
 
 /** How far an import has come. */
 export interface Imported {
@@ -30,7 +32,7 @@ export function importJob<Field extends string>(
   return {
     /** Throws ApiError, and the reason of the signal; what was done until then stands. */
     async run(signal: AbortSignal, onProgress: (imported: Imported) => void): Promise<Imported> {
-      await inTurnsOf(waiting, signal, async (part) => {
+      await inTurnsOf(waiting, importsAtOnce, signal, async (part) => {
         const { batch, key } = part
         const { created, problems } = await repeated(() =>
           target.importRows(

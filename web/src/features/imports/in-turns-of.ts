@@ -1,9 +1,7 @@
-/** As many calls at a time keep a function and the connection busy without crowding others out. */
-const atOnce = 3
-
-/** Works on all items, a few at a time and in their order. The first failure, or the signal, stops it. */
+/** Works on all items, `atOnce` at a time and in their order. The first failure, or the signal, stops it. */
 export async function inTurnsOf<T>(
   items: readonly T[],
+  atOnce: number,
   signal: AbortSignal,
   work: (item: T, at: number) => Promise<void>,
 ): Promise<void> {

@@ -42,6 +42,18 @@ async function keepArticle({ id }: { id: number }, { stores }: Pick<Services, 's
   else await stores.postings.remove('articles', id)
 }
 
+/** Makes new people findable, many at once: they share most of what they are found by, and whoever imports adds thousands. */
+export async function keepNewUsers(
+  ids: readonly number[],
+  { stores }: Pick<Services, 'stores'>,
+): Promise<void> {
+  const users = await Promise.all(ids.map((id) => stores.users.byId(id)))
+  await postUsers(
+    users.filter((user) => user !== undefined),
+    stores,
+  )
+}
+
 async function keepUser(
   { id, isNew }: { id: number; isNew: boolean },
   { stores }: Pick<Services, 'stores'>,
