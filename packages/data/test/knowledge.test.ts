@@ -62,11 +62,11 @@ describeOnEveryTable('articles', (table) => {
 
   test('leave the list of clients when they are withdrawn, and come back', async () => {
     const article = await articles.create(newArticle())
-    const draft = await articles.update(article, { state: 'draft', body: 'New text.', updatedAt: later })
+    const draft = await articles.update(article, { state: 'draft', body: 'New text.', updatedAt: later }, 1)
     expect(draft).toMatchObject({ state: 'draft', body: 'New text.', version: 2, updatedAt: later })
     expect(await articles.byId(1)).toEqual(draft)
     expect(await idsOf({ forClients: true })).toEqual([])
-    await articles.update(draft, { state: 'published', updatedAt: later })
+    await articles.update(draft, { state: 'published', updatedAt: later }, 1)
     expect(await idsOf({ forClients: true })).toEqual([1])
   })
 
@@ -74,7 +74,7 @@ describeOnEveryTable('articles', (table) => {
     const article = await articles.create(newArticle())
     const results = await outcomes(
       Array.from({ length: 10 }, (_, each) =>
-        articles.update(article, { title: `T${each}`, body: `B${each}`, updatedAt: later }),
+        articles.update(article, { title: `T${each}`, body: `B${each}`, updatedAt: later }, each),
       ),
     )
     expect(results.filter((result) => result === 'ok')).toHaveLength(1)
@@ -85,11 +85,11 @@ describeOnEveryTable('articles', (table) => {
 
   test('are gone once deleted, and cannot be changed any more', async () => {
     const article = await articles.create(newArticle())
-    await articles.delete(article)
-    await articles.delete(article)
+    await articles.delete(article, { actorId: 1, at: later })
+    await articles.delete(article, { actorId: 1, at: later })
     expect(await articles.byId(1)).toBeUndefined()
     expect(await idsOf({})).toEqual([])
-    expect(await outcomes([articles.update(article, { title: 'Back', updatedAt: later })])).toEqual([
+    expect(await outcomes([articles.update(article, { title: 'Back', updatedAt: later }, 1)])).toEqual([
       'CONFLICT',
     ])
     expect(await articles.byId(1)).toBeUndefined()
@@ -101,7 +101,7 @@ describeOnEveryTable('articles', (table) => {
     const [first] = made
     expect(await articles.create(newArticle({ questionId: 7 }))).toEqual(first)
     expect((await articles.create(newArticle({ questionId: 8 }))).id).not.toBe(first?.id)
-    if (first) await articles.delete(first)
+    if (first) await articles.delete(first, { actorId: 1, at: later })
     expect((await articles.create(newArticle({ questionId: 7 }))).id).not.toBe(first?.id)
   })
 

@@ -103,7 +103,7 @@ describe('a technician', () => {
       .then(async (article) => {
         if (!article) throw new Error('There is no article 9.')
         const change = { title: 'Theirs', body: 'Their text', updatedAt: new Date().toISOString() }
-        await mock.api().services.stores.articles.update(article, change)
+        await mock.api().services.stores.articles.update(article, change, 1)
       })
     await visitor.clear(title)
     await visitor.type(title, 'Mine')

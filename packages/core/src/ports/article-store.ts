@@ -19,9 +19,19 @@ export interface ArticleStore {
   byIds(ids: readonly number[]): Promise<Map<number, ArticleRecord>>
   /** A question has one article: a second create for the same question answers the first one. */
   create(article: NewArticleRecord, once?: Once): Promise<WholeArticle>
-  /** Changes `article` as it was read. Throws CONFLICT when somebody else changed or deleted it since. */
-  update(article: WholeArticle, change: ArticleChange & { updatedAt: string }): Promise<WholeArticle>
+  /**
+   * Changes `article` as it was read. The audit log is told that it was published or withdrawn, and by whom. Throws
+   * CONFLICT when somebody else changed or deleted it since.
+   */
+  update(
+    article: WholeArticle,
+    change: ArticleChange & { updatedAt: string },
+    actorId: number,
+  ): Promise<WholeArticle>
   /** The article's question can have another one afterwards. Deleting what does not exist does nothing. */
-  delete(article: Pick<ArticleRecord, 'id' | 'questionId'>): Promise<void>
+  delete(
+    article: Pick<ArticleRecord, 'id' | 'title' | 'questionId'>,
+    act: { actorId: number; at: string },
+  ): Promise<void>
   list(filter: ArticleFilter, page: PageRequest): Promise<Page<ArticleRecord>>
 }

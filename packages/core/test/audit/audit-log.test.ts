@@ -1,6 +1,6 @@
 import type { Role } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
-import { keepIndexes } from '../../src/index.ts'
+import { keepIndexes, rebuildIndexes } from '../../src/index.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 /** Acme and Globex with a ticket each, an administrator of each, and staff; and what each of them reads in the log. */
@@ -117,6 +117,31 @@ describe('the audit log', () => {
     const { items } = await app.stores.tickets.events(ticket, { limit: 1 })
     for (const event of [...items, ...items]) await keepIndexes({ what: 'event', event }, app)
     expect(await desk('acme')).toHaveLength(1)
+  })
+
+  test('holds what happened to tickets before it was kept, once it is rebuilt', async () => {
+    const { app, desk, ticket } = await createLog()
+    for (let times = 0; times < 2; times++)
+      await rebuildIndexes(app.stores, app.settings.serviceLevels, app.clock.now())
+    expect(await desk('acme')).toEqual([`Dana Reyes created #${ticket} Printer offline`])
+  })
+
+  test('holds that an article was published, withdrawn and deleted, and by whom', async () => {
+    const { app, browsers, read, sam } = await createLog()
+    const text = { title: 'How to print', body: 'Press the button.' }
+    const { json } = await browsers.sam.call('articles.create', { body: { ...text, state: 'published' } })
+    for (const [version, state] of ['published', 'draft', 'draft'].entries()) {
+      app.clock.advance(60)
+      const body = { ...text, state, version: version + 1 }
+      await browsers.sam.call('articles.update', { params: { id: json.id }, body })
+    }
+    app.clock.advance(60)
+    await browsers.sam.call('articles.delete', { params: { id: json.id } })
+    const { entries } = await read('root', { subject: 'article' })
+    expect(entries.map(({ action, actorId, label }) => [action, actorId, label])).toEqual(
+      ['deleted', 'withdrawn', 'published'].map((action) => [action, sam.id, '#1 How to print']),
+    )
+    expect((await read('acme', { subject: 'article' })).entries).toEqual([])
   })
 
   test('ends with its last day, also today, and begins with its first', async () => {

@@ -1,9 +1,19 @@
 import { AppError, ArticleRecord, type ArticleStore, type WholeArticle } from '@remotehands/core'
 import * as z from 'zod'
-import { ConditionFailed, type Item, ifAbsent, type Key, type Table, type Write } from '../table/table.ts'
+import {
+  ConditionFailed,
+  type Item,
+  ifAbsent,
+  ifPresent,
+  type Key,
+  type Table,
+  type Write,
+} from '../table/table.ts'
 import { articleIndexKeys, listArticles } from './article-lists.ts'
 import { changeRecord } from './change-record.ts'
 import { createRecord } from './create-record.ts'
+import { isAllowed } from './is-allowed.ts'
+import { recordEventWrite } from './record-event.ts'
 
 const Text = z.object({ body: z.string() })
 const Pointer = z.object({ articleId: z.int() })
@@ -46,6 +56,9 @@ export function articleStore(table: Table): ArticleStore {
             { put: recordItem(whole), condition: ifAbsent },
             { put: textItem(whole) },
             ...(questionId === null ? [] : [markQuestion(questionId, whole.id)]),
+            ...(whole.state === 'published'
+              ? [eventWrite(whole, 'published', whole.authorId, createdAt)]
+              : []),
           ],
         })
       } catch (error) {
@@ -55,24 +68,31 @@ export function articleStore(table: Table): ArticleStore {
         return rival
       }
     },
-    async update(article, change) {
+    async update(article, change, actorId) {
       const { body, ...record } = article
       const { body: newBody = body, ...recordChange } = change
+      const moved = change.state !== undefined && change.state !== article.state && moves[change.state]
       const changed = await changeRecord<ArticleRecord>(table, {
         key: articleKey(article.id),
         record,
         change: recordChange,
         indexKeys: articleIndexKeys,
-        writes: [{ put: textItem({ id: article.id, body: newBody }) }],
+        writes: [
+          { put: textItem({ id: article.id, body: newBody }) },
+          ...(moved ? [eventWrite({ ...record, ...recordChange }, moved, actorId, change.updatedAt)] : []),
+        ],
       })
       return { ...changed, body: newBody }
     },
-    delete: ({ id, questionId }) =>
-      table.transact([
-        { delete: articleKey(id) },
+    async delete({ id, title, questionId }, { actorId, at }) {
+      const deletion = table.transact([
+        { delete: articleKey(id), condition: ifPresent },
         { delete: textKey(id) },
         ...(questionId === null ? [] : [{ delete: questionArticleKey(questionId) }]),
-      ]),
+        eventWrite({ id, title }, 'deleted', actorId, at),
+      ])
+      await isAllowed(deletion)
+    },
     list: (filter, page) => listArticles(table, filter, page),
   }
 }
@@ -87,6 +107,20 @@ function textKey(id: number): Key {
 
 function questionArticleKey(questionId: number): Key {
   return { pk: `QUESTION#${questionId}`, sk: 'ARTICLE' }
+}
+
+/** What becomes of an article that gets another state, for the audit log. */
+const moves = { published: 'published', draft: 'withdrawn' } as const
+
+/** Beside the article's own partition, of which a reader takes the first two items. */
+function eventWrite(
+  { id, title }: Pick<ArticleRecord, 'id' | 'title'>,
+  type: string,
+  actorId: number,
+  at: string,
+) {
+  const act = { label: `#${id} ${title}`, companyId: null, changes: [], type, actorId, at }
+  return recordEventWrite(`${articleKey(id).pk}#EVENTS`, 'article', id, act)
 }
 
 function recordItem({ body: _, ...record }: WholeArticle): Item {

@@ -37,11 +37,12 @@ export const knowledgePatterns: Record<string, (stores: Stores) => Promise<unkno
   'articles of clients, page of 25': ({ articles }) => articles.list({ forClients: true }, page),
   'articles, page of 25': ({ articles }) => articles.list({}, page),
   'article: change (read, change)': async (stores) =>
-    stores.articles.update(await someArticle(stores), { body: words, updatedAt: at }),
+    stores.articles.update(await someArticle(stores), { body: words, updatedAt: at }, 1),
   'article: withdraw (read, change)': async (stores) =>
-    stores.articles.update(await someArticle(stores), { state: 'draft', updatedAt: at }),
+    stores.articles.update(await someArticle(stores), { state: 'draft', updatedAt: at }, 1),
   'thirty articles: post': ({ postings }) => postings.put('articles', posted),
   'articles: suggest (rank, read)': async ({ articles, postings }) =>
     articles.byIds(await postings.rank('articles', { list: 'clients', terms, limit: 20 })),
-  'article: delete (read, delete)': async (stores) => stores.articles.delete(await someArticle(stores)),
+  'article: delete (read, delete)': async (stores) =>
+    stores.articles.delete(await someArticle(stores), { actorId: 1, at }),
 }

@@ -12,10 +12,7 @@ export const updateArticle: Operation<'articles.update'> = async (
   const article = await findArticle(params.id, actor, stores)
   if (article.version !== version) throw new AppError('CONFLICT')
   const updatedAt = clock.now().toISOString()
-  const updated = await stores.articles.update(article, {
-    ...change,
-    excerpt: excerptOf(change.body),
-    updatedAt,
-  })
+  const changed = { ...change, excerpt: excerptOf(change.body), updatedAt }
+  const updated = await stores.articles.update(article, changed, actor.userId)
   return presentArticle(updated, actor, stores)
 }
