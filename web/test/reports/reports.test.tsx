@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ReportsTab } from '../../src/features/reports/ReportsTab.tsx'
+import { startMockServer } from '../portal/visit.ts'
+import { show } from '../schedule/show.tsx'
+
+const mock = startMockServer()
+const dayMs = 24 * 60 * 60 * 1000
+const card = async (name: string) =>
+  (await screen.findByRole('heading', { level: 3, name })).closest('section') as HTMLElement
+
+async function open(search: string, who = 'admin') {
+  await mock.signIn(who)
+  return show(<ReportsTab />, `?tab=reports${search}`)
+}
+
+/** What is saved as a file, as its text. */
+function savedFiles() {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  return files
+}
+
+describe('the reports', () => {
+  it('tell tickets over time, as a chart, as a table and as a file', async () => {
+    const files = savedFiles()
+    const visitor = await open('&range=90-days')
+    const tickets = await card('Tickets over time')
+    const { items } = await mock.api().services.stores.tickets.list({}, { limit: 100 })
+    const opened = items.filter(({ createdAt }) => Date.parse(createdAt) >= Date.now() - 89 * dayMs).length
+    const summary = await within(tickets).findByText(/\d+ opened, \d+ resolved/)
+    const told = Number(/^\d+/.exec(summary.textContent ?? '')?.[0])
+    // The first day began in the middle of what is counted here.
+    expect(Math.abs(told - opened)).toBeLessThanOrEqual(2)
+
+    await visitor.click(within(tickets).getByRole('button', { name: 'Show table of Tickets over time' }))
+    const numbers = within(within(tickets).getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => Number(within(row).getAllByRole('cell')[0]?.textContent))
+    expect(numbers.reduce((sum, count) => sum + count, 0)).toBe(told)
+
+    await visitor.click(screen.getByRole('button', { name: 'Download CSV of Tickets over time' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const [head, ...rows] = ((await files[0]?.text()) ?? '').trim().split('\r\n')
+    expect(head).toContain('From,To,Opened,Resolved,Open at the end')
+    expect(rows).toHaveLength(numbers.length)
+  })
+
+  it('are read with the arrow keys, one period after another', async () => {
+    const day = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
+    const visitor = await open(`&from=${day(4)}&to=${day(2)}`)
+    const chart = await screen.findByRole('slider', { name: /^Tickets open at the end/ })
+    const told = () => [chart.getAttribute('aria-valuenow'), chart.getAttribute('aria-valuetext')]
+    const [at, text] = told()
+    expect(at).toBe('2')
+    expect(text).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}\. Open at the end: \d+$/)
+    chart.focus()
+    await visitor.keyboard('{ArrowLeft}')
+    expect(told()[0]).toBe('1')
+    expect(told()[1]).not.toBe(text)
+    await visitor.keyboard('{Home}{ArrowLeft}')
+    expect(told()[0]).toBe('0')
+  })
+
+  it('keep their days and company in the address, and say when the days are the wrong way round', async () => {
+    const visitor = await open('&from=2026-02-02&to=2026-02-01')
+    expect(await screen.findByText('The last day is before the first.')).toBeVisible()
+    await visitor.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Last 12 months')
+    expect(await screen.findByRole('heading', { name: 'By technician' })).toBeVisible()
+    const companies = screen.getByRole('combobox', { name: 'Company' })
+    const name = 'Harborline Logistics'
+    await within(companies).findByRole('option', { name })
+    await visitor.selectOptions(companies, name)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'By technician' })).toBeNull())
+    expect(location.search).toMatch(/^\?tab=reports&range=12-months&company=\d+$/)
+  })
+
+  it('of a company’s administrator have no other companies, technicians or contracts', async () => {
+    await open('&range=90-days', 'localadmin')
+    expect(await screen.findByRole('heading', { name: 'Tickets over time' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull()
+    for (const name of ['By company', 'By technician', 'Contracts'])
+      expect(screen.queryByRole('heading', { name })).toBeNull()
+  })
+})
