@@ -1,5 +1,6 @@
 import { type Counted, companyList, piecesOf, type Stores, type Total } from '@remotehands/core'
 import { at, newTicket, newUser, now, onceFor } from '../sample-records.ts'
+import { devicePatterns } from './device-patterns.ts'
 import { contractMade, newContract, newDevice, newMaintenance, type scaleOf } from './filled-items.ts'
 import { knowledgePatterns } from './knowledge-patterns.ts'
 import { reportPatterns } from './report-patterns.ts'
@@ -11,6 +12,8 @@ type Pattern = (stores: Stores, scale: ReturnType<typeof scaleOf>) => Promise<un
 const page = { limit: 25 }
 const ids = Array.from({ length: 25 }, (_, index) => index + 1)
 const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const told = { at, actorId: 1, type: 'changed' }
+const imported = (count: number) => Array.from({ length: count }, (_, row) => newUser(`imported${row}`))
 const session = { id: 'a', userId: 1, authEpoch: 1, createdAt: at, expiresAt: hour(12).toISOString() }
 const upload = { id: 'a'.repeat(32), userId: 1, name: 'rack.png', size: 9, expiresAt: hour(1).toISOString() }
 const kept = { id: upload.id, name: 'rack.png', size: 9, contentType: 'image/png', isInline: true }
@@ -52,6 +55,14 @@ const resolvedInAMonth = Array.from({ length: 620 }, (_, index) =>
   counted({}, [hour(-24 * (index % 31) - index / 80).toISOString()], 1_000 + index),
 )
 
+const passwordLink = {
+  tokenHash: 'digest',
+  kind: 'reset',
+  userId: 1,
+  accountMark: 'mark',
+  expiresAt: now.toISOString(),
+} as const
+
 async function someUser(stores: Stores) {
   const user = await stores.users.byId(1)
   if (!user) throw new Error('There is no user 1.')
@@ -63,6 +74,12 @@ export const accessPatterns: Record<string, Pattern> = {
   'session: create': ({ sessions }) => sessions.create(session),
   'every signed-in request: session and user': ({ sessions, users }) =>
     Promise.all([sessions.get(1, 'a'), users.byId(1)]),
+  'sessions of a user, page': ({ sessions }) => sessions.list(1, page),
+  'password link: ask': ({ passwordLinks }) =>
+    passwordLinks.request({ id: 'a', email: 'a@clients.example', at: now.toISOString(), ip: '::1' }),
+  'password link: create': ({ passwordLinks }) => passwordLinks.create(passwordLink),
+  'password link: by token': ({ passwordLinks }) => passwordLinks.byTokenHash('digest'),
+  'password link: delete': ({ passwordLinks }) => passwordLinks.delete('digest'),
   'session: delete': ({ sessions }) => sessions.delete(1, 'a'),
 
   'user by username': ({ users }) => users.byUsername('user7'),
@@ -77,8 +94,18 @@ export const accessPatterns: Record<string, Pattern> = {
   'user: by its key': ({ users }) => users.createdBy(onceFor('user'), now),
   'user: change of a phone number (read, update)': async (stores) =>
     stores.users.update(await someUser(stores), { phoneNumber: '(703) 555-0100' }),
+  'user: change that is told (read, transaction, read)': async (stores) =>
+    stores.users.update(
+      await someUser(stores),
+      { phoneNumber: '(703) 555-0101' },
+      { at: now.toISOString(), actorId: 1, type: 'changed' },
+    ),
   'user: change of a name (read, update)': async (stores) =>
     stores.users.update(await someUser(stores), { firstName: 'Kay' }),
+  'user: change of a phone number, told (read, transaction, read)': async (stores) =>
+    stores.users.update(await someUser(stores), { phoneNumber: '(703) 555-0101' }, told),
+  'user: import of 20, with key': ({ users }) => users.import(imported(20), [told], onceFor('import')),
+  'user: names of 100 taken?': ({ users }) => users.taken(imported(100)),
   'user: record sign-in': ({ users }) => users.recordLogin(1, now),
   'user: use a code': ({ users }) => users.claimTotpStep(1, 5),
   'user: use a code again (refused)': ({ users }) => users.claimTotpStep(1, 5),
@@ -131,6 +158,7 @@ export const accessPatterns: Record<string, Pattern> = {
 
   ...ticketPatterns,
   ...schedulePatterns,
+  ...devicePatterns,
   ...knowledgePatterns,
   ...reportPatterns,
 
