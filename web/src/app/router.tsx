@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { matchPath, Navigate, Route, Routes } from 'react-router-dom'
+import { matchPath, Route, Routes } from 'react-router-dom'
 import { PageBoundary } from '../layouts/PageBoundary.tsx'
 import { SiteLayout } from '../layouts/SiteLayout.tsx'
 import { paths } from './paths.ts'
@@ -7,8 +7,10 @@ import { paths } from './paths.ts'
 const PortalLayout = portalPage(() => import('../layouts/PortalLayout.tsx')).Content
 const account = page(() => import('../pages/Account.tsx'))
 const company = page(() => import('../pages/Company.tsx'))
+const adminDashboard = page(() => import('../pages/AdminDashboard.tsx'))
 const clientDashboard = page(() => import('../pages/ClientDashboard.tsx'))
 const techieDashboard = page(() => import('../pages/TechieDashboard.tsx'))
+const vendorPortal = page(() => import('../pages/VendorPortal.tsx'))
 const notFound = page(() => import('../pages/NotFound.tsx'))
 
 /** The pages with the site's header and footer, each in a chunk of its own. */
@@ -46,8 +48,8 @@ export function AppRoutes() {
         <Route path={paths.company} element=<company.Content /> />
         <Route path={paths.clientDashboard} element=<clientDashboard.Content /> />
         <Route path={paths.techieDashboard} element=<techieDashboard.Content /> />
-        <Route path={paths.adminDashboard} element={<Navigate to={paths.techiePortal} replace />} />
-        <Route path={paths.vendorPortal} element={<Navigate to={paths.clientPortal} replace />} />
+        <Route path={paths.adminDashboard} element=<adminDashboard.Content /> />
+        <Route path={paths.vendorPortal} element=<vendorPortal.Content /> />
       </Route>
     </Routes>
   )

@@ -2,15 +2,12 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { AuditLog } from '../features/audit/AuditLog.tsx'
 import { CompanyList } from '../features/companies/CompanyList.tsx'
-import { UserList } from '../features/users/UserList.tsx'
-import { UserView } from '../features/users/UserView.tsx'
-import { useOpenUser } from '../features/users/use-open-user.ts'
+import { Users } from '../features/users/Users.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs } from '../ui/UrlTabs.tsx'
 
 /** People, companies, and what was done: all of them for administrators, the own company's for its own. */
 export function AdminPortalDesk({ user }: { user: CurrentUser }) {
-  const { userId, close } = useOpenUser()
   const reachesAll = can(user.role, 'company:read')
   return (
     <Stack gap="6">
@@ -26,12 +23,7 @@ export function AdminPortalDesk({ user }: { user: CurrentUser }) {
           {
             id: 'users',
             label: 'Users',
-            content:
-              userId === undefined ? (
-                <UserList actor={user} />
-              ) : (
-                <UserView key={userId} actor={user} id={userId} onBack={close} />
-              ),
+            content: <Users actor={user} />,
           },
           ...(reachesAll ? [{ id: 'companies', label: 'Companies', content: <CompanyList /> }] : []),
           { id: 'audit', label: 'Audit log', content: <AuditLog /> },

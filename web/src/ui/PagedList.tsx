@@ -5,6 +5,7 @@ import { messageOf } from '../lib/api-error.ts'
 import { HiddenHeading } from './HiddenHeading.tsx'
 import { ListState } from './ListState.tsx'
 import { Notice } from './Notice.tsx'
+import { RetryButton } from './RetryButton.tsx'
 import { useNow } from './use-now.ts'
 
 /** What `usePagedQuery` answers. */
@@ -89,19 +90,5 @@ function SampleNotice(props: { noun: string; isRetrying: boolean; onRetry: () =>
     >
       The {noun} could not be loaded, so these are examples. Nothing was lost.
     </Notice>
-  )
-}
-
-function RetryButton({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => unknown }) {
-  return (
-    <Button
-      size="sm"
-      variant="outline"
-      flexShrink="0"
-      aria-disabled={isRetrying}
-      onClick={() => isRetrying || onRetry()}
-    >
-      {isRetrying ? 'Retrying…' : 'Retry'}
-    </Button>
   )
 }

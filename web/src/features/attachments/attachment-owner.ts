@@ -1,5 +1,5 @@
 /** What files belong to, and the call that tells where one of them can be read. */
 export interface AttachmentOwner {
-  call: 'tickets.attachment' | 'contracts.document'
+  call: 'tickets.attachment' | 'contracts.document' | 'evidence.document'
   id: number
 }

@@ -1,11 +1,13 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
 
 /** The contract that the address names, `?contract=12`, and the ways there and back. */
 export function useOpenContract() {
   const [search, setSearch] = useSearchParams()
+  const { pathname } = useLocation()
   const named = search.get('contract') ?? ''
   const withContract = (id: number | undefined) => {
-    const params = new URLSearchParams(search)
+    const params = new URLSearchParams(pathname === paths.vendorPortal ? search : {})
     if (id === undefined) params.delete('contract')
     else {
       params.set('contract', String(id))
@@ -15,7 +17,7 @@ export function useOpenContract() {
   }
   return {
     contractId: /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined,
-    linkTo: (id: number) => `?${withContract(id)}`,
+    linkTo: (id: number) => `${paths.vendorPortal}?${withContract(id)}`,
     close: () => setSearch(withContract(undefined)),
   }
 }

@@ -1,0 +1,86 @@
+import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
+import type { Evidence } from '@remotehands/contract'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { useQuery } from '../../lib/use-query.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { ComplianceBadge } from '../contracts/ContractBadges.tsx'
+import { useContracts } from '../contracts/use-contracts.ts'
+import { EvidenceCard } from './EvidenceCard.tsx'
+import { EvidenceForm } from './EvidenceForm.tsx'
+import { percentText } from './vendor-words.ts'
+
+interface VendorComplianceProps {
+  vendorId: number
+  mayReview: boolean
+}
+
+/** The documents by which a vendor shows that it keeps what was agreed, and how its contracts stand. */
+export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps) {
+  const [isNew, setNew] = useState(false)
+  const list = usePagedQuery('evidence.list', { params: { id: vendorId } }, { revalidateOnMount: true })
+  const figures = useQuery('vendors.figures', { query: { vendorId } }, { revalidateOnMount: true })
+  const compliance = figures.data?.compliance
+  return (
+    <Stack gap="8">
+      <Stack as="section" gap="4" aria-labelledby="evidence">
+        <Flex gap="3" justify="space-between" align="flex-end" wrap="wrap">
+          <div>
+            <Heading as="h2" size="lg" id="evidence">
+              Compliance evidence
+            </Heading>
+            <chakra.p color="fg.muted">
+              {typeof compliance === 'number'
+                ? `${percentText(compliance)} of the controls have accepted evidence that has not expired.`
+                : 'A document counts once it has been accepted, until it expires.'}
+            </chakra.p>
+          </div>
+          <Button onClick={() => setNew(true)}>
+            <Upload size={16} aria-hidden />
+            Upload evidence
+          </Button>
+        </Flex>
+        <PagedList list={list} noun="documents" empty="No evidence has been handed in yet.">
+          {(evidence: readonly Evidence[]) => (
+            <Stack as="ul" gap="3" listStyleType="none">
+              {evidence.map((each) => (
+                <EvidenceCard key={each.id} evidence={each} mayReview={mayReview} />
+              ))}
+            </Stack>
+          )}
+        </PagedList>
+      </Stack>
+      <ContractCompliance vendorId={vendorId} />
+      <Dialog title="Upload evidence" isOpen={isNew} onClose={() => setNew(false)}>
+        <EvidenceForm vendorId={vendorId} onClose={() => setNew(false)} />
+      </Dialog>
+    </Stack>
+  )
+}
+
+function ContractCompliance({ vendorId }: { vendorId: number }) {
+  const list = useContracts(vendorId)
+  return (
+    <Stack as="section" gap="4" aria-labelledby="contract-compliance">
+      <Heading as="h2" size="lg" id="contract-compliance">
+        Compliance of contracts
+      </Heading>
+      <PagedList list={{ ...list, hasMore: false }} noun="contracts" empty="There are no contracts yet.">
+        {(contracts) => (
+          <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
+            {contracts.map(({ id, contractName, complianceStatus }) => (
+              <Flex key={id} as="li" gap="3" px="4" py="3" justify="space-between" align="center" wrap="wrap">
+                <chakra.span minW="0" overflowWrap="anywhere">
+                  {contractName}
+                </chakra.span>
+                <ComplianceBadge complianceStatus={complianceStatus} />
+              </Flex>
+            ))}
+          </Stack>
+        )}
+      </PagedList>
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { SimpleGrid, Stack, VisuallyHidden } from '@chakra-ui/react'
+import type { VendorFigures } from '@remotehands/contract'
+import { Figure } from '../figures/FigureCards.tsx'
+import { figureTexts } from './vendor-words.ts'
+
+interface VendorFigureCardsProps {
+  /** Undefined while they are on their way. */
+  figures: VendorFigures | undefined
+}
+
+/** How well a vendor serves, or all of them. */
+export function VendorFigureCards({ figures }: VendorFigureCardsProps) {
+  const texts = figures && figureTexts(figures)
+  return (
+    <Stack gap="4">
+      <VisuallyHidden asChild>
+        <h2>Service figures</h2>
+      </VisuallyHidden>
+      <SimpleGrid as="dl" gap={{ base: '3', md: '4' }} minChildWidth="9rem">
+        <Figure label="Compliance" hint="Controls with valid evidence">
+          {texts?.compliance}
+        </Figure>
+        <Figure label="SLA" hint="Incidents closed on time">
+          {texts?.onTimeRate}
+        </Figure>
+        <Figure label="Satisfaction" hint={figures && reviewsHint(figures.reviews)}>
+          {texts?.satisfaction}
+        </Figure>
+        <Figure label="Uptime" hint="Last 30 measured days">
+          {texts?.uptime}
+        </Figure>
+        <Figure label="Response Time" hint="Average of the same days">
+          {texts?.responseTime}
+        </Figure>
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+function reviewsHint(count: number): string {
+  return count === 1 ? 'From 1 review' : `From ${count} reviews`
+}

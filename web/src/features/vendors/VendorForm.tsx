@@ -1,0 +1,43 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+
+interface VendorFormProps {
+  submitLabel: string
+  isBusy: boolean
+  message: string | undefined
+  onSubmit: () => unknown
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** What a dialog about a vendor asks for, why it was refused, and its two buttons. */
+export function VendorForm({ submitLabel, isBusy, message, onSubmit, onCancel, children }: VendorFormProps) {
+  return (
+    <chakra.form
+      noValidate
+      mt="4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      <Stack gap="4">
+        {children}
+        {message && (
+          <chakra.p role="alert" textStyle="sm" color="fg.error">
+            {message}
+          </chakra.p>
+        )}
+      </Stack>
+      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
+        <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton isBusy={isBusy} busyLabel="Saving…">
+          {submitLabel}
+        </SubmitButton>
+      </Flex>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,17 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** For roles that reach no vendor: there is no data for them here, and who has it. */
+export function VendorsElsewhere({ action }: { action?: ReactNode }) {
+  return (
+    <Notice
+      Icon={Lock}
+      palette="gray"
+      title="Vendor contracts are kept by your provider's administrators."
+      action={action}
+    >
+      Ask your account manager if you need to know more about a vendor.
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { Container } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
+import { useSession } from '../features/session/use-session.ts'
+import { AdminDashboardDesk } from './AdminDashboardDesk.tsx'
+import { DashboardGate, Refused } from './DashboardGate.tsx'
+import { useTechieDashboard } from './use-techie-dashboard.ts'
+
+/** The admin dashboard (§2), for admin, global_admin and local_admin. */
+export default function AdminDashboard() {
+  const { user } = useSession({ now: true })
+  const ticketForm = useTechieDashboard(user)
+  return (
+    <DashboardGate title="Admin Dashboard">
+      {(user) =>
+        can(user.role, 'user:read') ? (
+          <Container py={{ base: '6', md: '10' }}>
+            <AdminDashboardDesk user={user} ticketForm={ticketForm} />
+          </Container>
+        ) : (
+          <Refused by="admin dashboard" />
+        )
+      }
+    </DashboardGate>
+  )
+}

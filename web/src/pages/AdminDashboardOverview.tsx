@@ -1,0 +1,51 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { type CurrentUser, can } from '@remotehands/contract'
+import { ContractFigures } from '../features/contracts/ContractFigures.tsx'
+import { RenewalWarning } from '../features/contracts/RenewalWarning.tsx'
+import { useContracts } from '../features/contracts/use-contracts.ts'
+import { ExpiringWarranties } from '../features/devices/ExpiringWarranties.tsx'
+import { FigureCards } from '../features/figures/FigureCards.tsx'
+import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
+import { useTab } from '../ui/UrlTabs.tsx'
+import { DeskSection } from './DeskSection.tsx'
+import { MoreButton } from './MoreButton.tsx'
+import { techieFigures } from './techie-figures.ts'
+
+/** §9. */
+const recentTickets = 5
+
+/** Where the company stands: the desk, what runs out, and what the contracts come to. */
+export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs: readonly string[] }) {
+  const { openTab } = useTab(tabs)
+  const reachesAll = can(user.role, 'company:read')
+  return (
+    <Stack gap="8">
+      <FigureCards cards={techieFigures} />
+      {can(user.role, 'contract:write') && <Contracts />}
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">
+        <DeskSection
+          title="Recent tickets"
+          action={<MoreButton onPress={() => openTab('tickets')}>Tickets</MoreButton>}
+        >
+          <RecentQueue limit={recentTickets} />
+        </DeskSection>
+        <DeskSection
+          title="Warranties ending"
+          action={<MoreButton onPress={() => openTab('devices')}>Devices</MoreButton>}
+        >
+          <ExpiringWarranties {...(!reachesAll && { companyId: user.companyId })} />
+        </DeskSection>
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+function Contracts() {
+  const { items } = useContracts()
+  return (
+    <Stack gap="4">
+      <RenewalWarning contracts={items ?? []} />
+      <ContractFigures contracts={items} />
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { Container } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
+import { DashboardGate } from './DashboardGate.tsx'
+import { VendorPortalDesk } from './VendorPortalDesk.tsx'
+import { VendorPortalRefusal } from './VendorPortalRefusal.tsx'
+
+/** The vendor portal (§2): a vendor's own, and all vendors' for administrators. */
+export default function VendorPortal() {
+  return (
+    <DashboardGate title="Vendor Portal">
+      {(user) => (
+        <Container py={{ base: '6', md: '10' }}>
+          {can(user.role, 'vendor:read') ? (
+            <VendorPortalDesk user={user} />
+          ) : (
+            <VendorPortalRefusal role={user.role} />
+          )}
+        </Container>
+      )}
+    </DashboardGate>
+  )
+}

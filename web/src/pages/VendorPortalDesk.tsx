@@ -1,0 +1,93 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react'
+import { type CurrentUser, can } from '@remotehands/contract'
+import type { ReactNode } from 'react'
+import { ContractList } from '../features/contracts/ContractList.tsx'
+import { EachVendor } from '../features/vendors/EachVendor.tsx'
+import { useChosenVendor } from '../features/vendors/use-chosen-vendor.ts'
+import { VendorAssets } from '../features/vendors/VendorAssets.tsx'
+import { VendorChoice } from '../features/vendors/VendorChoice.tsx'
+import { VendorCompliance } from '../features/vendors/VendorCompliance.tsx'
+import { VendorDashboard } from '../features/vendors/VendorDashboard.tsx'
+import { VendorService } from '../features/vendors/VendorService.tsx'
+import { useQuery } from '../lib/use-query.ts'
+import { ListState } from '../ui/ListState.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { UrlTabs } from '../ui/UrlTabs.tsx'
+
+/** The vendor portal of a vendor's own people, and of administrators for one vendor or all. */
+export function VendorPortalDesk({ user }: { user: CurrentUser }) {
+  const isAdmin = can(user.role, 'vendor:write')
+  const { chosenId, choose } = useChosenVendor()
+  // A vendor's people reach one vendor: their own.
+  const own = useQuery(isAdmin ? undefined : 'vendors.list')
+  const vendorId = isAdmin ? chosenId : own.data?.[0]?.id
+  const forOne = (content: (id: number) => ReactNode, title: string) => {
+    if (vendorId !== undefined) return content(vendorId)
+    if (isAdmin) return <EachVendor title={title} />
+    return (
+      <ListState
+        items={own.data}
+        isLoading={own.isLoading}
+        error={own.error}
+        onRetry={own.refresh}
+        noun="vendor"
+        empty="Your account belongs to no vendor yet. Please contact your account manager."
+      >
+        {() => null}
+      </ListState>
+    )
+  }
+  return (
+    <Stack gap="6">
+      <Flex gap="4" justify="space-between" align="flex-end" wrap="wrap">
+        <div>
+          <PageTitle title="Vendor Portal">Welcome, {user.firstName}</PageTitle>
+          <chakra.p color="fg.muted">
+            {isAdmin ? 'Vendors, their contracts and how well they serve' : own.data?.[0]?.name}
+          </chakra.p>
+        </div>
+        {isAdmin && <VendorChoice value={chosenId} onChange={choose} />}
+      </Flex>
+      <UrlTabs
+        key={vendorId}
+        label="Vendor portal"
+        tabs={[
+          {
+            id: 'dashboard',
+            label: 'Dashboard',
+            content: isAdmin ? (
+              <VendorDashboard {...(vendorId !== undefined && { vendorId })} mayShare />
+            ) : (
+              forOne((id) => <VendorDashboard vendorId={id} mayShare={false} />, 'Dashboard')
+            ),
+          },
+          {
+            id: 'contracts',
+            label: 'Contracts',
+            content: (
+              <ContractList
+                {...(vendorId !== undefined && { vendorId })}
+                audience={isAdmin ? 'admin' : 'vendor'}
+              />
+            ),
+          },
+          {
+            id: 'compliance',
+            label: 'Compliance',
+            content: forOne((id) => <VendorCompliance vendorId={id} mayReview={isAdmin} />, 'Compliance'),
+          },
+          {
+            id: 'assets',
+            label: 'Assets',
+            content: forOne((id) => <VendorAssets vendorId={id} />, 'Assets'),
+          },
+          {
+            id: 'performance',
+            label: 'Performance',
+            content: forOne((id) => <VendorService vendorId={id} mayWrite={isAdmin} />, 'Performance'),
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
