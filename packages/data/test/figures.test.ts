@@ -1,4 +1,4 @@
-import { type Contribution, type Counted, totals } from '@remotehands/core'
+import { type Contribution, type Counted, totals, type Whose } from '@remotehands/core'
 import { expect, test } from 'vitest'
 import { createStores } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
@@ -90,5 +90,69 @@ describeOnEveryTable('figures', (table) => {
     }
     await figures().count([slow])
     expect(await figures().totals({ companyId: 1 })).toEqual({ ...nothing, waiting: 1 })
+  })
+
+  test('add up days and their months, of all, of the company and of the assignee', async () => {
+    const on = (day: string, names: Record<string, number>) => ({
+      figure: 'counts' as const,
+      day,
+      counts: names,
+    })
+    await figures().count([
+      counted(1, { assigneeId: 7, days: [on('2026-02-28', { a: 1 }), on('2026-03-01', { b: 1 })] }),
+      counted(2, { companyId: 2, days: [on('2026-03-01', { b: 1, c: 1 })] }),
+    ])
+    const march = { period: '2026-03-01', counts: { b: 2, c: 1 } }
+    expect(await figures().periods('counts', {}, '2026-03-01', '2026-03-31')).toEqual([march])
+    expect(await figures().periods('counts', { assigneeId: 7 }, '2026-02', '2026-03')).toEqual([
+      { period: '2026-02', counts: { a: 1 } },
+      { period: '2026-03', counts: { b: 1 } },
+    ])
+    expect(await figures().breakdown('company', '2026-03')).toEqual([
+      { id: 1, counts: { b: 1 } },
+      { id: 2, counts: { b: 1, c: 1 } },
+    ])
+    expect(await figures().breakdown('technician', '2026-02-28')).toEqual([{ id: 7, counts: { a: 1 } }])
+  })
+
+  test('take a record with all that it added from one company and assignee to another', async () => {
+    const days = [{ figure: 'counts' as const, day: '2026-03-01', counts: { b: 1 } }]
+    const before = { assigneeId: 7, totals: { open: 1 }, days, warrantyEnd: '2027-01-31' }
+    await figures().count([counted(1, before)])
+    await figures().count([counted(1, { ...before, companyId: 2, assigneeId: 8 })])
+    const open = async (whose: Whose) => (await figures().totals(whose)).open
+    expect(await Promise.all([{}, { companyId: 1 }, { companyId: 2 }, { assigneeId: 7 }].map(open))).toEqual([
+      1, 0, 1, 0,
+    ])
+    expect(await figures().warrantyEnds(1)).toEqual(new Map())
+    expect(await figures().warrantyEnds(2)).toEqual(new Map([['2027-01-31', 1]]))
+    const kept = await figures().periods('counts', { companyId: 1 }, '2026-03-01', '2026-03-01')
+    expect(kept).toEqual([{ period: '2026-03-01', counts: {} }])
+  })
+
+  test('replace what a record added before figures had days', async () => {
+    await figures().count([counted(1, { totals: { open: 1 } })])
+    const share = { pk: 'COUNTED#ticket#1', sk: 'COUNTED', version: 1, companyId: 1 }
+    await table().put({ ...share, counts: { TOTALS: { open: 1 } } })
+    const days = [{ figure: 'counts' as const, day: '2026-03-01', counts: { b: 1 } }]
+    await figures().count([counted(1, { totals: { kept: 1 }, assigneeId: 7, days })])
+    expect(await figures().totals({})).toEqual({ ...nothing, kept: 1 })
+    expect(await figures().totals({ assigneeId: 7 })).toEqual({ ...nothing, kept: 1 })
+  })
+
+  test('find and repair what differs from a recount, also where nothing is counted any more', async () => {
+    const right = { totals: { open: 1 } }
+    await figures().count([counted(1, right)])
+    await table().put({ pk: 'FIGURES#C9', sk: 'TOTALS', open: 3 })
+    const audit = (repair: boolean) => {
+      const contributions = async function* () {
+        yield { companyId: 1, moments: [], ...right }
+      }
+      return figures().audit(contributions(), { companyIds: [9], assigneeIds: [] }, { repair })
+    }
+    const wrong = { item: 'FIGURES#C9 TOTALS', name: 'open', kept: 3, recounted: 0 }
+    expect((await audit(false)).differences).toEqual([wrong])
+    expect((await audit(true)).differences).toEqual([wrong])
+    expect((await audit(false)).differences).toEqual([])
   })
 })
