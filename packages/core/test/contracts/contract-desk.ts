@@ -1,8 +1,11 @@
-import type { Role } from '@remotehands/contract'
+import type { Api, BodyOf, Role } from '@remotehands/contract'
 import { createTestApp } from '../support/test-app.ts'
 
 /** An administrator, two vendors with a person each, and a contract of the first that ends in so many days. */
-export async function createContractDesk({ endsIn = 200, ...terms }: { endsIn?: number } & object = {}) {
+export async function createContractDesk({
+  endsIn = 200,
+  ...terms
+}: { endsIn?: number } & Partial<BodyOf<Api['contracts.create']>> = {}) {
   const app = createTestApp()
   const at = app.clock.now().toISOString()
   const dayIn = (days: number) =>

@@ -12,7 +12,7 @@ const watch = async (app: TestApp) => {
 const newMails = (app: TestApp) => app.mails.splice(0).map(({ to, text }) => ({ to, text }))
 
 describe('a contract that ends', () => {
-  async function watched(terms: object) {
+  async function watched(terms: Parameters<typeof createContractDesk>[0]) {
     const desk = await createContractDesk(terms)
     await desk.app.runJobs()
     desk.app.mails.splice(0)

@@ -11,6 +11,7 @@ interface Person {
   role?: Role
   company?: string
   isActive?: boolean
+  /** Of a vendor's person the first one unless another is named. */
   vendorId?: number
   twoFactor?: UserRecord['twoFactor']
 }
@@ -39,6 +40,7 @@ export function createTestApp(services = createTestServices()): TestApp {
     const username = person.username ?? `person-${added}`
     const now = services.clock.now()
     const company = await services.stores.companies.findOrCreate(companyName, now)
+    const vendorId = person.vendorId ?? (person.role === 'vendor' ? 1 : undefined)
     return services.stores.users.create({
       firstName: 'Dana',
       lastName: 'Reyes',
@@ -50,7 +52,7 @@ export function createTestApp(services = createTestServices()): TestApp {
       isActive: person.isActive ?? true,
       createdAt: now.toISOString(),
       passwordHash: await services.hasher.hash(password),
-      ...(person.vendorId !== undefined && { vendorId: person.vendorId }),
+      ...(vendorId !== undefined && { vendorId }),
       ...(person.twoFactor && { twoFactor: person.twoFactor }),
     })
   }
