@@ -249,6 +249,49 @@ describeOnEveryTable('companies', (table) => {
   })
 })
 
+describeOnEveryTable('people of an import', (table) => {
+  const acts = [{ at: now.toISOString(), actorId: 1, type: 'created' }]
+  const people = (count: number) => Array.from({ length: count }, (_, at) => newUser(`row${at}`))
+
+  test('are stored under ids in a row, and none stops the others', async () => {
+    const { users } = createStores(table())
+    await users.create(newUser('row3', { email: 'other@x.example' }))
+    await users.create(newUser('other', { email: 'row30@clients.example' }))
+    const outcomes = await users.import([...people(45), undefined], acts)
+    expect(outcomes[3]).toBe('USERNAME_TAKEN')
+    expect(outcomes[30]).toBe('EMAIL_TAKEN')
+    expect(outcomes[45]).toBeUndefined()
+    expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(43)
+    const [first, last] = await Promise.all([users.byUsername('row0'), users.byUsername('row44')])
+    expect((last?.id ?? 0) - (first?.id ?? 0)).toBe(44)
+    expect(await users.byEmail('row3@clients.example')).toBeUndefined()
+  })
+
+  test('are the same people when the call is repeated, also at the same moment', async () => {
+    const { users } = createStores(table())
+    const again = await atOnce(3, () => users.import(people(25), acts, onceFor('import')))
+    for (const outcomes of [...again, await users.import(people(25), acts, onceFor('import'))]) {
+      expect(outcomes).toEqual(Array.from({ length: 25 }, () => 'created'))
+    }
+    expect((await users.list({}, { limit: 100 })).items).toHaveLength(25)
+  })
+
+  test('are told apart by names that somebody has', async () => {
+    const { users } = createStores(table())
+    await users.create(newUser('casey', { email: 'casey@x.example' }))
+    const names = [
+      { username: 'CASEY', email: 'new@x.example' },
+      { username: 'new', email: 'Casey@X.example' },
+      { username: 'new', email: 'new@x.example' },
+    ]
+    expect(await users.taken(names)).toEqual([
+      { username: true, email: false },
+      { username: false, email: true },
+      { username: false, email: false },
+    ])
+  })
+})
+
 describeOnEveryTable('sessions', (table) => {
   test('are kept for their user until they are deleted', async () => {
     const { sessions } = createStores(table())
