@@ -94,12 +94,6 @@ export const accessPatterns: Record<string, Pattern> = {
   'user: by its key': ({ users }) => users.createdBy(onceFor('user'), now),
   'user: change of a phone number (read, update)': async (stores) =>
     stores.users.update(await someUser(stores), { phoneNumber: '(703) 555-0100' }),
-  'user: change that is told (read, transaction, read)': async (stores) =>
-    stores.users.update(
-      await someUser(stores),
-      { phoneNumber: '(703) 555-0101' },
-      { at: now.toISOString(), actorId: 1, type: 'changed' },
-    ),
   'user: change of a name (read, update)': async (stores) =>
     stores.users.update(await someUser(stores), { firstName: 'Kay' }),
   'user: change of a phone number, told (read, transaction, read)': async (stores) =>
