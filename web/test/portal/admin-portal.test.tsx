@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../open-page.tsx'
+import { expectToast, startMockServer } from './visit.ts'
+
+const mock = startMockServer()
+const dialog = () => screen.getByRole('dialog')
+
+describe('user management', () => {
+  it('lists everybody for an administrator, finds one, and opens the person', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/admin-portal')
+    expect(await screen.findByText('Casey Nguyen')).toBeVisible()
+    for (const name of ['Users', 'Companies', 'Audit log']) {
+      expect(screen.getByRole('tab', { name })).toBeVisible()
+    }
+    await visitor.type(screen.getByLabelText('Search by name, username, email or company'), 'whitf')
+    await waitFor(() => expect(screen.queryByText('Casey Nguyen')).toBeNull())
+    await visitor.click(screen.getByRole('link', { name: 'Dana Whitfield' }))
+    expect(await screen.findByRole('heading', { name: 'Dana Whitfield' })).toHaveFocus()
+    expect(location.search).toMatch(/user=\d+/)
+  })
+
+  it('shows a local admin the own company, without the companies of others', async () => {
+    await mock.signIn('localadmin')
+    openPage('/admin-portal')
+    expect(await screen.findByText('Casey Nguyen')).toBeVisible()
+    expect(screen.queryByText('Owen Byrne')).toBeNull()
+    expect(screen.queryByRole('tab', { name: 'Companies' })).toBeNull()
+  })
+
+  it.each(['techie', 'client', 'vendor'])('sends a %s to the client portal, and says why', async (who) => {
+    await mock.signIn(who)
+    openPage('/admin-portal')
+    expect(await screen.findByText("You don't have permission to access the user management.")).toBeVisible()
+  })
+
+  it('adds a person and invites by mail', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/admin-portal')
+    await visitor.click(await screen.findByRole('button', { name: 'Add a person' }))
+    await visitor.click(screen.getByRole('button', { name: 'Add person' }))
+    expect((await screen.findAllByText('Please fill in all required fields.'))[0]).toBeVisible()
+    const form = within(dialog())
+    await visitor.type(form.getByLabelText('First name'), 'Noor')
+    await visitor.type(form.getByLabelText('Last name'), 'Haddad')
+    await visitor.type(form.getByLabelText('Email'), 'noor@harborline.example')
+    await visitor.type(form.getByLabelText('Username'), 'client')
+    await visitor.type(form.getByLabelText('Company'), 'harborline logistics')
+    await visitor.click(form.getByRole('button', { name: 'Add person' }))
+    expect(await form.findByText('This username is already in use.')).toBeVisible()
+    await visitor.type(form.getByLabelText('Username'), '.noor')
+    await visitor.click(form.getByRole('button', { name: 'Add person' }))
+    await expectToast('Person added', 'An invitation is on its way to noor@harborline.example.')
+    expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible()
+    expect(mock.api().mails.at(-1)).toMatchObject({ to: 'noor@harborline.example' })
+  })
+
+  it('asks before it deactivates, and offers the way back', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/admin-portal?users=casey')
+    await visitor.click(await screen.findByRole('link', { name: 'Casey Nguyen' }))
+    await visitor.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    await visitor.click(within(dialog()).getByRole('button', { name: 'Deactivate' }))
+    await expectToast('Account deactivated', 'Casey Nguyen can no longer sign in.')
+    expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeVisible()
+  })
+
+  it('leaves the own account without the buttons that would lock one out', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/admin-portal?users=morgan')
+    await visitor.click(await screen.findByRole('link', { name: 'Morgan Ellis' }))
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull()
+  })
+
+  it('says that a list could not be loaded, and tries again', async () => {
+    await mock.signIn('admin')
+    mock.server.use(http.get('/api/users', () => new HttpResponse(null, { status: 500 }), { once: true }))
+    const visitor = openPage('/admin-portal')
+    await visitor.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Casey Nguyen')).toBeVisible()
+  })
+})
+
+describe('the import of people', () => {
+  const csv = [
+    'Given name;Surname;E-mail address;Company name;User role',
+    'Noor;Haddad;noor@harborline.example;Harborline Logistics;Standard Client',
+    ';Nobody;nobody@harborline.example;Harborline Logistics;',
+    'Casey;Again;casey.nguyen@harborline.example;Harborline Logistics;Client',
+    'Ida;Berg;ida@harborline.example;Harborline Logistics;View-Only Client',
+    'Ida;Double;IDA@harborline.example;Harborline Logistics;Owner',
+  ].join('\r\n')
+
+  it('shows every bad row, imports nothing before it is told to, then the good ones', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/admin-portal')
+    await visitor.click(await screen.findByRole('button', { name: 'Import CSV' }))
+    await visitor.upload(screen.getByLabelText('Choose a file'), new File([csv], 'people.csv'))
+    await visitor.click(await screen.findByRole('button', { name: 'Check the rows' }))
+    expect(await screen.findByText(/Nothing is imported yet/)).toHaveTextContent('2 of 5 rows are ready')
+    expect(await mock.api().services.stores.users.byEmail('noor@harborline.example')).toBeUndefined()
+    await visitor.click(screen.getByLabelText(/Invite everybody by email/))
+    await visitor.click(screen.getByRole('button', { name: 'Import 2 people' }))
+    expect(await screen.findByText('2 people imported.')).toBeVisible()
+    expect(await mock.api().services.stores.users.byEmail('ida@harborline.example')).toMatchObject({
+      username: 'ida@harborline.example',
+      role: 'view_only_client',
+    })
+    expect(mock.api().mails.map(({ to }) => to)).toEqual(
+      expect.arrayContaining(['noor@harborline.example', 'ida@harborline.example']),
+    )
+    await visitor.click(screen.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByText('Noor Haddad')).toBeVisible()
+  })
+
+  it('asks which column is what when the file calls it otherwise', async () => {
+    await mock.signIn('localadmin')
+    const visitor = openPage('/admin-portal')
+    await visitor.click(await screen.findByRole('button', { name: 'Import CSV' }))
+    const file = new File(['First name,Last name,Contact\nNoor,Haddad,noor@harborline.example\n'], 'p.csv')
+    await visitor.upload(screen.getByLabelText('Choose a file'), file)
+    expect(await screen.findByText('Choose the column.')).toBeVisible()
+    await visitor.selectOptions(screen.getByLabelText('Email'), 'Contact')
+    await visitor.click(screen.getByRole('button', { name: 'Check the rows' }))
+    expect(await screen.findByText(/Nothing is imported yet/)).toHaveTextContent('1 of 1 rows are ready')
+  })
+})
