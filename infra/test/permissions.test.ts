@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { resources, synthesize, target } from './synthesize.ts'
 
 interface Statement {
+  Effect: 'Allow' | 'Deny'
   Action: string | string[]
   Resource: unknown
   Condition?: unknown
@@ -26,6 +27,7 @@ const changing = [
   'tickets',
   'vendors',
   'reports',
+  'users',
 ]
 
 /** What the function may do, by the start of its logical id. */
@@ -124,11 +126,27 @@ describe('no function', () => {
     [jobs, 'WatchDeadlinesFunction'] as const,
   ]
 
+  it.each(all)('that may write can change or remove an entry of the audit log', (template, functionId) => {
+    const statements = statementsOf(template, functionId)
+    const writes = statements.filter(
+      ({ Effect, Action }) => Effect === 'Allow' && JSON.stringify(Action).includes('dynamodb:UpdateItem'),
+    )
+    const denied = {
+      Effect: 'Deny',
+      Action: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+      Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+    }
+    for (const { Resource } of writes) expect(statements).toContainEqual({ ...denied, Resource })
+  })
+
   it.each(all)('has a permission on everything, or for every action', (template, functionId) => {
     const statements = statementsOf(template, functionId)
     expect(statements).not.toEqual([])
-    const withoutFiles = JSON.stringify(statements).replaceAll(/\/(pending|attachments)\/\*"/g, '"')
-    expect(withoutFiles).not.toContain('*')
+    const withoutPrefixes = JSON.stringify(statements).replaceAll(
+      /(\/(pending|attachments)\/|AUDIT#)\*"/g,
+      '"',
+    )
+    expect(withoutPrefixes).not.toContain('*')
   })
 
   it.each(all)('mails from another address than the configured one', (template, functionId) => {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@remotehands/contract'
+import { csvContentType, type Endpoint } from '@remotehands/contract'
 import { Duration } from 'aws-cdk-lib'
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -15,12 +15,15 @@ interface EndpointGroupProps {
 /** One group of the contract: its function, and a route to it for each of its endpoints. */
 export class EndpointGroup extends Construct {
   readonly handler: NodeFunction
-  /** Whether none of its calls changes anything. */
+  /** Whether none of its calls writes anything. */
   readonly isReadOnly: boolean
 
   constructor(scope: Construct, id: string, { name, endpoints, httpApi, shared }: EndpointGroupProps) {
     super(scope, id)
-    this.isReadOnly = Object.values(endpoints).every(({ method }) => method === 'GET')
+    // Who reads a list as a file is kept in the audit log.
+    this.isReadOnly = Object.values(endpoints).every(
+      ({ method, contentType }) => method === 'GET' && contentType !== csvContentType,
+    )
     this.handler = new NodeFunction(this, 'Function', {
       ...shared,
       source: name,

@@ -1,6 +1,6 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 
 const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const
@@ -44,9 +44,19 @@ export class SingleTable extends Construct {
     ])
   }
 
+  /** Whatever else a function may write: an entry of the audit log it cannot change or remove. */
   grantReadWrite(grantee: IGrantable): void {
     this.grantRead(grantee)
     this.grant(grantee, writeActions, [this.table.tableArn])
+    const ofAuditLog = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } }
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+        resources: [this.table.tableArn],
+        conditions: ofAuditLog,
+      }),
+    )
   }
 
   private grant(grantee: IGrantable, actions: string[], resources: string[]): void {
