@@ -39,13 +39,13 @@ export function AuditLog() {
             Clear
           </Button>
         )}
-        <Flex ms="auto">
-          <ExportButton id="audit.export" input={{ query }} fileName="audit-log.csv" />
-        </Flex>
       </Flex>
-      <chakra.p textStyle="sm" color="fg.muted">
-        Entries are added, never changed or removed. Days are UTC.
-      </chakra.p>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <chakra.p textStyle="sm" color="fg.muted" flex="1 1 15rem">
+          Entries are added, never changed or removed. Days are UTC.
+        </chakra.p>
+        <ExportButton id="audit.export" input={{ query }} fileName="audit-log.csv" />
+      </Flex>
       <PagedList
         heading="Audit log"
         list={list}
