@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { deviceImport } from '../../src/features/devices/device-import.ts'
+import { guessColumns } from '../../src/features/imports/columns.ts'
+
+const { fields, check, unique, read } = deviceImport(undefined)
+const row = {
+  deviceName: 'LT-1',
+  manufacturer: '',
+  model: '',
+  serialNumber: '',
+  deviceType: 'Laptop',
+  status: '',
+  location: '',
+  warrantyExpiration: '',
+  company: 'Acme',
+  registeredTo: '',
+}
+
+/** What the columns of an export are taken for. */
+function taken(head: readonly string[]): Record<string, string | undefined> {
+  const columns = Object.entries(guessColumns(head, fields))
+  return Object.fromEntries(columns.flatMap(([field, at]) => (at === undefined ? [] : [[field, head[at]]])))
+}
+
+test('the columns of an export of Snipe-IT are found', () => {
+  const head =
+    'ID,Company,Asset Name,Asset Tag,Model,Model No.,Category,Manufacturer,Serial Number,Purchased,Cost,Status,Checked Out To,Location,Warranty,Warranty Expires,Notes'
+  expect(taken(head.split(','))).toEqual({
+    deviceName: 'Asset Name',
+    deviceType: 'Category',
+    manufacturer: 'Manufacturer',
+    model: 'Model',
+    serialNumber: 'Serial Number',
+    status: 'Status',
+    location: 'Location',
+    warrantyExpiration: 'Warranty Expires',
+    company: 'Company',
+  })
+})
+
+test('the columns of an export of Lansweeper are found', () => {
+  const head = 'AssetName,AssetTypename,Manufacturer,Model,Serialnumber,Location,Warrantydate,State,IPAddress'
+  expect(taken(head.split(','))).toEqual({
+    deviceName: 'AssetName',
+    deviceType: 'AssetTypename',
+    manufacturer: 'Manufacturer',
+    model: 'Model',
+    serialNumber: 'Serialnumber',
+    location: 'Location',
+    warrantyExpiration: 'Warrantydate',
+    status: 'State',
+  })
+})
+
+test('the columns of an export of Intune are found', () => {
+  const head = 'Device name,Manufacturer,Model,Serial number,Device category,Primary user UPN,OS version'
+  expect(taken(head.split(','))).toEqual({
+    deviceName: 'Device name',
+    manufacturer: 'Manufacturer',
+    model: 'Model',
+    serialNumber: 'Serial number',
+    deviceType: 'Device category',
+    registeredTo: 'Primary user UPN',
+  })
+})
+
+test('the columns of an own export are found', () => {
+  const head =
+    'Name,Manufacturer,Model,Serial number,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to'
+  expect(Object.keys(taken(head.split(',')))).toHaveLength(10)
+})
+
+test('a row says once for each field what is wrong with it', () => {
+  expect(check(row)).toEqual([])
+  expect(check({ ...row, deviceName: ' ', warrantyExpiration: '3.4.2027' })).toEqual([
+    {
+      field: 'warrantyExpiration',
+      message: 'Day and month cannot be told apart here. Write it as 2027-03-31 or 03/31/2027.',
+    },
+    { field: 'deviceName', message: 'Please enter a name.' },
+  ])
+})
+
+test('two rows of one company share no serial number, in any case; those without one are not compared', () => {
+  const keyOf = (changes: object) => unique[0]?.key({ ...row, ...changes })
+  expect(keyOf({ serialNumber: 'SN-1' })).toBe(keyOf({ serialNumber: ' sn-1', company: 'ACME ' }))
+  expect(keyOf({ serialNumber: 'SN-1' })).not.toBe(keyOf({ serialNumber: 'SN-1', company: 'Globex' }))
+  expect(keyOf({})).toBe('')
+})
+
+test('rows without a company are of the one whose page it is', () => {
+  expect(read?.({ ...row, company: '' }).company).toBe('')
+  const ofAcme = deviceImport('Acme')
+  expect(ofAcme.read?.({ ...row, company: '' }).company).toBe('Acme')
+  expect(ofAcme.read?.({ ...row, company: 'Globex' }).company).toBe('Globex')
+})
