@@ -2,6 +2,7 @@ import { type Counted, companyList, piecesOf, type Stores, type Total } from '@r
 import { at, newTicket, newUser, now, onceFor } from '../sample-records.ts'
 import { devicePatterns } from './device-patterns.ts'
 import { contractMade, newContract, newDevice, newMaintenance, type scaleOf } from './filled-items.ts'
+import { auditPatterns } from './audit-patterns.ts'
 import { knowledgePatterns } from './knowledge-patterns.ts'
 import { reportPatterns } from './report-patterns.ts'
 import { schedulePatterns } from './schedule-patterns.ts'
@@ -154,6 +155,7 @@ export const accessPatterns: Record<string, Pattern> = {
   ...schedulePatterns,
   ...devicePatterns,
   ...knowledgePatterns,
+  ...auditPatterns,
   ...reportPatterns,
 
   'vendor by id': ({ vendors }) => vendors.byId(1),
