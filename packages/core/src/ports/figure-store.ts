@@ -53,7 +53,7 @@ export interface Whose {
 }
 
 /** Figures of one day (YYYY-MM-DD) or month (YYYY-MM). */
-export interface PeriodCounts {
+interface PeriodCounts {
   period: string
   counts: Counts
 }

@@ -7,7 +7,7 @@ import { ListState } from '../../ui/ListState.tsx'
 import { type ReportCells, ReportTable } from './ReportTable.tsx'
 
 /** A report as it is read. */
-export interface Reading<Report> {
+interface Reading<Report> {
   data: Report | undefined
   error: unknown
   isLoading: boolean
@@ -16,7 +16,7 @@ export interface Reading<Report> {
 }
 
 /** What the file of a chart is asked for. */
-export interface ExportQuery {
+interface ExportQuery {
   from: string
   to: string
   companyId?: number | undefined
