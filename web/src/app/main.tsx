@@ -1,3 +1,4 @@
+import '../lib/zod-without-eval.ts'
 import '../theme/fonts.css'
 import { takeOver } from './take-over.tsx'
 
