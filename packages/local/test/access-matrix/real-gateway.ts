@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import type { Stores } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
-import { dynamoTable } from '@remotehands/data/dynamo'
+import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { createTable, localAccount, startEngine } from '../../src/engine/index.ts'
 import { filesPath } from '../../src/files/file-server.ts'
 import { localBucket, openBucket } from '../../src/files/open-bucket.ts'
@@ -65,7 +64,7 @@ export async function startRealGateway(): Promise<RealGateway> {
   })
 
   const account = { endpoint: engine.endpoint, ...localAccount }
-  const dynamo = new DynamoDBClient(account)
+  const dynamo = dynamoClient(account)
   const stream = await openTableStream(dynamo, new DynamoDBStreamsClient(account), tableName)
   const functions = await loadFunctions()
   const notFound = async (_request: unknown, response: { end(): unknown }) => void response.end()
