@@ -164,7 +164,7 @@ test('view-only means read-only: its one other permission is its own account', (
   expect(held.filter((permission) => !permission.endsWith(':read'))).toEqual(['account:manage'])
 })
 
-test('without a sign-in there are sign-in, sign-out, contact, news, health and secret calendars alone', () => {
+test('without a sign-in there are sign-in, sign-out, mailed passwords, contact, news, health and secret calendars alone', () => {
   const open = endpoints.filter(([, endpoint]) => endpoint.access === 'public').map(([id]) => id)
   expect(open).toEqual([
     'health.read',
@@ -172,6 +172,9 @@ test('without a sign-in there are sign-in, sign-out, contact, news, health and s
     'auth.verifyTwoFactor',
     'auth.verifyRecoveryCode',
     'auth.logout',
+    'password.forgot',
+    'password.readLink',
+    'password.set',
     'contact.send',
     'news.list',
     'calendar.feed',
