@@ -1,8 +1,7 @@
 import { DeviceRecord, type NewDeviceRecord, type Once } from '@remotehands/core'
 import { ConditionFailed, type Item, type Key, type Table, type Write } from '../table/table.ts'
-import { nextId } from './counter.ts'
-import { recallId, remember } from './create-record.ts'
 import { deviceKey, newDeviceWrites, serialNumberKey } from './device-items.ts'
+import { takeBlock } from './id-block.ts'
 
 /** A device is four items at most, and a transaction has a hundred. */
 const devicesPerTransaction = 25
@@ -19,7 +18,7 @@ export async function importDevices(
 ): Promise<(DeviceRecord | undefined)[]> {
   const newest = devices.find((device) => device !== undefined)
   if (!newest) return devices.map(() => undefined)
-  const first = await takeBlock(table, devices.length, once, new Date(newest.createdAt))
+  const first = await takeBlock(table, 'devices', devices.length, once, new Date(newest.createdAt))
   const records = devices.map(
     (device, at) => device && DeviceRecord.parse({ ...device, id: first + at, version: 1 }),
   )
@@ -30,23 +29,6 @@ export async function importDevices(
     for (const record of await storeAll(table, part, actorId)) refused.add(record)
   }
   return records.map((record) => (record && !refused.has(record) ? record : undefined))
-}
-
-/** The first id of a block; that of an earlier call with the same key. */
-async function takeBlock(table: Table, count: number, once: Once | undefined, now: Date): Promise<number> {
-  const earlier = once && (await recallId(table, once, now))
-  if (earlier !== undefined) return earlier
-  const first = (await nextId(table, 'devices', count)) - count + 1
-  if (!once) return first
-  try {
-    await table.transact([remember(once, first, now)])
-    return first
-  } catch (error) {
-    // The same call, at the same moment, was first.
-    const rival = error instanceof ConditionFailed ? await recallId(table, once, now) : undefined
-    if (rival === undefined) throw error
-    return rival
-  }
 }
 
 /** Those whose serial number is another device's already, or that of one before them. */
