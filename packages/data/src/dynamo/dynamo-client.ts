@@ -19,10 +19,19 @@ class PlainAnswers extends AwsJson1_0Protocol {
   }
 }
 
-/** A client for reading and writing items, not for the table itself: made for many small requests. */
+/**
+ * A client for reading and writing items, not for the table itself. It is made for many small requests: what the SDK does
+ * anew for each of them, and nobody needs, costs more than the request.
+ */
 export function dynamoClient(config: DynamoDBClientConfig): DynamoDBClient {
   const client = new DynamoDBClient({ ...config, protocol: PlainAnswers, cacheMiddleware: true })
-  // It copies every answer, value by value, for a log that nobody reads.
-  client.middlewareStack.remove('loggerMiddleware')
+  // The one copies every answer, value by value, for a log that nobody reads; the other says which SDK is asking.
+  for (const name of ['loggerMiddleware', 'getUserAgentMiddleware']) client.middlewareStack.remove(name)
+  const { signer } = client.config
+  let made: ReturnType<typeof signer> | undefined
+  client.config.signer = (scheme) => {
+    made ??= signer(scheme)
+    return made
+  }
   return client
 }
