@@ -187,6 +187,7 @@ export const devices = {
     body: NewCompany,
     response: Company,
     status: 201,
+    idempotent: true,
   }),
   'companies.update': endpoint({
     group: 'devices',

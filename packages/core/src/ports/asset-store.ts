@@ -8,7 +8,7 @@ export type NewDeviceRecord = Omit<z.input<typeof DeviceRecord>, 'id' | 'version
 export type DeviceFields = Partial<Omit<DeviceRecord, 'id' | 'version' | 'createdAt' | 'lastMaintenanceDate'>>
 
 /** What is said of a change: who made it, when, and what it was. */
-export type DeviceAct = Pick<RecordEvent, 'actorId' | 'at' | 'type' | 'changes'>
+type DeviceAct = Pick<RecordEvent, 'actorId' | 'at' | 'type' | 'changes'>
 
 /** Which devices a list has: those in use, or, with `isRetired`, those that are not. */
 export interface DeviceFilter {

@@ -99,7 +99,7 @@ export interface CompanyStore {
   /** Names are compared without case, surrounding and repeated white space. `actorId` is whoever brings it. */
   findOrCreate(name: string, now: Date, actorId?: number | null): Promise<CompanyRecord>
   /** A client company, although nobody of it is known yet. Throws COMPANY_NAME_TAKEN. */
-  create(name: string, now: Date, actorId: number): Promise<CompanyRecord>
+  create(name: string, now: Date, actorId: number, once?: Once): Promise<CompanyRecord>
   /** Gives a company another name, as it was read. Throws COMPANY_NAME_TAKEN, and CONFLICT when it was renamed since. */
   rename(company: CompanyRecord, name: string, now: Date, actorId: number): Promise<CompanyRecord>
   findByName(name: string): Promise<CompanyRecord | undefined>

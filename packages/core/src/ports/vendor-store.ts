@@ -10,8 +10,8 @@ import type { Page, PageRequest } from './page.ts'
 
 /** Who did what to a vendor or its evidence, and when; `actorId` is null when a job did it. */
 export type VendorAct = Pick<RecordEvent, 'type' | 'actorId' | 'at'> & Partial<Pick<RecordEvent, 'changes'>>
-export type NewVendorRecord = Omit<VendorRecord, 'id' | 'version'>
-export type VendorFields = Pick<VendorRecord, 'name' | 'contactName' | 'email' | 'phoneNumber' | 'category'>
+type NewVendorRecord = Omit<VendorRecord, 'id' | 'version'>
+type VendorFields = Pick<VendorRecord, 'name' | 'contactName' | 'email' | 'phoneNumber' | 'category'>
 
 /** Each write stores what happened in the same transaction. */
 export interface VendorStore {
@@ -41,8 +41,8 @@ export interface VendorStore {
   vendorsOfTicket(ticketId: number): Promise<number[]>
 }
 
-export type NewEvidenceRecord = Omit<EvidenceRecord, 'id' | 'version'>
-export type EvidenceChange = Partial<
+type NewEvidenceRecord = Omit<EvidenceRecord, 'id' | 'version'>
+type EvidenceChange = Partial<
   Pick<EvidenceRecord, 'state' | 'controls' | 'reviewNote' | 'reviewedAt' | 'reviewedById'>
 >
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../support/test-app.ts'
 
 const guarded = endpoints.filter(([, { access }]) => access !== 'public').map(([id]) => id)
-const params = { id: 1, attachmentId: 'a'.repeat(32) }
+// Of nobody, so that nothing but the role decides.
+const params = { id: 999_999, ticketId: 999_999, attachmentId: 'a'.repeat(32) }
 /** The own account and the own notices: everybody manages them. */
 const own: string[] = ['account:manage', 'notice:read']
 /** Whatever a call writes of others, too. */

@@ -85,7 +85,8 @@ describe('an answer', () => {
     const browser = await app.signInAs('admin')
     for (const [id, endpoint] of endpoints.filter(([, { method }]) => method === 'GET')) {
       const { status, headers } = await browser.call(id, { params: { id: 1 } })
-      const kept = status === 200 ? (endpoint.cache ?? 'no-store') : 'no-store'
+      const own = endpoint.contentType ? 'private, no-store' : 'no-store'
+      const kept = status === 200 ? (endpoint.cache ?? own) : 'no-store'
       expect(headers['cache-control'], id).toBe(kept)
     }
     const refused = await app.call('auth.me')

@@ -55,7 +55,7 @@ describe('a request that changes something', () => {
     const browser = await app.signInAs('admin')
     const answer = await browser.call(id, {
       body: {},
-      params: { id: 1 },
+      params: { id: 1, ticketId: 1, attachmentId: 'a'.repeat(32) },
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     })
     expect(answer.json.code).toBe('CROSS_SITE_REQUEST')

@@ -1,19 +1,30 @@
 import { errorCatalogue } from '@remotehands/contract'
 import { AppError, CompanyRecord, type CompanyStore } from '@remotehands/core'
 import * as z from 'zod'
-import { type Condition, ConditionFailed, ifAbsent, type Table, type Write } from '../table/table.ts'
+import {
+  type Condition,
+  ConditionFailed,
+  ifAbsent,
+  type Key,
+  type Table,
+  type Write,
+} from '../table/table.ts'
 import { clientCompanyKeys, companyKey, listClientCompanies } from './client-companies.ts'
 import { nextId } from './counter.ts'
+import { createRecord } from './create-record.ts'
 import { guardKey } from './keys.ts'
 import { type RecordAct, recordEventWrite } from './record-event.ts'
 
 const Guard = z.object({ companyId: z.int() })
 
 export function companyStore(table: Table): CompanyStore {
+  const byId = async (id: number) => {
+    const item = await table.get(companyKey(id), { consistent: true })
+    return item && CompanyRecord.parse(item)
+  }
   const findByName = async (name: string) => {
     const guard = await table.get(await guardKey('COMPANYNAME', name), { consistent: true })
-    const item = guard && (await table.get(companyKey(Guard.parse(guard).companyId), { consistent: true }))
-    return item && CompanyRecord.parse(item)
+    return guard && byId(Guard.parse(guard).companyId)
   }
 
   return {
@@ -27,7 +38,11 @@ export function companyStore(table: Table): CompanyStore {
       const existing = await findByName(name)
       if (existing) return existing
       try {
-        return await storeCompany(table, name, { at: now.toISOString(), actorId })
+        const id = await nextId(table, 'companies')
+        const company: CompanyRecord = { id, name: tidy(name), createdAt: now.toISOString() }
+        const guard = await guardKey('COMPANYNAME', name)
+        await table.transact(companyWrites(company, guard, { at: company.createdAt, actorId }))
+        return company
       } catch (error) {
         // Somebody else created it at the same moment.
         const rival = error instanceof ConditionFailed ? await findByName(name) : undefined
@@ -35,8 +50,19 @@ export function companyStore(table: Table): CompanyStore {
         return rival
       }
     },
-    create: (name, now, actorId) =>
-      storeCompany(table, name, { at: now.toISOString(), actorId }, clientCompanyKeys).catch(nameTaken),
+    async create(name, now, actorId, once) {
+      const act = { at: now.toISOString(), actorId }
+      const guard = await guardKey('COMPANYNAME', name)
+      const created = createRecord<CompanyRecord>(table, {
+        kind: 'companies',
+        once,
+        now,
+        existing: byId,
+        build: (id) => ({ id, name: tidy(name), createdAt: act.at }),
+        writes: (company) => companyWrites(company, guard, act, clientCompanyKeys(company)),
+      })
+      return created.catch(nameTaken)
+    },
     rename: (company, name, now, actorId) =>
       renameCompany(table, company, name, { at: now.toISOString(), actorId }),
   }
@@ -44,20 +70,13 @@ export function companyStore(table: Table): CompanyStore {
 
 type Act = Pick<RecordAct, 'at' | 'actorId'>
 
-async function storeCompany(
-  table: Table,
-  name: string,
-  act: Act,
-  listKeys: (company: CompanyRecord) => object = () => ({}),
-): Promise<CompanyRecord> {
-  const id = await nextId(table, 'companies')
-  const company: CompanyRecord = { id, name: tidy(name), createdAt: act.at }
-  await table.transact([
-    { put: { ...(await guardKey('COMPANYNAME', name)), companyId: id }, condition: ifAbsent },
-    { put: { ...companyKey(id), ...company, ...listKeys(company) }, condition: ifAbsent },
+/** The name is whose guard it is: the first of these writes. */
+function companyWrites(company: CompanyRecord, guard: Key, act: Act, listKeys: object = {}): Write[] {
+  return [
+    { put: { ...guard, companyId: company.id }, condition: ifAbsent },
+    { put: { ...companyKey(company.id), ...company, ...listKeys }, condition: ifAbsent },
     companyEvent(company, { ...act, type: 'created', changes: [] }),
-  ])
-  return company
+  ]
 }
 
 /** The name and what keeps it unique change together; another spelling of the same name keeps its guard. */

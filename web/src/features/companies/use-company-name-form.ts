@@ -2,6 +2,7 @@ import { type Company, type CompanyName, NewCompany } from '@remotehands/contrac
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
+import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -20,6 +21,7 @@ const named = [
 /** Adds a company, or gives the one that is there another name. */
 export function useCompanyNameForm(company: CompanyName | undefined, onSaved: (company: Company) => void) {
   const form = useSchemaForm(NewCompany, { name: company?.name ?? '' })
+  const { create } = useCreate('companies.create')
   const lists = useLists()
   const { toast } = useToast()
 
@@ -27,7 +29,7 @@ export function useCompanyNameForm(company: CompanyName | undefined, onSaved: (c
     try {
       const saved = company
         ? await call('companies.update', { params: { id: company.id }, body })
-        : await call('companies.create', { body })
+        : await create(body)
       await lists.forget(named)
       toast(
         company

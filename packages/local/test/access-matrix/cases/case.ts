@@ -4,7 +4,7 @@ import type { Kind, Records } from '../records.ts'
 import type { Whose, World } from '../world.ts'
 
 /** What a case has to make its call of. */
-export interface Given {
+interface Given {
   world: World
   records: Records
   role: Role | 'nobody'
