@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ContractFigures } from '../../src/features/contracts/ContractFigures.tsx'
 import { ContractList } from '../../src/features/contracts/ContractList.tsx'
+import { expiryWords } from '../../src/features/contracts/contract-words.ts'
 import { useContracts } from '../../src/features/contracts/use-contracts.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
@@ -34,6 +35,16 @@ describe('contract cards', () => {
     expect(later).toHaveAttribute('data-variant', 'secondary')
     expect((await card('Voice trunks, Norfolk')).getByText('Contract expired')).toBeVisible()
     expect((await card('Cage 14, Ashburn')).queryByText(/Expires/)).not.toBeInTheDocument()
+  })
+
+  it('keep to the words of the specification down to the last day', () => {
+    expect([61, 60, 1, 0, -3].map(expiryWords)).toEqual([
+      undefined,
+      'Expires in 60 days',
+      'Expires in 1 days',
+      'Contract expired',
+      'Contract expired',
+    ])
   })
 
   it('carry a $ before money, once', async () => {

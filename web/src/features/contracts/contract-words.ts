@@ -8,11 +8,11 @@ import {
   withDollar,
 } from '@remotehands/contract'
 
-/** How soon a contract ends, in the words of its card (§2); undefined while that is more than 60 days away. */
+/** How soon a contract ends, in the very words of §2, "1 days" too; undefined while that is more than 60 days away. */
 export function expiryWords(days: number): string | undefined {
   if (days > limits.contract.renewalWindowDays) return undefined
   if (days <= 0) return 'Contract expired'
-  return `Expires in ${days} ${days === 1 ? 'day' : 'days'}`
+  return `Expires in ${days} days`
 }
 
 export const statusWords: Record<ContractStatus, string> = {
