@@ -4,6 +4,8 @@ import { paths } from '../app/paths.ts'
 const titles: Partial<Record<string, string>> = {
   [paths.clientDashboard]: 'Client Dashboard',
   [paths.techieDashboard]: 'Techie Dashboard',
+  [paths.adminDashboard]: 'Admin Dashboard',
+  [paths.vendorPortal]: 'Vendor Portal',
   [paths.account]: 'Account settings',
 }
 
