@@ -30,7 +30,7 @@ const required = 'Please fill in all required fields.'
 const controls = z
   .int('Enter a whole number.')
   .min(1, 'It covers at least one control.')
-  .max(limits.evidence.controls.max)
+  .max(limits.evidence.controls.max, `Enter at most ${limits.evidence.controls.max} controls.`)
 
 export const NewEvidence = z.strictObject({
   title: line(limits.evidence.title.max, { min: 1, tooShort: required }),

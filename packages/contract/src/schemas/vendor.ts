@@ -45,18 +45,26 @@ export const VendorAsset = z.object({
 })
 export type VendorAsset = z.output<typeof VendorAsset>
 
+const incidents = z
+  .int('Enter a whole number.')
+  .min(0, 'Enter a whole number.')
+  .max(10_000, 'Enter at most 10,000.')
+
 /** A day (UTC) of a vendor's service, as administrators enter it from their monitoring; the last entry of a day counts. */
 export const NewMeasurement = z
   .strictObject({
     day: z.iso.date('Please enter a valid date.'),
     downMinutes: z
       .int('Enter whole minutes.')
-      .min(0)
+      .min(0, 'Enter whole minutes.')
       .max(24 * 60, 'A day has 1440 minutes.'),
-    responseMs: z.int('Enter whole milliseconds.').min(0).max(600_000),
+    responseMs: z
+      .int('Enter whole milliseconds.')
+      .min(0, 'Enter whole milliseconds.')
+      .max(600_000, 'Enter at most 600,000 milliseconds.'),
     /** Incidents that were closed on this day, and how many of them within the agreed time. */
-    incidents: z.int().min(0).max(10_000),
-    incidentsOnTime: z.int().min(0).max(10_000),
+    incidents,
+    incidentsOnTime: incidents,
   })
   .refine(({ incidents, incidentsOnTime }) => incidentsOnTime <= incidents, {
     path: ['incidentsOnTime'],

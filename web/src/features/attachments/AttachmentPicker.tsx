@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { limits } from '@remotehands/contract'
 import { Paperclip } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { PickedFileRow } from './PickedFileRow.tsx'
@@ -9,13 +10,16 @@ import { type ChangeFiles, usePicker } from './use-picker.ts'
 interface AttachmentPickerProps {
   value: readonly PickedFile[]
   onChange: ChangeFiles
+  /** How many there may be. */
+  limit?: number
   /** What the server said of them. */
   error?: string | undefined
 }
 
 /** Files that go along with a message: chosen, dropped on its form or pasted into it, and sent at once. */
-export function AttachmentPicker({ value, onChange, error }: AttachmentPickerProps) {
-  const { add, remove, retry, said, refusal } = usePicker(value, onChange)
+export function AttachmentPicker(props: AttachmentPickerProps) {
+  const { value, onChange, limit = limits.attachment.perMessage, error } = props
+  const { add, remove, retry, said, refusal } = usePicker(value, onChange, limit)
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +40,7 @@ export function AttachmentPicker({ value, onChange, error }: AttachmentPickerPro
       <chakra.input
         ref={input}
         type="file"
-        multiple
+        multiple={limit > 1}
         hidden
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])])
@@ -55,10 +59,12 @@ export function AttachmentPicker({ value, onChange, error }: AttachmentPickerPro
           onClick={() => input.current?.click()}
         >
           <Paperclip size={16} aria-hidden />
-          Attach files
+          {limit === 1 ? 'Attach a file' : 'Attach files'}
         </Button>
         <chakra.p id={hintId} textStyle="sm" color="fg.muted">
-          Or drop them here, or paste a screenshot. At most 10 files of 10 MB.
+          {limit === 1
+            ? 'Or drop it here. One file of at most 10 MB.'
+            : `Or drop them here, or paste a screenshot. At most ${limit} files of 10 MB.`}
         </chakra.p>
       </Stack>
       {problem && (

@@ -1,4 +1,3 @@
-import { limits } from '@remotehands/contract'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { PickedFile } from './picked-file.ts'
 import { SendFailure, sendFile, UnfitFile } from './send-file.ts'
@@ -6,7 +5,7 @@ import { SendFailure, sendFile, UnfitFile } from './send-file.ts'
 export type ChangeFiles = Dispatch<SetStateAction<readonly PickedFile[]>>
 
 /** Adds, sends, cancels and removes files. `said` is what assistive technology hears of it. */
-export function usePicker(value: readonly PickedFile[], onChange: ChangeFiles) {
+export function usePicker(value: readonly PickedFile[], onChange: ChangeFiles, limit: number) {
   const [said, say] = useState('')
   const [refusal, setRefusal] = useState<string>()
 
@@ -35,8 +34,9 @@ export function usePicker(value: readonly PickedFile[], onChange: ChangeFiles) {
   }
 
   function add(files: readonly File[]) {
-    const room = limits.attachment.perMessage - value.length
-    setRefusal(files.length > room ? `Attach at most ${limits.attachment.perMessage} files.` : undefined)
+    const room = limit - value.length
+    const most = limit === 1 ? 'Attach one file.' : `Attach at most ${limit} files.`
+    setRefusal(files.length > room ? most : undefined)
     const started = files.slice(0, room).map((file) => start(file, crypto.randomUUID()))
     onChange((current) => [...current, ...started])
   }

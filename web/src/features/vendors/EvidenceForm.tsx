@@ -27,8 +27,8 @@ export function EvidenceForm({ vendorId, onClose }: { vendorId: number; onClose:
   const submit = form.handleSubmit(async (evidence) => {
     const problem = attachments.isSending
       ? 'The document is still on its way. Please upload once it has arrived.'
-      : attachments.ids.length !== 1
-        ? 'Attach the document: one file.'
+      : attachments.ids.length === 0
+        ? 'Attach the document.'
         : undefined
     if (problem) return form.setError('root', { message: problem })
     try {
@@ -54,7 +54,7 @@ export function EvidenceForm({ vendorId, onClose }: { vendorId: number; onClose:
         <FormField
           label="Controls"
           required
-          hint="How many of the agreed controls it covers."
+          hint="How many of the agreed controls it covers"
           error={errors.controls?.message}
         >
           {(control) => (
@@ -67,10 +67,10 @@ export function EvidenceForm({ vendorId, onClose }: { vendorId: number; onClose:
             />
           )}
         </FormField>
-        <FormField label="Valid until" error={errors.expiresOn?.message}>
+        <FormField label="Valid until" hint="Empty when it does not expire" error={errors.expiresOn?.message}>
           {(control) => <Input {...control} {...form.register('expiresOn')} type="date" w="12rem" />}
         </FormField>
-        <AttachmentPicker {...attachments.picker} />
+        <AttachmentPicker {...attachments.picker} limit={1} />
         {errors.root && (
           <chakra.p role="alert" textStyle="sm" color="fg.error">
             {errors.root.message}
