@@ -49,7 +49,7 @@ export function VendorPortalDesk({ user }: { user: CurrentUser }) {
         {isAdmin && <VendorChoice value={chosenId} onChange={choose} />}
       </Flex>
       <UrlTabs
-        key={vendorId}
+        key={chosenId}
         label="Vendor portal"
         tabs={[
           {

@@ -88,6 +88,8 @@ export function Figure({ label, hint, children }: FigureProps) {
         fontVariantNumeric="tabular-nums"
         lineHeight="short"
         minH="10"
+        display="flex"
+        alignItems="center"
       >
         {children ?? <Skeleton h="10" w="14" />}
       </chakra.dd>

@@ -1,10 +1,10 @@
-import { Box, chakra, Heading, Stack, Table } from '@chakra-ui/react'
-import type { SharedTicket } from '@remotehands/contract'
+import { chakra, Heading, Stack } from '@chakra-ui/react'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
-import { ShareTicketForm, UnshareButton } from './ShareTicket.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+import { SharedTicketCards } from './SharedTicketCards.tsx'
+import { SharedTicketTable } from './SharedTicketTable.tsx'
+import { ShareTicketForm } from './ShareTicket.tsx'
 
 interface SharedTicketsProps {
   vendorId: number
@@ -15,6 +15,7 @@ interface SharedTicketsProps {
 /** The tickets that a vendor works on too: how they stand, and nothing of what was written. */
 export function SharedTickets({ vendorId, mayShare }: SharedTicketsProps) {
   const list = usePagedQuery('vendors.tickets', { params: { id: vendorId } }, { revalidateOnMount: true })
+  const Rows = useIsWide() ? SharedTicketTable : SharedTicketCards
   return (
     <Stack as="section" gap="4" aria-labelledby="shared-tickets">
       <div>
@@ -29,56 +30,8 @@ export function SharedTickets({ vendorId, mayShare }: SharedTicketsProps) {
       </div>
       {mayShare && <ShareTicketForm vendorId={vendorId} />}
       <PagedList list={list} noun="tickets" empty="No ticket is shared.">
-        {(tickets) => <TicketTable tickets={tickets} vendorId={vendorId} mayShare={mayShare} />}
+        {(tickets) => <Rows tickets={tickets} vendorId={vendorId} mayShare={mayShare} />}
       </PagedList>
     </Stack>
-  )
-}
-
-function TicketTable({
-  tickets,
-  vendorId,
-  mayShare,
-}: SharedTicketsProps & { tickets: readonly SharedTicket[] }) {
-  return (
-    <Box borderWidth="1px" borderRadius="l3" overflowX="auto" bg="bg.panel">
-      <Table.Root size="sm">
-        <Table.Header>
-          <Table.Row bg="bg.muted">
-            <Table.ColumnHeader>Ticket</Table.ColumnHeader>
-            <Table.ColumnHeader>Status</Table.ColumnHeader>
-            <Table.ColumnHeader>Priority</Table.ColumnHeader>
-            <Table.ColumnHeader>Last change</Table.ColumnHeader>
-            {mayShare && <Table.ColumnHeader>Actions</Table.ColumnHeader>}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {tickets.map(({ id, title, status, priority, updatedAt }) => (
-            <Table.Row key={id} bg="transparent">
-              <Table.Cell minW="12rem">
-                <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-                  #{id}
-                </chakra.span>{' '}
-                {title}
-              </Table.Cell>
-              <Table.Cell>
-                <StatusBadge status={status} />
-              </Table.Cell>
-              <Table.Cell>
-                <PriorityBadge priority={priority} />
-              </Table.Cell>
-              <Table.Cell whiteSpace="nowrap">
-                <RelativeTime instant={updatedAt} />
-              </Table.Cell>
-              {mayShare && (
-                <Table.Cell>
-                  <UnshareButton vendorId={vendorId} ticketId={id} />
-                </Table.Cell>
-              )}
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Box>
   )
 }

@@ -1,20 +1,20 @@
-import { Box, Button, chakra, Flex, Link, Stack, Table, VisuallyHidden } from '@chakra-ui/react'
-import type { Vendor } from '@remotehands/contract'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { SearchBox, useSearchText } from '../../ui/SearchBox.tsx'
-import { EmailLink } from '../users/EmailLink.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+import { VendorCards } from './VendorCards.tsx'
 import { VendorDialog } from './VendorDialog.tsx'
+import { VendorTable } from './VendorTable.tsx'
 
 /** The vendors: to look for, to add, to change, and the way to what each of them has. */
 export function VendorAdmin() {
   const list = useWholeList('vendors.list')
   const [text, setText, clear] = useSearchText('vendors')
-  const [edited, setEdited] = useState<Vendor | 'new'>()
+  const [edited, setEdited] = useState<number | 'new'>()
+  const Rows = useIsWide() ? VendorTable : VendorCards
   const wanted = text.trim().toLowerCase()
   const found = list.items?.filter((vendor) =>
     [vendor.name, vendor.category, vendor.contactName, vendor.email].some((value) =>
@@ -30,7 +30,7 @@ export function VendorAdmin() {
           onChange={setText}
           result={found?.length === 1 ? '1 vendor' : `${found?.length ?? 0} vendors`}
         />
-        <Button ms={{ md: 'auto' }} onClick={() => setEdited('new')}>
+        <Button size="sm" ms="auto" onClick={() => setEdited('new')}>
           <Plus size={16} aria-hidden />
           Add vendor
         </Button>
@@ -52,60 +52,13 @@ export function VendorAdmin() {
           )
         }
       >
-        {(vendors) => <VendorTable vendors={vendors} onEdit={setEdited} />}
+        {(vendors) => <Rows vendors={vendors} onEdit={({ id }) => setEdited(id)} />}
       </PagedList>
       <VendorDialog
-        vendor={edited === 'new' ? undefined : edited}
+        vendor={list.items?.find(({ id }) => id === edited)}
         isOpen={edited !== undefined}
         onClose={() => setEdited(undefined)}
       />
     </Stack>
-  )
-}
-
-interface VendorTableProps {
-  vendors: readonly Vendor[]
-  onEdit: (vendor: Vendor) => void
-}
-
-function VendorTable({ vendors, onEdit }: VendorTableProps) {
-  return (
-    <Box borderWidth="1px" borderRadius="l3" overflowX="auto" bg="bg.panel">
-      <Table.Root size="sm">
-        <Table.Header>
-          <Table.Row bg="bg.muted">
-            <Table.ColumnHeader>Vendor</Table.ColumnHeader>
-            <Table.ColumnHeader>Contact</Table.ColumnHeader>
-            <Table.ColumnHeader>Email</Table.ColumnHeader>
-            <Table.ColumnHeader>Phone</Table.ColumnHeader>
-            <Table.ColumnHeader>Actions</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {vendors.map((vendor) => (
-            <Table.Row key={vendor.id} bg="transparent" verticalAlign="top">
-              <Table.Cell>
-                <Link asChild fontWeight="medium">
-                  <RouterLink to={`${paths.vendorPortal}?vendor=${vendor.id}`}>{vendor.name}</RouterLink>
-                </Link>
-                <Box color="fg.muted">{vendor.category}</Box>
-              </Table.Cell>
-              <Table.Cell>{vendor.contactName}</Table.Cell>
-              <Table.Cell>
-                <EmailLink address={vendor.email} />
-              </Table.Cell>
-              <Table.Cell whiteSpace="nowrap">
-                {vendor.phoneNumber ?? <chakra.span color="fg.muted">None</chakra.span>}
-              </Table.Cell>
-              <Table.Cell>
-                <Button size="xs" variant="outline" onClick={() => onEdit(vendor)}>
-                  Edit<VisuallyHidden> {vendor.name}</VisuallyHidden>
-                </Button>
-              </Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Box>
   )
 }

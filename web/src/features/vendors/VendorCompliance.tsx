@@ -1,13 +1,15 @@
-import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
 import type { Evidence } from '@remotehands/contract'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { ComplianceBadge } from '../contracts/ContractBadges.tsx'
 import { useContracts } from '../contracts/use-contracts.ts'
+import { useOpenContract } from '../contracts/use-open-contract.ts'
 import { EvidenceCard } from './EvidenceCard.tsx'
 import { EvidenceForm } from './EvidenceForm.tsx'
 import { percentText } from './vendor-words.ts'
@@ -62,6 +64,7 @@ export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps)
 
 function ContractCompliance({ vendorId }: { vendorId: number }) {
   const list = useContracts(vendorId)
+  const { linkTo } = useOpenContract()
   return (
     <Stack as="section" gap="4" aria-labelledby="contract-compliance">
       <Heading as="h2" size="lg" id="contract-compliance">
@@ -72,9 +75,9 @@ function ContractCompliance({ vendorId }: { vendorId: number }) {
           <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
             {contracts.map(({ id, contractName, complianceStatus }) => (
               <Flex key={id} as="li" gap="3" px="4" py="3" justify="space-between" align="center" wrap="wrap">
-                <chakra.span minW="0" overflowWrap="anywhere">
-                  {contractName}
-                </chakra.span>
+                <Link asChild minW="0" color="inherit" fontWeight="semibold" overflowWrap="anywhere">
+                  <RouterLink to={linkTo(id)}>{contractName}</RouterLink>
+                </Link>
                 <ComplianceBadge complianceStatus={complianceStatus} />
               </Flex>
             ))}

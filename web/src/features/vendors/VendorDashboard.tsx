@@ -7,6 +7,7 @@ import { RetryButton } from '../../ui/RetryButton.tsx'
 import { ContractFigures } from '../contracts/ContractFigures.tsx'
 import { RenewalWarning } from '../contracts/RenewalWarning.tsx'
 import { useContracts } from '../contracts/use-contracts.ts'
+import { EachVendor } from './EachVendor.tsx'
 import { SharedTickets } from './SharedTickets.tsx'
 import { VendorFigureCards } from './VendorFigureCards.tsx'
 
@@ -32,7 +33,11 @@ export function VendorDashboard({ vendorId, mayShare }: { vendorId?: number; may
       )}
       <ContractFigures contracts={contracts.items} />
       <VendorFigureCards figures={figures.data} />
-      {vendorId !== undefined && <SharedTickets vendorId={vendorId} mayShare={mayShare} />}
+      {vendorId === undefined ? (
+        <EachVendor title="Vendors" />
+      ) : (
+        <SharedTickets vendorId={vendorId} mayShare={mayShare} />
+      )}
     </Stack>
   )
 }

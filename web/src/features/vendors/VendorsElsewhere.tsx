@@ -8,7 +8,7 @@ export function VendorsElsewhere({ action }: { action?: ReactNode }) {
     <Notice
       Icon={Lock}
       palette="gray"
-      title="Vendor contracts are kept by your provider's administrators."
+      title="Vendor contracts are kept by our administrators."
       action={action}
     >
       Ask your account manager if you need to know more about a vendor.
