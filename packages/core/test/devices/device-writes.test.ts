@@ -113,6 +113,15 @@ describe('a change', () => {
     })
   })
 
+  test('to another company together with whom it is registered to now is refused', async () => {
+    const { id, version, clientId } = desk.acmeDevice
+    const body = { version, companyId: desk.gus.companyId, clientId }
+    expect(await desk.staff.call('devices.update', { params: { id }, body })).toMatchObject({
+      status: 400,
+      json: { fields: { clientId: 'This person does not exist.' } },
+    })
+  })
+
   test('of what somebody else has changed is refused', async () => {
     const { id, version } = desk.acmeDevice
     const change = (location: string) =>

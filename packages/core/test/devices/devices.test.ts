@@ -32,6 +32,15 @@ describe('who sees devices', () => {
     expect(names((await of(desk.anna.id)).json)).toEqual(['ACME-FW'])
   })
 
+  test('of somebody who went to another company, what the old one has stays with that one', async () => {
+    const admin = await desk.as('admin')
+    const params = { id: desk.anna.id }
+    const { version } = (await admin.call('users.read', { params })).json
+    const moved = await admin.call('users.update', { params, body: { version, company: 'Globex' } })
+    expect(moved.status).toBe(200)
+    expect((await desk.staff.call('clients.devices', { params })).json).toEqual([])
+  })
+
   test('another company’s client, staff and nobody have no list', async () => {
     for (const id of [desk.gus.id, desk.techie.id, 9_999]) {
       expect(await desk.client.call('clients.devices', { params: { id } })).toMatchObject({

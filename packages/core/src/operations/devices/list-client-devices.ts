@@ -4,7 +4,10 @@ import { presentDevices } from '../../presenters/device.ts'
 import { sideOf } from '../../side-of.ts'
 import { companyFilter } from '../company-filter.ts'
 
-/** The devices that are registered to one client. Another company's client, and who is none, does not exist. */
+/**
+ * The devices that are registered to one client. Another company's client, and who is none, does not exist. Of somebody
+ * who came from another company, what that one has is left out: a page may be short.
+ */
 export const listClientDevices: Operation<'clients.devices'> = async (
   { params, page },
   { actor, stores },
@@ -14,5 +17,6 @@ export const listClientDevices: Operation<'clients.devices'> = async (
   if (!isClient) throw new AppError('NOT_FOUND')
   companyFilter(actor, 'device:read', client.companyId)
   const { items, next } = await stores.devices.ofClient(client.id, page)
-  return { items: await presentDevices(items, actor, stores), next }
+  const own = items.filter(({ companyId }) => companyId === client.companyId)
+  return { items: await presentDevices(own, actor, stores), next }
 }

@@ -20,7 +20,8 @@ export const updateDevice: Operation<'devices.update'> = async ({ params, body }
   if (Object.keys(fields).length === 0) return presentDevice(device, actor, stores)
 
   const companyId = moves ? await requireCompany(fields.companyId, context) : device.companyId
-  await requirePerson(fields.clientId, companyId, context)
+  // Whom a device has already is nobody of the company that it goes to, though no difference.
+  await requirePerson(moves ? wanted.clientId : fields.clientId, companyId, context)
   await requireVendor(fields.vendorId, context)
   const changes = await deviceChanges(device, fields, stores)
   const at = clock.now().toISOString()
