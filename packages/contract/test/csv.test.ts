@@ -16,6 +16,15 @@ test.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '\tx', '\rx', ' =1+1', '＝1+1', '\
   },
 )
 
+test.each([
+  ['a;=1+1', "a;'=1+1"],
+  ['a; @SUM(A1);-2', "a; '@SUM(A1);'-2"],
+  ['a|＝1', "a|'＝1"],
+  ['note\n+1', '"note\n\'+1"'],
+])('nor what stands in %j behind a mark that parts cells in other countries', (cell, safe) => {
+  expect(csvText([[cell]])).toBe(`${safe}\r\n`)
+})
+
 test.each(['-12', '-12.50', '1042', '', "O'Neil", 'a=b'])('%j stays as it is', (cell) => {
   expect(csvText([[cell]])).toBe(`${cell}\r\n`)
 })
