@@ -51,6 +51,8 @@ export const limits = {
   contract: {
     line: { max: 200 },
     text: { max: 5_000 },
+    /** Of a monthly or annual value: the sum of all contracts of a report is still a whole number of cents. */
+    cents: { max: 1_000_000_000_000 },
     /** Of what is said when a contract is terminated, acknowledged or escalated. */
     note: { max: 2_000 },
     notificationDays: { max: 365 },

@@ -115,4 +115,16 @@ describe('a contract is refused', () => {
   test.for(['2026-02-30', '31.12.2026', '2026-13-01', 'tomorrow'])('with the end date %s', (endDate) => {
     expect(messages({ endDate })).toHaveProperty('endDate')
   })
+  test.for(['startDate', 'endDate', 'noticeDate', 'renewalDate'])(
+    'with a %s in a year that nobody means, which would break every list that it is on',
+    (field) => {
+      for (const day of ['0000-01-01', '0099-12-31', '9999-12-31'])
+        expect(messages({ [field]: day })).toHaveProperty(field)
+    },
+  )
+  test.for(['monthlyValue', 'annualValue'])('with a %s that cannot be added up to the cent', (field) => {
+    expect(messages({ [field]: '9'.repeat(190) })).toHaveProperty(field)
+    expect(messages({ [field]: '$10,000,000,000.01' })).toHaveProperty(field)
+    expect(messages({ [field]: '$10,000,000,000.00' })).toEqual({})
+  })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { importedDay } from './imported-day.ts'
 import { CompanyPageQuery, searchText } from './page.ts'
-import { instant, line, paragraph, recordId } from './text.ts'
+import { calendarDay, instant, line, paragraph, recordId } from './text.ts'
 import { Ticket } from './ticket.ts'
 import { Visit } from './visit.ts'
 
@@ -41,11 +41,7 @@ const { device } = limits
 const words = {
   name: 'Please enter a name.',
   type: 'Please enter the type.',
-  warranty: 'Please enter a day from 1990 to 2099.',
 }
-const day = z.iso
-  .date(words.warranty)
-  .refine((value) => value >= '1990-01-01' && value <= '2099-12-31', words.warranty)
 const serialNumber = line(device.serialNumber.max, { name: 'The serial number' })
   .nullable()
   .transform((value) => (value === '' ? null : value))
@@ -59,7 +55,7 @@ const said = {
   deviceType: line(device.type.max, { min: 1, tooShort: words.type, name: 'The type' }),
   status: z.enum(deviceStatuses, `Use one of ${deviceStatuses.join(', ')}.`),
   location: line(device.location.max, { name: 'The location' }),
-  warrantyExpiration: day.nullable(),
+  warrantyExpiration: calendarDay().nullable(),
 }
 const unsaid = {
   manufacturer: said.manufacturer.default(''),

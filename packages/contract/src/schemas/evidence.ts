@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { Attachment, attachmentId } from './attachment.ts'
-import { instant, line, paragraph, recordId } from './text.ts'
+import { calendarDay, instant, line, paragraph, recordId } from './text.ts'
 
 export const evidenceStates = ['under-review', 'accepted', 'rejected'] as const
 
@@ -35,8 +35,7 @@ const controls = z
 export const NewEvidence = z.strictObject({
   title: line(limits.evidence.title.max, { min: 1, tooShort: required }),
   controls: controls.default(1),
-  expiresOn: z.iso
-    .date('Please enter a valid date.')
+  expiresOn: calendarDay('Please enter a valid date.')
     .or(z.literal(''))
     .nullish()
     .transform((day) => day || null),

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { deviceStatuses } from './device.ts'
 import { PageQuery } from './page.ts'
-import { recordId, recordIdParam } from './text.ts'
+import { calendarDay, recordId, recordIdParam } from './text.ts'
 import { TicketPriority, TicketStatus } from './ticket.ts'
 import { contractStatuses } from './vendor-contract.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const day = z.iso.date('This must be a day: YYYY-MM-DD.')
+const day = calendarDay('This must be a day: YYYY-MM-DD.')
 
 interface Range {
   from: string

@@ -43,6 +43,15 @@ export function text(missing: string | undefined) {
   return z.string({ error: (issue) => (issue.input === undefined ? missing : undefined) })
 }
 
+const knownYears = 'Please enter a day from 1990 to 2099.'
+/**
+ * A calendar day, YYYY-MM-DD, in a year that people mean; `missing` is said of what is no day. Days far off break whoever
+ * reckons with them: a year of five digits is no date any more, and is sorted before all others.
+ */
+export function calendarDay(missing: string = knownYears) {
+  return z.iso.date(missing).refine((day) => day >= '1990-01-01' && day <= '2099-12-31', knownYears)
+}
+
 /** An instant: UTC, ISO 8601, milliseconds. */
 export const instant = z.iso.datetime()
 /** A number that people say to each other: ticket 1042. */

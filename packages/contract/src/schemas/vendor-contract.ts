@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { centsOf } from '../contract-terms.ts'
 import { limits } from '../limits.ts'
 import { Attachment, attachmentIds } from './attachment.ts'
 import { FieldChange } from './audit.ts'
 import { PageQuery } from './page.ts'
-import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
+import { calendarDay, instant, line, paragraph, recordId, recordIdParam } from './text.ts'
 
 export const contractStatuses = ['active', 'expired', 'pending_renewal', 'terminated'] as const
 export type ContractStatus = (typeof contractStatuses)[number]
@@ -56,13 +57,19 @@ export type VendorContract = z.output<typeof VendorContract>
 
 const required = 'Please fill in all required fields.'
 const optionalLine = line(limits.contract.line.max).nullish()
+/** Text as it was typed; the amount in it is one that can be added up to the cent. */
+const optionalValue = line(limits.contract.line.max)
+  .refine(
+    (value) => centsOf(value) <= limits.contract.cents.max,
+    'Please enter an amount of up to $10 billion.',
+  )
+  .nullish()
 const text = paragraph(limits.contract.text.max).nullish()
 const note = paragraph(limits.contract.note.max).optional()
 const endsBeforeStart = 'The end date must not be before the start date.'
 const noticeAfterEnd = 'The notice date must not be after the end date.'
 /** A date field that is left empty sends ''. */
-const optionalDay = z.iso
-  .date('Please enter a valid date.')
+const optionalDay = calendarDay('Please enter a valid date.')
   .or(z.literal(''))
   .nullish()
   .transform((day) => day || null)
@@ -70,13 +77,13 @@ const optionalDay = z.iso
 /** What can be said of a contract in a form, when it is made and later. */
 const terms = {
   contractName: line(limits.contract.line.max, { min: 1, tooShort: required }),
-  startDate: z.iso.date(required),
-  endDate: z.iso.date(required),
+  startDate: calendarDay(required),
+  endDate: calendarDay(required),
   contractNumber: optionalLine,
   renewalDate: optionalDay,
   noticeDate: optionalDay,
-  monthlyValue: optionalLine,
-  annualValue: optionalLine,
+  monthlyValue: optionalValue,
+  annualValue: optionalValue,
   paymentTerms: optionalLine,
   slaRequirements: text,
   autoRenewal: z.boolean().default(false),
@@ -124,12 +131,12 @@ export const VendorContractUpdate = z
 export const ContractRenewal = z
   .strictObject({
     version,
-    startDate: z.iso.date(required),
-    endDate: z.iso.date(required),
+    startDate: calendarDay(required),
+    endDate: calendarDay(required),
     renewalDate: optionalDay,
     noticeDate: optionalDay,
-    monthlyValue: optionalLine,
-    annualValue: optionalLine,
+    monthlyValue: optionalValue,
+    annualValue: optionalValue,
   })
   .refine(inOrder, { path: ['endDate'], error: endsBeforeStart })
   .refine(inTime, { path: ['noticeDate'], error: noticeAfterEnd })
@@ -137,7 +144,7 @@ export const ContractRenewal = z
 /** `lastDay` is when it ends, today or a day before the agreed end. */
 export const ContractTermination = z.strictObject({
   version,
-  lastDay: z.iso.date('Please enter a valid date.'),
+  lastDay: calendarDay('Please enter a valid date.'),
   reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say why it ends.' }),
 })
 

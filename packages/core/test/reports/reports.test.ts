@@ -212,6 +212,8 @@ describe('who reads reports', () => {
 describe('a range', () => {
   test.each([
     ['that ends before it begins', { from: '2026-03-02', to: '2026-03-01' }, 'to'],
+    ['in a year that has no end', { from: '9990-01-01', to: '9999-12-31' }, 'to'],
+    ['in a year before all others', { from: '0000-01-01', to: '0000-12-31' }, 'from'],
     ['of more than ten years', { from: '2016-01-01', to: '2026-03-01' }, 'from'],
     ['of a company and a technician', { ...year, companyId: '1', assigneeId: '2' }, 'assigneeId'],
     ['of a day that does not exist', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
