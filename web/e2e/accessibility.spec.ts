@@ -34,6 +34,32 @@ const techieDashboard = [
   'tab=knowledge&article=1',
 ]
 
+const adminDashboard = [
+  '/admin-dashboard',
+  '/admin-dashboard?tab=tickets',
+  '/admin-dashboard?tab=users&user=3',
+  '/admin-dashboard?tab=vendors',
+  '/admin-dashboard?tab=devices&warranty=30',
+  '/admin-dashboard?tab=reports',
+]
+const managementPlaces = [
+  '/admin-portal',
+  '/admin-portal?tab=companies',
+  '/admin-portal?tab=audit',
+  '/vendor-portal',
+  '/vendor-portal?tab=compliance&vendor=1',
+  '/vendor-portal?tab=performance&vendor=1',
+  '/companies/2',
+]
+const vendorPlaces = [
+  '/vendor-portal',
+  '/vendor-portal?tab=contracts',
+  '/vendor-portal?tab=contracts&contract=2',
+  '/vendor-portal?tab=compliance',
+  '/vendor-portal?tab=assets',
+  '/vendor-portal?tab=performance',
+]
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
@@ -92,6 +118,38 @@ test('client overview and the account settings have no barrier', async ({ page, 
   await signIn(page, 'techie', baseURL ?? '')
   for (const path of ['/client-dashboard', '/client-dashboard?company=2', '/account']) {
     await page.goto(path)
+    await expectNoBarriers(page)
+  }
+})
+
+test('the admin dashboard has no barrier on any tab', async ({ page, baseURL }) => {
+  await signIn(page, 'admin', baseURL ?? '')
+  for (const place of adminDashboard) {
+    await page.goto(place)
+    await expectNoBarriers(page)
+  }
+})
+
+test('user and vendor management have no barrier on any tab', async ({ page, baseURL }) => {
+  await signIn(page, 'admin', baseURL ?? '')
+  for (const place of managementPlaces) {
+    await page.goto(place)
+    await expectNoBarriers(page)
+  }
+})
+
+test('the vendor portal has no barrier for a vendor', async ({ page, baseURL }) => {
+  await signIn(page, 'vendor', baseURL ?? '')
+  for (const place of vendorPlaces) {
+    await page.goto(place)
+    await expectNoBarriers(page)
+  }
+})
+
+test('the back office has no barrier where a local admin has no vendors', async ({ page, baseURL }) => {
+  await signIn(page, 'localadmin', baseURL ?? '')
+  for (const place of ['/admin-dashboard?tab=vendors', '/vendor-portal']) {
+    await page.goto(place)
     await expectNoBarriers(page)
   }
 })

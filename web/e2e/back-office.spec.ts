@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { findMail } from './support/mailbox.ts'
+import { fillLogin, signIn } from './support/sign-in.ts'
+import { expect, test, watched } from './support/test.ts'
+
+const dayMs = 86_400_000
+
+test('a person is invited, a contract renewed, evidence accepted, and the audit log tells it', async ({
+  browser,
+  request,
+  baseURL,
+  complaints,
+}) => {
+  const origin = baseURL ?? ''
+  const run = Date.now().toString(36)
+  const username = `noor-${run}`
+  const email = `${username}@harborline.example`
+  const contract = `Dark fibre (${run})`
+  const evidence = `Fire drill (${run})`
+  const admin = await open(browser, origin, complaints)
+  await signIn(admin, 'admin', origin)
+
+  await test.step('an administrator invites a person by mail', async () => {
+    await admin.goto('/admin-portal')
+    await admin.getByRole('button', { name: 'Add a person' }).click()
+    const form = admin.getByRole('dialog')
+    await form.getByLabel('First name').fill('Noor')
+    await form.getByLabel('Last name').fill('Haddad')
+    await form.getByLabel('Email').first().fill(email)
+    await form.getByLabel('Username').fill(username)
+    await form.getByLabel('Company').fill('Harborline Logistics')
+    await form.getByRole('button', { name: 'Add person' }).click()
+    await expect(admin.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+  })
+
+  await test.step('who sets a password through the link, and signs in', async () => {
+    const page = await open(browser, origin, complaints)
+    const { text } = await findMail(request, origin, username)
+    await page.goto(/\S+\/set-password#token=\S+/.exec(text)?.[0] ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Noor')
+    const password = `a long walk home ${run}`
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await fillLogin(page, username, password)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor Haddad')
+    await page.goto('/admin-dashboard')
+    await expect(page).toHaveURL('/client-portal')
+    await expect(page.getByText("You don't have permission to access the admin dashboard.")).toBeVisible()
+    await page.context().close()
+  })
+
+  await test.step('an administrator records a contract that ends soon, and renews it', async () => {
+    await admin.goto('/vendor-portal?tab=contracts&vendor=1')
+    await admin.getByRole('button', { name: 'New contract' }).click()
+    const form = admin.getByRole('dialog')
+    await form.getByLabel('Contract name').fill(contract)
+    await form.getByLabel('Start date').fill(inDays(-345))
+    await form.getByLabel('End date').fill(inDays(20))
+    await form.getByLabel('Monthly value').fill('1,250')
+    await form.getByRole('button', { name: 'Create contract' }).click()
+    await expect(admin.getByText('Contract Created')).toBeVisible()
+    const card = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: contract }) })
+    await expect(card).toContainText(/Expires in (20|21) days/)
+    await expect(card).toContainText('$1,250')
+    await card.getByRole('link', { name: contract }).click()
+    await admin.getByRole('button', { name: 'Renew', exact: true }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Renew contract' }).click()
+    await expect(admin.getByText('Contract Renewed')).toBeVisible()
+    await expect(admin.getByText('renewed the contract')).toBeVisible()
+    await expect(admin.getByText(/^Expires in/)).toHaveCount(0)
+  })
+
+  await test.step('the vendor hands in evidence', async () => {
+    const page = await open(browser, origin, complaints)
+    await signIn(page, 'vendor', origin)
+    await page.goto('/vendor-portal')
+    await page.getByRole('tab', { name: 'Compliance' }).click()
+    await page.getByRole('button', { name: 'Upload evidence' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Title').fill(evidence)
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'drill.txt', mimeType: 'text/plain', buffer: Buffer.from('All out.') })
+    await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('drill.txt')
+    await expect(async () => {
+      await form.getByRole('button', { name: 'Hand in' }).click()
+      await expect(page.getByText('Evidence Uploaded')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(page.getByRole('listitem').filter({ hasText: evidence })).toContainText('Under review')
+    await expect(page.getByRole('button', { name: `Review ${evidence}` })).toHaveCount(0)
+    await page.context().close()
+  })
+
+  await test.step('the administrator accepts it', async () => {
+    await admin.getByRole('tab', { name: 'Compliance' }).click()
+    await admin.getByRole('button', { name: `Review ${evidence}` }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await expect(admin.getByRole('listitem').filter({ hasText: evidence })).toContainText('Accepted')
+  })
+
+  await test.step('the audit log tells all of it', async () => {
+    // The log is written behind the stream, a moment later.
+    await expect(async () => {
+      await admin.goto('/admin-portal?tab=audit')
+      for (const record of ['Noor Haddad', contract, evidence]) {
+        await expect(admin.getByRole('row').filter({ hasText: record }).first()).toBeVisible({
+          timeout: 2_000,
+        })
+      }
+    }).toPass()
+    for (const [record, deed] of [
+      ['Noor Haddad', 'created'],
+      [contract, 'renewed'],
+      [evidence, 'accepted'],
+    ] as const) {
+      const row = admin.getByRole('row').filter({ hasText: record }).filter({ hasText: deed })
+      await expect(row.first()).toBeVisible()
+    }
+  })
+
+  await test.step('and a report is saved as a file', async () => {
+    await admin.goto('/admin-dashboard?tab=reports')
+    const report = admin.getByRole('region', { name: 'Devices by status' })
+    const saved = admin.waitForEvent('download')
+    await report.getByRole('button', { name: /CSV/ }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^\W?Status,Devices\r\nactive,\d+/)
+  })
+})
+
+/** A window of its own, with cookies of its own. */
+async function open(browser: Browser, baseURL: string, complaints: string[]): Promise<Page> {
+  const context = await browser.newContext({ baseURL, acceptDownloads: true })
+  const page = await context.newPage()
+  watched(page, complaints)
+  return page
+}
+
+/** The calendar day so many days from now. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+}
