@@ -38,6 +38,12 @@ test('the columns of an export of Snipe-IT are found', () => {
   })
 })
 
+test('the type of an asset is its category, not the type of whom it is checked out to', () => {
+  expect(taken(['Asset Name', 'Checked Out To', 'Type', 'Category'])).toMatchObject({
+    deviceType: 'Category',
+  })
+})
+
 test('the columns of an export of Lansweeper are found', () => {
   const head = 'AssetName,AssetTypename,Manufacturer,Model,Serialnumber,Location,Warrantydate,State,IPAddress'
   expect(taken(head.split(','))).toEqual({

@@ -104,9 +104,14 @@ const importedStatuses = new Map<string, (typeof deviceStatuses)[number]>([
   ['other', 'other'],
   ['pending', 'other'],
   ['spare', 'other'],
+  ['deployable', 'active'],
+  ['undeployable', 'other'],
+  ['archived', 'other'],
 ])
 const importedStatus = z.string().transform((text, context) => {
-  const status = importedStatuses.get(text.trim().toLowerCase())
+  // Snipe-IT writes a label of the owner's own and behind it what it means: "Out for Diagnostics (undeployable)".
+  const [, label = '', meaning = ''] = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text.toLowerCase()) ?? []
+  const status = importedStatuses.get(label.trim()) ?? (meaning && importedStatuses.get(meaning.trim()))
   if (status) return status
   context.addIssue({ code: 'custom', message: `Use one of ${deviceStatuses.join(', ')}.` })
   return z.NEVER

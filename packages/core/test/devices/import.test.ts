@@ -201,6 +201,17 @@ describe('a row of an asset list', () => {
     expect((await devices())[0]?.warrantyExpiration).toBe(day)
   })
 
+  test.for([
+    ['Ready to Deploy (deployed)', 'active'],
+    ['On loan (deployed)', 'active'],
+    ['Out for Repair (undeployable)', 'maintenance'],
+    ['Lost/Stolen (undeployable)', 'other'],
+    ['Archived (archived)', 'other'],
+  ] as const)('has the status that %s means', async ([written, status]) => {
+    await importRows([{ ...good, status: written }])
+    expect((await devices())[0]?.status).toBe(status)
+  })
+
   test('becomes a device of the company, and of the person, that it names', async () => {
     const row = { ...good, registeredTo: desk.anna.email.toUpperCase(), status: 'Ready to Deploy' }
     expect(await check([row])).toEqual([])

@@ -17,7 +17,9 @@ const fields: readonly ImportField<Field>[] = [
     name: 'deviceType',
     label: 'Type',
     required: true,
-    headers: ['Category', 'Asset type', 'Asset typename', 'Device category'],
+    // Beside its category an asset of Snipe-IT has the type of whom it is checked out to.
+    surer: ['Category'],
+    headers: ['Asset type', 'Asset typename', 'Device category'],
     example: 'Firewall',
   },
   { name: 'manufacturer', label: 'Manufacturer', headers: ['Brand', 'Vendor'], example: 'Fortinet' },
@@ -80,7 +82,7 @@ export function deviceImport(company: string | undefined): ImportTarget<Field> {
         field: 'serialNumber',
         key: ({ serialNumber, company: of }) =>
           plain(serialNumber) && JSON.stringify([plain(of), plain(serialNumber)]),
-        message: 'Another row has this serial number.',
+        message: 'Another row has this serial number',
       },
     ],
     checkRows: async (rows) => (await call('devices.checkImport', { body: { rows: [...rows] } })).problems,

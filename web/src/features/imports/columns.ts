@@ -18,8 +18,8 @@ export function guessColumns<Field extends string>(
   const names = head.map(plain)
   const used = new Set<number>()
   const columns: Partial<Columns<Field>> = {}
-  for (const { name, label, headers } of fields) {
-    const wanted = [name, label, ...headers].map(plain)
+  for (const { name, label, headers, surer = [] } of fields) {
+    const wanted = [name, ...surer, label, ...headers].map(plain)
     const column = wanted.map((header) => names.indexOf(header)).find((at) => at >= 0 && !used.has(at))
     if (column !== undefined) used.add(column)
     columns[name] = column

@@ -11,6 +11,8 @@ export interface ImportField<Field extends string> {
   required?: boolean
   /** What headers of files call it, beside its label; case, spaces and punctuation do not matter. */
   headers: readonly string[]
+  /** Headers that win over the label: in a file that has one of them, the label names something else. */
+  surer?: readonly string[]
   /** What an example file has in it. */
   example: string
 }
