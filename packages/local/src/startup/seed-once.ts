@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { serviceLevels } from '@remotehands/content'
-import { rebuildIndexes } from '@remotehands/core'
+import { type Log, rebuildIndexes, watchDeadlines } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
 import { dynamoTable } from '@remotehands/data/dynamo'
 import { isSeeded, seedDemo } from '@remotehands/data/seed'
@@ -11,6 +11,8 @@ import { openFileFolder } from '../files/file-folder.ts'
 import { skipToEnd } from '../jobs/stream-poller.ts'
 import type { TableStream } from '../jobs/table-stream.ts'
 import type { DataFolder } from './data-folder.ts'
+
+const silent: Log = { info() {}, error() {} }
 
 /**
  * Fills the table with the demo data, unless both the folder and the table say that this was done: an engine elsewhere
@@ -33,8 +35,9 @@ export async function seedOnce(
   await seedDemo(stores, argon2idHasher, now, serviceLevels, ({ id }, bytes) =>
     files.write('attachments', id, Readable.from([bytes])),
   )
+  await watchDeadlines({ stores, clock: { now: () => now }, log: silent, settings: { serviceLevels } })
   await rebuildIndexes(stores, serviceLevels, now)
-  // Nobody is mailed about tickets that never happened, and search and figures have them already.
+  // Nobody is mailed about tickets that never happened and deadlines of before; search and figures have them already.
   await skipToEnd(stream, Object.values(folder.jobFiles))
   await folder.markSeeded()
 }

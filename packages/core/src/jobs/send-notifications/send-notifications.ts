@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000
 // Longer than the stream (a day) and any redrive of what it could not deliver (two weeks) can bring an event again.
 const receiptDays = 30
 // Longer than the mailer takes, with its own second attempt.
-const leaseMs = 30_000
+const leaseMs = 15_000
 /** A ticket has up to twenty followers: not all of them one after another, nor all at once. */
 const atATime = 5
 

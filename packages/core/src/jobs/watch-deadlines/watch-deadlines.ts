@@ -1,9 +1,11 @@
-import type { Services } from '../../ports/services.ts'
+import type { Services, Settings } from '../../ports/services.ts'
 import { watchContracts } from './watch-contracts.ts'
 import { watchTickets } from './watch-tickets.ts'
 import { watchWarranties } from './watch-warranties.ts'
 
-export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'>
+export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log'> & {
+  settings: Pick<Settings, 'serviceLevels'>
+}
 
 const watches = { contracts: watchContracts, warranties: watchWarranties, tickets: watchTickets }
 
