@@ -80,6 +80,7 @@ describe('the import of rows', () => {
     })
     const [second, third] = await Promise.all(['row.2', 'row.3'].map(app.stores.users.byUsername))
     expect(second?.companyId).toBe(third?.companyId)
+    expect((await app.stores.companies.findByName('new co'))?.name).toBe('NEW co')
     await app.runJobs()
     expect(app.mails).toEqual([])
   })

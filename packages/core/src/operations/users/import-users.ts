@@ -46,8 +46,9 @@ async function findCompanies(
   const wanted = new Map<string, { name: string; mayMake: boolean }>()
   people.forEach((person, row) => {
     if (!person) return
-    const mayMake = !taken.has(row) || wanted.get(folded(person.company))?.mayMake === true
-    wanted.set(folded(person.company), { name: person.company, mayMake })
+    const key = folded(person.company)
+    const { name, mayMake } = wanted.get(key) ?? { name: person.company, mayMake: false }
+    wanted.set(key, { name, mayMake: mayMake || !taken.has(row) })
   })
   const now = clock.now()
   const found = await Promise.all(
