@@ -5,6 +5,7 @@ import { RenewalWarning } from '../features/contracts/RenewalWarning.tsx'
 import { useContracts } from '../features/contracts/use-contracts.ts'
 import { ExpiringWarranties } from '../features/devices/ExpiringWarranties.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
+import { FiguresNotice } from '../features/figures/FiguresNotice.tsx'
 import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
 import { useTab } from '../ui/UrlTabs.tsx'
 import { DeskSection } from './DeskSection.tsx'
@@ -41,11 +42,19 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
 }
 
 function Contracts() {
-  const { items } = useContracts()
+  const { items, error, isLoading, refresh } = useContracts()
   return (
     <Stack gap="4">
       <RenewalWarning contracts={items ?? []} />
-      <ContractFigures contracts={items} />
+      {error && (
+        <FiguresNotice
+          title="The contracts could not be loaded."
+          error={error}
+          isRetrying={isLoading}
+          onRetry={refresh}
+        />
+      )}
+      {(items || !error) && <ContractFigures contracts={items} />}
     </Stack>
   )
 }

@@ -1,9 +1,7 @@
-import { Button, chakra, Flex, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Flex, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import type { Figures } from '@remotehands/contract'
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { FiguresNotice } from './FiguresNotice.tsx'
 import { useFigures } from './use-figures.ts'
 
 export interface FigureCard {
@@ -31,25 +29,12 @@ export function FigureCards({ cards, companyId, children }: FigureCardsProps) {
         <h2>Figures</h2>
       </VisuallyHidden>
       {error && (
-        <Notice
-          role="alert"
-          Icon={TriangleAlert}
-          palette="yellow"
+        <FiguresNotice
           title={data ? 'The figures could not be refreshed.' : 'The figures could not be loaded.'}
-          action={
-            <Button
-              size="sm"
-              variant="outline"
-              flexShrink="0"
-              aria-disabled={isRefreshing}
-              onClick={() => isRefreshing || refresh()}
-            >
-              {isRefreshing ? 'Retrying…' : 'Retry'}
-            </Button>
-          }
-        >
-          {messageOf(error, 'Nothing was lost. Please try again.')}
-        </Notice>
+          error={error}
+          isRetrying={isRefreshing}
+          onRetry={refresh}
+        />
       )}
       <SimpleGrid as="dl" gap={{ base: '3', md: '4' }} minChildWidth="9rem">
         {children}

@@ -1,6 +1,6 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { Star } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { scores } from '../tickets/Stars.tsx'
 
 interface ScoreChoiceProps {
@@ -8,9 +8,11 @@ interface ScoreChoiceProps {
   onChange: (score: number) => void
 }
 
-/** One to five stars. */
+/** One to five stars. The chosen one has the focus, not the first. */
 export function ScoreChoice({ score, onChange }: ScoreChoiceProps) {
   const name = useId()
+  const chosen = useRef<HTMLInputElement>(null)
+  useEffect(() => chosen.current?.focus(), [])
   return (
     <chakra.fieldset border="0" p="0" m="0">
       <chakra.legend textStyle="sm" fontWeight="semibold" mb="1.5">
@@ -28,6 +30,7 @@ export function ScoreChoice({ score, onChange }: ScoreChoiceProps) {
           >
             <VisuallyHidden asChild>
               <input
+                ref={each === score ? chosen : undefined}
                 type="radio"
                 name={name}
                 value={each}

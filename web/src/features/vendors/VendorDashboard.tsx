@@ -1,12 +1,9 @@
 import { Stack } from '@chakra-ui/react'
-import { TriangleAlert } from 'lucide-react'
-import { messageOf } from '../../lib/api-error.ts'
 import { useQuery } from '../../lib/use-query.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { RetryButton } from '../../ui/RetryButton.tsx'
 import { ContractFigures } from '../contracts/ContractFigures.tsx'
 import { RenewalWarning } from '../contracts/RenewalWarning.tsx'
 import { useContracts } from '../contracts/use-contracts.ts'
+import { FiguresNotice } from '../figures/FiguresNotice.tsx'
 import { EachVendor } from './EachVendor.tsx'
 import { SharedTickets } from './SharedTickets.tsx'
 import { VendorFigureCards } from './VendorFigureCards.tsx'
@@ -21,18 +18,15 @@ export function VendorDashboard({ vendorId, mayShare }: { vendorId?: number; may
     <Stack gap="6">
       <RenewalWarning contracts={contracts.items ?? []} />
       {failed && (
-        <Notice
-          role="alert"
-          Icon={TriangleAlert}
-          palette="yellow"
+        <FiguresNotice
           title="The figures could not be loaded."
-          action={<RetryButton isRetrying={figures.isRefreshing} onRetry={retry} />}
-        >
-          {messageOf(failed, 'Nothing was lost. Please try again.')}
-        </Notice>
+          error={failed}
+          isRetrying={figures.isRefreshing}
+          onRetry={retry}
+        />
       )}
-      <ContractFigures contracts={contracts.items} />
-      <VendorFigureCards figures={figures.data} />
+      {(contracts.items || !contracts.error) && <ContractFigures contracts={contracts.items} />}
+      {(figures.data || !figures.error) && <VendorFigureCards figures={figures.data} />}
       {vendorId === undefined ? (
         <EachVendor title="Vendors" />
       ) : (
