@@ -173,7 +173,7 @@ describe('other roles', () => {
 
   it('a vendor is told that there is nothing for them here, and how to reach us', async () => {
     await mock.signIn('vendor')
-    openPage('/vendor-portal')
+    openPage('/client-portal')
     expect(await screen.findByText("This is the clients' support center")).toBeVisible()
     expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/#contact')
     expect(screen.queryByRole('tab')).not.toBeInTheDocument()
