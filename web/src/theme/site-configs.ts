@@ -9,12 +9,18 @@ export const control = { borderColor: 'border.control', bg: 'bg.panel' }
 
 const theme = defineConfig({ theme: { recipes, textStyles, layerStyles } })
 
+/** Darker rather than paler: what stands on it stays readable. */
+const pressed = { bg: 'colorPalette.solid', filter: 'brightness(0.92)' }
+
 /** What this product changes in Chakra's recipes. */
 const brand = defineConfig({
   theme: {
     layerStyles: { disabled: { value: { opacity: '0.6', cursor: 'not-allowed' } } },
     recipes: {
-      button: { base: { fontWeight: 'semibold', textDecoration: 'none' } },
+      button: {
+        base: { fontWeight: 'semibold', textDecoration: 'none' },
+        variants: { variant: { solid: { _hover: pressed, _expanded: pressed } } },
+      },
       container: { base: { maxWidth: '7xl', px: { base: '5', md: '8', lg: '10' } } },
       heading: { base: { fontWeight: 'bold', letterSpacing: 'snug', textWrap: 'balance' } },
       input: { variants: { variant: { outline: control } } },
