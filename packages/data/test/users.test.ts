@@ -121,6 +121,8 @@ describeOnEveryTable('users', (table) => {
     test.each([
       ['a new password', { passwordHash: 'other' }],
       ['another role', { role: 'local_admin' }],
+      ['another company', { companyId: 7 }],
+      ['another vendor', { vendorId: 7 }],
       ['deactivation', { isActive: false }],
       ['two-factor turned on', { twoFactor: secret }],
     ] as const)('end with %s', async (_, changes) => {
@@ -131,6 +133,7 @@ describeOnEveryTable('users', (table) => {
     test.each([
       ['another name', { firstName: 'Kay' }],
       ['the role that was held already', { role: 'client' }],
+      ['the company that was held already', { companyId: 1 }],
     ] as const)('go on with %s', async (_, changes) => {
       const user = await stores.users.create(newUser('casey'))
       expect(await epochAfter(user, changes)).toBe(1)
@@ -234,7 +237,12 @@ describeOnEveryTable('companies', (table) => {
     const { companies } = createStores(table())
     const company = await companies.findOrCreate(' Acme  Corp ', now)
     expect(company).toEqual({ id: 1, name: 'Acme Corp', createdAt: now.toISOString() })
-    for (const spelling of ['acme corp', 'ACME\u00a0CORP', '\uff21cme\tcorp']) {
+    for (const spelling of [
+      'acme corp',
+      'ACME\u00a0CORP',
+      '\uff21cme\tcorp',
+      'Ac\u200bme Cor\u00adp\u200b',
+    ]) {
       expect(await companies.findOrCreate(spelling, now)).toEqual(company)
       expect(await companies.findByName(spelling)).toEqual(company)
     }

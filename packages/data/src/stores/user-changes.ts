@@ -17,6 +17,9 @@ function isOtherAccess(before: UserRecord, after: UserRecord, twoFactor: UserCha
   return (
     before.passwordHash !== after.passwordHash ||
     before.role !== after.role ||
+    // Another company or vendor: what was opened for the old one's eyes, a feed's address too, ends with it.
+    before.companyId !== after.companyId ||
+    before.vendorId !== after.vendorId ||
     before.isActive !== after.isActive ||
     (twoFactor !== undefined && before.twoFactor?.secret !== twoFactor?.secret)
   )

@@ -9,7 +9,7 @@ import { requireCompanyInReach, requireVendor } from './place-person.ts'
 
 const texts = ['firstName', 'lastName', 'username', 'email'] as const
 
-/** Changes what a form has of a person. Another role ends the person's sessions; nobody changes the own one. */
+/** Changes what a form has of a person. Another role, company or vendor ends the person's sessions; nobody changes the own one. */
 export const updateUser: Operation<'users.update'> = async ({ params, body }, context) => {
   const user = await findUserToChange(params.id, context)
   if (user.version !== body.version) throw new AppError('CONFLICT')
