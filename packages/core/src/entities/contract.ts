@@ -11,7 +11,12 @@ const RenewalDecision = z.object({
 })
 export type RenewalDecision = z.output<typeof RenewalDecision>
 
-/** A vendor contract in its present term; what was before is in its events. */
+const termFields = { startDate: true, endDate: true, monthlyValue: true, annualValue: true } as const
+/** What a contract costs, and when. */
+const ContractTerm = VendorContract.pick(termFields)
+export type ContractTerm = z.output<typeof ContractTerm>
+
+/** A vendor contract in its present term; what else was before is in its events. */
 export const ContractRecord = VendorContract.omit({
   vendorName: true,
   hasOwnNoticeDate: true,
@@ -22,6 +27,8 @@ export const ContractRecord = VendorContract.omit({
   decision: RenewalDecision.nullable().default(null),
   /** The last of the steps of this term's notices, in days before the end, that was sent. */
   toldDays: z.int().nullable().default(null),
+  /** The terms before the present one, the latest first: what it cost in them stays in the reports. */
+  earlierTerms: z.array(ContractTerm).default([]),
   documents: z.array(Attachment).default([]),
   updatedAt: instant.nullable().default(null),
 })

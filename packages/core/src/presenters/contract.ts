@@ -40,7 +40,7 @@ export async function presentContracts(
   ])
   const vendorNames = new Map(vendors.flatMap((vendor) => (vendor ? [[vendor.id, vendor.name]] : [])))
   return contracts.map((contract) => {
-    const { decision: _, toldDays: __, updatedAt: ___, ...shown } = contract
+    const { decision: _, toldDays: __, updatedAt: ___, earlierTerms: ____, ...shown } = contract
     return {
       ...shown,
       vendorName: vendorNames.get(contract.vendorId) ?? 'Unknown vendor',

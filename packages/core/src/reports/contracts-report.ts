@@ -1,5 +1,5 @@
 import { type ContractsReport, centsOf, daysLeft, limits } from '@remotehands/contract'
-import type { ContractRecord } from '../entities/contract.ts'
+import type { ContractRecord, ContractTerm } from '../entities/contract.ts'
 import { type Days, dayAfter, periodsOf } from '../figures/calendar-days.ts'
 import { dayOf } from '../figures/local-calendar.ts'
 import { everyRecord } from '../ports/page.ts'
@@ -25,8 +25,8 @@ export async function contractsReport(
   const vendors = await vendorNames(ending, stores)
   return {
     months: periodsOf(days, 'month').map((month) => {
-      const running = contracts.filter((contract) => runsIn(contract, month))
-      const cents = running.reduce((sum, contract) => sum + (monthlyCents(contract) ?? 0), 0)
+      const running = contracts.flatMap((contract) => termIn(contract, month) ?? [])
+      const cents = running.reduce((sum, term) => sum + (monthlyCents(term) ?? 0), 0)
       return { ...month, cents, contracts: running.length }
     }),
     renewals: ending.map((contract) => ({
@@ -56,13 +56,15 @@ async function readContracts(filter: { vendorId?: number }, { contracts }: Store
   }
 }
 
-/** A contract that was terminated ends on its last day. */
-function runsIn({ startDate, endDate }: ContractRecord, month: Days): boolean {
-  return startDate <= month.to && endDate >= month.from
+/** The latest term of a contract that runs in a month. One that was terminated ends on its last day. */
+function termIn(contract: ContractRecord, month: Days): ContractTerm | undefined {
+  return [contract, ...contract.earlierTerms].find(
+    ({ startDate, endDate }) => startDate <= month.to && endDate >= month.from,
+  )
 }
 
 /** What it says for a month, or else a twelfth of what it says for a year; null when it says neither. */
-function monthlyCents({ monthlyValue, annualValue }: ContractRecord): number | null {
+function monthlyCents({ monthlyValue, annualValue }: ContractTerm): number | null {
   if (/\d/.test(monthlyValue ?? '')) return centsOf(monthlyValue)
   return /\d/.test(annualValue ?? '') ? Math.round(centsOf(annualValue) / 12) : null
 }

@@ -104,6 +104,16 @@ describe('a contract', () => {
     expect(entries[0]?.changes).toContainEqual({ field: 'end date', from: dayIn(10), to: dayIn(375) })
   })
 
+  it('keeps in the reports what it cost in the terms before', async () => {
+    const { app, act, contract } = await createContractDesk({ endDate: '2026-03-31', monthlyValue: '$100' })
+    await act('contracts.renew', { startDate: '2026-04-15', endDate: '2026-06-30', monthlyValue: '$300' })
+    await act('contracts.renew', { startDate: '2026-07-01', endDate: '2027-06-30', monthlyValue: '$400' })
+    const query = { from: '2026-02-01', to: '2026-07-31' }
+    const { json } = await (await app.signIn('admin')).call('reports.contracts', { query })
+    expect(json.months.map(({ cents }) => cents / 100)).toEqual([100, 100, 300, 300, 300, 400])
+    expect(contract).not.toHaveProperty('earlierTerms')
+  })
+
   it('is not renewed into the past of its own term', async () => {
     const { act, dayIn } = await createContractDesk()
     expect(await act('contracts.renew', { startDate: dayIn(0), endDate: dayIn(100) })).toMatchObject({

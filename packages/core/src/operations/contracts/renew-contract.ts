@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts'
+import type { ContractTerm } from '../../entities/contract.ts'
 import type { Operation } from '../../operation.ts'
 import { presentContract } from '../../presenters/contract.ts'
 import { changesOf, kept, refuse } from './contract-terms.ts'
@@ -22,6 +23,11 @@ export const renewContract: Operation<'contracts.renew'> = async ({ params, body
   }
   const act = { type: 'renewed', actorId: actor.userId, at: clock.now().toISOString() }
   const changes = changesOf(contract, change)
-  const renewed = await stores.contracts.change(contract, change, { ...act, changes })
+  const earlierTerms = [termOf(contract), ...contract.earlierTerms]
+  const renewed = await stores.contracts.change(contract, { ...change, earlierTerms }, { ...act, changes })
   return presentContract(renewed, actor, context)
+}
+
+function termOf({ startDate, endDate, monthlyValue, annualValue }: ContractTerm): ContractTerm {
+  return { startDate, endDate, monthlyValue, annualValue }
 }
