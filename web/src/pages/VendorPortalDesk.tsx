@@ -3,6 +3,7 @@ import { type CurrentUser, can } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { ContractList } from '../features/contracts/ContractList.tsx'
 import { EachVendor } from '../features/vendors/EachVendor.tsx'
+import { NoSuchVendor } from '../features/vendors/NoSuchVendor.tsx'
 import { useChosenVendor } from '../features/vendors/use-chosen-vendor.ts'
 import { VendorAssets } from '../features/vendors/VendorAssets.tsx'
 import { VendorChoice } from '../features/vendors/VendorChoice.tsx'
@@ -10,6 +11,7 @@ import { VendorCompliance } from '../features/vendors/VendorCompliance.tsx'
 import { VendorDashboard } from '../features/vendors/VendorDashboard.tsx'
 import { VendorService } from '../features/vendors/VendorService.tsx'
 import { useQuery } from '../lib/use-query.ts'
+import { useWholeList } from '../lib/use-whole-list.ts'
 import { ListState } from '../ui/ListState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs } from '../ui/UrlTabs.tsx'
@@ -20,6 +22,9 @@ export function VendorPortalDesk({ user }: { user: CurrentUser }) {
   const { chosenId, choose } = useChosenVendor()
   // A vendor's people reach one vendor: their own.
   const own = useQuery(isAdmin ? undefined : 'vendors.list')
+  const all = useWholeList(isAdmin ? 'vendors.list' : undefined)
+  const isUnknown =
+    chosenId !== undefined && all.items && !all.hasMore && !all.items.some(({ id }) => id === chosenId)
   const vendorId = isAdmin ? chosenId : own.data?.[0]?.id
   const forOne = (content: (id: number) => ReactNode, title: string) => {
     if (vendorId !== undefined) return content(vendorId)
@@ -48,46 +53,50 @@ export function VendorPortalDesk({ user }: { user: CurrentUser }) {
         </div>
         {isAdmin && <VendorChoice value={chosenId} onChange={choose} />}
       </Flex>
-      <UrlTabs
-        key={chosenId}
-        label="Vendor portal"
-        tabs={[
-          {
-            id: 'dashboard',
-            label: 'Dashboard',
-            content: isAdmin ? (
-              <VendorDashboard {...(vendorId !== undefined && { vendorId })} mayShare />
-            ) : (
-              forOne((id) => <VendorDashboard vendorId={id} mayShare={false} />, 'Dashboard')
-            ),
-          },
-          {
-            id: 'contracts',
-            label: 'Contracts',
-            content: (
-              <ContractList
-                {...(vendorId !== undefined && { vendorId })}
-                audience={isAdmin ? 'admin' : 'vendor'}
-              />
-            ),
-          },
-          {
-            id: 'compliance',
-            label: 'Compliance',
-            content: forOne((id) => <VendorCompliance vendorId={id} mayReview={isAdmin} />, 'Compliance'),
-          },
-          {
-            id: 'assets',
-            label: 'Assets',
-            content: forOne((id) => <VendorAssets vendorId={id} />, 'Assets'),
-          },
-          {
-            id: 'performance',
-            label: 'Performance',
-            content: forOne((id) => <VendorService vendorId={id} mayWrite={isAdmin} />, 'Performance'),
-          },
-        ]}
-      />
+      {isUnknown ? (
+        <NoSuchVendor id={chosenId} onShowAll={() => choose(undefined)} />
+      ) : (
+        <UrlTabs
+          key={chosenId}
+          label="Vendor portal"
+          tabs={[
+            {
+              id: 'dashboard',
+              label: 'Dashboard',
+              content: isAdmin ? (
+                <VendorDashboard {...(vendorId !== undefined && { vendorId })} mayShare />
+              ) : (
+                forOne((id) => <VendorDashboard vendorId={id} mayShare={false} />, 'Dashboard')
+              ),
+            },
+            {
+              id: 'contracts',
+              label: 'Contracts',
+              content: (
+                <ContractList
+                  {...(vendorId !== undefined && { vendorId })}
+                  audience={isAdmin ? 'admin' : 'vendor'}
+                />
+              ),
+            },
+            {
+              id: 'compliance',
+              label: 'Compliance',
+              content: forOne((id) => <VendorCompliance vendorId={id} mayReview={isAdmin} />, 'Compliance'),
+            },
+            {
+              id: 'assets',
+              label: 'Assets',
+              content: forOne((id) => <VendorAssets vendorId={id} />, 'Assets'),
+            },
+            {
+              id: 'performance',
+              label: 'Performance',
+              content: forOne((id) => <VendorService vendorId={id} mayWrite={isAdmin} />, 'Performance'),
+            },
+          ]}
+        />
+      )}
     </Stack>
   )
 }

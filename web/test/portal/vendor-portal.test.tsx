@@ -55,6 +55,14 @@ describe('the vendor portal', () => {
     expect(await screen.findByRole('heading', { name: 'Cage 14, Ashburn' })).toBeVisible()
   })
 
+  it('says that the vendor of an address does not exist, and leads to all', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/vendor-portal?vendor=999&tab=compliance')
+    expect(await screen.findByText('There is no vendor #999.')).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'Show all vendors' }))
+    expect(await screen.findByRole('link', { name: /Bluepeak Networks/ })).toBeVisible()
+  })
+
   it.each([
     ['localadmin', 'Admin Dashboard'],
     ['techie', 'Techie Dashboard'],
