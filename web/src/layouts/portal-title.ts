@@ -1,4 +1,5 @@
 import { can, type Role } from '@remotehands/contract'
+import { matchPath } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 
 const titles: Partial<Record<string, string>> = {
@@ -12,5 +13,5 @@ const titles: Partial<Record<string, string>> = {
 /** What the screen at `pathname` is called for a role: staff look through the client dashboard into a company. */
 export function portalTitle(role: Role, pathname: string): string | undefined {
   if (pathname === paths.clientDashboard && can(role, 'company:read')) return 'Client Overview'
-  return titles[pathname]
+  return matchPath(paths.company, pathname) ? 'Company' : titles[pathname]
 }

@@ -13,7 +13,7 @@ export default function AdminPortal() {
             <AdminPortalDesk user={user} />
           </Container>
         ) : (
-          <Refused by="user management" />
+          <Refused by="user management page" />
         )
       }
     </DashboardGate>

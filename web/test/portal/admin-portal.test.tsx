@@ -33,7 +33,9 @@ describe('user management', () => {
   it.each(['techie', 'client', 'vendor'])('sends a %s to the client portal, and says why', async (who) => {
     await mock.signIn(who)
     openPage('/admin-portal')
-    expect(await screen.findByText("You don't have permission to access the user management.")).toBeVisible()
+    expect(
+      await screen.findByText("You don't have permission to access the user management page."),
+    ).toBeVisible()
   })
 
   it('adds a person and invites by mail', async () => {

@@ -72,7 +72,7 @@ function Cards({ vendorId, audience, onNew }: CardsProps) {
           label="Search contracts"
           text={text}
           onChange={setText}
-          result={`${found?.length ?? 0} contracts`}
+          result={found?.length === 1 ? '1 contract' : `${found?.length ?? 0} contracts`}
         />
         <FilterSelect
           label="Status"

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { type CurrentUser, can, roles, userStatuses } from '@remotehands/contract'
+import { type CurrentUser, can, mayGrant, roles, userStatuses } from '@remotehands/contract'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
@@ -19,7 +19,6 @@ import { UserTable } from './UserTable.tsx'
 import { useOpenUser } from './use-open-user.ts'
 
 const filterNames = ['role', 'status', 'company']
-const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }))
 const statusOptions = userStatuses.map((status) => ({ value: status, label: status }))
 
 /** The people whom the actor administers: to find, to add, to bring in and to take out as files. */
@@ -33,6 +32,9 @@ export function UserList({ actor }: { actor: CurrentUser }) {
   const isWide = useIsWide()
   const reachesAll = can(actor.role, 'company:read')
   const companyId = reachesAll && /^[1-9]\d{0,14}$/.test(company ?? '') ? Number(company) : undefined
+  const roleOptions = roles
+    .filter((role) => mayGrant(actor.role, role))
+    .map((role) => ({ value: role, label: roleNames[role] }))
   const query = { q: useSettled(text.trim()) || undefined, role, status, companyId }
   const list = usePagedQuery('users.list', { query })
   const close = () => setDialog(undefined)
