@@ -46,6 +46,8 @@ describe('a file', () => {
     ['bytes that are no text', [new Uint8Array([65, 0, 66])], 'not a text file'],
     ['an open quotation mark', ['Name\n"open\n'], 'row 2 is never closed'],
     ['too many rows', [`n\n${'x\n'.repeat(50_001)}`], '50,000 rows at most'],
+    ['one row too many, whose line has no end', [`n\n${'x\n'.repeat(50_000)}x`], '50,000 rows at most'],
+    ['too many columns', [`${'c,'.repeat(20_000)}\n1\n`], '200 columns at most'],
   ] as const)('with %s is refused, with what to do', async ([, parts, reason]) => {
     await expect(read(...parts)).rejects.toThrow(reason)
   })

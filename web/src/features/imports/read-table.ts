@@ -19,7 +19,7 @@ export async function readTable(
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<Table> {
-  const { fileBytes, rows: mostRows } = limits.import
+  const { fileBytes } = limits.import
   if (file.size > fileBytes) throw new UnreadableFile(`A file may have ${megabytes(fileBytes)} at most.`)
   if (file.size === 0) throw new UnreadableFile('This file is empty.')
   const encoding = await findEncoding(file)
@@ -35,13 +35,10 @@ export async function readTable(
       rows.push(...reader.push(rest))
       read += text.length
       onProgress(Math.min(1, read / file.size))
-      if (rows.length > mostRows + 1) {
-        throw new UnreadableFile(
-          `A file may have ${mostRows.toLocaleString('en-US')} rows at most. Split it into several.`,
-        )
-      }
+      requireFewRows(rows.length - 1)
     }
     rows.push(...(reader?.end() ?? []))
+    requireFewRows(rows.length - 1)
   } catch (error) {
     if (error instanceof OpenQuote)
       throw new UnreadableFile(`${error.message} Mend the file and choose it again.`)
@@ -51,7 +48,24 @@ export async function readTable(
   if (!head || body.length === 0) {
     throw new UnreadableFile('This file has no rows below its first one, which names the columns.')
   }
+  if (head.cells.length > mostColumns) {
+    throw new UnreadableFile(
+      `A file may have ${mostColumns} columns at most. Take out those that are not needed.`,
+    )
+  }
   return { fileName: file.name, encoding, head: head.cells.map((name) => name.trim()), rows: body }
+}
+
+/** Of a sheet that somebody looks at: each is a choice in every list of columns on the next screen. */
+const mostColumns = 200
+
+function requireFewRows(count: number): void {
+  const { rows: most } = limits.import
+  if (count > most) {
+    throw new UnreadableFile(
+      `A file may have ${most.toLocaleString('en-US')} rows at most. Split it into several.`,
+    )
+  }
 }
 
 /** What separates the cells, as spreadsheets say it in a line of its own, or by what the first line looks like. */
