@@ -1,5 +1,6 @@
 import { Container } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
+import { EnrolmentGate } from '../features/session/EnrolmentGate.tsx'
 import { AdminPortalDesk } from './AdminPortalDesk.tsx'
 import { DashboardGate, Refused } from './DashboardGate.tsx'
 
@@ -9,9 +10,11 @@ export default function AdminPortal() {
     <DashboardGate title="User Management">
       {(user) =>
         can(user.role, 'user:read') ? (
-          <Container py={{ base: '6', md: '10' }}>
-            <AdminPortalDesk user={user} />
-          </Container>
+          <EnrolmentGate>
+            <Container py={{ base: '6', md: '10' }}>
+              <AdminPortalDesk user={user} />
+            </Container>
+          </EnrolmentGate>
         ) : (
           <Refused by="user management page" />
         )

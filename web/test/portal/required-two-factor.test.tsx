@@ -9,13 +9,13 @@ const press = (name: string) => screen.findByRole('button', { name })
 const enrolment = () => screen.findByRole('heading', { level: 1, name: 'Turn two-factor on' })
 
 /** As the operator's setting does. */
-function requireOfTechies() {
-  Object.assign(mock.api().services.settings, { requireTwoFactorRoles: ['techie'] })
+function requireOfStaff() {
+  Object.assign(mock.api().services.settings, { requireTwoFactorRoles: ['admin', 'techie'] })
 }
 
-describe('a technician who must have two-factor', () => {
+describe('somebody who must have two-factor', () => {
   it('is led through its enrolment at sign-in, and then in', async () => {
-    requireOfTechies()
+    requireOfStaff()
     const visitor = openPage('/client-portal')
     await fillCredentials(visitor, 'techie')
     await enrolment()
@@ -32,17 +32,18 @@ describe('a technician who must have two-factor', () => {
     expect(await screen.findByRole('tab', { name: 'My Tickets' })).toBeVisible()
   })
 
-  it.each(['/techie-dashboard', '/account'])(
-    'finds the enrolment in place of %s, and can log out',
-    async (page) => {
-      requireOfTechies()
-      await mock.signIn('techie')
-      const visitor = openPage(page)
-      await enrolment()
-      await visitor.click(await press('Log out'))
-      await waitFor(() => expect(screen.queryByRole('heading', { name: 'Turn two-factor on' })).toBeNull())
-    },
-  )
+  it.each([
+    ['techie', '/techie-dashboard'],
+    ['techie', '/account'],
+    ['admin', '/admin-portal'],
+  ])('as %s finds the enrolment in place of %s, and can log out', async (who, page) => {
+    requireOfStaff()
+    await mock.signIn(who)
+    const visitor = openPage(page)
+    await enrolment()
+    await visitor.click(await press('Log out'))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Turn two-factor on' })).toBeNull())
+  })
 
   it('is not offered to turn it off again', async () => {
     Object.assign(mock.api().services.settings, { requireTwoFactorRoles: ['client'] })
