@@ -99,6 +99,7 @@ export const rateLimits = {
   passwordLinksPerAddress: { limit: 10, windowSeconds: 60 * 60 },
   passwordLinksPerAccount: { limit: 3, windowSeconds: 60 * 60 },
   linkTriesPerAddress: { limit: 30, windowSeconds: 15 * 60 },
+  contractsPerVendor: { limit: 30, windowSeconds: 60 * 60 },
   uploadsPerUser: { limit: 100, windowSeconds: 60 * 60 },
   invitationsPerPerson: { limit: 5, windowSeconds: 60 * 60 },
   contactPerAddress: { limit: 5, windowSeconds: 60 * 60 },

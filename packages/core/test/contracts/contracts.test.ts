@@ -25,6 +25,14 @@ describe('a new contract', () => {
     expect(json.vendorId).toBe(vendor.id)
   })
 
+  it('of a vendor is one of thirty in an hour at most', async () => {
+    const { people, body } = await createContractDesk()
+    const create = () => people.vendor.browser.call('contracts.create', { body })
+    for (let made = 0; made < 30; made++) expect((await create()).status).toBe(201)
+    expect(await create()).toMatchObject({ status: 429, json: { code: 'TOO_MANY_ATTEMPTS' } })
+    expect((await people.admin.browser.call('contracts.create', { body })).status).toBe(201)
+  })
+
   it('of an administrator names a vendor that exists', async () => {
     const { people, body } = await createContractDesk()
     const { vendorId: _, ...without } = body

@@ -1,5 +1,6 @@
 import { scopeOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
+import { takeAttempt } from '../../attempts.ts'
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { presentContract } from '../../presenters/contract.ts'
@@ -38,11 +39,14 @@ export const createContract: Operation<'contracts.create'> = async ({ body }, co
   return presentContract(created, actor, context)
 }
 
-/** Whose contract it becomes. Throws VALIDATION_FAILED for a vendor that does not exist. */
-async function vendorOf(chosen: number | undefined, { actor, stores }: SignedInContext): Promise<number> {
+/** Whose contract it becomes. Throws VALIDATION_FAILED for a vendor that does not exist, and TOO_MANY_ATTEMPTS. */
+async function vendorOf(chosen: number | undefined, context: SignedInContext): Promise<number> {
+  const { actor, stores } = context
   if (scopeOf(actor.role, 'contract:create') !== 'any') {
     // A vendor's account that acts for no vendor makes no contracts.
     if (actor.vendorId === undefined) throw new AppError('FORBIDDEN')
+    // Each one is mailed to every administrator.
+    await takeAttempt(context, 'contractsPerVendor', String(actor.vendorId))
     return actor.vendorId
   }
   if (chosen === undefined) refuse('vendorId', 'Please choose a vendor.')

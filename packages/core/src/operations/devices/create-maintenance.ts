@@ -9,6 +9,8 @@ export const createMaintenance: Operation<'maintenance.create'> = async ({ body 
   const device = await stores.devices.byId(body.deviceId)
   if (!device)
     throw new AppError('VALIDATION_FAILED', { fields: { deviceId: 'This device does not exist.' } })
+  if (device.isRetired)
+    throw new AppError('VALIDATION_FAILED', { fields: { deviceId: 'This device is retired.' } })
   const log = await stores.maintenance.create(
     {
       deviceId: device.id,

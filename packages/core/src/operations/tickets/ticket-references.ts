@@ -19,6 +19,7 @@ export async function requireDevices(
   const found = await devices.byIds(ids)
   if (!ids.every((id) => found.get(id)?.companyId === companyId))
     refuse('deviceIds', 'This device does not exist.')
+  if (ids.some((id) => found.get(id)?.isRetired)) refuse('deviceIds', 'This device is retired.')
 }
 
 /** Throws VALIDATION_FAILED unless each is an active person of the company. */
