@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+/** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
+const shared = ['contract', 'content', 'core', 'data']
+
 export default defineConfig({
   test: {
     projects: [
-      ...['contract', 'content', 'core', 'data', 'local'].map((name) => ({
-        test: { name, root: `packages/${name}`, include: ['test/**/*.test.ts'] },
+      ...[...shared, 'local'].map((name) => ({
+        test: {
+          name,
+          root: `packages/${name}`,
+          include: ['test/**/*.test.ts'],
+          isolate: !shared.includes(name),
+        },
       })),
       { test: { name: 'functions', root: 'functions', include: ['test/**/*.test.ts'] } },
       {

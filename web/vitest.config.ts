@@ -11,5 +11,7 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 20_000,
+    // Rendering needs the whole design system: loaded once for all files of a worker.
+    isolate: false,
   },
 })

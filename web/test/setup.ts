@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { dismissToast } from '../src/ui/toast/toast-store.ts'
 import { fillBrowserGaps, mediaFeatures } from './browser-gaps.ts'
 import { forgetSession } from './session-hint.ts'
 
@@ -21,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  dismissToast()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   mediaFeatures.clear()
