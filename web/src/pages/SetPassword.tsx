@@ -14,6 +14,12 @@ export default function SetPassword() {
   const { link, error, retry, markInvalid } = usePasswordLink(token)
   const [isSet, setSet] = useState(false)
 
+  const finish = () => {
+    setSet(true)
+    // The link is used up: nothing of it stays in the address.
+    history.replaceState(history.state, '', location.pathname)
+  }
+
   if (isSet) {
     return (
       <PasswordCard title="Your password is set">
@@ -32,7 +38,7 @@ export default function SetPassword() {
   return (
     <PasswordCard title={title}>
       {link ? (
-        <SetPasswordForm token={token} link={link} onSet={() => setSet(true)} onInvalid={markInvalid} />
+        <SetPasswordForm token={token} link={link} onSet={finish} onInvalid={markInvalid} />
       ) : (
         <LoadingLink error={error} onRetry={retry} />
       )}

@@ -30,7 +30,8 @@ export const devicePatterns: Record<string, (stores: Stores) => Promise<unknown>
     stores.devices.change(await someDevice(stores), { location: 'Rack 2' }, act),
   'device: retire (read, change)': async (stores) =>
     stores.devices.change(await someDevice(stores), { isRetired: true }, act),
-  'devices: import 100': ({ devices }) => devices.createMany(rows, { actorId: 1 }, onceFor('import of devices')),
+  'devices: import 100': ({ devices }) =>
+    devices.createMany(rows, { actorId: 1 }, onceFor('import of devices')),
   'company: rename (names, change)': async ({ companies }) => {
     const company = await companies.findByName('Company 3')
     if (!company) throw new Error('There is no company 3.')

@@ -101,7 +101,10 @@ function ImportSteps<Field extends string>({
       )}
       {step.is === 'done' && (
         <Stack gap="4">
-          <p role="status">{countOf(step.imported.created, noun)} imported.</p>
+          <p role="status">
+            {countOf(step.imported.created, noun)} imported.
+            {step.checked.badRows > 0 && ` Left out: ${countOf(step.checked.badRows, 'rows')} with problems.`}
+          </p>
           <ProblemList
             title="Rows that were refused meanwhile"
             problems={step.imported.problems}
