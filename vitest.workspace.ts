@@ -5,6 +5,8 @@ const shared = ['contract', 'content', 'core', 'data']
 
 export default defineConfig({
   test: {
+    // By default one core of all is left free: half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       ...[...shared, 'local'].map((name) => ({
         test: {

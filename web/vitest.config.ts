@@ -13,5 +13,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // Rendering needs the whole design system: loaded once for all files of a worker.
     isolate: false,
+    // As all projects: vitest.workspace.ts.
+    maxWorkers: '100%',
   },
 })
