@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     // By default one core of all is left free: half of a machine with two.
     maxWorkers: '100%',
+    globalSetup: 'vitest.temporary-folder.ts',
     projects: [
       ...[...shared, 'local'].map((name) => ({
         test: {
