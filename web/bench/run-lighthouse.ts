@@ -18,6 +18,8 @@ export interface LighthouseRun {
 export async function runLighthouse(url: string, port: number): Promise<LighthouseRun> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse has no result for ${url}`)
+  // Chromium now and then starts to record late; Lighthouse asks for another run then.
+  if (result.lhr.runtimeError?.code === 'NO_NAVSTART') return runLighthouse(url, port)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(runtimeError.message)
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)

@@ -1,4 +1,4 @@
-// Runs inline at the end of every built page: fetches the application once the page is loaded and idle, or at the
+// Runs inline at the end of every built page: fetches the application once the page is loaded, painted and idle, or at the
 // visitor's first touch, or at once where there is nothing to read yet. Until the application lives it notes which
 // buttons are pressed (src/lib/early-presses.ts).
 ;(() => {
@@ -17,7 +17,7 @@
     isStarted = true
     const [entry] = modules
     const fetchSome = () => {
-      for (const href of modules.splice(0, isFree || 'touched' in dataset ? modules.length : 6)) {
+      for (const href of modules.splice(0, isFree || 'touched' in dataset ? modules.length : 2)) {
         const link = document.createElement('link')
         link.rel = 'modulepreload'
         link.href = href
@@ -46,7 +46,11 @@
   addEventListener('click', note, true)
   if (isFree) return start()
   for (const name of touches) addEventListener(name, touch, { capture: true, passive: true })
-  const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => idle(start)))
+  // Told once the first paint is on the screen. A browser that never tells is not waited for.
+  const painted = () => {
+    new PerformanceObserver(() => idle(start)).observe({ type: 'paint', buffered: true })
+    setTimeout(start, 3000)
+  }
   if (document.readyState === 'complete') painted()
   else addEventListener('load', painted)
 })()
