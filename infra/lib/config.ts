@@ -1,39 +1,66 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { roles } from '@remotehands/contract'
+import { roles, type ThrottleClass } from '@remotehands/contract'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import * as z from 'zod'
 
 const stagesFolder = join(import.meta.dirname, '../stages')
 
-const StageSettings = z.strictObject({
-  /** Where the stacks go; without it, wherever the deploying profile points. CloudFront's certificate is always us-east-1. */
-  region: z.string().optional(),
-  /** The site's own name. Without it, the site answers at its CloudFront name. */
-  domain: z
+const rate = (sustained: number, burst: number) =>
+  z
     .strictObject({
-      name: z.hostname(),
-      certificateArn: z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\//, {
-        error: 'CloudFront takes certificates from us-east-1 alone (arn:aws:acm:us-east-1:…:certificate/…)',
-      }),
+      sustained: z.int().positive().default(sustained),
+      burst: z.int().positive().default(burst),
     })
-    .optional(),
-  /** Sender of every mail. Its domain is registered with SES; the stack's outputs list the DNS records to add. */
-  mailFrom: z.email(),
-  /** Where contact inquiries are mailed to. */
-  inquiryMailbox: z.email(),
-  /** Where renewal notices of contracts are escalated to; without it, to the mailbox of inquiries. */
-  escalationMailbox: z.email().optional(),
-  /** Roles that must have two-factor on: who signs in without it is led through its enrolment first. */
-  requireTwoFactorRoles: z.array(z.enum(roles)).default([]),
-  /** One of the periods that CloudWatch Logs knows: 7, 14, 30, 60, 90, … */
-  logRetentionDays: z.enum(RetentionDays),
-  /** Calls that the API takes from everybody together; more are answered 429. */
-  requestsPerSecond: z.strictObject({
-    sustained: z.int().positive(),
-    burst: z.int().positive(),
-  }),
-})
+    .prefault({})
+
+const rates = {
+  default: rate(100, 200),
+  /** Every one may hash a password, which takes a function a good part of a second. */
+  credentials: rate(20, 40),
+  files: rate(20, 40),
+  public: rate(100, 200),
+} satisfies Record<ThrottleClass, z.ZodType>
+
+const StageSettings = z
+  .strictObject({
+    /** Where the stacks go; without it, wherever the deploying profile points. CloudFront's certificate is always us-east-1. */
+    region: z
+      .string()
+      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'No region is called that' })
+      .optional(),
+    /** The site's own name. Without it, the site answers at its CloudFront name. */
+    domain: z
+      .strictObject({
+        name: z.hostname(),
+        certificateArn: z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\//, {
+          error: 'CloudFront takes certificates from us-east-1 alone (arn:aws:acm:us-east-1:…:certificate/…)',
+        }),
+      })
+      .optional(),
+    /** Sender of every mail. Its domain is registered with SES; the stack's outputs list the DNS records to add. */
+    mailFrom: z.email(),
+    /** Where contact inquiries are mailed to. */
+    inquiryMailbox: z.email(),
+    /** Where renewal notices of contracts are escalated to; without it, to the mailbox of inquiries. */
+    escalationMailbox: z.email().optional(),
+    /** Roles that must have two-factor on: who signs in without it is led through its enrolment first. */
+    requireTwoFactorRoles: z.array(z.enum(roles)).default([]),
+    /** One of the periods that CloudWatch Logs knows: 7, 14, 30, 60, 90, … */
+    logRetentionDays: z.enum(RetentionDays),
+    /** Calls that each route takes from everybody together, by the class that the contract gives it; more are answered 429. */
+    requestsPerSecond: z.strictObject(rates).prefault({}),
+    /** Who is told that something is wrong: alarms and the budget. */
+    alarmMail: z.email(),
+    /** Whether AWS WAF stands before the site, for about 10 USD a month. Its rules are kept in us-east-1. */
+    webApplicationFirewall: z.boolean().default(false),
+    /** Of the whole account; above it, and when it is about to be, `alarmMail` is told. */
+    monthlyBudgetUsd: z.number().positive().default(50),
+  })
+  .refine(({ webApplicationFirewall, region }) => !webApplicationFirewall || region !== undefined, {
+    path: ['region'],
+    error: 'The firewall is in us-east-1: the stage must say in which region the rest is',
+  })
 
 /** A stage's settings, with its name. */
 export type Settings = z.output<typeof StageSettings> & { readonly stage: string }
@@ -51,12 +78,13 @@ export function readSettings(stage: unknown, folder = stagesFolder): Settings {
     throw new SettingsError(
       `There is no stage "${stage}": ${file} does not exist (there are: ${stages.join(', ')}).`,
     )
-  return { stage, ...parse(file) }
+  return parseSettings(stage, readJson(file), file)
 }
 
-function parse(file: string): z.output<typeof StageSettings> {
-  const result = StageSettings.safeParse(readJson(file))
-  if (result.success) return result.data
+/** The settings that `content` holds. Throws SettingsError, which names `file`. */
+export function parseSettings(stage: string, content: unknown, file = stage): Settings {
+  const result = StageSettings.safeParse(content)
+  if (result.success) return { stage, ...result.data }
   const problems = result.error.issues.map(({ path, message }) => [...path, message].join(': '))
   throw new SettingsError(`${file}: ${problems.join('; ')}`)
 }

@@ -18,6 +18,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
   const { name: bucketName, url: bucketUrl } = attachmentBucketOf(settings.stage)
   const files = new FilesStack(app, name('files'), bucketName, web.baseUrl, props)
   const shared = {
+    stage: settings.stage,
     logRetention: settings.logRetentionDays,
     // Read by functions/src/environment.ts, and by nothing else.
     environment: {
@@ -35,7 +36,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
   }
   const api = new ApiStack(app, name('api'), data, files, web.httpApi, shared, props)
   // The functions know the bucket by its name.
-  api.addDependency(files)
+  api.addStackDependency(files)
   const jobs = new JobsStack(app, name('jobs'), data, shared, props)
 
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))

@@ -30,7 +30,10 @@ export class WebStack extends Stack {
 
   constructor(scope: Construct, id: string, settings: Settings, site: Site, props: StackProps) {
     super(scope, id, props)
-    const door = new FrontDoor(this, 'FrontDoor', settings.logRetentionDays)
+    const door = new FrontDoor(this, 'FrontDoor', {
+      stage: settings.stage,
+      logRetention: settings.logRetentionDays,
+    })
     this.httpApi = new ApiGateway(this, 'Api', { ...settings, authorizer: door.authorizer }).httpApi
 
     // CDK's own class does not match its interface under exactOptionalPropertyTypes.

@@ -1,9 +1,11 @@
 import { groups } from '@remotehands/contract'
 import { readEnvironment } from '@remotehands/functions/environment'
+import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { resources, synthesize } from './synthesize.ts'
 
 interface LambdaFunction {
+  FunctionName?: string
   Runtime: string
   Architectures: string[]
   Timeout: number
@@ -15,6 +17,12 @@ const { api, jobs, web } = synthesize()
 const ofApi = resources<LambdaFunction>(api, 'AWS::Lambda::Function')
 const ofJobs = resources<LambdaFunction>(jobs, 'AWS::Lambda::Function')
 const onTheRecords = Object.entries({ ...ofApi, ...ofJobs })
+
+/** All but the one that CDK brings to copy the site's files, which names itself. */
+const ownFunctions = (template: Template) =>
+  Object.values(resources<LambdaFunction>(template, 'AWS::Lambda::Function')).filter(
+    ({ FunctionName }) => FunctionName !== undefined,
+  )
 
 /** A deployed function's variables: what CloudFormation fills in stands for itself. */
 function environmentOf({ Environment }: LambdaFunction): Record<string, string> {
@@ -64,6 +72,22 @@ describe('the functions', () => {
       const written = functions.map(({ LoggingConfig }) => LoggingConfig.LogGroup.Ref)
       expect(new Set(written).size).toBe(functions.length)
       for (const id of written) expect(logGroups[id]?.RetentionInDays).toBe(30)
+    }
+  })
+
+  it('and their logs are called by stage and group or job', () => {
+    const named = ({ FunctionName }: LambdaFunction) => FunctionName
+    expect(Object.values(ofApi).map(named).sort()).toEqual(
+      Object.keys(groups)
+        .map((group) => `remotehands-test-${group}`)
+        .sort(),
+    )
+    expect(ownFunctions(web).map(named)).toEqual(['remotehands-test-front-door'])
+    expect(ownFunctions(jobs)).toHaveLength(Object.keys(ofJobs).length)
+    for (const template of [api, jobs, web]) {
+      const logGroups = resources<{ LogGroupName: string }>(template, 'AWS::Logs::LogGroup')
+      for (const { FunctionName, LoggingConfig } of ownFunctions(template))
+        expect(logGroups[LoggingConfig.LogGroup.Ref]?.LogGroupName).toBe(`/aws/lambda/${FunctionName}`)
     }
   })
 

@@ -7,8 +7,8 @@ import { readSettings, SettingsError } from '../lib/config.ts'
 const complete = {
   mailFrom: 'no-reply@example.com',
   inquiryMailbox: 'inquiries@example.com',
+  alarmMail: 'operator@example.com',
   logRetentionDays: 30,
-  requestsPerSecond: { sustained: 50, burst: 100 },
 }
 
 /** Reads `settings` as those of the stage prod. */
@@ -19,12 +19,32 @@ function read(settings: unknown, stage: unknown = 'prod') {
 }
 
 describe('the settings of a stage', () => {
-  it('are complete for the stage that comes with the project', () => {
-    expect(readSettings('dev')).toMatchObject({ stage: 'dev' })
+  it.each(['dev', 'prod'])('are complete for %s, which comes with the project', (stage) => {
+    expect(readSettings(stage)).toMatchObject({ stage })
   })
 
-  it('carry the stage’s name', () => {
-    expect(read(complete)()).toEqual({ stage: 'prod', requireTwoFactorRoles: [], ...complete })
+  it('carry the stage’s name, and what a small stage need not say', () => {
+    expect(read(complete)()).toEqual({
+      stage: 'prod',
+      ...complete,
+      requireTwoFactorRoles: [],
+      webApplicationFirewall: false,
+      monthlyBudgetUsd: 50,
+      requestsPerSecond: {
+        default: { sustained: 100, burst: 200 },
+        credentials: { sustained: 20, burst: 40 },
+        files: { sustained: 20, burst: 40 },
+        public: { sustained: 100, burst: 200 },
+      },
+    })
+  })
+
+  it('throttle each class of routes, and leave alone what they do not name', () => {
+    const requestsPerSecond = { credentials: { sustained: 5 } }
+    expect(read({ ...complete, requestsPerSecond })().requestsPerSecond).toMatchObject({
+      credentials: { sustained: 5, burst: 40 },
+      files: { sustained: 20, burst: 40 },
+    })
   })
 
   it('require two-factor of the roles that they name', () => {
@@ -54,6 +74,19 @@ describe('the settings of a stage', () => {
         domain: { name: 'a.example', certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/1' },
       },
       /us-east-1 alone/,
+    ],
+    ['nobody would hear an alarm', { ...complete, alarmMail: undefined }, /prod\.json: alarmMail: /],
+    ['a budget is none', { ...complete, monthlyBudgetUsd: 0 }, /prod\.json: monthlyBudgetUsd: /],
+    [
+      'a class of routes does not exist',
+      { ...complete, requestsPerSecond: { logins: { sustained: 1 } } },
+      /requestsPerSecond: Unrecognized key: "logins"/,
+    ],
+    ['a region is misspelt', { ...complete, region: 'frankfurt' }, /prod\.json: region: No region/],
+    [
+      'the firewall’s region is another than the unknown one',
+      { ...complete, webApplicationFirewall: true },
+      /prod\.json: region: The firewall is in us-east-1/,
     ],
     ['the file is not JSON', '{', /prod\.json: .*JSON/],
   ])('are refused with one line when %s', (_, settings, message) => {

@@ -5,17 +5,15 @@ import { originPlaceholder } from '@remotehands/content'
 import { securityHeaders } from '@remotehands/content/security-headers'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
-import type { Settings } from '../lib/config.ts'
+import { parseSettings, type Settings } from '../lib/config.ts'
 import { addStage } from '../lib/remotehands.ts'
 
-const settings: Settings = {
-  stage: 'test',
+const settings = parseSettings('test', {
   mailFrom: 'no-reply@remotehands.example',
   inquiryMailbox: 'inquiries@remotehands.example',
-  requireTwoFactorRoles: [],
+  alarmMail: 'operator@remotehands.example',
   logRetentionDays: 30,
-  requestsPerSecond: { sustained: 50, burst: 100 },
-}
+})
 
 const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
 

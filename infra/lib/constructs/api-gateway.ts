@@ -28,8 +28,8 @@ export class ApiGateway extends Construct {
       stageName: '$default',
       autoDeploy: true,
       throttle: {
-        rateLimit: props.requestsPerSecond.sustained,
-        burstLimit: props.requestsPerSecond.burst,
+        rateLimit: props.requestsPerSecond.default.sustained,
+        burstLimit: props.requestsPerSecond.default.burst,
       },
       accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
     })

@@ -1,10 +1,9 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import type { IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
-import type { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { NodeFunction } from './node-function.ts'
+import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
 const header = 'x-front-door'
 
@@ -17,7 +16,7 @@ export class FrontDoor extends Construct {
   readonly originHeaders: Record<string, string>
   readonly authorizer: IHttpRouteAuthorizer
 
-  constructor(scope: Construct, id: string, logRetention: RetentionDays) {
+  constructor(scope: Construct, id: string, shared: Omit<SharedFunctionProps, 'environment'>) {
     super(scope, id)
     const secret = new Secret(this, 'Secret', {
       description: 'What CloudFront shows to the API',
@@ -32,10 +31,10 @@ export class FrontDoor extends Construct {
     // A reference that CloudFormation resolves: the template does not hold the secret.
     const shown = secret.secretValue.unsafeUnwrap()
     const guard = new NodeFunction(this, 'Guard', {
+      ...shared,
       source: 'front-door',
       description: 'Whether a call to the API came through CloudFront',
       environment: { FRONT_DOOR_SECRET: shown },
-      logRetention,
       timeout: Duration.seconds(5),
     })
     this.originHeaders = { [header]: shown }

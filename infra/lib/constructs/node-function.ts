@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
@@ -10,27 +10,36 @@ const sources = join(import.meta.dirname, '../../../functions/src')
 
 /** What the functions of a stage have in common. */
 export interface SharedFunctionProps {
+  readonly stage: string
   readonly environment: Readonly<Record<string, string>>
   readonly logRetention: RetentionDays
 }
 
 interface NodeFunctionProps extends SharedFunctionProps {
-  /** Folder of the handler, under functions/src. */
+  /** Folder of the handler, under functions/src; its name is the function's. */
   readonly source: string
   readonly description: string
   readonly timeout: Duration
 }
 
+/** Given, not generated: a person finds a function and its log by the name of its group or job. */
+export function functionNameOf(stage: string, name: string): string {
+  return `remotehands-${stage}-${name}`
+}
+
 /** One Lambda function on Node 24 and arm64, with its own log group and a role that may do nothing but write to it. */
 export class NodeFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: NodeFunctionProps) {
+    const functionName = functionNameOf(props.stage, basename(props.source))
     const logGroup = new LogGroup(scope, `${id}Logs`, {
+      logGroupName: `/aws/lambda/${functionName}`,
       retention: props.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     })
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     logGroup.grantWrite(role)
     super(scope, id, {
+      functionName,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: bundledCode(join(sources, props.source, 'handler.ts')),

@@ -12,6 +12,8 @@ export interface Endpoint {
   /** `public`, or the permission that the session's role must hold. */
   readonly access: 'public' | Permission
   readonly summary: string
+  /** `credentials`: checks a secret, or mails a link to one. `files`: prepares, reads or writes many records or bytes at once. */
+  readonly throttle?: 'credentials' | 'files'
   /** Open also to somebody whose role needs two-factor and who has not turned it on yet. */
   readonly duringEnrolment?: true
   readonly params?: z.ZodObject

@@ -128,6 +128,7 @@ export const tickets = {
     method: 'POST',
     path: '/api/uploads',
     access: 'attachment:create',
+    throttle: 'files',
     summary: 'Prepare to send a file, which a ticket or reply then names',
     body: NewUpload,
     response: Upload,
