@@ -1,7 +1,9 @@
 import { type Endpoint, type Group, groups } from '@remotehands/contract'
 import { Stack, type StackProps } from 'aws-cdk-lib'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { HttpApi, HttpRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Construct } from 'constructs'
+import type { Settings } from './config.ts'
+import { ApiStage } from './constructs/api-stage.ts'
 import { EndpointGroup } from './constructs/endpoint-group.ts'
 import type { SharedFunctionProps } from './constructs/node-function.ts'
 import type { DataStack } from './data-stack.ts'
@@ -10,11 +12,12 @@ import type { FilesStack } from './files-stack.ts'
 const mailingGroups: readonly Group[] = ['contact']
 const filingGroups: readonly Group[] = ['tickets', 'vendors']
 
-/** The API's functions and routes: as many as the contract has groups and endpoints. */
+/** The API's functions and routes, as the contract has groups and endpoints, and the stage at which they answer. */
 export class ApiStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
+    settings: Settings,
     data: DataStack,
     files: FilesStack,
     httpApi: HttpApi,
@@ -22,13 +25,16 @@ export class ApiStack extends Stack {
     props: StackProps,
   ) {
     super(scope, id, props)
+    const routes: HttpRoute[] = []
     for (const [name, endpoints] of Object.entries(groups) as [Group, Record<string, Endpoint>][]) {
       const group = new EndpointGroup(this, name, { name, endpoints, httpApi, shared })
+      routes.push(...group.routes)
       data.signingKeys.grantUse(group.handler)
       if (group.isReadOnly) data.records.grantRead(group.handler)
       else data.records.grantReadWrite(group.handler)
       if (mailingGroups.includes(name)) data.mail.grantSend(group.handler)
       if (filingGroups.includes(name)) files.bucket.grantUse(group.handler)
     }
+    new ApiStage(this, 'Stage', { ...settings, httpApi, routes })
   }
 }

@@ -34,7 +34,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
       TRUST_CLOUDFRONT: 'true',
     },
   }
-  const api = new ApiStack(app, name('api'), data, files, web.httpApi, shared, props)
+  const api = new ApiStack(app, name('api'), settings, data, files, web.httpApi, shared, props)
   // The functions know the bucket by its name.
   api.addStackDependency(files)
   const jobs = new JobsStack(app, name('jobs'), data, shared, props)

@@ -1,10 +1,9 @@
 import { globSync } from 'node:fs'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from './config.ts'
-import { ApiGateway } from './constructs/api-gateway.ts'
 import { ApiOrigin } from './constructs/api-origin.ts'
 import { FrontDoor } from './constructs/front-door.ts'
 import { responseHeaders } from './constructs/response-headers.ts'
@@ -20,8 +19,8 @@ export interface Site {
 }
 
 /**
- * Everything that visitors reach: the distribution, the site's files, and the API without its routes. The routes are the
- * API stack's: its functions must know the site's address, so they come after the distribution and the API before it.
+ * Everything that visitors reach: the distribution, the site's files, and the API without its routes and stage. Those
+ * are the API stack's: its functions must know the site's address, so they come after the distribution and the API before it.
  */
 export class WebStack extends Stack {
   readonly httpApi: HttpApi
@@ -34,7 +33,11 @@ export class WebStack extends Stack {
       stage: settings.stage,
       logRetention: settings.logRetentionDays,
     })
-    this.httpApi = new ApiGateway(this, 'Api', { ...settings, authorizer: door.authorizer }).httpApi
+    this.httpApi = new HttpApi(this, 'Api', {
+      apiName: this.stackName,
+      createDefaultStage: false,
+      defaultAuthorizer: door.authorizer,
+    })
 
     // CDK's own class does not match its interface under exactOptionalPropertyTypes.
     const bucket = new SiteBucket(this, 'Site') as IBucket

@@ -1,4 +1,10 @@
-import { type Endpoint, endpoints } from '@remotehands/contract'
+import {
+  endpoints,
+  fallbackRoute,
+  routeKeysOf,
+  type ThrottleClass,
+  throttleClassOf,
+} from '@remotehands/contract'
 import { describe, expect, it } from 'vitest'
 import { resources, synthesize, target } from './synthesize.ts'
 
@@ -8,8 +14,27 @@ interface Route {
   AuthorizationType: string
 }
 
-const { api } = synthesize()
-const routes = Object.values(resources<Route>(api, 'AWS::ApiGatewayV2::Route'))
+interface Stage {
+  StageName: string
+  AutoDeploy: boolean
+  DefaultRouteSettings: Limits
+  RouteSettings: Record<string, Limits>
+  AccessLogSettings: { DestinationArn: unknown; Format: string }
+}
+interface Limits {
+  ThrottlingRateLimit: number
+  ThrottlingBurstLimit: number
+}
+
+const requestsPerSecond = {
+  default: { sustained: 1, burst: 2 },
+  credentials: { sustained: 3, burst: 4 },
+  files: { sustained: 5, burst: 6 },
+  public: { sustained: 7, burst: 8 },
+}
+const { api } = synthesize({ requestsPerSecond })
+const routesById = resources<Route>(api, 'AWS::ApiGatewayV2::Route')
+const routes = Object.values(routesById)
 const integrations = resources<{ IntegrationUri: unknown; PayloadFormatVersion: string }>(
   api,
   'AWS::ApiGatewayV2::Integration',
@@ -17,7 +42,6 @@ const integrations = resources<{ IntegrationUri: unknown; PayloadFormatVersion: 
 const permissions = Object.values(
   resources<{ FunctionName: unknown; SourceArn: unknown }>(api, 'AWS::Lambda::Permission'),
 )
-const routeKey = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** The function that a route leads to. */
 function functionOf(route: Route): string {
@@ -25,28 +49,59 @@ function functionOf(route: Route): string {
   return target(integration?.IntegrationUri)
 }
 
+/** Whether the gateway may call the function for whatever this API gets. */
+function mayBeCalled(functionId: string): boolean {
+  return permissions.some(
+    ({ FunctionName, SourceArn }) =>
+      target(FunctionName) === functionId && JSON.stringify(SourceArn).endsWith('"/*/*/*"]]}'),
+  )
+}
+
+/** API Gateway's choice: of the routes that fit the one with the fewest parameters, otherwise `$default`. */
+function chosen(method: string, path: string): Route | undefined {
+  const fits = ({ RouteKey }: Route) =>
+    new RegExp(`^${RouteKey.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(`${method} ${path}`)
+  const parameters = ({ RouteKey }: Route) => RouteKey.split('{').length
+  const [best] = routes.filter(fits).sort((one, other) => parameters(one) - parameters(other))
+  return best ?? routes.find(({ RouteKey }) => RouteKey === fallbackRoute.routeKey)
+}
+
 describe('the routes of the API', () => {
-  it('are the endpoints of the contract, each once, and no other', () => {
-    const expected = endpoints.map(([, endpoint]) => routeKey(endpoint))
-    expect(routes.map((route) => route.RouteKey).sort()).toEqual(expected.sort())
+  it('are those of the contract, each once, and one for the rest', () => {
+    const expected = endpoints.flatMap(([, endpoint]) => routeKeysOf(endpoint))
+    expect(routes.map((route) => route.RouteKey).sort()).toEqual([...expected, '$default'].sort())
+  })
+
+  it('are fewer than API Gateway takes', () => {
+    expect(routes.length).toBeLessThanOrEqual(300)
   })
 
   it.each(endpoints)(
     'lead %s to the function of its group, which the gateway may call there',
     (_, endpoint) => {
-      const route = routes.find((candidate) => candidate.RouteKey === routeKey(endpoint))
-      if (!route) throw new Error('no route')
-      const functionId = functionOf(route)
-      expect(functionId).toMatch(new RegExp(`^${endpoint.group}Function`))
-      expect(
-        permissions.some(
-          ({ FunctionName, SourceArn }) =>
-            target(FunctionName) === functionId &&
-            JSON.stringify(SourceArn).includes(`/*/*${endpoint.path}"`),
-        ),
-      ).toBe(true)
+      for (const key of routeKeysOf(endpoint)) {
+        const method = key.slice(0, key.indexOf(' '))
+        const route = chosen(method, endpoint.path.replaceAll(/\{\w+\}/g, '7'))
+        expect(route?.RouteKey).toBe(key)
+        const functionId = functionOf(route as Route)
+        expect(functionId).toMatch(new RegExp(`^${endpoint.group}Function`))
+        expect(mayBeCalled(functionId)).toBe(true)
+      }
     },
   )
+
+  it.each([
+    ['an unknown path', 'GET', '/api/nothing'],
+    ['a path with a slash too many', 'GET', '/api/news/'],
+    ['another method', 'DELETE', '/api/news'],
+    ['a method that no call has', 'OPTIONS', '/api/tickets/7'],
+  ])('lead %s to the function whose pipeline says what is wrong', (_, method, path) => {
+    const route = chosen(method, path)
+    expect(route?.RouteKey).toBe('$default')
+    const functionId = functionOf(route as Route)
+    expect(functionId).toMatch(/^healthFunction/)
+    expect(mayBeCalled(functionId)).toBe(true)
+  })
 
   it('are closed to whatever does not come through CloudFront', () => {
     expect(routes.filter((route) => route.AuthorizationType !== 'CUSTOM')).toEqual([])
@@ -56,5 +111,43 @@ describe('the routes of the API', () => {
     expect(new Set(Object.values(integrations).map((one) => one.PayloadFormatVersion))).toEqual(
       new Set(['2.0']),
     )
+  })
+})
+
+describe('the stage', () => {
+  const stages = api.findResources('AWS::ApiGatewayV2::Stage') as Record<
+    string,
+    { Properties: Stage; DependsOn: string[] }
+  >
+  const [stage] = Object.values(stages)
+  const limits = (name: ThrottleClass): Limits => ({
+    ThrottlingRateLimit: requestsPerSecond[name].sustained,
+    ThrottlingBurstLimit: requestsPerSecond[name].burst,
+  })
+
+  it('throttles every route by its class', () => {
+    const { DefaultRouteSettings, RouteSettings } = stage?.Properties ?? ({} as Stage)
+    for (const [, endpoint] of endpoints)
+      for (const key of routeKeysOf(endpoint))
+        expect(RouteSettings[key] ?? DefaultRouteSettings).toMatchObject(limits(throttleClassOf(endpoint)))
+    expect(DefaultRouteSettings).toMatchObject(limits('default'))
+  })
+
+  it('comes after the routes that it has limits for', () => {
+    const dependsOn = stage?.DependsOn.map((id) => routesById[id]?.RouteKey)
+    expect(dependsOn).toEqual(expect.arrayContaining(Object.keys(stage?.Properties.RouteSettings ?? {})))
+    expect(dependsOn).toContain('$default')
+  })
+
+  it('writes a line for each call into a log that forgets, with neither address nor query', () => {
+    const [group] = Object.keys(
+      api.findResources('AWS::Logs::LogGroup', {
+        Properties: { LogGroupName: '/remotehands/test/access', RetentionInDays: 30 },
+      }),
+    )
+    const log = stage?.Properties.AccessLogSettings
+    expect(target(log?.DestinationArn)).toBe(group)
+    expect(log?.Format).toContain('$context.routeKey')
+    expect(log?.Format).not.toMatch(/sourceIp|querystring|\$context\.path/i)
   })
 })

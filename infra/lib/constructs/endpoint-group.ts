@@ -1,6 +1,6 @@
-import { csvContentType, type Endpoint } from '@remotehands/contract'
+import { csvContentType, type Endpoint, fallbackRoute, routeKeysOf } from '@remotehands/contract'
 import { Duration } from 'aws-cdk-lib'
-import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { type HttpApi, type HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Construct } from 'constructs'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
@@ -12,9 +12,10 @@ interface EndpointGroupProps {
   readonly shared: SharedFunctionProps
 }
 
-/** One group of the contract: its function, and a route to it for each of its endpoints. */
+/** One group of the contract: its function, and the routes to it of each of its endpoints. */
 export class EndpointGroup extends Construct {
   readonly handler: NodeFunction
+  readonly routes: HttpRoute[] = []
   /** Whether none of its calls writes anything. */
   readonly isReadOnly: boolean
 
@@ -30,10 +31,17 @@ export class EndpointGroup extends Construct {
       description: `The API's ${name} calls`,
       timeout: Duration.seconds(10),
     })
-    const integration = new HttpLambdaIntegration('Integration', this.handler)
-    for (const [endpointId, { method, path }] of Object.entries(endpoints)) {
-      const routeKey = HttpRouteKey.with(path, HttpMethod[method])
-      new HttpRoute(this, endpointId, { httpApi, routeKey, integration })
-    }
+    const integration = new HttpLambdaIntegration('Integration', this.handler, {
+      // A permission for each route would outgrow the 20 kB that a function's policy may have.
+      scopePermissionToRoute: false,
+    })
+    const add = (routeId: string, routeKey: HttpRouteKey) =>
+      this.routes.push(new HttpRoute(this, routeId, { httpApi, routeKey, integration }))
+    for (const [endpointId, endpoint] of Object.entries(endpoints))
+      for (const key of routeKeysOf(endpoint)) {
+        const method = key.slice(0, key.indexOf(' ')) as HttpMethod
+        add(method === 'HEAD' ? `${endpointId}.head` : endpointId, HttpRouteKey.with(endpoint.path, method))
+      }
+    if (name === fallbackRoute.group) add('fallback', HttpRouteKey.DEFAULT)
   }
 }

@@ -1,4 +1,11 @@
-import { type Endpoint, endpoints, type Group, groups } from '@remotehands/contract'
+import {
+  type Endpoint,
+  endpoints,
+  fallbackRoute,
+  type Group,
+  groups,
+  routeKeysOf,
+} from '@remotehands/contract'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 
 type LambdaHandler = (
@@ -12,18 +19,19 @@ export interface Route {
   group: Group
 }
 
-const routes = endpoints.map(([, { method, path, group }]: [string, Endpoint]) => ({
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  routeKey: `${method} ${path}`,
-  group: group as Group,
-}))
+const routes = endpoints.flatMap(([, endpoint]: [string, Endpoint]) =>
+  routeKeysOf(endpoint).map((routeKey) => ({
+    method: routeKey.slice(0, routeKey.indexOf(' ')),
+    pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    routeKey,
+    group: endpoint.group as Group,
+  })),
+)
 
-/** API Gateway's own choice of a route, by the decoded path. What no route matches goes to `$default`, where the pipeline says 404 or 405. */
+/** API Gateway's own choice of a route, by the decoded path. */
 export function findRoute(method: string, path: string): Route {
-  const wanted = method === 'HEAD' ? 'GET' : method
-  const route = routes.find((candidate) => candidate.method === wanted && candidate.pattern.test(path))
-  return route ?? { routeKey: '$default', group: 'health' }
+  const found = routes.find((route) => route.method === method && route.pattern.test(path))
+  return found ?? fallbackRoute
 }
 
 /** The exported Lambda handlers, one per group, as they are deployed. */

@@ -1,0 +1,71 @@
+import { endpoints, routeKeysOf, type ThrottleClass, throttleClassOf } from '@remotehands/contract'
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import {
+  type CfnRoute,
+  type CfnStage,
+  type HttpApi,
+  type HttpRoute,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Settings } from '../config.ts'
+
+interface ApiStageProps extends Pick<Settings, 'stage' | 'logRetentionDays' | 'requestsPerSecond'> {
+  readonly httpApi: HttpApi
+  /** All of the API. */
+  readonly routes: readonly HttpRoute[]
+}
+
+/**
+ * Where the API answers: throttled by class of route, and with one JSON line for each call (no address, no query). It comes
+ * after the routes, since API Gateway refuses limits of a route that it does not know yet.
+ */
+export class ApiStage extends Construct {
+  constructor(scope: Construct, id: string, { httpApi, routes, requestsPerSecond, ...props }: ApiStageProps) {
+    super(scope, id)
+    const limitsOf = (name: ThrottleClass) => ({
+      rateLimit: requestsPerSecond[name].sustained,
+      burstLimit: requestsPerSecond[name].burst,
+    })
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/remotehands/${props.stage}/access`,
+      retention: props.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: limitsOf('default'),
+      accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
+    }).node.defaultChild as CfnStage
+    stage.routeSettings = Object.fromEntries(
+      endpoints
+        .map(([, endpoint]) => ({ keys: routeKeysOf(endpoint), name: throttleClassOf(endpoint) }))
+        .filter(({ name }) => name !== 'default')
+        .flatMap(({ keys, name }) => keys.map((key) => [key, settingsOf(limitsOf(name))])),
+    )
+    for (const route of routes) stage.addResourceDependency(route.node.defaultChild as CfnRoute)
+  }
+}
+
+/** CloudFormation takes a route's settings as they stand. */
+function settingsOf({ rateLimit, burstLimit }: { rateLimit: number; burstLimit: number }) {
+  return { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
+}
+
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    time: AccessLogField.contextRequestTime(),
+    requestId: AccessLogField.contextRequestId(),
+    route: '$context.routeKey',
+    status: AccessLogField.contextStatus(),
+    milliseconds: AccessLogField.contextResponseLatency(),
+    bytes: AccessLogField.contextResponseLength(),
+    authorizerError: '$context.authorizer.error',
+    integrationError: '$context.integrationErrorMessage',
+  }),
+)
