@@ -5,6 +5,7 @@ import type { Settings } from './config.ts'
 import { attachmentBucketOf } from './constructs/attachment-bucket.ts'
 import { DataStack } from './data-stack.ts'
 import { FilesStack } from './files-stack.ts'
+import { acknowledgeCarriers, FirewallStack } from './firewall-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
 import { type Site, WebStack } from './web-stack.ts'
 
@@ -14,7 +15,18 @@ export function addStage(app: App, settings: Settings, site: Site) {
   const props = settings.region ? { env: { region: settings.region } } : {}
 
   const data = new DataStack(app, name('data'), settings, props)
-  const web = new WebStack(app, name('web'), settings, site, props)
+  // The firewall's address may have to come from another region.
+  const acrossRegions = { ...props, crossRegionReferences: settings.webApplicationFirewall }
+  const firewall = settings.webApplicationFirewall
+    ? new FirewallStack(app, name('firewall'), acrossRegions)
+    : undefined
+  const web = new WebStack(
+    app,
+    name('web'),
+    settings,
+    { ...site, webAclArn: firewall?.webAclArn },
+    acrossRegions,
+  )
   const { name: bucketName, url: bucketUrl } = attachmentBucketOf(settings.stage)
   const files = new FilesStack(app, name('files'), bucketName, web.baseUrl, props)
   const shared = {
@@ -39,6 +51,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
   api.addStackDependency(files)
   const jobs = new JobsStack(app, name('jobs'), data, shared, props)
 
+  for (const stack of firewall ? [firewall, web] : []) acknowledgeCarriers(stack)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
-  return { data, web, files, api, jobs }
+  return { data, ...(firewall && { firewall }), web, files, api, jobs }
 }

@@ -27,7 +27,13 @@ export class WebStack extends Stack {
   /** Origin of the site, without a trailing slash. */
   readonly baseUrl: string
 
-  constructor(scope: Construct, id: string, settings: Settings, site: Site, props: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: Settings,
+    { webAclArn, ...site }: Site & { webAclArn: string | undefined },
+    props: StackProps,
+  ) {
     super(scope, id, props)
     const door = new FrontDoor(this, 'FrontDoor', {
       stage: settings.stage,
@@ -48,6 +54,7 @@ export class WebStack extends Stack {
       api,
       responseHeadersPolicy: responseHeaders(this, 'SecurityHeaders', site.headers),
       domain: settings.domain,
+      webAclArn,
     })
     this.baseUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`
     new SiteContent(this, 'Content', {

@@ -18,6 +18,8 @@ describe('the rule packs', { timeout: 60_000 }, () => {
     ['at the CloudFront name', {}],
     ['with a name of its own', { domain: { name: 'it.example.com', certificateArn } }],
     ['in a named region', { region: 'eu-central-1' }],
+    ['behind a firewall in another region', { region: 'eu-central-1', webApplicationFirewall: true }],
+    ['behind a firewall in its own region', { region: 'us-east-1', webApplicationFirewall: true }],
   ])('find nothing in a stage %s', (_, changes) => {
     const { app, outdir } = describeStage(changes)
     app.synth()

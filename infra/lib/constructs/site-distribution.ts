@@ -24,12 +24,14 @@ interface SiteDistributionProps extends Pick<Settings, 'domain'> {
   readonly pages: readonly string[]
   readonly api: ApiOrigin
   readonly responseHeadersPolicy: ResponseHeadersPolicy
+  /** The firewall, where there is one. */
+  readonly webAclArn: string | undefined
 }
 
 /** One origin for visitors: the site's pages and files, and the API under /api. */
 export class SiteDistribution extends Distribution {
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
-    const { bucket, api, domain, responseHeadersPolicy } = props
+    const { bucket, api, domain, responseHeadersPolicy, webAclArn } = props
     const behavior = (options: BehaviorOptions): BehaviorOptions => ({
       ...options,
       responseHeadersPolicy,
@@ -51,6 +53,7 @@ export class SiteDistribution extends Distribution {
       },
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(webAclArn !== undefined && { webAclId: webAclArn }),
       ...(domain && {
         domainNames: [domain.name],
         certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
@@ -64,15 +67,16 @@ export class SiteDistribution extends Distribution {
       },
       { id: 'AwsSolutions-CFR1', reason: 'The site is for visitors of every country.' },
       {
-        id: 'AwsSolutions-CFR2',
-        reason:
-          'Stages are deployed without a web application firewall; the API throttles and counts attempts itself.',
-      },
-      {
         id: 'AwsSolutions-CFR3',
         reason: "The API logs its calls; logs of public files would hold visitors' addresses for no purpose.",
       },
     )
+    if (webAclArn === undefined)
+      Validations.of(this).acknowledge({
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'The stage goes without a web application firewall: the API throttles, and counts attempts itself.',
+      })
     if (!domain)
       Validations.of(this).acknowledge({
         id: 'AwsSolutions-CFR4',
