@@ -10,10 +10,14 @@ import { type SignedRequest, type SigningAccount, signatureVerifier } from './ve
 /** Path of the bucket on the site's own origin. */
 export const filesPath = '/__local/files'
 
+export type ObjectAction = 's3:GetObject' | 's3:PutObject'
+
 interface Options extends SigningAccount {
   bucket: string
   folder: FileFolder
   now?: () => Date
+  /** Whether whoever signed may do this with an object, as S3 asks IAM. Everything, unless it is told. */
+  permits?: (accessKeyId: string, action: ObjectAction, object: string) => boolean
 }
 
 /** What a file from a stranger may do where it is shown: nothing. */
@@ -24,21 +28,27 @@ const object = new RegExp(`^${filesPath}/(pending|attachments)/([\\w-]{32})$`)
  * S3 as far as attachments need it, on files: forms under a signed policy, addresses that are signed and expire, and the
  * functions' own reads and copies. Refuses what S3 refuses.
  */
-export function fileServer({ bucket, folder, now = () => new Date(), ...account }: Options) {
+export function fileServer(options: Options) {
+  const { bucket, folder, now = () => new Date(), permits = () => true, ...account } = options
   const verify = signatureVerifier(account, now)
+  const requirePermission = (who: string, action: ObjectAction, prefix: Prefix, id: string) => {
+    if (!permits(who, action, `${bucket}/${prefix}/${id}`)) throw new S3Error('AccessDenied')
+  }
 
   const takeForm = (request: IncomingMessage) =>
     receiveForm(request, async (fields) => {
-      await verify.form(fields)
+      const who = await verify.form(fields)
       const range = requirePolicy(fields, now())
       const [, id] = /^pending\/([\w-]{32})$/.exec(fields.get('key') ?? '') ?? []
       if (!id) throw new S3Error('InvalidArgument', 'The key is not one of the site’s.')
+      requirePermission(who, 's3:PutObject', 'pending', id)
       return { ...range, write: (content) => folder.write('pending', id, content) }
     })
 
   async function read(prefix: Prefix, id: string, signed: SignedRequest, response: ServerResponse) {
     const isAddress = signed.query.has('X-Amz-Signature')
-    await (isAddress ? verify.address(signed) : verify.headers(signed))
+    const who = await (isAddress ? verify.address(signed) : verify.headers(signed))
+    requirePermission(who, 's3:GetObject', prefix, id)
     const file = await folder.open(prefix, id)
     if (!file) throw new S3Error('NoSuchKey')
     const { handle, size, etag } = file
@@ -59,9 +69,11 @@ export function fileServer({ bucket, folder, now = () => new Date(), ...account 
   }
 
   async function copy(id: string, signed: SignedRequest, response: ServerResponse) {
-    await verify.headers(signed)
+    const who = await verify.headers(signed)
     const { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': wanted } = signed.headers
     const [, from] = new RegExp(`^/?${bucket}/pending/([\\w-]{32})$`).exec(String(source)) ?? []
+    if (from) requirePermission(who, 's3:GetObject', 'pending', from)
+    requirePermission(who, 's3:PutObject', 'attachments', id)
     const file = from && (await folder.open('pending', from))
     if (!file) throw new S3Error('NoSuchKey')
     const content = file.handle.createReadStream()

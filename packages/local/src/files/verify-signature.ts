@@ -8,6 +8,8 @@ import { S3Error } from './s3-error.ts'
 export interface SigningAccount {
   region: string
   credentials: { accessKeyId: string; secretAccessKey: string }
+  /** Others who sign with the same secret, by their access keys. */
+  others?: readonly string[]
 }
 
 export interface SignedRequest {
@@ -30,19 +32,28 @@ const added = [
   'Content-Sha256',
 ].map((name) => `X-Amz-${name}`)
 
-/** Checks signatures of AWS (version 4) as S3 does, by signing once more. Every refusal throws S3Error. */
-export function signatureVerifier({ region, credentials }: SigningAccount, now: () => Date) {
+/**
+ * Checks signatures of AWS (version 4) as S3 does, by signing once more. Answers the access key of whoever signed; every
+ * refusal throws S3Error.
+ */
+export function signatureVerifier(account: SigningAccount, now: () => Date) {
+  const { region, credentials, others = [] } = account
   const sha256 = Hash.bind(null, 'sha256')
-  const signer = new SignatureV4({ service: 's3', uriEscapePath: false, region, credentials, sha256 })
+  const signerOf = (accessKeyId: string) =>
+    new SignatureV4({
+      ...{ service: 's3', uriEscapePath: false, region, sha256 },
+      credentials: { ...credentials, accessKeyId },
+    })
 
-  /** That the scope is ours, and when it was signed. */
-  function readScope(algorithm: unknown, credential: unknown, date: unknown): Date {
+  /** That the scope is ours, by whom it was signed, and when. */
+  function readScope(algorithm: unknown, credential: unknown, date: unknown) {
     const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)T(\d{6})Z$/.exec(String(date)) ?? []
-    const scope = `${credentials.accessKeyId}/${year}${month}${day}/${region}/s3/aws4_request`
-    if (algorithm !== 'AWS4-HMAC-SHA256' || credential !== scope || !time) throw new S3Error('AccessDenied')
+    const scope = `/${year}${month}${day}/${region}/s3/aws4_request`
+    const who = [credentials.accessKeyId, ...others].find((name) => credential === name + scope)
+    if (algorithm !== 'AWS4-HMAC-SHA256' || !who || !time) throw new S3Error('AccessDenied')
     const signedAt = new Date(`${year}-${month}-${day}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
     if (Number.isNaN(signedAt.getTime())) throw new S3Error('AccessDenied')
-    return signedAt
+    return { who, signedAt }
   }
 
   /** The request as it was signed: with the headers that the signature covers. */
@@ -56,23 +67,24 @@ export function signatureVerifier({ region, credentials }: SigningAccount, now: 
 
   return {
     /** The policy of a form. `fields` are named in lower case. */
-    async form(fields: ReadonlyMap<string, string>): Promise<void> {
+    async form(fields: ReadonlyMap<string, string>): Promise<string> {
       const policy = fields.get('policy')
       const names = ['x-amz-algorithm', 'x-amz-credential', 'x-amz-date'] as const
       const [algorithm, credential, date] = names.map((name) => fields.get(name))
       if (!policy) throw new S3Error('AccessDenied', 'The form has no policy.')
-      const signingDate = readScope(algorithm, credential, date)
-      requireSame(await signer.sign(policy, { signingDate }), fields.get('x-amz-signature'))
+      const { who, signedAt: signingDate } = readScope(algorithm, credential, date)
+      requireSame(await signerOf(who).sign(policy, { signingDate }), fields.get('x-amz-signature'))
+      return who
     },
 
     /** A request that carries its signature in its address, until that expires. */
-    async address(request: SignedRequest): Promise<void> {
+    async address(request: SignedRequest): Promise<string> {
       const { query } = request
       if (new Set(query.keys()).size < query.size) throw new S3Error('InvalidArgument', 'A parameter twice.')
       const [algorithm, credential, date, expires, signedHeaders, signature, payload] = added.map((name) =>
         query.get(name),
       )
-      const signingDate = readScope(algorithm, credential, date)
+      const { who, signedAt: signingDate } = readScope(algorithm, credential, date)
       const expiresIn = /^\d{1,6}$/.test(expires ?? '') ? Number(expires) : 0
       if (expiresIn < 1 || expiresIn > longestSeconds) throw new S3Error('AccessDenied')
       const age = now().getTime() - signingDate.getTime()
@@ -81,24 +93,26 @@ export function signatureVerifier({ region, credentials }: SigningAccount, now: 
       const plain = requestOf(request, signedHeaders ?? '', others)
       if (payload !== 'UNSIGNED-PAYLOAD') throw new S3Error('AccessDenied')
       const headers = { ...plain.headers, 'X-Amz-Content-Sha256': payload }
-      const signed = await signer.presign({ ...plain, headers }, { signingDate, expiresIn })
+      const signed = await signerOf(who).presign({ ...plain, headers }, { signingDate, expiresIn })
       requireSame(String(signed.query?.['X-Amz-Signature']), signature)
+      return who
     },
 
     /** A request that carries its signature in its headers. It has no body. */
-    async headers(request: SignedRequest): Promise<void> {
+    async headers(request: SignedRequest): Promise<string> {
       const { authorization = '', 'x-amz-date': date } = request.headers
       const [, algorithm, credential, signedHeaders, signature] =
         /^(\S+) Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(authorization) ?? []
-      const signingDate = readScope(algorithm, credential, date)
+      const { who, signedAt: signingDate } = readScope(algorithm, credential, date)
       const age = Math.abs(now().getTime() - signingDate.getTime())
       if (age > skewMs) throw new S3Error('RequestTimeTooSkewed')
       const unsigned = Object.keys(request.headers).find(
         (name) => name.startsWith('x-amz-') && !signedHeaders?.split(';').includes(name),
       )
       if (unsigned) throw new S3Error('AccessDenied', `${unsigned} was not signed.`)
-      const again = await signer.sign(requestOf(request, signedHeaders ?? ''), { signingDate })
+      const again = await signerOf(who).sign(requestOf(request, signedHeaders ?? ''), { signingDate })
       requireSame(/Signature=(\S+)$/.exec(again.headers.authorization ?? '')?.[1], signature)
+      return who
     },
   }
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '@remotehands/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { readBody } from '../read-body.ts'
-import { findRoute, invocationContext, type loadFunctions } from './functions.ts'
+import { findRoute, type loadFunctions } from './functions.ts'
+import { invocationContext } from './invocation-context.ts'
 import { decodedPathOf, toEvent } from './to-event.ts'
 
 type Functions = Awaited<ReturnType<typeof loadFunctions>>
@@ -11,12 +13,22 @@ const maxBodyBytes = 10 * 1024 * 1024
 
 /** Serves /api as API Gateway does: the request becomes an event, the group's Lambda handler answers it. */
 export async function serveApi(functions: Functions, request: IncomingMessage, response: ServerResponse) {
+  const { routeKey, group } = findRoute(request.method ?? 'GET', decodedPathOf(request))
+  await serveRoute(request, response, routeKey, (event) =>
+    functions[group](event, invocationContext(group, event.requestContext.requestId)),
+  )
+}
+
+/** Hands a request to the function of its route, and its result to the client. */
+export async function serveRoute(
+  request: IncomingMessage,
+  response: ServerResponse,
+  routeKey: string,
+  invoke: (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>,
+): Promise<void> {
   const body = await readBody(request, maxBodyBytes)
   if (!body) return refuse(response, new AppError('BODY_TOO_LARGE'))
-  const { routeKey, group } = findRoute(request.method ?? 'GET', decodedPathOf(request))
-  const event = toEvent(request, body, routeKey)
-  const context = invocationContext(group, event.requestContext.requestId)
-  const result = await functions[group](event, context)
+  const result = await invoke(toEvent(request, body, routeKey))
 
   response.statusCode = result.statusCode ?? 200
   for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, String(value))

@@ -43,22 +43,3 @@ export async function loadFunctions(): Promise<Record<Group, LambdaHandler>> {
   })
   return Object.fromEntries(await Promise.all(loaded)) as Record<Group, LambdaHandler>
 }
-
-/** What Lambda tells a function about one invocation. `seconds` is the function's time-out. */
-export function invocationContext(functionName: string, requestId: string, seconds = 30): Context {
-  const deadline = Date.now() + seconds * 1000
-  return {
-    callbackWaitsForEmptyEventLoop: true,
-    functionName,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${functionName}`,
-    memoryLimitInMB: '1024',
-    awsRequestId: requestId,
-    logGroupName: `/aws/lambda/${functionName}`,
-    logStreamName: 'local',
-    getRemainingTimeInMillis: () => deadline - Date.now(),
-    done: () => undefined,
-    fail: () => undefined,
-    succeed: () => undefined,
-  }
-}

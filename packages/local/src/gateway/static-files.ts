@@ -8,7 +8,8 @@ import { namesOrigin, withOrigin } from '@remotehands/content'
 import { pagePaths } from '@remotehands/contract'
 import { pathOf } from './to-event.ts'
 
-const types: Record<string, string> = {
+/** By the end of a file's name. */
+export const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -120,7 +121,7 @@ async function readWithin(folder: string, path: string, origin: string): Promise
   const content = await readFile(target)
   const bytes = namesOrigin(target) ? Buffer.from(withOrigin(content.toString(), origin)) : content
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { bytes, etag, type: types[extname(target).toLowerCase()] ?? 'application/octet-stream' }
+  return { bytes, etag, type: contentTypes[extname(target).toLowerCase()] ?? 'application/octet-stream' }
 }
 
 function decode(path: string): string | undefined {

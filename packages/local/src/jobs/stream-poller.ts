@@ -18,11 +18,15 @@ export interface StreamPollerOptions {
   onError: (error: unknown) => void
   /** Milliseconds until the next look at a stream that is read to its end, and before the first repetition of a failed delivery. */
   pause?: { idle: number; retry: number }
+  /** The most records of one delivery. */
+  batchSize?: number
+  /** How often a record is delivered before it goes to the dead letters. */
+  maxAttempts?: number
+  onDeadLetter?: () => void
 }
 
 // Lambda's own default for a stream.
-const batchSize = 100
-const maxAttempts = 8
+const readSize = 100
 const maxRetryPause = 30_000
 
 /**
@@ -50,7 +54,7 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<{
     const from = iterators.get(shardId) ?? (await stream.iterator(shardId, after ? { after } : 'oldest'))
     // An iterator is good for one read, and expires.
     iterators.delete(shardId)
-    const { records, next } = await stream.read(from, batchSize)
+    const { records, next } = await stream.read(from, readSize)
     const wanted = records.filter(wants)
     const done = await deliverInOrder(wanted, options, pause.retry, signal)
     const wasStopped = done.length < wanted.length
@@ -59,7 +63,7 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<{
     if (wasStopped) return false
     if (next) iterators.set(shardId, next)
     else await save(shardId, null)
-    return records.length === batchSize || !next
+    return records.length === readSize || !next
   }
 
   const look = async (): Promise<boolean> => {
@@ -92,14 +96,16 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<{
 /** Answers the records that are dealt with: all of them, unless the poller was stopped meanwhile. */
 async function deliverInOrder(
   records: StreamRecord[],
-  { deliver, stream, deadLetterFile, onError }: StreamPollerOptions,
+  options: StreamPollerOptions,
   firstPause: number,
   signal: AbortSignal,
 ): Promise<StreamRecord[]> {
+  const { deliver, stream, deadLetterFile, onDeadLetter, onError } = options
+  const { batchSize = readSize, maxAttempts = 8 } = options
   let done = 0
   let attempts = 0
   while (done < records.length && !signal.aborted) {
-    const batch = records.slice(done)
+    const batch = records.slice(done, done + batchSize)
     const delivered = await deliver(toStreamEvent(batch, stream.arn)).then(
       (answer) => deliveredOf(batch, answer),
       (error: unknown) => {
@@ -108,7 +114,10 @@ async function deliverInOrder(
       },
     )
     done += delivered
-    if (delivered === batch.length) break
+    if (delivered === batch.length) {
+      attempts = 0
+      continue
+    }
     attempts = delivered > 0 ? 1 : attempts + 1
     if (attempts < maxAttempts) {
       const delay = Math.min(firstPause * 2 ** (attempts - 1), maxRetryPause)
@@ -116,6 +125,7 @@ async function deliverInOrder(
       continue
     }
     await appendFile(deadLetterFile, `${JSON.stringify(batch[delivered])}\n`)
+    onDeadLetter?.()
     done += 1
     attempts = 0
   }
