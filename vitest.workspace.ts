@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: 'vitest.temporary-folder.ts',
     projects: [
-      ...[...shared, 'local'].map((name) => ({
+      ...[...shared, 'aws', 'local'].map((name) => ({
         test: {
           name,
           root: `packages/${name}`,

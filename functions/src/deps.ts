@@ -1,4 +1,4 @@
-import { SESClient } from '@aws-sdk/client-ses'
+import { awsClient, environmentAccount } from '@remotehands/aws'
 import { company, newsSources, serviceLevels } from '@remotehands/content'
 import type { FetchFeed, Log, NewsSource, Services } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
@@ -35,19 +35,18 @@ export async function deps(): Promise<Deps> {
 
 async function build(env: Environment): Promise<Deps> {
   const sources = newsSourcesOf(env)
-  const dynamo = tableClient()
-  const { credentials, region, sha256 } = dynamo.config
+  const account = environmentAccount()
   return {
     services: {
-      stores: createStores(dynamoTable(dynamo, env.TABLE_NAME)),
+      stores: createStores(dynamoTable(dynamoClient({ account }), env.TABLE_NAME)),
       clock: { now: () => new Date() },
       hasher: argon2idHasher,
-      mailer: sesMailer(sesClient(), {
+      mailer: sesMailer(awsClient('ses', { account, timeoutMs: 3_000, attempts: 2 }), {
         address: env.MAIL_FROM,
         name: company.name,
         host: new URL(env.BASE_URL).hostname,
       }),
-      files: s3FileStore({ name: env.FILES_BUCKET, url: env.FILES_URL, credentials, region, sha256 }),
+      files: s3FileStore({ name: env.FILES_BUCKET, url: env.FILES_URL, account }),
       log,
       settings: {
         baseUrl: env.BASE_URL,
@@ -67,15 +66,6 @@ async function build(env: Environment): Promise<Deps> {
     }),
   }
 }
-
-// A server that does not answer must not hold a request until the gateway gives up. Times are milliseconds.
-const patience = (requestTimeout: number) => ({
-  connectionTimeout: 1_500,
-  requestTimeout,
-  throwOnRequestTimeout: true,
-})
-const tableClient = () => dynamoClient({ requestHandler: patience(2_500) })
-const sesClient = () => new SESClient({ requestHandler: patience(3_000), maxAttempts: 2 })
 
 async function signingKeysOf({ SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' }: Environment) {
   return SIGNING_KEYS ? parseSigningKeys(SIGNING_KEYS) : fetchSigningKeys(SIGNING_KEYS_SECRET_ARN)

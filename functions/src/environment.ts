@@ -57,10 +57,3 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
 export function logLevel(): 'info' | 'error' {
   return process.env.LOG_LEVEL === 'error' ? 'error' : 'info'
 }
-
-/** What CloudFront shows to prove that a call comes from it. */
-export function frontDoorSecret(): string {
-  const secret = process.env.FRONT_DOOR_SECRET
-  if (!secret) throw new Error('The environment is not complete. FRONT_DOOR_SECRET is needed.')
-  return secret
-}

@@ -1,19 +1,18 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contentDisposition } from '../src/adapters/content-disposition.ts'
 import { s3FileStore } from '../src/adapters/s3-file-store.ts'
 
 const id = 'a'.repeat(32)
-const { sha256 } = new DynamoDBClient({ region: 'eu-central-1' }).config
 const store = s3FileStore({
   name: 'files',
   url: 'https://files.s3.eu-central-1.amazonaws.com',
-  region: 'eu-central-1',
-  sha256,
-  credentials: {
-    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-    sessionToken: 'session-token',
+  account: {
+    region: 'eu-central-1',
+    credentials: {
+      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+      sessionToken: 'session-token',
+    },
   },
   now: () => new Date('2026-03-02T09:00:00.000Z'),
 })

@@ -1,13 +1,12 @@
+import { type AwsAccount, awsSigner } from '@remotehands/aws'
 import type { FileStore } from '@remotehands/core'
-import { SignatureV4 } from '@smithy/signature-v4'
 import { contentDisposition } from './content-disposition.ts'
 
-type Signing = ConstructorParameters<typeof SignatureV4>[0]
-
-interface Bucket extends Pick<Signing, 'credentials' | 'region' | 'sha256'> {
+interface Bucket {
   name: string
   /** Address of the bucket, without a trailing slash. */
   url: string
+  account: AwsAccount
   now?: () => Date
 }
 
@@ -19,11 +18,11 @@ const attempts = 3
 const firstBytes = 64
 
 /**
- * Uploads under `pending/`, attachments under `attachments/`. Signs and asks S3 itself, with the SDK's own signer that
- * every bundle has already: `@aws-sdk/client-s3` would add 220 kB to each of them for four requests.
+ * Uploads under `pending/`, attachments under `attachments/`. Signs and asks S3 itself: `@aws-sdk/client-s3` would add
+ * 220 kB to each bundle for four requests.
  */
-export function s3FileStore({ name, url, now = () => new Date(), ...signing }: Bucket): FileStore {
-  const signer = new SignatureV4({ service: 's3', uriEscapePath: false, ...signing })
+export function s3FileStore({ name, url, account, now = () => new Date() }: Bucket): FileStore {
+  const signer = awsSigner('s3', account, { uriEscapePath: false })
   const address = new URL(url)
   const requestFor = (method: string, key: string, headers = {}, query = {}) => ({
     method,
@@ -50,9 +49,9 @@ export function s3FileStore({ name, url, now = () => new Date(), ...signing }: B
   return {
     async uploadForm(id, size, expiresAt) {
       const signingDate = now()
-      const { accessKeyId, sessionToken } = await credentialsOf(signing)
+      const { accessKeyId, sessionToken } = await credentialsOf(account)
       const date = compact(signingDate)
-      const scope = `${date.slice(0, 8)}/${await regionOf(signing)}/s3/aws4_request`
+      const scope = `${date.slice(0, 8)}/${account.region}/s3/aws4_request`
       const fields = {
         'Content-Type': binary,
         bucket: name,
@@ -121,12 +120,8 @@ async function faultOf(answer: Response): Promise<Error> {
   return new Error(`S3 answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
 }
 
-async function credentialsOf({ credentials }: Pick<Signing, 'credentials'>) {
+async function credentialsOf({ credentials }: AwsAccount) {
   return typeof credentials === 'function' ? credentials() : credentials
-}
-
-async function regionOf({ region }: Pick<Signing, 'region'>): Promise<string> {
-  return typeof region === 'function' ? region() : region
 }
 
 function compact(date: Date): string {

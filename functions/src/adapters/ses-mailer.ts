@@ -1,4 +1,4 @@
-import { type SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import type { AwsClient } from '@remotehands/aws'
 import { type Mail, type Mailer, randomToken } from '@remotehands/core'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs'
@@ -11,18 +11,20 @@ interface Sender {
   host: string
 }
 
-/** Mails through SES as MIME. Resolves when SES has accepted the mail; throws what the SDK throws otherwise. */
-export function sesMailer(client: SESClient, sender: Sender): Mailer {
+/** Mails through SES (its query protocol) as MIME. Resolves when SES has accepted the mail; throws AwsError when it refuses. */
+export function sesMailer(ses: AwsClient, sender: Sender): Mailer {
   return {
     send: async (mail) => {
       const message = await compose(mail, sender)
-      await client.send(
-        new SendRawEmailCommand({
-          Source: sender.address,
-          Destinations: [mail.to],
-          RawMessage: { Data: message },
-        }),
-      )
+      const form = new URLSearchParams({
+        Action: 'SendRawEmail',
+        Version: '2010-12-01',
+        Source: sender.address,
+        'Destinations.member.1': mail.to,
+        'RawMessage.Data': message.toString('base64'),
+      })
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      await ses.send({ headers, body: form.toString() })
     },
   }
 }

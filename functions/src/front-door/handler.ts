@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda'
-import { frontDoorSecret } from '../environment.ts'
+import { frontDoorSecret } from './front-door-secret.ts'
 
 /** Authorizes a call to the API when it came through CloudFront, which sends a secret along. */
 export async function handler(

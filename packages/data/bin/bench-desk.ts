@@ -13,7 +13,7 @@ import { searches } from '../test/cost/ticket-texts.ts'
 import { openDesk } from './open-desk.ts'
 
 // Measures the server's part of a technician's requests on a full table. Prints a table and writes it as JSON; judges
-// nothing. CPU is that of this process, which is the pipeline and the SDK; the engine runs in another one.
+// nothing. CPU is that of this process, which is the pipeline and the client; the engine runs in another one.
 const { values: options } = parseArgs({
   options: {
     tickets: { type: 'string', default: '100000' },
@@ -44,9 +44,9 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-desk-'))
 try {
   const file = await importItems(folder, 'records', await filledItems(tickets, [1, 2]))
   const engine = await startEngine({ file, environment: { ...process.env, DYNAMODB_ENDPOINT: undefined } })
-  const client = dynamoClient({ endpoint: engine.endpoint, ...localAccount })
+  const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
   const meter = meterOf(client)
-  const stores = createStores(dynamoTable(client, 'records'))
+  const stores = createStores(dynamoTable(meter.client, 'records'))
   const get = await openDesk(stores)
   const rows = []
   for (const [name, address] of Object.entries(requests)) {

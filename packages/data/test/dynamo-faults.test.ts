@@ -1,11 +1,7 @@
-import {
-  type AttributeValue,
-  TransactionCanceledException,
-  TransactionConflictException,
-  TransactionInProgressException,
-} from '@aws-sdk/client-dynamodb'
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { AwsError } from '@remotehands/aws'
 import { describe, expect, test } from 'vitest'
-import { dynamoClient, dynamoTable } from '../src/dynamo/index.ts'
+import { type DynamoClient, dynamoTable } from '../src/dynamo/index.ts'
 import { createStores, ifAbsent, type Key } from '../src/index.ts'
 import { memoryTable } from '../src/memory.ts'
 import { now } from './sample-records.ts'
@@ -14,21 +10,21 @@ type Input = Record<string, unknown>
 interface Batch {
   RequestItems: { records: { Keys: Record<string, AttributeValue>[]; ConsistentRead: boolean } }
 }
-const metadata = { $metadata: {}, message: 'a fault of the network or of a busy partition' }
+const faultOf = (name: string, details?: Record<string, unknown>) =>
+  new AwsError(name, 'a fault of the network or of a busy partition', 400, details)
 
 /** A table whose engine answers each request by a function of ours; `sent` are the requests. */
 function tableAnswering(answer: (input: Input, attempt: number) => unknown) {
   const sent: Input[] = []
-  const client = dynamoClient({ region: 'us-east-1', endpoint: 'http://127.0.0.1:1' })
-  client.middlewareStack.add(
-    () => async (args) => {
-      sent.push(args.input as Input)
-      const output = answer(args.input as Input, sent.length)
+  const client = {
+    send: async (_: string, input: Input) => {
+      sent.push(input)
+      const output = answer(input, sent.length)
       if (output instanceof Error) throw output
-      return { output: { $metadata: {}, ...(output as object) }, response: {} }
+      return output
     },
-    { step: 'initialize' },
-  )
+    destroy() {},
+  } as DynamoClient
   return { table: dynamoTable(client, 'records'), sent }
 }
 
@@ -36,8 +32,7 @@ const batchOf = (input: Input) => (input as unknown as Batch).RequestItems.recor
 const keysOf = (input: Input) => batchOf(input).Keys
 
 const conflict = () =>
-  new TransactionCanceledException({
-    ...metadata,
+  faultOf('TransactionCanceledException', {
     CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
   })
 
@@ -46,7 +41,7 @@ describe('a transaction that meets another one', () => {
 
   test.each([
     ['cancelled for it, each time as a request of its own', conflict, 4],
-    ['still in progress, as the same request', () => new TransactionInProgressException(metadata), 1],
+    ['still in progress, as the same request', () => faultOf('TransactionInProgressException'), 1],
   ])('is repeated when it is %s', async (_, fault, tokens) => {
     const { table, sent } = tableAnswering((_input, attempt) => (attempt <= 3 ? fault() : {}))
     await table.transact(writes)
@@ -65,8 +60,8 @@ describe('a transaction that meets another one', () => {
       { Code: 'ConditionalCheckFailed', Item: { pk: { S: 'A' }, sk: { S: '1' } } },
       { Code: 'TransactionConflict' },
     ]
-    const { table, sent } = tableAnswering(
-      () => new TransactionCanceledException({ ...metadata, CancellationReasons: reasons }),
+    const { table, sent } = tableAnswering(() =>
+      faultOf('TransactionCanceledException', { CancellationReasons: reasons }),
     )
     await expect(table.transact(writes)).rejects.toMatchObject({ index: 0, item: { pk: 'A', sk: '1' } })
     expect(sent).toHaveLength(1)
@@ -74,7 +69,7 @@ describe('a transaction that meets another one', () => {
 
   test('lets other errors pass', async () => {
     const reasons = [{ Code: 'ValidationError' }]
-    const fault = new TransactionCanceledException({ ...metadata, CancellationReasons: reasons })
+    const fault = faultOf('TransactionCanceledException', { CancellationReasons: reasons })
     const { table, sent } = tableAnswering(() => fault)
     await expect(table.transact(writes)).rejects.toBe(fault)
     expect(sent).toHaveLength(1)
@@ -83,7 +78,7 @@ describe('a transaction that meets another one', () => {
 
 test('a single write that meets a transaction is repeated', async () => {
   const fault = (_: Input, attempt: number) =>
-    attempt <= 2 ? new TransactionConflictException(metadata) : { Attributes: {} }
+    attempt <= 2 ? faultOf('TransactionConflictException') : { Attributes: {} }
   for (const work of ['put', 'update', 'delete'] as const) {
     const { table, sent } = tableAnswering(fault)
     await (work === 'update'

@@ -1,5 +1,4 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import { type DynamoClient, dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { memoryTable } from '@remotehands/data/memory'
 import { createTable, localAccount, startEngine } from '@remotehands/local/engine'
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
@@ -31,11 +30,11 @@ function describeOnEngine(
   // Longer than it takes: the machine may be busy.
   describe(name, { timeout: 30_000 }, () => {
     let engine: Awaited<ReturnType<typeof startEngine>>
-    let client: DynamoDBClient
+    let client: DynamoClient
     let table: Table
     beforeAll(async () => {
       engine = await startEngine({ environment })
-      client = dynamoClient({ endpoint: engine.endpoint, ...localAccount })
+      client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
     })
     beforeEach(async () => {
       const tableName = `records-${crypto.randomUUID()}`

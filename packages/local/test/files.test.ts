@@ -1,7 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { s3FileStore } from '@remotehands/functions/adapters/s3-file-store'
-import { Hash } from '@smithy/core/serde'
 import { describe, expect, test } from 'vitest'
 import { openFileFolder } from '../src/files/file-folder.ts'
 import { localBucket } from '../src/files/open-bucket.ts'
@@ -17,12 +16,11 @@ const picture = { id, name: 'Übersicht.png', size: png.length, contentType: 'im
 /** The bucket, and the store of the functions on it. */
 async function openFiles(account = bucketAccount) {
   const gateway = await openTestGateway()
-  const store = (changes: object = {}) =>
+  const store = (changes: Partial<Parameters<typeof s3FileStore>[0]> = {}) =>
     s3FileStore({
       name: localBucket,
       url: `${gateway.baseUrl}/__local/files`,
-      sha256: Hash.bind(null, 'sha256'),
-      ...account,
+      account,
       ...changes,
     })
   return { ...gateway, store, files: store() }
@@ -118,7 +116,7 @@ describe('an upload', () => {
   test('is refused when somebody else signed its form', async () => {
     const { store } = await openFiles()
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-    expect((await send(store({ credentials }))).status).toBe(403)
+    expect((await send(store({ account: { ...bucketAccount, credentials } }))).status).toBe(403)
   })
 
   test('that breaks off leaves the one before', async () => {
@@ -224,8 +222,10 @@ describe('an attachment', () => {
   test('is copied for nobody who has no secret', async () => {
     const { store, seen } = await kept()
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-    await expect(store({ credentials }).keep(otherId, seen)).rejects.toThrow('403')
-    expect(await store({ credentials }).inspect(id)).toBeUndefined()
+    await expect(store({ account: { ...bucketAccount, credentials } }).keep(otherId, seen)).rejects.toThrow(
+      '403',
+    )
+    expect(await store({ account: { ...bucketAccount, credentials } }).inspect(id)).toBeUndefined()
   })
 
   test.each([

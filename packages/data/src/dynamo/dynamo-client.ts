@@ -1,37 +1,47 @@
-import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
-import { AwsJson1_0Protocol } from '@aws-sdk/core/protocols'
+import type {
+  BatchGetItemInput,
+  BatchGetItemOutput,
+  DeleteItemInput,
+  GetItemInput,
+  GetItemOutput,
+  PutItemInput,
+  QueryInput,
+  QueryOutput,
+  TransactWriteItemsInput,
+  UpdateItemInput,
+  UpdateItemOutput,
+} from '@aws-sdk/client-dynamodb'
+import { type AwsClientOptions, awsClient } from '@remotehands/aws'
 
-type Deserialize = AwsJson1_0Protocol['deserializeResponse']
+/** What is ever asked of the table: input and answer of each operation. */
+export interface DynamoOperations {
+  GetItem: [GetItemInput, GetItemOutput]
+  BatchGetItem: [BatchGetItemInput, BatchGetItemOutput]
+  Query: [QueryInput, QueryOutput]
+  PutItem: [PutItemInput, unknown]
+  UpdateItem: [UpdateItemInput, UpdateItemOutput]
+  DeleteItem: [DeleteItemInput, unknown]
+  TransactWriteItems: [TransactWriteItemsInput, unknown]
+}
+type Operation = keyof DynamoOperations
 
-/**
- * DynamoDB's protocol, with answers taken as the JSON that they are. The SDK looks each value up in its model for the
- * bytes and times of a service: no item has any, and a page of a list has a thousand values.
- */
-class PlainAnswers extends AwsJson1_0Protocol {
-  override async deserializeResponse<Output extends Awaited<ReturnType<Deserialize>>>(
-    ...[operation, context, response]: Parameters<Deserialize>
-  ): Promise<Output> {
-    if (this.isErrorResponse(response.statusCode)) {
-      return super.deserializeResponse(operation, context, response)
-    }
-    const text = context.utf8Encoder(await context.streamCollector(response.body))
-    return { ...JSON.parse(text || '{}'), $metadata: this.deserializeMetadata(response) }
-  }
+/** Sends requests about items. Throws AwsError for one that is refused. */
+export interface DynamoClient {
+  send<O extends Operation>(operation: O, input: DynamoOperations[O][0]): Promise<DynamoOperations[O][1]>
+  destroy(): void
 }
 
-/**
- * A client for reading and writing items, not for the table itself. It is made for many small requests: what the SDK does
- * anew for each of them, and nobody needs, costs more than the request.
- */
-export function dynamoClient(config: DynamoDBClientConfig): DynamoDBClient {
-  const client = new DynamoDBClient({ ...config, protocol: PlainAnswers, cacheMiddleware: true })
-  // The one copies every answer, value by value, for a log that nobody reads; the other says which SDK is asking.
-  for (const name of ['loggerMiddleware', 'getUserAgentMiddleware']) client.middlewareStack.remove(name)
-  const { signer } = client.config
-  let made: ReturnType<typeof signer> | undefined
-  client.config.signer = (scheme) => {
-    made ??= signer(scheme)
-    return made
+/** DynamoDB's JSON as it is: no item holds bytes or times, for which alone an SDK looks at every value. */
+export function dynamoClient(options: AwsClientOptions = {}): DynamoClient {
+  const aws = awsClient('dynamodb', options)
+  return {
+    async send(operation, input) {
+      const headers = {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `DynamoDB_20120810.${operation}`,
+      }
+      return JSON.parse(await aws.send({ headers, body: JSON.stringify(input) }))
+    },
+    destroy: aws.destroy,
   }
-  return client
 }

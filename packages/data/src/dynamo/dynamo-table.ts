@@ -1,16 +1,9 @@
-import {
-  DeleteItemCommand,
-  type DynamoDBClient,
-  PutItemCommand,
-  QueryCommand,
-  TransactionCanceledException,
-  type TransactWriteItem,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb'
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
+import { AwsError } from '@remotehands/aws'
 import { plainCopy } from '../table/plain-copy.ts'
 import type { Table, Write } from '../table/table.ts'
 import { toAttributes, toItem, toKey } from './attribute-values.ts'
+import type { DynamoClient } from './dynamo-client.ts'
 import { conditionExpression, keyConditionExpression, updateExpression } from './expressions.ts'
 import { readItems } from './read-items.ts'
 import { readTogether } from './read-together.ts'
@@ -18,7 +11,7 @@ import { reportingRefusals } from './refused-condition.ts'
 import { retryConflicts } from './retry.ts'
 
 /** The table in DynamoDB, or in an engine that speaks its protocol. */
-export function dynamoTable(client: DynamoDBClient, tableName: string): Table {
+export function dynamoTable(client: DynamoClient, tableName: string): Table {
   const target = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   const read = readTogether((keys, options) => readItems(client, tableName, keys, options))
   const write = <T>(send: () => Promise<T>) => retryConflicts(() => reportingRefusals(send))
@@ -30,31 +23,27 @@ export function dynamoTable(client: DynamoDBClient, tableName: string): Table {
     getMany: (keys, only) => read(keys, { consistent: false, only }),
     async put(item, condition) {
       const input = { ...target, Item: toAttributes(plainCopy(item)), ...conditionExpression(condition) }
-      await write(() => client.send(new PutItemCommand(input)))
+      await write(() => client.send('PutItem', input))
     },
     async update(key, changes, condition) {
       const input = { ...target, Key: toKey(key), ...updateExpression(changes, condition) }
-      const updated = await write(() =>
-        client.send(new UpdateItemCommand({ ...input, ReturnValues: 'ALL_NEW' })),
-      )
+      const updated = await write(() => client.send('UpdateItem', { ...input, ReturnValues: 'ALL_NEW' }))
       return toItem(updated.Attributes ?? {})
     },
     async delete(key, condition) {
       const input = { ...target, Key: toKey(key), ...conditionExpression(condition) }
-      await write(() => client.send(new DeleteItemCommand(input)))
+      await write(() => client.send('DeleteItem', input))
     },
     async query(query) {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName: tableName,
-          IndexName: query.index,
-          ...keyConditionExpression(query),
-          ScanIndexForward: !query.descending,
-          Limit: query.limit,
-          ExclusiveStartKey: query.after && toAttributes({ ...query.after }),
-          ConsistentRead: query.consistent ?? false,
-        }),
-      )
+      const answer = await client.send('Query', {
+        TableName: tableName,
+        IndexName: query.index,
+        ...keyConditionExpression(query),
+        ScanIndexForward: !query.descending,
+        Limit: query.limit,
+        ExclusiveStartKey: query.after && toAttributes({ ...query.after }),
+        ConsistentRead: query.consistent ?? false,
+      })
       const { Items = [], LastEvaluatedKey } = answer
       return { items: Items.map(toItem), next: LastEvaluatedKey && toItem(LastEvaluatedKey) }
     },
@@ -63,16 +52,20 @@ export function dynamoTable(client: DynamoDBClient, tableName: string): Table {
       let ClientRequestToken: string = crypto.randomUUID()
       await write(async () => {
         try {
-          return await client.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken }))
+          return await client.send('TransactWriteItems', { TransactItems, ClientRequestToken })
         } catch (error) {
           // A cancelled transaction wrote nothing: its repetition is another request. In every other case the token
           // tells that it is the same one.
-          if (error instanceof TransactionCanceledException) ClientRequestToken = crypto.randomUUID()
+          if (isCancelled(error)) ClientRequestToken = crypto.randomUUID()
           throw error
         }
       })
     },
   }
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof AwsError && error.name === 'TransactionCanceledException'
 }
 
 type Target = { TableName: string; ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }

@@ -1,7 +1,7 @@
-import { BatchGetItemCommand, type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { pause } from '@remotehands/core'
 import type { Key } from '../table/table.ts'
 import { type Attributes, toKey } from './attribute-values.ts'
+import type { DynamoClient } from './dynamo-client.ts'
 import { projection } from './expressions.ts'
 
 const chunkSize = 100
@@ -15,7 +15,7 @@ export interface ReadOptions {
 
 /** Reads the items of any number of different keys. */
 export async function readItems(
-  client: DynamoDBClient,
+  client: DynamoClient,
   tableName: string,
   keys: readonly Key[],
   { consistent, only }: ReadOptions,
@@ -23,7 +23,7 @@ export async function readItems(
   const how = { ConsistentRead: consistent, ...(only && projection(['pk', 'sk', ...only])) }
   const [key] = keys
   if (key && keys.length === 1) {
-    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key: toKey(key), ...how }))
+    const { Item } = await client.send('GetItem', { TableName: tableName, Key: toKey(key), ...how })
     return Item ? [Item] : []
   }
   const chunks = Array.from({ length: Math.ceil(keys.length / chunkSize) }, (_, at) =>
@@ -34,7 +34,7 @@ export async function readItems(
 
 /** Reads again what a busy partition left out. */
 async function readChunk(
-  client: DynamoDBClient,
+  client: DynamoClient,
   tableName: string,
   keys: Attributes[],
   how: object,
@@ -43,7 +43,7 @@ async function readChunk(
   let wanted = keys
   for (let attempt = 1; ; attempt++) {
     const RequestItems = { [tableName]: { Keys: wanted, ...how } }
-    const answer = await client.send(new BatchGetItemCommand({ RequestItems }))
+    const answer = await client.send('BatchGetItem', { RequestItems })
     items.push(...(answer.Responses?.[tableName] ?? []))
     wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
     if (wanted.length === 0) return items

@@ -1,23 +1,28 @@
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { CancellationReason } from '@aws-sdk/client-dynamodb'
+import { AwsError } from '@remotehands/aws'
 import { ConditionFailed, type Item } from '../table/table.ts'
-
-type Attributes = ConditionalCheckFailedException['Item']
+import { type Attributes, toItem } from './attribute-values.ts'
 
 /** Runs a write and turns the engine's refusal of a condition into ConditionFailed; other errors pass. */
 export async function reportingRefusals<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed(0, itemOf(error.Item))
-    if (!(error instanceof TransactionCanceledException)) throw error
-    const reasons = error.CancellationReasons ?? []
-    const index = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
+    if (!(error instanceof AwsError)) throw error
+    const { Item, CancellationReasons = [] } = error.details as Refusal
+    if (error.name === 'ConditionalCheckFailedException') throw new ConditionFailed(0, itemOf(Item))
+    if (error.name !== 'TransactionCanceledException') throw error
+    const index = CancellationReasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
     if (index < 0) throw error
-    throw new ConditionFailed(index, itemOf(reasons[index]?.Item))
+    throw new ConditionFailed(index, itemOf(CancellationReasons[index]?.Item))
   }
 }
 
-function itemOf(attributes: Attributes): Item | undefined {
-  return attributes && Object.keys(attributes).length > 0 ? (unmarshall(attributes) as Item) : undefined
+interface Refusal {
+  Item?: Attributes
+  CancellationReasons?: CancellationReason[]
+}
+
+function itemOf(attributes: Attributes | undefined): Item | undefined {
+  return attributes && Object.keys(attributes).length > 0 ? toItem(attributes) : undefined
 }

@@ -1,3 +1,4 @@
+import { AwsError } from '@remotehands/aws'
 import { AppError, pause } from '@remotehands/core'
 
 const attempts = 10
@@ -22,9 +23,9 @@ const conflicts = new Set(['TransactionConflictException', 'TransactionInProgres
 const passingReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 function isConflict(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof AwsError)) return false
   if (conflicts.has(error.name)) return true
-  const reasons = 'CancellationReasons' in error ? error.CancellationReasons : undefined
+  const reasons = error.details.CancellationReasons
   return (
     Array.isArray(reasons) && reasons.some(({ Code }: { Code?: string }) => passingReasons.has(Code ?? ''))
   )

@@ -1,4 +1,5 @@
-import { type DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
+import { AwsError } from '@remotehands/aws'
+import type { DynamoClient, DynamoOperations } from '@remotehands/data/dynamo'
 
 /** What some calls consumed, by the engine's own account. */
 export interface Consumption {
@@ -11,36 +12,36 @@ interface Consumed {
   CapacityUnits?: number
 }
 
-const reads = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'])
+const reads = new Set<keyof DynamoOperations>(['GetItem', 'BatchGetItem', 'Query'])
 const refusals = new Set(['ConditionalCheckFailedException', 'TransactionCanceledException'])
 
-/** Asks for the consumed capacity of every request that a client sends. */
-export function meterOf(client: DynamoDBClient) {
-  const commands = new Set<string>()
+/** Asks for the consumed capacity of every request that goes through its `client`. */
+export function meterOf(client: DynamoClient) {
+  const operations = new Set<string>()
   let used: Consumption = { requests: 0, readUnits: 0, writeUnits: 0 }
 
-  client.middlewareStack.add(
-    (next, context) => async (args) => {
-      const command = String(context.commandName)
-      commands.add(command)
+  const metered: DynamoClient = {
+    async send(operation, input) {
+      operations.add(operation)
       used.requests++
-      const units = reads.has(command) ? 'readUnits' : 'writeUnits'
+      const units = reads.has(operation) ? 'readUnits' : 'writeUnits'
       try {
-        const answer = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
-        used[units] += unitsOf(answer.output as { ConsumedCapacity?: Consumed | Consumed[] })
+        const answer = await client.send(operation, { ...input, ReturnConsumedCapacity: 'TOTAL' })
+        used[units] += unitsOf(answer as { ConsumedCapacity?: Consumed | Consumed[] })
         return answer
       } catch (error) {
         // A refused write is charged as a write, but its answer does not say so: one unit for a small item.
-        if (error instanceof DynamoDBServiceException && refusals.has(error.name)) used.writeUnits++
+        if (error instanceof AwsError && refusals.has(error.name)) used.writeUnits++
         throw error
       }
     },
-    { step: 'initialize' },
-  )
+    destroy: client.destroy,
+  }
 
   return {
-    /** The names of all commands that were ever sent. */
-    commands,
+    client: metered,
+    /** The names of all operations that were ever asked for. */
+    operations,
     async measure(work: () => Promise<unknown>): Promise<Consumption> {
       used = { requests: 0, readUnits: 0, writeUnits: 0 }
       await work()

@@ -1,5 +1,5 @@
 import type { Table } from '@remotehands/data'
-import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import { dynamoClient, dynamoTable, sdkAccount } from '@remotehands/data/dynamo'
 import { createTable, localAccount, startEngine } from '../engine/index.ts'
 import { openDataFolder, tableName } from '../startup/data-folder.ts'
 
@@ -11,11 +11,11 @@ export async function withTable<T>(
   { TABLE_NAME, DATA_DIR }: Record<string, string | undefined>,
   work: (table: Table) => Promise<T>,
 ): Promise<T> {
-  if (TABLE_NAME) return work(dynamoTable(dynamoClient({}), TABLE_NAME))
+  if (TABLE_NAME) return work(dynamoTable(dynamoClient({ account: await sdkAccount() }), TABLE_NAME))
   const folder = await openDataFolder(DATA_DIR || '.data')
   try {
     const engine = await startEngine({ file: folder.tableFile })
-    const client = dynamoClient({ endpoint: engine.endpoint, ...localAccount })
+    const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
     try {
       await createTable(engine.endpoint, tableName)
       return await work(dynamoTable(client, tableName))

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { serviceLevels } from '@remotehands/content'
 import { type Log, rebuildIndexes, watchDeadlines } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
-import { dynamoTable } from '@remotehands/data/dynamo'
+import { type DynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { isSeeded, seedDemo } from '@remotehands/data/seed'
 import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
 import { assertLocalEndpoint } from '../engine/index.ts'
 import { openFileFolder } from '../files/file-folder.ts'
 import { skipToEnd } from '../jobs/stream-poller.ts'
 import type { TableStream } from '../jobs/table-stream.ts'
+import type { JobFiles } from '../jobs/start-jobs.ts'
 import type { DataFolder } from './data-folder.ts'
 
 const silent: Log = { info() {}, error() {} }
@@ -20,10 +20,12 @@ const silent: Log = { info() {}, error() {} }
  */
 export async function seedOnce(
   endpoint: string,
-  dynamo: DynamoDBClient,
+  dynamo: DynamoClient,
   tableName: string,
   stream: TableStream,
-  folder: Pick<DataFolder, 'filesFolder' | 'jobFiles' | 'isSeeded' | 'markSeeded'>,
+  folder: Pick<DataFolder, 'filesFolder' | 'isSeeded' | 'markSeeded'> & {
+    jobFiles: Readonly<Record<string, JobFiles>>
+  },
   say: (line: string) => void,
 ): Promise<void> {
   assertLocalEndpoint(endpoint)

@@ -3,6 +3,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { company } from '@remotehands/content'
 import { inlineDigests } from '@remotehands/content/inline-digests'
 import { securityHeaders } from '@remotehands/content/security-headers'
+import { dynamoClient } from '@remotehands/data/dynamo'
 import { assertLocalEndpoint, createTable, localAccount, startEngine } from '../engine/index.ts'
 import { filesPath } from '../files/file-server.ts'
 import { filesSecret, localBucket, openBucket } from '../files/open-bucket.ts'
@@ -88,7 +89,9 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const account = { endpoint: engine.endpoint, ...localAccount }
     const dynamo = new DynamoDBClient(account)
     const stream = await openTableStream(dynamo, new DynamoDBStreamsClient(account), tableName)
-    await seedOnce(engine.endpoint, dynamo, tableName, stream, folder, say)
+    const items = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+    started.push(items.destroy)
+    await seedOnce(engine.endpoint, items, tableName, stream, folder, say)
     const functions = await loadFunctions()
     gateway.open({
       api: (request, response) => serveApi(functions, request, response),

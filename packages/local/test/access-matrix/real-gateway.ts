@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import type { Stores } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
@@ -64,8 +65,9 @@ export async function startRealGateway(): Promise<RealGateway> {
   })
 
   const account = { endpoint: engine.endpoint, ...localAccount }
-  const dynamo = dynamoClient(account)
-  const stream = await openTableStream(dynamo, new DynamoDBStreamsClient(account), tableName)
+  const dynamo = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+  const described = new DynamoDBClient(account)
+  const stream = await openTableStream(described, new DynamoDBStreamsClient(account), tableName)
   const functions = await loadFunctions()
   const notFound = async (_request: unknown, response: { end(): unknown }) => void response.end()
   gateway.open({
@@ -88,7 +90,11 @@ export async function startRealGateway(): Promise<RealGateway> {
     stopped ??= jobs.stop()
     return stopped
   }
-  started.push(() => dynamo.destroy(), stopJobs)
+  started.push(
+    () => dynamo.destroy(),
+    () => described.destroy(),
+    stopJobs,
+  )
   return {
     baseUrl: gateway.baseUrl,
     stores: createStores(dynamoTable(dynamo, tableName)),
