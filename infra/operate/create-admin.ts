@@ -1,0 +1,80 @@
+import { company } from '@remotehands/content'
+import { NewUser } from '@remotehands/contract'
+import { inviteAdministrator, type NewAdministrator } from '@remotehands/core'
+import { createStores, type Table } from '@remotehands/data'
+import { withTable } from '@remotehands/local/table'
+import { readOptions, type Say } from './command.ts'
+import { openStage, physicalId, readDeployedStage, tableType } from './deployed-stage.ts'
+import { OperatorProblem } from './operator-problem.ts'
+
+const usage =
+  'npx -y pnpm@12 create-admin --stage <stage> (or --local) --username <name> --name "<first> <last>" --email <address>'
+const text = { type: 'string' } as const
+
+/**
+ * The `create-admin` command: makes an account for a global administrator of the service company, to whom the stage mails a
+ * link that sets the first password. With `--local` on the data folder of this machine (DATA_DIR). Nobody else ever sees the link.
+ */
+export async function createAdmin(args: readonly string[], say: Say): Promise<0> {
+  const local = { type: 'boolean', default: false } as const
+  const options = readOptions(args, { stage: text, local, username: text, name: text, email: text }, usage)
+  const person = administratorOf(options)
+  const where = options.local ? { DATA_DIR: process.env.DATA_DIR } : await tableOf(options.stage)
+  await withTable(where, (table) => invite(table, person, say))
+  say(options.local ? 'The mail is in the mailbox once the system runs: npx -y pnpm@12 start' : nextSteps)
+  return 0
+}
+
+const nextSteps =
+  'In the SES sandbox mail goes to verified addresses alone: `npx -y pnpm@12 run doctor` says whether the stage is in it.'
+
+/** The stage's table. Throws OperatorProblem for a stage without the jobs, which mail the link. */
+async function tableOf(stage: string | undefined) {
+  const deployed = await readDeployedStage(openStage(stage), ['data', 'jobs'])
+  physicalId(deployed, 'jobs', 'AWS::Lambda::EventSourceMapping')
+  return { TABLE_NAME: physicalId(deployed, 'data', tableType) }
+}
+
+async function invite(table: Table, person: NewAdministrator, say: Say): Promise<void> {
+  const services = {
+    stores: createStores(table),
+    clock: { now: () => new Date() },
+    settings: { companyName: company.name },
+  }
+  const { outcome, user } = await inviteAdministrator(person, services)
+  const said = {
+    invited: `Added ${user.username} (${user.firstName} ${user.lastName}), global administrator of ${company.name}.`,
+    again: `${user.username} was added before and has no password yet: another invitation is on its way.`,
+    has_password: `${user.username} is global administrator and has a password already: nothing to do.`,
+  }
+  say(said[outcome])
+  if (outcome !== 'has_password')
+    say(`A link to set a password is mailed to ${user.email}; it works for 72 hours.`)
+}
+
+/** Throws OperatorProblem that names each option which is missing or wrong. */
+function administratorOf(options: { username?: string; name?: string; email?: string }): NewAdministrator {
+  const missing = (['username', 'name', 'email'] as const).filter((option) => !options[option])
+  if (missing.length > 0)
+    throw new OperatorProblem(
+      `${missing.map((option) => `--${option}`).join(', ')} is missing. Usage: ${usage}`,
+    )
+  const names = (options.name ?? '').trim().split(/\s+/)
+  const fields = {
+    firstName: names.slice(0, -1).join(' '),
+    lastName: names.at(-1) ?? '',
+    username: options.username,
+    email: options.email,
+  }
+  if (!fields.firstName)
+    throw new OperatorProblem('--name takes a first and a last name: --name "Ada Byron".')
+  const result = NewUser.pick({ firstName: true, lastName: true, username: true, email: true }).safeParse(
+    fields,
+  )
+  if (result.success) return result.data
+  throw new OperatorProblem(
+    result.error.issues.map(({ path, message }) => `--${optionOf(path[0])}: ${message}`).join(' '),
+  )
+}
+
+const optionOf = (field: unknown) => (field === 'username' || field === 'email' ? field : 'name')

@@ -1,0 +1,106 @@
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation'
+import { readSettings, type Settings } from '../lib/config.ts'
+import { OperatorProblem } from './operator-problem.ts'
+
+/** The stacks of a stage, in the order in which they are created. */
+export const stackParts = ['data', 'web', 'files', 'api', 'jobs', 'observability'] as const
+export type StackPart = (typeof stackParts)[number]
+
+/** What CloudFormation made in one stack. */
+export interface DeployedStack {
+  status: string
+  outputs: Record<string, string>
+  resources: { type: string; logicalId: string; physicalId: string }[]
+}
+
+/** What CloudFormation made for a stage. */
+export interface DeployedStage {
+  settings: Settings
+  stacks: Partial<Record<StackPart, DeployedStack>>
+}
+
+export const stackName = (stage: string, part: StackPart) => `remotehands-${stage}-${part}`
+
+/** The settings of the stage that a command is for. Everything that the command asks AWS then goes to its region. */
+export function openStage(stage: string | undefined): Settings {
+  const settings = readSettings(stage)
+  if (settings.region) process.env.AWS_REGION = settings.region
+  return settings
+}
+
+/** Asks CloudFormation for the stacks of a stage. One that does not exist is absent. */
+export async function readDeployedStage(
+  settings: Settings,
+  parts: readonly StackPart[] = stackParts,
+): Promise<DeployedStage> {
+  const client = new CloudFormationClient({})
+  const found = await Promise.all(
+    parts.map(async (part) => [part, await readStack(client, stackName(settings.stage, part))] as const),
+  )
+  return { settings, stacks: Object.fromEntries(found.filter(([, stack]) => stack !== undefined)) }
+}
+
+async function readStack(client: CloudFormationClient, name: string): Promise<DeployedStack | undefined> {
+  const stack = await describeStack(client, name)
+  if (!stack) return undefined
+  const resources: DeployedStack['resources'] = []
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources(
+    { client },
+    { StackName: name },
+  )) {
+    for (const {
+      ResourceType = '',
+      LogicalResourceId = '',
+      PhysicalResourceId = '',
+    } of StackResourceSummaries)
+      resources.push({ type: ResourceType, logicalId: LogicalResourceId, physicalId: PhysicalResourceId })
+  }
+  const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [
+    OutputKey,
+    OutputValue,
+  ])
+  return { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs), resources }
+}
+
+/** A stack as CloudFormation describes it; undefined when there is none of that name. */
+export async function describeStack(client: CloudFormationClient, name: string) {
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }))
+    return Stacks[0]
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message))
+      return undefined
+    throw error
+  }
+}
+
+/** The names that CloudFormation gave to all resources of a type, in one stack or in all. */
+export function physicalIds({ stacks }: DeployedStage, type: string, part?: StackPart): string[] {
+  const asked = part ? [stacks[part]] : Object.values(stacks)
+  return asked
+    .flatMap((stack) => stack?.resources ?? [])
+    .filter((each) => each.type === type)
+    .map(({ physicalId }) => physicalId)
+}
+
+/** The one resource of a type in a stack. Throws OperatorProblem when the stack, or the resource in it, is not there. */
+export function physicalId(deployed: DeployedStage, part: StackPart, type: string): string {
+  const { stage } = deployed.settings
+  if (!deployed.stacks[part])
+    throw new OperatorProblem(
+      `The stage "${stage}" is not deployed: there is no stack ${stackName(stage, part)} in this account and region. ` +
+        `Deploy it: npx -y pnpm@12 deploy:first --stage ${stage}`,
+    )
+  const [id] = physicalIds(deployed, type, part)
+  if (id) return id
+  throw new OperatorProblem(
+    `The stack ${stackName(stage, part)} has no ${type} (${deployed.stacks[part].status}). ` +
+      `Finish its deployment: npx -y pnpm@12 deploy:first --stage ${stage}`,
+  )
+}
+
+export const tableType = 'AWS::DynamoDB::GlobalTable'
