@@ -1,0 +1,106 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
+import { CloudWatchClient, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch'
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+} from '@aws-sdk/client-dynamodb'
+import { GetAccountSettingsCommand, GetEventSourceMappingCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import {
+  GetAccountCommand,
+  GetConfigurationSetCommand,
+  GetConfigurationSetEventDestinationsCommand,
+  GetEmailIdentityCommand,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2'
+import { paginateListSubscriptionsByTopic, SNSClient, type Subscription } from '@aws-sdk/client-sns'
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { createStores } from '@remotehands/data'
+import { withTable } from '@remotehands/local/table'
+import type { Cloud } from './cloud.ts'
+
+/** AWS itself, in the region of the environment. */
+export function awsCloud(): Cloud {
+  const [ses, sns, sqs, lambda] = [
+    new SESv2Client(),
+    new SNSClient(),
+    new SQSClient({ useQueueUrlAsEndpoint: false }),
+    new LambdaClient(),
+  ]
+  const [dynamo, secrets, cloudWatch] = [
+    new DynamoDBClient(),
+    new SecretsManagerClient(),
+    new CloudWatchClient(),
+  ]
+  // CloudFront takes certificates from there alone.
+  const acm = new ACMClient({ region: 'us-east-1' })
+
+  return {
+    mailAccount: () => ses.send(new GetAccountCommand()),
+    mailIdentity: (EmailIdentity) => ses.send(new GetEmailIdentityCommand({ EmailIdentity })),
+    configurationSet: (name) => ses.send(new GetConfigurationSetCommand({ ConfigurationSetName: name })),
+    async eventDestinations(name) {
+      const command = new GetConfigurationSetEventDestinationsCommand({ ConfigurationSetName: name })
+      return (await ses.send(command)).EventDestinations ?? []
+    },
+    secretText: async (SecretId) =>
+      (await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString,
+    async alarms(names) {
+      const wanted = new Set(names)
+      const AlarmNamePrefix = commonPrefix(names)
+      const found = []
+      for await (const page of paginateDescribeAlarms({ client: cloudWatch }, { AlarmNamePrefix }))
+        found.push(...(page.MetricAlarms ?? []), ...(page.CompositeAlarms ?? []))
+      return found.filter(({ AlarmName = '' }) => wanted.has(AlarmName))
+    },
+    async subscriptions(TopicArn) {
+      const found: Subscription[] = []
+      for await (const page of paginateListSubscriptionsByTopic({ client: sns }, { TopicArn }))
+        found.push(...(page.Subscriptions ?? []))
+      return found
+    },
+    table: async (TableName) => (await dynamo.send(new DescribeTableCommand({ TableName }))).Table ?? {},
+    async backups(TableName) {
+      const { ContinuousBackupsDescription } = await dynamo.send(
+        new DescribeContinuousBackupsCommand({ TableName }),
+      )
+      return ContinuousBackupsDescription ?? { ContinuousBackupsStatus: undefined }
+    },
+    async timeToLive(TableName) {
+      return (await dynamo.send(new DescribeTimeToLiveCommand({ TableName }))).TimeToLiveDescription ?? {}
+    },
+    async messages(QueueUrl) {
+      const AttributeNames = ['ApproximateNumberOfMessages' as const]
+      const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }))
+      return Number(Attributes?.ApproximateNumberOfMessages)
+    },
+    streamReader: async (UUID) => (await lambda.send(new GetEventSourceMappingCommand({ UUID }))).State ?? '',
+    functionLimits: async () => (await lambda.send(new GetAccountSettingsCommand())).AccountLimit ?? {},
+    async certificate(CertificateArn) {
+      return (await acm.send(new DescribeCertificateCommand({ CertificateArn }))).Certificate ?? {}
+    },
+    async newsRefreshedAt(TABLE_NAME) {
+      const current = await withTable({ TABLE_NAME }, (table) => createStores(table).news.current())
+      return current && new Date(current.refreshedAt)
+    },
+    async ask(url) {
+      try {
+        const { status } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+        return { status }
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+        return { status: undefined, reason: cause instanceof Error ? cause.message : String(cause) }
+      }
+    },
+    now: () => new Date(),
+  }
+}
+
+/** What all names begin with, so that one request asks for no more than these. */
+function commonPrefix([first = '', ...others]: readonly string[]): string | undefined {
+  let length = first.length
+  for (const name of others) while (!name.startsWith(first.slice(0, length))) length--
+  return first.slice(0, length) || undefined
+}

@@ -1,0 +1,40 @@
+import type { CertificateDetail } from '@aws-sdk/client-acm'
+import type { MetricAlarm } from '@aws-sdk/client-cloudwatch'
+import type {
+  ContinuousBackupsDescription,
+  TableDescription,
+  TimeToLiveDescription,
+} from '@aws-sdk/client-dynamodb'
+import type { AccountLimit } from '@aws-sdk/client-lambda'
+import type {
+  EventDestination,
+  GetAccountResponse,
+  GetConfigurationSetResponse,
+  GetEmailIdentityResponse,
+} from '@aws-sdk/client-sesv2'
+import type { Subscription } from '@aws-sdk/client-sns'
+
+/** What the doctor reads. Each answer is the service's own; what it refuses to tell is thrown as the SDK does. */
+export interface Cloud {
+  mailAccount(): Promise<GetAccountResponse>
+  mailIdentity(name: string): Promise<GetEmailIdentityResponse>
+  configurationSet(name: string): Promise<GetConfigurationSetResponse>
+  eventDestinations(configurationSet: string): Promise<EventDestination[]>
+  secretText(id: string): Promise<string | undefined>
+  alarms(names: readonly string[]): Promise<MetricAlarm[]>
+  subscriptions(topicArn: string): Promise<Subscription[]>
+  table(name: string): Promise<TableDescription>
+  backups(table: string): Promise<ContinuousBackupsDescription>
+  timeToLive(table: string): Promise<TimeToLiveDescription>
+  /** How many messages a queue holds. */
+  messages(queueUrl: string): Promise<number>
+  /** `State` of a reader of the table's stream. */
+  streamReader(id: string): Promise<string>
+  functionLimits(): Promise<AccountLimit>
+  certificate(arn: string): Promise<CertificateDetail>
+  /** When the site's news were read last; undefined when they never were. */
+  newsRefreshedAt(table: string): Promise<Date | undefined>
+  /** Status of an answer; undefined with the reason when there is none. */
+  ask(url: string): Promise<{ status: number } | { status: undefined; reason: string }>
+  now(): Date
+}
