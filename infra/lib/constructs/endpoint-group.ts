@@ -42,6 +42,10 @@ export class EndpointGroup extends Construct {
         const method = key.slice(0, key.indexOf(' ')) as HttpMethod
         add(method === 'HEAD' ? `${endpointId}.head` : endpointId, HttpRouteKey.with(endpoint.path, method))
       }
-    if (name === fallbackRoute.group) add('fallback', HttpRouteKey.DEFAULT)
+    if (name === fallbackRoute.group) {
+      // Its calls come from `<stage>/$default`, without the method that the permission for the others has in between.
+      const integration = new HttpLambdaIntegration('Fallback', this.handler)
+      this.routes.push(new HttpRoute(this, 'fallback', { httpApi, routeKey: HttpRouteKey.DEFAULT, integration }))
+    }
   }
 }
