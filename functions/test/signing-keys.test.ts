@@ -1,5 +1,6 @@
+import type { Settings } from '@remotehands/core'
 import { describe, expect, test } from 'vitest'
-import { parseSigningKeys } from '../src/adapters/signing-keys.ts'
+import { keysReadEvery, parseSigningKeys, renewSigningKeys } from '../src/adapters/signing-keys.ts'
 
 const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64url')
 
@@ -26,5 +27,65 @@ describe('signing keys', () => {
 
   test.each(['[]', '{}', '[{"kid":"a"}]', 'nonsense'])('are not read from %s', (json) => {
     expect(() => parseSigningKeys(json)).toThrow()
+  })
+})
+
+describe('a new signing key', () => {
+  const since = '2026-11-21T12:10:00.000Z'
+  const rotated = JSON.stringify([
+    { kid: 'new', secret: secret(1), since },
+    { kid: 'old', secret: secret(2) },
+  ])
+  const kids = (at: string) => parseSigningKeys(rotated, new Date(at)).map(({ kid }) => kid)
+
+  test('is accepted at once, and signs when its time has come', () => {
+    expect(kids('2026-11-21T12:00:00.000Z')).toEqual(['old', 'new'])
+    expect(kids(since)).toEqual(['new', 'old'])
+  })
+
+  test('signs at once when there is no other', () => {
+    const only = JSON.stringify([{ kid: 'new', secret: secret(1), since }])
+    expect(parseSigningKeys(only, new Date(0))[0].kid).toBe('new')
+  })
+})
+
+describe('a function that runs on', () => {
+  const keys = (kid: string) => parseSigningKeys(JSON.stringify({ kid, secret: secret(1) }))
+  const start = () => {
+    const settings: Pick<Settings, 'signingKeys'> = { signingKeys: keys('old') }
+    const world = { now: 0, reads: 0, fails: false, errors: 0 }
+    const read = async () => {
+      world.reads++
+      if (world.fails) throw new Error('no answer')
+      return keys('new')
+    }
+    const log = { error: () => void world.errors++ }
+    return { settings, world, renew: renewSigningKeys(settings, read, log, () => world.now) }
+  }
+
+  test('reads the keys again after five minutes, and not before', async () => {
+    const { settings, world, renew } = start()
+    world.now = keysReadEvery - 1
+    await renew()
+    expect(world.reads).toBe(0)
+    world.now = keysReadEvery
+    await renew()
+    await renew()
+    expect(world.reads).toBe(1)
+    expect(settings.signingKeys[0].kid).toBe('new')
+  })
+
+  test('goes on with what it has when they cannot be read, says so, and tries again soon', async () => {
+    const { settings, world, renew } = start()
+    world.now = keysReadEvery
+    world.fails = true
+    await renew()
+    await renew()
+    expect(world).toMatchObject({ reads: 1, errors: 1 })
+    expect(settings.signingKeys[0].kid).toBe('old')
+    world.fails = false
+    world.now += 30_000
+    await renew()
+    expect(settings.signingKeys[0].kid).toBe('new')
   })
 })

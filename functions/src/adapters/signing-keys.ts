@@ -1,24 +1,40 @@
 import { awsClient } from '@remotehands/aws'
-import { type Settings, signingKey } from '@remotehands/core'
+import { type Log, type Settings, signingKey } from '@remotehands/core'
 import * as z from 'zod'
 
-const Key = z.strictObject({ kid: z.string().min(1), secret: z.string().min(1) })
-const SigningKeys = z.union([z.tuple([Key], Key), Key.transform((key): [typeof key] => [key])])
+const Key = z.strictObject({
+  kid: z.string().min(1),
+  secret: z.string().min(1),
+  /** From when on it signs; it is accepted at once. */
+  since: z.iso.datetime().optional(),
+})
+/** A signing key as the secret holds it. */
+export type StoredKey = z.output<typeof Key>
+const SigningKeys = z.union([z.tuple([Key], Key), Key.transform((key): [StoredKey] => [key])])
+
+type Keys = Settings['signingKeys']
 
 const GetSecretValueAnswer = z.object({ SecretString: z.string().optional() })
 
+/** The secret's JSON as it stands: a list, the newest first, or the one key that Secrets Manager generates. Throws. */
+export function readStoredKeys(json: string): [StoredKey, ...StoredKey[]] {
+  return SigningKeys.parse(JSON.parse(json))
+}
+
 /**
- * Signing keys from their JSON: `[{"kid", "secret"}]`, the newest first, or the one key that Secrets Manager generates,
- * `{"kid", "secret"}`. Throws when one is too short.
+ * Signing keys from their JSON: `[{"kid", "secret", "since"}]`, the newest first, or `{"kid", "secret"}`. A key whose time
+ * has not come is put last: it opens what others have signed with it, and signs nothing itself. Throws when one is too short.
  */
-export function parseSigningKeys(json: string): Settings['signingKeys'] {
-  const [first, ...others] = SigningKeys.parse(JSON.parse(json))
-  const toKey = (key: z.output<typeof Key>) => signingKey(key.kid, key.secret)
+export function parseSigningKeys(json: string, now = new Date()): Keys {
+  const stored = readStoredKeys(json)
+  const waits = ({ since }: StoredKey) => since !== undefined && new Date(since) > now
+  const [first = stored[0], ...others] = [...stored.filter((key) => !waits(key)), ...stored.filter(waits)]
+  const toKey = ({ kid, secret }: StoredKey) => signingKey(kid, secret)
   return [toKey(first), ...others.map(toKey)]
 }
 
 /** The same JSON out of Secrets Manager. */
-export async function fetchSigningKeys(secretArn: string): Promise<Settings['signingKeys']> {
+export async function fetchSigningKeys(secretArn: string): Promise<Keys> {
   const secrets = awsClient('secretsmanager')
   const headers = {
     'content-type': 'application/x-amz-json-1.1',
@@ -29,4 +45,31 @@ export async function fetchSigningKeys(secretArn: string): Promise<Settings['sig
   const { SecretString } = GetSecretValueAnswer.parse(JSON.parse(answer))
   if (!SecretString) throw new Error('The secret of the signing keys holds no text.')
   return parseSigningKeys(SecretString)
+}
+
+/** Milliseconds for which a function goes on with the keys that it has read. A new key signs only later than that. */
+export const keysReadEvery = 5 * 60_000
+const failureRetriedAfter = 30_000
+
+/**
+ * Call it before each request: it reads the keys again when they were read five minutes ago, so that all functions know a
+ * new key before any signs with it. When they cannot be read, the old ones go on, and it tries again half a minute later.
+ */
+export function renewSigningKeys(
+  settings: Pick<Settings, 'signingKeys'>,
+  read: () => Promise<Keys>,
+  log: Pick<Log, 'error'>,
+  now: () => number = Date.now,
+): () => Promise<void> {
+  let dueAt = now() + keysReadEvery
+  return async () => {
+    if (now() < dueAt) return
+    dueAt = now() + keysReadEvery
+    try {
+      settings.signingKeys = await read()
+    } catch (error) {
+      dueAt = now() + failureRetriedAfter
+      log.error('signing keys not read again', { cause: String(error) })
+    }
+  }
 }
