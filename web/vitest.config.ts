@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // Rendering needs the whole design system: loaded once for all files of a worker.
     isolate: false,
     // As all projects: vitest.workspace.ts.

@@ -48,7 +48,7 @@ describe('a client’s appointments', () => {
     await visitor.type(screen.getByLabelText('What it is about'), 'A new badge reader')
     await visitor.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('Please choose a time that is still to come.')).toBeVisible()
-    expect(screen.getByLabelText('First choice')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('First choice')).toHaveFocus())
     expect(screen.getByLabelText('What it is about')).toHaveValue('A new badge reader')
   })
 
