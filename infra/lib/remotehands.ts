@@ -7,6 +7,7 @@ import { DataStack } from './data-stack.ts'
 import { FilesStack } from './files-stack.ts'
 import { acknowledgeCarriers, FirewallStack } from './firewall-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
+import { ObservabilityStack } from './observability-stack.ts'
 import { type Site, WebStack } from './web-stack.ts'
 
 /** All stacks of one stage, and the rules that they are checked against. */
@@ -50,8 +51,10 @@ export function addStage(app: App, settings: Settings, site: Site) {
   // The functions know the bucket by its name.
   api.addStackDependency(files)
   const jobs = new JobsStack(app, name('jobs'), data, shared, props)
+  const watched = { stage: settings.stage, data, web, jobs }
+  const observability = new ObservabilityStack(app, name('observability'), settings, watched, props)
 
   for (const stack of firewall ? [firewall, web] : []) acknowledgeCarriers(stack)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
-  return { data, ...(firewall && { firewall }), web, files, api, jobs }
+  return { data, ...(firewall && { firewall }), web, files, api, jobs, observability }
 }

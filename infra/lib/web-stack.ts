@@ -24,6 +24,7 @@ export interface Site {
  */
 export class WebStack extends Stack {
   readonly httpApi: HttpApi
+  readonly distribution: SiteDistribution
   /** Origin of the site, without a trailing slash. */
   readonly baseUrl: string
 
@@ -48,7 +49,7 @@ export class WebStack extends Stack {
     // CDK's own class does not match its interface under exactOptionalPropertyTypes.
     const bucket = new SiteBucket(this, 'Site') as IBucket
     const api = new ApiOrigin(this, 'ApiOrigin', this.httpApi, door.originHeaders)
-    const distribution = new SiteDistribution(this, 'Distribution', {
+    this.distribution = new SiteDistribution(this, 'Distribution', {
       bucket,
       pages: globSync('**/*.html', { cwd: site.folder }).sort(),
       api,
@@ -56,16 +57,16 @@ export class WebStack extends Stack {
       domain: settings.domain,
       webAclArn,
     })
-    this.baseUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`
+    this.baseUrl = `https://${settings.domain?.name ?? this.distribution.distributionDomainName}`
     new SiteContent(this, 'Content', {
       folder: site.folder,
       origin: this.baseUrl,
       bucket,
-      distribution,
+      distribution: this.distribution,
       logRetention: settings.logRetentionDays,
     })
 
     new CfnOutput(this, 'Address', { value: this.baseUrl })
-    new CfnOutput(this, 'CloudFrontName', { value: distribution.distributionDomainName })
+    new CfnOutput(this, 'CloudFrontName', { value: this.distribution.distributionDomainName })
   }
 }

@@ -10,6 +10,11 @@ interface Mapping {
   DestinationConfig: { OnFailure: { Destination: unknown } }
   FunctionName: unknown
 }
+interface AsyncCalls {
+  FunctionName: unknown
+  MaximumRetryAttempts: number
+  DestinationConfig: { OnFailure: { Destination: unknown } }
+}
 interface Schedule {
   Target: { Arn: unknown; DeadLetterConfig: { Arn: unknown } }
 }
@@ -29,6 +34,16 @@ describe.each(['RefreshNews', 'WatchDeadlines'])('%s', (job) => {
 
   it('leaves a dead letter when it could not run', () => {
     expect(queues).toContain(target(schedule?.Target.DeadLetterConfig.Arn))
+  })
+
+  it('leaves a dead letter when it ran and failed three times', () => {
+    const ofJob = Object.values(resources<AsyncCalls>(jobs, 'AWS::Lambda::EventInvokeConfig')).find(
+      ({ FunctionName }) => target(FunctionName).startsWith(`${job}Function`),
+    )
+    expect(ofJob?.MaximumRetryAttempts).toBe(2)
+    expect(target(ofJob?.DestinationConfig.OnFailure.Destination)).toBe(
+      target(schedule?.Target.DeadLetterConfig.Arn),
+    )
   })
 })
 

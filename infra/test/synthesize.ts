@@ -26,13 +26,14 @@ export function describeStage(changes: Partial<Settings> = {}) {
 
 /** The templates of a stage. */
 export function synthesize(changes: Partial<Settings> = {}) {
-  const { data, web, files, api, jobs, firewall } = describeStage(changes).stacks
+  const { data, web, files, api, jobs, observability, firewall } = describeStage(changes).stacks
   return {
     data: Template.fromStack(data),
     web: Template.fromStack(web),
     files: Template.fromStack(files),
     api: Template.fromStack(api),
     jobs: Template.fromStack(jobs),
+    observability: Template.fromStack(observability),
     ...(firewall && { firewall: Template.fromStack(firewall) }),
   }
 }

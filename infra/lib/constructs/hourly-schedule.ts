@@ -1,12 +1,17 @@
 import { type CfnElement, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { Schedule, ScheduleExpression, TimeWindow } from 'aws-cdk-lib/aws-scheduler'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { DeadLetters } from './dead-letters.ts'
 import type { NodeFunction } from './node-function.ts'
 
-/** Runs a job every hour, at any moment of a quarter of an hour. A run that fails is repeated twice, then put aside. */
+/**
+ * Runs a job every hour, at any moment of a quarter of an hour. A run that fails is repeated twice, then put aside: by the
+ * scheduler when the function could not be called, by Lambda when the function failed.
+ */
 export class HourlySchedule extends Construct {
   constructor(scope: Construct, id: string, handler: NodeFunction) {
     super(scope, id)
@@ -17,12 +22,19 @@ export class HourlySchedule extends Construct {
       id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(handler.node.defaultChild as CfnElement)}.Arn>:*]`,
       reason: 'The versions and aliases of this one function.',
     })
+    const deadLetters = new DeadLetters(this, 'DeadLetters')
+    handler.configureAsyncInvoke({
+      retryAttempts: 2,
+      maxEventAge: Duration.minutes(30),
+      // CDK's own class does not match its interface under exactOptionalPropertyTypes.
+      onFailure: new SqsDestination(deadLetters as IQueue),
+    })
     new Schedule(this, 'Schedule', {
       schedule: ScheduleExpression.rate(Duration.hours(1)),
       timeWindow: TimeWindow.flexible(Duration.minutes(15)),
       target: new LambdaInvoke(handler, {
         role,
-        deadLetterQueue: new DeadLetters(this, 'DeadLetters'),
+        deadLetterQueue: deadLetters,
         maxEventAge: Duration.minutes(30),
         retryAttempts: 2,
       }),

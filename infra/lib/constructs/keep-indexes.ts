@@ -12,18 +12,20 @@ import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
  * that DynamoDB allows a stream: a third job is called by one of them.
  */
 export class KeepIndexes extends Construct {
+  readonly handler: NodeFunction
+
   constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
     super(scope, id)
-    const handler = new NodeFunction(this, 'Function', {
+    this.handler = new NodeFunction(this, 'Function', {
       ...shared,
       source: 'jobs/keep-indexes',
       description: 'Brings search and figures up to what is stored',
       timeout: Duration.minutes(2),
     })
-    data.records.grantReadWrite(handler)
-    data.signingKeys.grantUse(handler)
+    data.records.grantReadWrite(this.handler)
+    data.signingKeys.grantUse(this.handler)
 
-    handler.addEventSource(
+    this.handler.addEventSource(
       // CDK's own class does not match its interface under exactOptionalPropertyTypes.
       new DynamoEventSource(data.records.table as ITableV2, {
         startingPosition: StartingPosition.TRIM_HORIZON,

@@ -29,6 +29,9 @@ export function functionNameOf(stage: string, name: string): string {
 
 /** One Lambda function on Node 24 and arm64, with its own log group and a role that may do nothing but write to it. */
 export class NodeFunction extends LambdaFunction {
+  /** Its name as it will be: other stacks need not ask CloudFormation for it. */
+  readonly knownName: string
+
   constructor(scope: Construct, id: string, props: NodeFunctionProps) {
     const functionName = functionNameOf(props.stage, basename(props.source))
     const logGroup = new LogGroup(scope, `${id}Logs`, {
@@ -51,6 +54,7 @@ export class NodeFunction extends LambdaFunction {
       role,
       logGroup,
     })
+    this.knownName = functionName
     Validations.of(this).acknowledge(
       {
         id: 'Serverless-LambdaDLQ',

@@ -1,4 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
 import { HourlySchedule } from './hourly-schedule.ts'
@@ -6,6 +8,9 @@ import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
 /** Reads the news sources every hour. */
 export class RefreshNews extends Construct {
+  /** How many sources a run read, from the line that it writes. */
+  readonly sourcesRead: Metric
+
   constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
     super(scope, id)
     const handler = new NodeFunction(this, 'Function', {
@@ -17,5 +22,12 @@ export class RefreshNews extends Construct {
     data.records.grantReadWrite(handler)
     data.signingKeys.grantUse(handler)
     new HourlySchedule(this, 'Hourly', handler)
+    this.sourcesRead = new MetricFilter(this, 'SourcesRead', {
+      logGroup: handler.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', 'news refreshed'),
+      metricNamespace: `Remotehands/${shared.stage}`,
+      metricName: 'NewsSourcesRead',
+      metricValue: '$.read',
+    }).metric({ statistic: Stats.SUM, period: Duration.hours(1) })
   }
 }

@@ -9,20 +9,22 @@ import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
 /** Mails and notices about what happened, from the table's stream: new events alone, each record retried by itself. */
 export class SendNotifications extends Construct {
+  readonly handler: NodeFunction
+
   constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
     super(scope, id)
-    const handler = new NodeFunction(this, 'Function', {
+    this.handler = new NodeFunction(this, 'Function', {
       ...shared,
       source: 'jobs/send-notifications',
       description: 'Mails and notices about new events in the table',
       // A run that is cut off loses the mails under way: ten events with twenty followers each fit in, on a slow day too.
       timeout: Duration.minutes(5),
     })
-    data.records.grantReadWrite(handler)
-    data.signingKeys.grantUse(handler)
-    data.mail.grantSend(handler)
+    data.records.grantReadWrite(this.handler)
+    data.signingKeys.grantUse(this.handler)
+    data.mail.grantSend(this.handler)
 
-    handler.addEventSource(
+    this.handler.addEventSource(
       // CDK's own class does not match its interface under exactOptionalPropertyTypes.
       new DynamoEventSource(data.records.table as ITableV2, {
         startingPosition: StartingPosition.TRIM_HORIZON,

@@ -9,16 +9,18 @@ import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
  * what it writes comes by the stream to `send-notifications`.
  */
 export class WatchDeadlines extends Construct {
+  readonly handler: NodeFunction
+
   constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
     super(scope, id)
-    const handler = new NodeFunction(this, 'Function', {
+    this.handler = new NodeFunction(this, 'Function', {
       ...shared,
       source: 'jobs/watch-deadlines',
       description: 'Marks contracts that have ended, and writes the notices of what ends soon',
       timeout: Duration.minutes(5),
     })
-    data.records.grantReadWrite(handler)
-    data.signingKeys.grantUse(handler)
-    new HourlySchedule(this, 'Hourly', handler)
+    data.records.grantReadWrite(this.handler)
+    data.signingKeys.grantUse(this.handler)
+    new HourlySchedule(this, 'Hourly', this.handler)
   }
 }

@@ -1,0 +1,28 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import type { Construct } from 'constructs'
+import type { Settings } from '../config.ts'
+
+/** Mails the operator when four fifths of the month's budget are spent, and when all of it is going to be. */
+export class CostBudget extends CfnBudget {
+  constructor(scope: Construct, id: string, { stage, alarmMail, monthlyBudgetUsd }: Settings) {
+    const subscribers = [{ subscriptionType: 'EMAIL', address: alarmMail }]
+    const above = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: {
+        notificationType,
+        comparisonOperator: 'GREATER_THAN',
+        threshold,
+        thresholdType: 'PERCENTAGE',
+      },
+      subscribers,
+    })
+    super(scope, id, {
+      budget: {
+        budgetName: `remotehands-${stage}-monthly-budget`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [above('ACTUAL', 80), above('FORECASTED', 100)],
+    })
+  }
+}

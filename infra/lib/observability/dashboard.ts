@@ -1,0 +1,83 @@
+import { Duration } from 'aws-cdk-lib'
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  PeriodOverride,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import { accountMetrics, eachFunction, mailMetrics } from './metrics.ts'
+import type { Sights } from './sights.ts'
+
+const width = 24
+
+/** What a person looks at first, from the visitors down to the table; all of it on one page. */
+export function dashboard(scope: Construct, id: string, sights: Sights, alarms: Alarm[]): Dashboard {
+  const { stage, api, site, table } = sights
+  return new Dashboard(scope, id, {
+    dashboardName: `remotehands-${stage}`,
+    defaultInterval: Duration.days(1),
+    periodOverride: PeriodOverride.INHERIT,
+    widgets: [
+      [new AlarmStatusWidget({ title: 'Alarms', alarms, width, height: 4 })],
+      heading('Visitors', 'What they asked for, and whether they got it.'),
+      row(
+        graph('Site', [site.requests], [site.failed]),
+        graph('API: calls', [api.calls, api.refused], [api.failed]),
+        graph('API: time, ms', [api.median, api.slowest]),
+      ),
+      heading('Functions', 'One line each, called after group or job.'),
+      row(
+        graph('Failed', [eachFunction('Errors', 'Sum', stage)]),
+        graph('Time, ms: 99 of 100 within', [eachFunction('Duration', 'p99', stage)]),
+        graph("At once, of the account's limit", [accountMetrics.concurrency], [accountMetrics.throttles]),
+      ),
+      heading(
+        'Afterwards',
+        'Mails, search and figures follow the table’s stream; news and deadlines the clock.',
+      ),
+      row(
+        graph('Behind the stream, ms', [sights.streamDelay]),
+        graph('Dead letters', [sights.deadLetters]),
+        graph('Every hour: sources of news read, looks for deadlines', [sights.news, sights.deadlines]),
+      ),
+      heading(
+        'Table and mail',
+        'Capacity is what the table costs. AWS reviews from 0.05 bounced and 0.001 complained about.',
+      ),
+      row(
+        graph('Capacity', [table.read, table.written]),
+        graph('Refused by the table', [table.throttled, table.failed]),
+        graph(
+          'Mail',
+          [mailMetrics.sent, mailMetrics.bounced],
+          [mailMetrics.bounceRate, mailMetrics.complaintRate],
+        ),
+      ),
+    ],
+  })
+}
+
+function heading(title: string, text: string) {
+  return [new TextWidget({ markdown: `## ${title}\n${text}`, width, height: 2 })]
+}
+
+function row(...graphs: GraphWidget[]) {
+  return graphs
+}
+
+function graph(title: string, left: IMetric[], right: IMetric[] = []): GraphWidget {
+  const axis = { min: 0 }
+  return new GraphWidget({
+    title,
+    left,
+    right,
+    leftYAxis: axis,
+    rightYAxis: axis,
+    width: width / 3,
+    height: 6,
+  })
+}
