@@ -1,6 +1,6 @@
-import { awsClient, environmentAccount } from '@remotehands/aws'
+import { type AwsAccount, awsClient, environmentAccount } from '@remotehands/aws'
 import { company, newsSources, serviceLevels } from '@remotehands/content'
-import type { FetchFeed, Log, NewsSource, Services } from '@remotehands/core'
+import type { CommonServices, FetchFeed, Log, NewsSource, Services } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { argon2idHasher } from './adapters/argon2id-hasher.ts'
@@ -11,64 +11,86 @@ import { sesMailer } from './adapters/ses-mailer.ts'
 import { fetchSigningKeys, parseSigningKeys } from './adapters/signing-keys.ts'
 import { type Environment, logLevel, readEnvironment } from './environment.ts'
 
-/** Everything that a function works with. */
-export interface Deps {
-  services: Services
+/** What every function works with. */
+export interface Deps extends CommonServices {
   trustCloudFront: boolean
-  newsSources: readonly NewsSource[]
-  fetchFeed: FetchFeed
 }
+
+interface Setup {
+  env: Environment
+  account: AwsAccount
+}
+/** Something more that a function asks for by naming it, so that the bundles of the others do without. */
+type Part<P> = (setup: Setup) => P
 
 /** Available from the first moment, so that a missing setting can be reported too. */
 export const log: Log = consoleLog(logLevel())
 
-let building: Promise<Deps> | undefined
-
-/** Built once per container. A failure (a secret that could not be read) is tried again by the next request. */
-export async function deps(): Promise<Deps> {
-  building ??= build(readEnvironment()).catch((error: unknown) => {
-    building = undefined
-    throw error
-  })
-  return building
+/**
+ * What a function works with, and the parts that it names: `deps(mailer)`. Built once per container, when it is first
+ * asked for. A failure (a secret that could not be read) is tried again by the next request.
+ */
+export function deps(): () => Promise<Deps>
+export function deps<P>(part: Part<P>): () => Promise<Deps & P>
+export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
+  let building: Promise<Deps & Partial<P>> | undefined
+  const build = async () => {
+    const setup = { env: readEnvironment(), account: environmentAccount() }
+    return { ...(await common(setup)), ...part?.(setup) } as Deps & Partial<P>
+  }
+  return () => {
+    building ??= build().catch((error: unknown) => {
+      building = undefined
+      throw error
+    })
+    return building
+  }
 }
 
-async function build(env: Environment): Promise<Deps> {
-  const sources = newsSourcesOf(env)
-  const account = environmentAccount()
+async function common({ env, account }: Setup): Promise<Deps> {
   return {
-    services: {
-      stores: createStores(dynamoTable(dynamoClient({ account }), env.TABLE_NAME)),
-      clock: { now: () => new Date() },
-      hasher: argon2idHasher,
-      mailer: sesMailer(awsClient('ses', { account, timeoutMs: 3_000, attempts: 2 }), {
-        address: env.MAIL_FROM,
-        name: company.name,
-        host: new URL(env.BASE_URL).hostname,
-      }),
-      files: s3FileStore({ name: env.FILES_BUCKET, url: env.FILES_URL, account }),
-      log,
-      settings: {
-        baseUrl: env.BASE_URL,
-        signingKeys: await signingKeysOf(env),
-        companyName: company.name,
-        inquiryMailbox: env.INQUIRY_MAILBOX,
-        escalationMailbox: env.ESCALATION_MAILBOX ?? env.INQUIRY_MAILBOX,
-        serviceLevels,
-        requireTwoFactorRoles: env.REQUIRE_TWO_FACTOR_ROLES,
-      },
+    stores: createStores(dynamoTable(dynamoClient({ account }), env.TABLE_NAME)),
+    clock: { now: () => new Date() },
+    log,
+    settings: {
+      baseUrl: env.BASE_URL,
+      signingKeys: await signingKeysOf(env),
+      companyName: company.name,
+      inquiryMailbox: env.INQUIRY_MAILBOX,
+      escalationMailbox: env.ESCALATION_MAILBOX ?? env.INQUIRY_MAILBOX,
+      serviceLevels,
+      requireTwoFactorRoles: env.REQUIRE_TWO_FACTOR_ROLES,
     },
     trustCloudFront: env.TRUST_CLOUDFRONT,
-    newsSources: sources,
-    fetchFeed: feedFetcher({
-      hosts: sources.map(({ url }) => new URL(url).host),
-      allowLoopback: env.NEWS_FEEDS !== undefined,
-    }),
   }
 }
 
 async function signingKeysOf({ SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' }: Environment) {
   return SIGNING_KEYS ? parseSigningKeys(SIGNING_KEYS) : fetchSigningKeys(SIGNING_KEYS_SECRET_ARN)
+}
+
+export const hasher: Part<Pick<Services, 'hasher'>> = () => ({ hasher: argon2idHasher })
+
+const mailPatience = { timeoutMs: 3_000, attempts: 2 }
+
+export const mailer: Part<Pick<Services, 'mailer'>> = ({ env, account }) => {
+  const sender = {
+    address: env.MAIL_FROM,
+    name: company.name,
+    host: new URL(env.BASE_URL).hostname,
+  }
+  return { mailer: sesMailer(awsClient('ses', { account, ...mailPatience }), sender) }
+}
+
+export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
+  files: s3FileStore({ name: env.FILES_BUCKET, url: env.FILES_URL, account }),
+})
+
+export const news: Part<{ newsSources: readonly NewsSource[]; fetchFeed: FetchFeed }> = ({ env }) => {
+  const sources = newsSourcesOf(env)
+  const hosts = sources.map(({ url }) => new URL(url).host)
+  const fetchFeed = feedFetcher({ hosts, allowLoopback: env.NEWS_FEEDS !== undefined })
+  return { newsSources: sources, fetchFeed }
 }
 
 function newsSourcesOf({ NEWS_FEEDS }: Environment): NewsSource[] {

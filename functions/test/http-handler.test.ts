@@ -1,8 +1,9 @@
+import { health as healthCalls } from '@remotehands/contract/groups/health'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler as health } from '../src/health/handler.ts'
 import { httpHandler } from '../src/http/http-handler.ts'
 import { gatewayEvent, invocation, send } from './support/gateway-event.ts'
-import { logged } from './support/memory-deps.ts'
+import { deps, logged } from './support/memory-deps.ts'
 
 vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
 beforeEach(() => {
@@ -62,7 +63,11 @@ describe('a function behind the gateway', () => {
   })
 
   test('answers an operation that breaks with an internal error without a word of its cause', async () => {
-    const broken = httpHandler({ 'health.read': () => Promise.reject(new Error('the cause')) })
+    const broken = httpHandler(
+      healthCalls,
+      { 'health.read': () => Promise.reject(new Error('the cause')) },
+      deps(),
+    )
     const result = await broken(gatewayEvent({ method: 'GET', path: '/api/health' }), invocation())
     expect(result.statusCode).toBe(500)
     expect(result.body).not.toContain('the cause')

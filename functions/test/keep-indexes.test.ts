@@ -6,7 +6,7 @@ import { addUser, deps, logged } from './support/memory-deps.ts'
 
 vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
 
-const { services } = await deps()
+const services = await deps()()
 const client = await addUser('carla', 'client')
 let sequence = 0
 

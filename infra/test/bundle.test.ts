@@ -20,7 +20,10 @@ it('a bundled function answers an event of the gateway', async () => {
   vi.stubEnv('FILES_URL', 'https://files.s3.eu-central-1.amazonaws.com')
   vi.stubEnv('BASE_URL', 'https://it.example.com')
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com')
+  vi.stubEnv('MAIL_CONFIGURATION_SET', 'remotehands-test')
   vi.stubEnv('AWS_REGION', 'eu-central-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'id')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
   vi.stubEnv('SIGNING_KEYS', JSON.stringify({ kid: 'first', secret: 'a'.repeat(64) }))
 
   const { handler } = createRequire(import.meta.url)(join(folder, 'index.js'))

@@ -1,20 +1,28 @@
 import middy from '@middy/core'
-import { createHandler } from '@remotehands/core'
+import type { Group, groups } from '@remotehands/contract'
+import { createGroupHandler, type Operations, type ServicesOf } from '@remotehands/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { deps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { toPlainRequest, toResult } from './event.ts'
 import { lastResort } from './last-resort.ts'
 import { requestLog } from './request-log.ts'
 
-type AnyOperations = Parameters<typeof createHandler>[0]
-
-/** A Lambda handler that serves `operations` behind an API Gateway HTTP API. */
-export function httpHandler(operations: AnyOperations) {
+/**
+ * A Lambda handler that serves `calls` of the contract behind an API Gateway HTTP API. `deps` has to bring what the
+ * group's operations work with.
+ */
+export function httpHandler<G extends Group>(
+  calls: (typeof groups)[G],
+  operations: Operations<G>,
+  deps: () => Promise<Deps & ServicesOf<G>>,
+) {
+  let serve: ReturnType<typeof createGroupHandler> | undefined
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(requestLog())
     .use(lastResort())
     .handler(async (event) => {
-      const { services, trustCloudFront } = await deps()
-      return toResult(await createHandler(operations, services)(toPlainRequest(event, trustCloudFront)))
+      const services = await deps()
+      serve ??= createGroupHandler(calls, operations, services)
+      return toResult(await serve(toPlainRequest(event, services.trustCloudFront)))
     })
 }

@@ -1,4 +1,6 @@
+import { schedule } from '@remotehands/contract/groups/schedule'
 import { scheduleOperations } from '@remotehands/core'
+import { deps } from '../deps.ts'
 import { httpHandler } from '../http/http-handler.ts'
 
-export const handler = httpHandler(scheduleOperations)
+export const handler = httpHandler(schedule, scheduleOperations, deps())

@@ -1,4 +1,6 @@
+import { tickets } from '@remotehands/contract/groups/tickets'
 import { ticketsOperations } from '@remotehands/core'
+import { deps, files } from '../deps.ts'
 import { httpHandler } from '../http/http-handler.ts'
 
-export const handler = httpHandler(ticketsOperations)
+export const handler = httpHandler(tickets, ticketsOperations, deps(files))

@@ -1,4 +1,6 @@
+import { vendors } from '@remotehands/contract/groups/vendors'
 import { vendorsOperations } from '@remotehands/core'
+import { deps, files } from '../deps.ts'
 import { httpHandler } from '../http/http-handler.ts'
 
-export const handler = httpHandler(vendorsOperations)
+export const handler = httpHandler(vendors, vendorsOperations, deps(files))

@@ -23,7 +23,21 @@ export interface Cookies {
 }
 export type CookieName = 'session' | 'challenge' | 'enrolment'
 
-interface BaseContext extends Services {
+/** What only operations of some groups work with: their functions alone have it, and no other operation can ask for it. */
+interface GroupServices {
+  auth: Pick<Services, 'hasher'>
+  contact: Pick<Services, 'mailer'>
+  tickets: Pick<Services, 'files'>
+  vendors: Pick<Services, 'files'>
+}
+
+/** What the pipeline and every operation work with. */
+export type CommonServices = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'>
+/** What the operations of a group work with. */
+export type ServicesOf<G extends Group> = CommonServices &
+  (G extends keyof GroupServices ? GroupServices[G] : unknown)
+
+interface Exchange {
   /** The caller's address, as the gateway saw it. */
   ip: string
   /** What the browser says of itself, and where CloudFront sees it. */
@@ -33,17 +47,16 @@ interface BaseContext extends Services {
   /** Set when the call takes an Idempotency-Key and one was sent. */
   once: Once | undefined
 }
-export interface PublicContext extends BaseContext {
+export interface PublicContext extends CommonServices, Exchange {
   actor: Actor | undefined
 }
-export interface SignedInContext extends BaseContext {
+export interface SignedInContext extends CommonServices, Exchange {
   actor: Actor
 }
 
 type Endpoint<Id extends EndpointId> = Api[Id]
-type ContextOf<Id extends EndpointId> = Endpoint<Id>['access'] extends 'public'
-  ? PublicContext
-  : SignedInContext
+type ContextOf<Id extends EndpointId> = ServicesOf<Endpoint<Id>['group']> &
+  (Endpoint<Id>['access'] extends 'public' ? PublicContext : SignedInContext)
 type OperationInput<Id extends EndpointId> = InputOf<Endpoint<Id>> &
   (Endpoint<Id> extends { readonly paged: true } ? { page: PageRequest } : unknown)
 type Output<Id extends EndpointId> =

@@ -5,24 +5,26 @@ import { type Item, indexedChange } from '@remotehands/data'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { deps } from '../../deps.ts'
 
+const services = deps()
+
 /**
  * Runs on the table's stream. Brings search and figures up to what was written, in its order; the first change that
  * fails is reported, and the stream delivers it and what comes behind it again.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const { services } = await deps()
+  const common = await services()
   const kept = new Set<number>()
   for (const [at, record] of event.Records.entries()) {
     try {
       const change = changeOf(record)
       if (change?.what === 'user' && change.isNew) {
         const together = kept.has(change.id) ? [] : newUsersOf(event.Records.slice(at))
-        await keepNewUsers(together, services)
+        await keepNewUsers(together, common)
         for (const id of together) kept.add(id)
-      } else if (change) await keepIndexes(change, services)
+      } else if (change) await keepIndexes(change, common)
     } catch (error) {
       const itemIdentifier = record.dynamodb?.SequenceNumber ?? ''
-      services.log.error('change not indexed', { itemIdentifier, cause: String(error) })
+      common.log.error('change not indexed', { itemIdentifier, cause: String(error) })
       return { batchItemFailures: [{ itemIdentifier }] }
     }
   }

@@ -1,8 +1,10 @@
 import { refreshNews } from '@remotehands/core'
-import { deps } from '../../deps.ts'
+import { deps, news } from '../../deps.ts'
+
+const services = deps(news)
 
 /** Runs on a schedule. Answers which sources were read and which failed. */
 export async function handler() {
-  const { services, newsSources, fetchFeed } = await deps()
-  return refreshNews(newsSources, fetchFeed, services)
+  const { newsSources, fetchFeed, ...common } = await services()
+  return refreshNews(newsSources, fetchFeed, common)
 }

@@ -1,28 +1,25 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import {
-  mailPasswordLink,
-  NotifiedEvent,
-  PasswordRequest,
-  type Services,
-  sendNotifications,
-} from '@remotehands/core'
+import { mailPasswordLink, NotifiedEvent, PasswordRequest, sendNotifications } from '@remotehands/core'
 import { isNewEvent, isPasswordRequest } from '@remotehands/data'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { deps } from '../../deps.ts'
+import { deps, mailer } from '../../deps.ts'
+
+const services = deps(mailer)
+type Mailing = Awaited<ReturnType<typeof services>>
 
 /**
  * Runs on the table's stream. What happens at the desk becomes mails and notices, in its order; the first that fails is reported, and the
  * stream delivers it and what comes behind it again.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const { services } = await deps()
+  const mailing = await services()
   for (const record of event.Records) {
     try {
-      await deliver(record, services)
+      await deliver(record, mailing)
     } catch (error) {
       const itemIdentifier = record.dynamodb?.SequenceNumber ?? ''
-      services.log.error('notification not sent', { itemIdentifier, cause: String(error) })
+      mailing.log.error('notification not sent', { itemIdentifier, cause: String(error) })
       return { batchItemFailures: [{ itemIdentifier }] }
     }
   }
@@ -30,11 +27,11 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
 }
 
 /** Does what a record of the stream asks for; nothing for every other change of the table. */
-async function deliver({ eventName, dynamodb }: DynamoDBRecord, services: Services): Promise<void> {
+async function deliver({ eventName, dynamodb }: DynamoDBRecord, mailing: Mailing): Promise<void> {
   const item = () => unmarshall((dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>)
   if (isPasswordRequest(eventName, dynamodb?.Keys?.sk?.S)) {
-    await mailPasswordLink(PasswordRequest.parse(item()), services)
+    await mailPasswordLink(PasswordRequest.parse(item()), mailing)
   } else if (isNewEvent({ eventName, dynamodb })) {
-    await sendNotifications(NotifiedEvent.parse(item()), services)
+    await sendNotifications(NotifiedEvent.parse(item()), mailing)
   }
 }

@@ -1,8 +1,9 @@
 import { watchDeadlines } from '@remotehands/core'
 import { deps } from '../../deps.ts'
 
+const services = deps()
+
 /** Runs on a schedule. Whatever it could not look at, the next run does. */
 export async function handler(): Promise<void> {
-  const { services } = await deps()
-  await watchDeadlines(services)
+  await watchDeadlines(await services())
 }

@@ -8,7 +8,7 @@ import { randomToken } from '../random.ts'
 import { recognizeType } from './recognize-type.ts'
 
 /** The context of an operation: its `once`, when there is one, lets a repeated call have its uploads again. */
-type Claiming = Services & { once?: Once | undefined }
+type Claiming = Pick<Services, 'stores' | 'files' | 'clock'> & { once?: Once | undefined }
 
 /**
  * Makes uploads of the actor the attachments of one message, in the order of `ids`. Call it last before the message is

@@ -1,10 +1,9 @@
 import { mustEnrolTwoFactor } from '../must-enrol.ts'
-import type { Actor, Cookies } from '../operation.ts'
-import type { Services } from '../ports/services.ts'
+import type { Actor, CommonServices, Cookies } from '../operation.ts'
 import { readToken } from '../tokens.ts'
 
 /** Who is asking: the cookie's token, its session record and the user as they are now must all agree. */
-export async function authenticate(cookies: Cookies, services: Services): Promise<Actor | undefined> {
+export async function authenticate(cookies: Cookies, services: CommonServices): Promise<Actor | undefined> {
   const { stores, clock } = services
   const claims = await readToken('session', cookies.get('session'), services)
   if (!claims?.sub || !claims.jti) return undefined

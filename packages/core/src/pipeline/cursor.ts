@@ -1,8 +1,7 @@
 import { type EndpointId, lifetimes } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import type { Actor } from '../operation.ts'
+import type { Actor, CommonServices } from '../operation.ts'
 import type { Page, PageRequest, Position } from '../ports/page.ts'
-import type { Services } from '../ports/services.ts'
 import { openToken, sealToken } from '../tokens.ts'
 import type { PlainRequest } from './http.ts'
 
@@ -16,7 +15,7 @@ interface Listing {
 }
 
 /** The page that the query asks for. Throws BAD_CURSOR for a cursor of another query, caller or time. */
-export async function readPage(listing: Listing, services: Services): Promise<PageRequest> {
+export async function readPage(listing: Listing, services: CommonServices): Promise<PageRequest> {
   const { limit, cursor } = listing.query
   if (cursor === undefined) return { limit }
   const claims = await openToken('cursor', cursor, services)
@@ -28,7 +27,7 @@ export async function readPage(listing: Listing, services: Services): Promise<Pa
 export async function nextLink(
   listing: Listing,
   page: Page<unknown>,
-  services: Services,
+  services: CommonServices,
 ): Promise<string | undefined> {
   if (!page.next) return undefined
   const claims = { listing: nameOf(listing), position: page.next }

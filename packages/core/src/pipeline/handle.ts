@@ -1,62 +1,10 @@
-import { type Endpoint, type EndpointId, scopeOf } from '@remotehands/contract'
-import { AppError } from '../app-error.ts'
-import { cookieJar } from '../cookies.ts'
-import type { Actor } from '../operation.ts'
-import type { Page } from '../ports/page.ts'
+import { api } from '@remotehands/contract'
 import type { Services } from '../ports/services.ts'
-import { authenticate } from './authenticate.ts'
-import { nextLink, readPage } from './cursor.ts'
-import type { PlainRequest, PlainResponse } from './http.ts'
-import { readOnce } from './idempotency.ts'
-import { parseInput, requireSmallBody } from './parse.ts'
-import { failure, success } from './respond.ts'
-import { findRoute } from './route.ts'
-import { requireSameOrigin } from './same-origin.ts'
+import { type AnyOperations, createGroupHandler } from './handle-group.ts'
 
-type AnyOperation = (input: never, context: never) => Promise<unknown>
+export { createGroupHandler }
 
-/**
- * The one pipeline: find the endpoint, authenticate, authorize, parse, run the operation, encode. It answers every
- * request; an error that is not an AppError is logged and answered as INTERNAL, without a word of its cause.
- */
-export function createHandler(operations: Partial<Record<EndpointId, AnyOperation>>, services: Services) {
-  return async (request: PlainRequest): Promise<PlainResponse> => {
-    const cookies = cookieJar(request.cookies, services.settings.baseUrl)
-    try {
-      const { id, endpoint, params } = findRoute(request.method, request.path)
-      requireSameOrigin(request, services.settings.baseUrl)
-      requireSmallBody(request)
-      const actor = await authenticate(cookies, services)
-      authorize(endpoint, actor)
-      const operation = operations[id]
-      if (!operation) throw new AppError('NOT_IMPLEMENTED')
-      const input = parseInput(endpoint, params, request)
-
-      const header = endpoint.idempotent && request.headers['idempotency-key']
-      const caller = actor ? `user ${actor.userId}` : `address ${request.ip}`
-      const once = header === undefined ? undefined : await readOnce(header, id, caller, input, services)
-      const { ip, place, headers } = request
-      const context = { ...services, actor, cookies, ip, place, userAgent: headers['user-agent'], once }
-      if (!endpoint.paged) {
-        const output = await operation(input as never, context as never)
-        return success(request, endpoint, output, {}, cookies.toHeaders())
-      }
-
-      const query = input.query as { limit: number; cursor?: string }
-      const listing = { id, request, params: input.params, query, actor }
-      const page = await readPage(listing, services)
-      const output = (await operation({ ...input, page } as never, context as never)) as Page<unknown>
-      const link = await nextLink(listing, output, services)
-      return success(request, endpoint, output.items, link ? { link } : {}, cookies.toHeaders())
-    } catch (error) {
-      return failure(request, error, services.log, cookies.toHeaders())
-    }
-  }
-}
-
-function authorize(endpoint: Endpoint, actor: Actor | undefined): void {
-  if (endpoint.access === 'public') return
-  if (!actor) throw new AppError('NOT_SIGNED_IN')
-  if (actor.mustEnrolTwoFactor && !endpoint.duringEnrolment) throw new AppError('TWO_FACTOR_REQUIRED')
-  if (!scopeOf(actor.role, endpoint.access)) throw new AppError('FORBIDDEN')
+/** The pipeline for all calls of the contract at once. A call without an operation is answered with NOT_IMPLEMENTED. */
+export function createHandler(operations: AnyOperations, services: Services) {
+  return createGroupHandler(api, operations, services)
 }

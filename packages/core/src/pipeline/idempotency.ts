@@ -15,7 +15,7 @@ export async function readOnce(
   id: EndpointId,
   caller: string,
   input: unknown,
-  { settings, clock }: Services,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
 ): Promise<Once> {
   const { min, max } = limits.idempotencyKey
   if (header.length < min || header.length > max) {

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointId, endpoints } from '@remotehands/contract'
+import type { Endpoint, EndpointId } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 
 interface Route {
@@ -7,11 +7,16 @@ interface Route {
   pattern: RegExp
 }
 
-const routes: Route[] = endpoints.map(([id, endpoint]) => ({
-  id,
-  endpoint,
-  pattern: new RegExp(`^${endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-}))
+/** Calls of the contract, by their names. */
+export type Calls = Partial<Record<EndpointId, Endpoint>>
+
+export function routesOf(calls: Calls): Route[] {
+  return (Object.entries(calls) as [EndpointId, Endpoint][]).map(([id, endpoint]) => ({
+    id,
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }))
+}
 
 /** The address exists, for other methods. */
 export class MethodNotAllowed extends AppError {
@@ -25,7 +30,11 @@ export class MethodNotAllowed extends AppError {
 }
 
 /** The endpoint at a method and path, with its path parameters. Throws NOT_FOUND or METHOD_NOT_ALLOWED. */
-export function findRoute(method: string, path: string): Route & { params: Record<string, string> } {
+export function findRoute(
+  routes: readonly Route[],
+  method: string,
+  path: string,
+): Route & { params: Record<string, string> } {
   const atPath = routes.filter((route) => route.pattern.test(path))
   if (atPath.length === 0) throw new AppError('NOT_FOUND')
   const wanted = method === 'HEAD' ? 'GET' : method

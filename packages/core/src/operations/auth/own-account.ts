@@ -2,7 +2,7 @@ import { errorCatalogue } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { giveBackAttempt, takeAttempt } from '../../attempts.ts'
 import type { UserRecord } from '../../entities/user.ts'
-import type { SignedInContext } from '../../operation.ts'
+import type { ServicesOf, SignedInContext } from '../../operation.ts'
 import { checkPassword } from './password.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -14,7 +14,11 @@ export async function ownRecord({ stores, actor }: SignedInContext): Promise<Use
 }
 
 /** Throws unless `password` is the user's own. Counted like a sign-in; not a 401, since the session is still good. */
-export async function confirmPassword(user: UserRecord, password: string, context: SignedInContext) {
+export async function confirmPassword(
+  user: UserRecord,
+  password: string,
+  context: SignedInContext & ServicesOf<'auth'>,
+) {
   if (!(await checkPassword(user.username, password, context))) {
     throw new AppError('VALIDATION_FAILED', { fields: { password: 'This is not your password.' } })
   }

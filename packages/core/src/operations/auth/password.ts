@@ -1,7 +1,7 @@
 import { giveBackAttempt, subscriberOf, takeAttempt } from '../../attempts.ts'
 import type { UserRecord } from '../../entities/user.ts'
 import { folded } from '../../folded.ts'
-import type { PublicContext } from '../../operation.ts'
+import type { PublicContext, ServicesOf } from '../../operation.ts'
 import type { PasswordHasher } from '../../ports/services.ts'
 import { randomToken } from '../../random.ts'
 import { recordAccess, recordLock } from './record-access.ts'
@@ -18,7 +18,7 @@ export function accountOf(username: string): string {
 export async function checkPassword(
   username: string,
   password: string,
-  context: PublicContext,
+  context: PublicContext & ServicesOf<'auth'>,
 ): Promise<UserRecord | undefined> {
   const { stores, hasher } = context
   const account = accountOf(username)

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { giveBackAttempt, subscriberOf, takeAttempt } from '../../attempts.ts'
 import type { InquiryRecord } from '../../entities/inquiry.ts'
 import { inquiryMail } from '../../mail/inquiry-mail.ts'
-import type { Operation, PublicContext } from '../../operation.ts'
+import type { Operation, PublicContext, ServicesOf } from '../../operation.ts'
 
 // Longer than a mail may take; a process that died in between blocks a retry no longer than this.
 const mailingSeconds = 60
@@ -35,7 +35,10 @@ async function store(body: ContactInquiry, context: PublicContext): Promise<Inqu
   return inquiry
 }
 
-async function mailOnce(inquiry: InquiryRecord, context: PublicContext): Promise<{ emailSent: boolean }> {
+async function mailOnce(
+  inquiry: InquiryRecord,
+  context: ServicesOf<'contact'>,
+): Promise<{ emailSent: boolean }> {
   const { stores, clock } = context
   const receipt = `inquiry-mail:${inquiry.id}`
   const now = clock.now()
@@ -51,7 +54,7 @@ async function mailOnce(inquiry: InquiryRecord, context: PublicContext): Promise
   }
 }
 
-async function mail(inquiry: InquiryRecord, { mailer, settings, log }: PublicContext): Promise<boolean> {
+async function mail(inquiry: InquiryRecord, { mailer, settings, log }: ServicesOf<'contact'>): Promise<boolean> {
   const replyTo = { name: inquiry.name, address: inquiry.email }
   try {
     await mailer.send({ to: settings.inquiryMailbox, replyTo, ...inquiryMail(inquiry) })
