@@ -1,5 +1,6 @@
 import {
   CreateTableCommand,
+  type CreateTableCommandInput,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
@@ -15,24 +16,40 @@ export const localAccount = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 }
 
-/** Creates the table, with expiry of items, unless it is there already. Throws for one that an earlier version has made. */
-export async function createTable(endpoint: string, tableName: string): Promise<void> {
+/** A table and the attribute that holds when an item expires. */
+export interface TableShape {
+  definition: CreateTableCommandInput
+  expiryAttribute: string
+}
+
+/**
+ * Creates the table, with expiry of items, unless it is there already. Throws for one that an earlier version has made.
+ */
+export async function createTable(
+  endpoint: string,
+  tableName: string,
+  shape: TableShape = { definition: tableDefinition(tableName), expiryAttribute: ttlAttribute },
+): Promise<void> {
   const client = new DynamoDBClient({ endpoint, ...localAccount })
   try {
-    await createIfAbsent(client, tableName)
-    await requireIndexes(client, tableName)
+    await createIfAbsent(client, tableName, shape.definition)
+    await requireIndexes(client, tableName, shape.definition)
     const expiry = await client.send(new DescribeTimeToLiveCommand({ TableName: tableName }))
     if (expiry.TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED') return
-    const TimeToLiveSpecification = { AttributeName: ttlAttribute, Enabled: true }
+    const TimeToLiveSpecification = { AttributeName: shape.expiryAttribute, Enabled: true }
     await client.send(new UpdateTimeToLiveCommand({ TableName: tableName, TimeToLiveSpecification }))
   } finally {
     client.destroy()
   }
 }
 
-async function createIfAbsent(client: DynamoDBClient, tableName: string): Promise<void> {
+async function createIfAbsent(
+  client: DynamoDBClient,
+  tableName: string,
+  definition: CreateTableCommandInput,
+): Promise<void> {
   try {
-    await client.send(new CreateTableCommand(tableDefinition(tableName)))
+    await client.send(new CreateTableCommand(definition))
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
   }
@@ -40,10 +57,14 @@ async function createIfAbsent(client: DynamoDBClient, tableName: string): Promis
 }
 
 /** New indexes would stay empty: the records of an earlier version do not say where they belong in them. */
-async function requireIndexes(client: DynamoDBClient, TableName: string): Promise<void> {
+async function requireIndexes(
+  client: DynamoDBClient,
+  TableName: string,
+  definition: CreateTableCommandInput,
+): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }))
   const present = Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName) ?? []
-  const wanted = tableDefinition(TableName).GlobalSecondaryIndexes ?? []
+  const wanted = definition.GlobalSecondaryIndexes ?? []
   if (wanted.every(({ IndexName }) => present.includes(IndexName))) return
   throw new Error(
     `The table ${TableName} was made by an earlier version of Remotehands. Move its data folder away, or set DATA_DIR to another one: the next start makes a new table with demo data.`,

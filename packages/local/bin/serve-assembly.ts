@@ -1,0 +1,3 @@
+import { run } from '../src/assembly/run.ts'
+
+await run()

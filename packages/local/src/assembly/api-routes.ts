@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { isLike } from './policies.ts'
+import type { Deployed } from './resolve.ts'
+
+const RouteProperties = z.object({
+  ApiId: z.string(),
+  RouteKey: z.string(),
+  Target: z.string(),
+  AuthorizationType: z.enum(['NONE', 'CUSTOM']).default('NONE'),
+  AuthorizerId: z.string().optional(),
+})
+const Integration = z.object({
+  IntegrationType: z.literal('AWS_PROXY'),
+  IntegrationUri: z.string(),
+  PayloadFormatVersion: z.literal('2.0'),
+})
+const Authorizer = z.object({
+  AuthorizerType: z.literal('REQUEST'),
+  AuthorizerPayloadFormatVersion: z.literal('2.0'),
+  EnableSimpleResponses: z.literal(true),
+  AuthorizerUri: z.string(),
+  IdentitySource: z.array(z.string().startsWith('$request.header.')).min(1),
+})
+const Permission = z.object({
+  Action: z.literal('lambda:InvokeFunction'),
+  FunctionName: z.string(),
+  Principal: z.string(),
+  SourceArn: z.string().optional(),
+})
+
+const gateway = 'apigateway.amazonaws.com'
+
+export interface Route {
+  /** `GET /api/users/{id}`, or `$default`. */
+  key: string
+  matches(method: string, path: string): boolean
+  functionArn: string
+  authorizer: { functionArn: string; headers: string[] } | undefined
+}
+
+/** The routes of the templates, the most exact ones first. Throws for one that would answer nothing but errors. */
+export function readRoutes(resources: readonly Deployed[]): Route[] {
+  const one = (type: string, ref: string) => {
+    const found = resources.find((each) => each.type === type && each.ref === ref)
+    if (!found) throw new Error(`There is no ${type} ${ref}.`)
+    return found
+  }
+  return resources
+    .filter(({ type }) => type === 'AWS::ApiGatewayV2::Route')
+    .map(({ properties }): Route => {
+      const { ApiId, RouteKey, Target, AuthorizationType, AuthorizerId } = RouteProperties.parse(properties)
+      const integration = one('AWS::ApiGatewayV2::Integration', Target.replace(/^integrations\//, ''))
+      const functionArn = Integration.parse(integration.properties).IntegrationUri
+      const source = `:${ApiId}/$default/${RouteKey.replace(' ', '')}`
+      requirePermission(resources, functionArn, gateway, source)
+      if (AuthorizationType === 'NONE')
+        return { key: RouteKey, matches: matcher(RouteKey), functionArn, authorizer: undefined }
+      const guard = one('AWS::ApiGatewayV2::Authorizer', AuthorizerId ?? '')
+      const { AuthorizerUri, IdentitySource } = Authorizer.parse(guard.properties)
+      const [, guardArn = ''] = /functions\/(.+)\/invocations$/.exec(AuthorizerUri) ?? []
+      requirePermission(resources, guardArn, gateway, `:${ApiId}/authorizers/${guard.ref}`)
+      const headers = IdentitySource.map((source) => source.slice('$request.header.'.length).toLowerCase())
+      return {
+        ...{ key: RouteKey, matches: matcher(RouteKey), functionArn },
+        authorizer: { functionArn: guardArn, headers },
+      }
+    })
+    .sort((a, b) => (rank(a.key) < rank(b.key) ? -1 : 1))
+}
+
+/** Throws unless the function lets somebody in who comes from there. `source` is the end of an ARN. */
+export function requirePermission(
+  resources: readonly Deployed[],
+  functionArn: string,
+  principal: string,
+  source: string,
+): void {
+  const handler = resources.find(({ type, arn }) => type === 'AWS::Lambda::Function' && arn === functionArn)
+  if (!handler) throw new Error(`There is no function ${functionArn}.`)
+  const isLetIn = resources
+    .filter(({ type }) => type === 'AWS::Lambda::Permission')
+    .map(({ properties }) => Permission.parse(properties))
+    .some(
+      ({ FunctionName, Principal, SourceArn }) =>
+        [functionArn, handler.ref].includes(FunctionName) &&
+        Principal === principal &&
+        (SourceArn === undefined || isLike(source, SourceArn.replace(/^(arn:[^:]*:[^:]*:[^:]*:[^:]*)/, ''))),
+    )
+  if (!isLetIn) throw new Error(`${functionArn} does not let ${principal} in from ${source}.`)
+}
+
+function matcher(key: string): Route['matches'] {
+  if (key === '$default') return () => true
+  const [method = '', path = ''] = key.split(' ')
+  const pattern = path.replaceAll(/\{\w+\+\}/g, '.+').replaceAll(/\{\w+\}/g, '[^/]+')
+  const expression = new RegExp(`^${pattern}$`)
+  return (asked, at) => (method === 'ANY' || method === asked) && expression.test(at)
+}
+
+/** Sorts words before parameters, these before `{proxy+}`, and `$default` last. */
+function rank(key: string): string {
+  if (key === '$default') return '~'
+  const [method = '', path = ''] = key.split(' ')
+  const segments = path
+    .split('/')
+    .map((part) => (part.endsWith('+}') ? '3' : part.startsWith('{') ? '2' : `1${part}`))
+  return `${segments.join('/')} ${method === 'ANY' ? 2 : 1}`
+}

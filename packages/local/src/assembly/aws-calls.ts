@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod'
+import type { Asked } from './policies.ts'
+import type { Account } from './resolve.ts'
+
+/** A call of AWS's API, before it is answered. */
+export interface AwsRequest {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** Who signed a request, and for which service. Undefined when nobody did. */
+export function signerOf(authorization = ''): { who: string; service: string } | undefined {
+  const [, who, service] = /Credential=([^/]+)\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/.exec(authorization) ?? []
+  return who && service ? { who, service } : undefined
+}
+
+/** What a request asks for, item by item of a transaction, as IAM sees it. Throws for a service that is not known here. */
+export function askedOf(
+  service: string,
+  request: AwsRequest,
+  account: Account,
+  identities: string[],
+): Asked[] {
+  const [, operation = ''] = String(request.headers['x-amz-target'] ?? '').split('.')
+  switch (service) {
+    case 'dynamodb':
+      return ofTable(operation, JSON.parse(request.body.toString()), account)
+    case 'secretsmanager': {
+      const { SecretId } = z.object({ SecretId: z.string() }).parse(JSON.parse(request.body.toString()))
+      return [{ action: `secretsmanager:${operation}`, resource: SecretId }]
+    }
+    case 'ses':
+      return ofMail(new URLSearchParams(request.body.toString()), account, identities)
+    default:
+      throw new Error(`${service} is not known here.`)
+  }
+}
+
+const Key = z.object({ pk: z.object({ S: z.string() }) })
+const Target = z.object({ TableName: z.string(), Key: Key.optional(), Item: Key.optional() })
+const Transaction = z.object({
+  TransactItems: z.array(z.partialRecord(z.enum(['Put', 'Update', 'Delete', 'ConditionCheck']), Target)),
+})
+const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Key) })) })
+const Single = Target.extend({ IndexName: z.string().optional() })
+
+function ofTable(operation: string, body: unknown, account: Account): Asked[] {
+  const table = (name: string) => `arn:aws:dynamodb:${account.region}:${account.id}:table/${name}`
+  const leading = (keys: (z.output<typeof Key> | undefined)[]) => ({
+    'dynamodb:LeadingKeys': keys.flatMap((key) => key?.pk.S ?? []),
+  })
+  if (operation === 'TransactWriteItems')
+    return Transaction.parse(body).TransactItems.flatMap((item) =>
+      Object.entries(item).map(([kind, { TableName, Key, Item }]) => ({
+        action: `dynamodb:${kind}Item`,
+        resource: table(TableName),
+        context: leading([Key ?? Item]),
+      })),
+    )
+  if (operation === 'BatchGetItem')
+    return Object.entries(Batch.parse(body).RequestItems).map(([name, { Keys }]) => ({
+      action: 'dynamodb:BatchGetItem',
+      resource: table(name),
+      context: leading(Keys),
+    }))
+  const { TableName, IndexName, Key, Item } = Single.parse(body)
+  const resource = IndexName ? `${table(TableName)}/index/${IndexName}` : table(TableName)
+  return [{ action: `dynamodb:${operation}`, resource, context: leading([Key ?? Item]) }]
+}
+
+/** By the identity that stands for the sender: the address, or its domain. A configuration set is asked for as well. */
+function ofMail(form: URLSearchParams, { region, id }: Account, identities: string[]): Asked[] {
+  const action = `ses:${form.get('Action')}`
+  const from = form.get('Source') ?? ''
+  const identity = [from, from.slice(from.indexOf('@') + 1)].find((name) => identities.includes(name)) ?? from
+  const context = { 'ses:FromAddress': [from] }
+  const set = form.get('ConfigurationSetName')
+  const arn = (rest: string) => `arn:aws:ses:${region}:${id}:${rest}`
+  return [
+    { action, resource: arn(`identity/${identity}`), context },
+    ...(set ? [{ action, resource: arn(`configuration-set/${set}`), context }] : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import { type Asked, grantsOf, isAllowed, isLike, type Statement } from './policies.ts'
+
+/** Answers as IAM does, and keeps what was asked. */
+export interface Recorder {
+  /** Whether `who` may do this. Remembers that it was asked for. */
+  permits(who: string, asked: Asked): boolean
+  /** What was refused: `who action resource`. */
+  refused(): string[]
+  /** What `who` was granted and has not asked for yet: `action resource`. */
+  unused(who: string): string[]
+}
+
+/** Holds functions to the statements of their roles. */
+export function openRecorder(statements: ReadonlyMap<string, readonly Statement[]>): Recorder {
+  const asked = new Map<string, Set<string>>()
+  const refusals = new Set<string>()
+  const of = (who: string) => {
+    const known = statements.get(who)
+    if (!known) throw new Error(`Nobody is called ${who}.`)
+    return known
+  }
+  return {
+    permits(who, call) {
+      const { action, resource } = call
+      const allowed = isAllowed(of(who), call)
+      if (!allowed) refusals.add(`${who} ${action} ${resource}`)
+      else asked.set(who, (asked.get(who) ?? new Set()).add(`${action} ${resource}`))
+      return allowed
+    },
+    refused: () => [...refusals].sort(),
+    unused: (who) => {
+      const used = [...(asked.get(who) ?? [])]
+      return grantsOf(of(who))
+        .map(({ action, resource }) => `${action} ${resource}`)
+        .filter((grant) => !used.some((call) => isLike(call, grant)))
+        .sort()
+    },
+  }
+}

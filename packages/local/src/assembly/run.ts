@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startAssembly } from './start-assembly.ts'
+import { synthesize } from './synthesize.ts'
+
+/** The `serve-assembly` command: serves the folder that ASSEMBLY names, or a stage that it synthesizes itself. */
+export async function run(): Promise<void> {
+  const say = (line: string) => console.log(line)
+  const given = process.env.ASSEMBLY
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'assembly-')))
+  if (!given) await synthesize(folder, say)
+  const system = await startAssembly({
+    ...{ folder, port: Number(process.env.PORT ?? '0'), seed: true, say },
+    onError: (error) => console.error(error),
+  })
+  console.log(`\n  Site     ${system.baseUrl}\n  Mailbox  ${system.baseUrl}/__local/mail\n`)
+  const stop = async () => {
+    await system.stop()
+    if (!given) await rm(folder, { recursive: true, force: true })
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+}
