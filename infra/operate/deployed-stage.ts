@@ -6,9 +6,15 @@ import {
 import { readSettings, type Settings } from '../lib/config.ts'
 import { OperatorProblem } from './operator-problem.ts'
 
+const parts = ['data', 'firewall', 'web', 'files', 'api', 'jobs', 'observability'] as const
+export type StackPart = (typeof parts)[number]
+
 /** The stacks of a stage, in the order in which they are created. */
-export const stackParts = ['data', 'web', 'files', 'api', 'jobs', 'observability'] as const
-export type StackPart = (typeof stackParts)[number]
+export const stackPartsOf = ({ webApplicationFirewall }: Pick<Settings, 'webApplicationFirewall'>) =>
+  parts.filter((part) => part !== 'firewall' || webApplicationFirewall)
+
+/** CloudFront takes firewalls, and certificates, from there alone. */
+export const edgeRegion = 'us-east-1'
 
 /** What CloudFormation made in one stack. */
 export interface DeployedStack {
@@ -35,11 +41,14 @@ export function openStage(stage: string | undefined): Settings {
 /** Asks CloudFormation for the stacks of a stage. One that does not exist is absent. */
 export async function readDeployedStage(
   settings: Settings,
-  parts: readonly StackPart[] = stackParts,
+  parts: readonly StackPart[] = stackPartsOf(settings),
 ): Promise<DeployedStage> {
-  const client = new CloudFormationClient({})
+  const [client, edge] = [new CloudFormationClient({}), new CloudFormationClient({ region: edgeRegion })]
   const found = await Promise.all(
-    parts.map(async (part) => [part, await readStack(client, stackName(settings.stage, part))] as const),
+    parts.map(async (part) => {
+      const where = part === 'firewall' ? edge : client
+      return [part, await readStack(where, stackName(settings.stage, part))] as const
+    }),
   )
   return { settings, stacks: Object.fromEntries(found.filter(([, stack]) => stack !== undefined)) }
 }
@@ -101,6 +110,11 @@ export function physicalId(deployed: DeployedStage, part: StackPart, type: strin
     `The stack ${stackName(stage, part)} has no ${type} (${deployed.stacks[part].status}). ` +
       `Finish its deployment: npx -y pnpm@12 deploy:first --stage ${stage}`,
   )
+}
+
+/** The DNS records of these kinds that the sender's domain needs, as the outputs tell them. */
+export function dnsRecords({ stacks }: DeployedStage, kinds = / (CNAME|MX|TXT) /): string[] {
+  return Object.values(stacks.data?.outputs ?? {}).filter((value) => kinds.test(value))
 }
 
 export const tableType = 'AWS::DynamoDB::GlobalTable'

@@ -19,6 +19,7 @@ import { paginateListSubscriptionsByTopic, SNSClient, type Subscription } from '
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { createStores } from '@remotehands/data'
 import { withTable } from '@remotehands/local/table'
+import { edgeRegion } from '../deployed-stage.ts'
 import type { Cloud } from './cloud.ts'
 
 /** AWS itself, in the region of the environment. */
@@ -34,8 +35,7 @@ export function awsCloud(): Cloud {
     new SecretsManagerClient(),
     new CloudWatchClient(),
   ]
-  // CloudFront takes certificates from there alone.
-  const acm = new ACMClient({ region: 'us-east-1' })
+  const acm = new ACMClient({ region: edgeRegion })
 
   return {
     mailAccount: () => ses.send(new GetAccountCommand()),

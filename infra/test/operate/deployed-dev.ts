@@ -23,9 +23,13 @@ export const topicArn = 'arn:aws:sns:us-east-1:111122223333:remotehands-dev-alar
 export const alarmNames = ['remotehands-dev-api-errors', 'remotehands-dev-dead-letters']
 
 /** What CloudFormation says of a stage that is whole. */
-export const wholeStacks = (): Record<StackPart, DeployedStack> => ({
+export const wholeStacks = (): Record<Exclude<StackPart, 'firewall'>, DeployedStack> => ({
   data: stack(
-    { MailDkim1: 'a._domainkey.example.com CNAME a.dkim.amazonses.com' },
+    {
+      MailRecord1: 'a._domainkey.example.com CNAME a.dkim.amazonses.com',
+      MailRecord4: 'bounces.example.com MX 10 feedback-smtp.us-east-1.amazonses.com',
+      MailRecord5: 'bounces.example.com TXT "v=spf1 include:amazonses.com ~all"',
+    },
     resource('AWS::DynamoDB::GlobalTable', 'remotehands-dev-records'),
     resource(
       'AWS::SecretsManager::Secret',

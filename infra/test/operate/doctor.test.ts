@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '../../lib/config.ts'
+import { stackName, stackPartsOf } from '../../operate/deployed-stage.ts'
 import type { Cloud } from '../../operate/doctor/cloud.ts'
 import { examine } from '../../operate/doctor/doctor.ts'
+import { describeStage } from '../synthesize.ts'
 import { deployedDev, topicArn, wholeStacks } from './deployed-dev.ts'
 import { now, wholeCloud } from './whole-cloud.ts'
 
@@ -33,6 +35,17 @@ describe('the doctor', () => {
     expect(await faults({})).toEqual([])
     expect(await faults({}, { domain })).toEqual([])
   })
+
+  it.each([{}, { webApplicationFirewall: true, region: 'eu-central-1' }])(
+    'knows every stack that there is: %j',
+    (changes) => {
+      const names = Object.values(describeStage(changes).stacks).map(({ stackName: name }) => name)
+      const known = stackPartsOf({ webApplicationFirewall: false, ...changes }).map((part) =>
+        stackName('test', part),
+      )
+      expect(names.sort()).toEqual(known.sort())
+    },
+  )
 
   const cases: [string, Partial<Cloud>, RegExp, RegExp][] = [
     [
@@ -94,7 +107,7 @@ describe('the doctor', () => {
         }),
       },
       /^sender: the MAIL FROM domain bounce\.example\.com is FAILED/,
-      /MX and SPF/,
+      /bounces\.example\.com MX 10 .*, bounces\.example\.com TXT/,
     ],
     [
       'mails pass the configuration set by',

@@ -1,5 +1,4 @@
-import type { DeployedStage } from '../../deployed-stage.ts'
-import { physicalIds } from '../../deployed-stage.ts'
+import { dnsRecords, physicalIds } from '../../deployed-stage.ts'
 import { type Check, deployAgain, judged, ok, wrong } from '../finding.ts'
 
 /** A day's mails of a company with some thousand people. */
@@ -68,7 +67,7 @@ export const mailIdentity: Check = {
         'DKIM',
         `mail from ${domain} is signed`,
         [!isSigned && `${domain} is not verified: ${dkim}`],
-        `add these CNAME records to ${domain} and wait up to 72 hours: ${dkimRecords(deployed).join(', ')}`,
+        `add these CNAME records to ${domain} and wait up to 72 hours: ${dnsRecords(deployed, / CNAME /).join(', ')}`,
       ),
       judged(
         'sender',
@@ -83,7 +82,7 @@ export const mailIdentity: Check = {
             'its mails go through no configuration set of the stage',
         ],
         returnPath && returnPath !== 'SUCCESS'
-          ? 'add the MX and SPF records of the data stack’s outputs to the MAIL FROM domain'
+          ? `add these DNS records: ${dnsRecords(deployed, / (MX|TXT) /).join(', ')}`
           : `prove the domain by the DKIM records, then ${deployAgain(stage)}`,
       ),
     ]
@@ -123,11 +122,6 @@ export const configurationSet: Check = {
       ),
     ]
   },
-}
-
-function dkimRecords({ stacks }: DeployedStage): string[] {
-  const outputs = Object.entries(stacks.data?.outputs ?? {})
-  return outputs.filter(([key]) => /dkim/i.test(key)).map(([, value]) => value)
 }
 
 const count = (value: number) => (value === -1 ? 'unlimited' : value.toLocaleString('en-US'))

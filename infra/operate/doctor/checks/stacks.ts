@@ -1,4 +1,4 @@
-import { type StackPart, stackName, stackParts } from '../../deployed-stage.ts'
+import { stackName, stackPartsOf } from '../../deployed-stage.ts'
 import { type Check, judged } from '../finding.ts'
 
 const whole = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])
@@ -7,8 +7,9 @@ const whole = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_CO
 export const stacks: Check = {
   about: 'stacks',
   asks: 'cloudformation:DescribeStacks',
-  async look({ settings: { stage }, stacks: found }) {
-    const states = stackParts.map((part: StackPart) => ({ part, status: found[part]?.status }))
+  async look({ settings, stacks: found }) {
+    const { stage } = settings
+    const states = stackPartsOf(settings).map((part) => ({ part, status: found[part]?.status }))
     const faults = states.map(({ part, status }) => {
       if (status === undefined) return `${stackName(stage, part)} is not there`
       return !whole.has(status) && `${stackName(stage, part)} is ${status}`
