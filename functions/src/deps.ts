@@ -8,6 +8,7 @@ import { consoleLog } from './adapters/console-log.ts'
 import { feedFetcher } from './adapters/feed-fetcher.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
 import { sesMailer } from './adapters/ses-mailer.ts'
+import { sesSuppressionList } from './adapters/ses-suppression-list.ts'
 import { fetchSigningKeys, parseSigningKeys } from './adapters/signing-keys.ts'
 import { type Environment, logLevel, readEnvironment } from './environment.ts'
 
@@ -78,9 +79,14 @@ export const mailer: Part<Pick<Services, 'mailer'>> = ({ env, account }) => {
     address: env.MAIL_FROM,
     name: company.name,
     host: new URL(env.BASE_URL).hostname,
+    configurationSet: env.MAIL_CONFIGURATION_SET,
   }
   return { mailer: sesMailer(awsClient('ses', { account, ...mailPatience }), sender) }
 }
+
+export const suppressionList: Part<Pick<Services, 'suppressionList'>> = ({ account }) => ({
+  suppressionList: sesSuppressionList(awsClient('sesv2', { account, ...mailPatience })),
+})
 
 export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
   files: s3FileStore({ name: env.FILES_BUCKET, url: env.FILES_URL, account }),

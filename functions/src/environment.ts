@@ -12,6 +12,8 @@ const Environment = z
     BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     /** The verified identity that mails come from. */
     MAIL_FROM: z.email(),
+    /** SES's configuration set, which every mail names: it says where bounces and complaints are told. */
+    MAIL_CONFIGURATION_SET: z.string().regex(/^[\w-]{1,64}$/),
     /** Roles that must have two-factor on, parted by commas. */
     REQUIRE_TWO_FACTOR_ROLES: z
       .string()

@@ -7,6 +7,7 @@ const complete = {
   FILES_URL: 'https://remotehands-files.s3.us-east-1.amazonaws.com',
   BASE_URL: 'https://remotehands.example/',
   MAIL_FROM: 'no-reply@remotehands.example',
+  MAIL_CONFIGURATION_SET: 'remotehands-test',
   SIGNING_KEYS_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:keys',
 }
 
@@ -20,7 +21,9 @@ describe('the environment of a function', () => {
   })
 
   test('that lacks settings is one error that names them all', () => {
-    expect(() => readEnvironment({})).toThrow(/TABLE_NAME.*FILES_BUCKET.*FILES_URL.*BASE_URL.*MAIL_FROM/)
+    expect(() => readEnvironment({})).toThrow(
+      /TABLE_NAME.*FILES_BUCKET.*FILES_URL.*BASE_URL.*MAIL_FROM.*MAIL_CONFIGURATION_SET/,
+    )
   })
 
   test('needs signing keys from one place or the other', () => {

@@ -4,7 +4,10 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { sesMailer } from '../src/adapters/ses-mailer.ts'
 
-const sender = { address: 'no-reply@remotehands.example', name: 'Remotehands', host: 'remotehands.example' }
+const sender = {
+  ...{ address: 'no-reply@remotehands.example', name: 'Remotehands', host: 'remotehands.example' },
+  configurationSet: 'remotehands-test',
+}
 const plain: Mail = {
   to: 'info@remotehands.example',
   replyTo: { name: 'Vera Visitor', address: 'vera@visitor.example' },
@@ -41,6 +44,11 @@ describe('a mail', () => {
     const { form } = await sent()
     expect(form.get('Destinations.member.1')).toBe('info@remotehands.example')
     expect(form.has('Destinations.member.2')).toBe(false)
+  })
+
+  test('names the configuration set, by which SES tells what becomes of it', async () => {
+    const { form } = await sent()
+    expect(form.get('ConfigurationSetName')).toBe('remotehands-test')
   })
 
   test('carries its words as text and as HTML', async () => {

@@ -10,6 +10,7 @@ test('a mail server that never answers fails a mail well within the time of a re
     TABLE_NAME: 'remotehands',
     BASE_URL: 'http://localhost:3000',
     MAIL_FROM: 'no-reply@remotehands.example',
+    MAIL_CONFIGURATION_SET: 'remotehands-test',
     SIGNING_KEYS: JSON.stringify({ kid: 'test', secret: 'a'.repeat(64) }),
     FILES_BUCKET: 'files',
     FILES_URL: 'https://files.example/',

@@ -10,6 +10,7 @@ import type { DataStack } from './data-stack.ts'
 import type { FilesStack } from './files-stack.ts'
 
 const mailingGroups: readonly Group[] = ['contact']
+const releasingGroup: Group = 'users'
 const filingGroups: readonly Group[] = ['tickets', 'vendors']
 
 /** The API's functions and routes, as the contract has groups and endpoints, and the stage at which they answer. */
@@ -33,6 +34,7 @@ export class ApiStack extends Stack {
       if (group.isReadOnly) data.records.grantRead(group.handler)
       else data.records.grantReadWrite(group.handler)
       if (mailingGroups.includes(name)) data.mail.grantSend(group.handler)
+      if (name === releasingGroup) data.mail.grantRelease(group.handler)
       if (filingGroups.includes(name)) files.bucket.grantUse(group.handler)
     }
     new ApiStage(this, 'Stage', { ...settings, httpApi, routes })

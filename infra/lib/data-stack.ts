@@ -15,6 +15,6 @@ export class DataStack extends Stack {
     super(scope, id, props)
     this.records = new SingleTable(this, 'Records')
     this.signingKeys = new SigningKeys(this, 'SigningKeys')
-    this.mail = new MailSender(this, 'Mail', settings.mailFrom)
+    this.mail = new MailSender(this, 'Mail', { stage: settings.stage, address: settings.mailFrom })
   }
 }

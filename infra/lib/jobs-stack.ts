@@ -1,5 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { HandleBounces } from './constructs/handle-bounces.ts'
 import { KeepIndexes } from './constructs/keep-indexes.ts'
 import type { NodeFunction, SharedFunctionProps } from './constructs/node-function.ts'
 import { RefreshNews } from './constructs/refresh-news.ts'
@@ -7,10 +8,11 @@ import { SendNotifications } from './constructs/send-notifications.ts'
 import { WatchDeadlines } from './constructs/watch-deadlines.ts'
 import type { DataStack } from './data-stack.ts'
 
-/** What happens later: on a schedule, or because a record was written. */
+/** What happens later: on a schedule, because a record was written, or because SES tells of a mail. */
 export class JobsStack extends Stack {
   readonly refreshNews: RefreshNews
   readonly watchDeadlines: WatchDeadlines
+  readonly handleBounces: HandleBounces
   /** The functions that follow the table's stream. */
   readonly streamReaders: readonly NodeFunction[]
 
@@ -21,5 +23,6 @@ export class JobsStack extends Stack {
     const indexes = new KeepIndexes(this, 'KeepIndexes', data, shared)
     this.streamReaders = [notifications.handler, indexes.handler]
     this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', data, shared)
+    this.handleBounces = new HandleBounces(this, 'HandleBounces', data, shared)
   }
 }

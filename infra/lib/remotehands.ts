@@ -40,6 +40,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
       FILES_URL: bucketUrl,
       BASE_URL: web.baseUrl,
       MAIL_FROM: settings.mailFrom,
+      MAIL_CONFIGURATION_SET: data.mail.configurationSetName,
       INQUIRY_MAILBOX: settings.inquiryMailbox,
       ESCALATION_MAILBOX: settings.escalationMailbox ?? settings.inquiryMailbox,
       REQUIRE_TWO_FACTOR_ROLES: settings.requireTwoFactorRoles.join(','),

@@ -30,6 +30,7 @@ export async function createMockApi(baseUrl: string) {
     clock: { now: () => new Date() },
     hasher: fastHasher,
     mailer: { send: async (mail) => void mails.push(mail) },
+    suppressionList: { remove: async () => undefined },
     files,
     log: {
       info: () => undefined,

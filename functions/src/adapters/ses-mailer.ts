@@ -9,6 +9,8 @@ interface Sender {
   name: string
   /** Right side of the Message-ID. */
   host: string
+  /** By which SES tells what becomes of a mail. */
+  configurationSet: string
 }
 
 /** Mails through SES (its query protocol) as MIME. Resolves when SES has accepted the mail; throws AwsError when it refuses. */
@@ -20,6 +22,7 @@ export function sesMailer(ses: AwsClient, sender: Sender): Mailer {
         Action: 'SendRawEmail',
         Version: '2010-12-01',
         Source: sender.address,
+        ConfigurationSetName: sender.configurationSet,
         'Destinations.member.1': mail.to,
         'RawMessage.Data': message.toString('base64'),
       })

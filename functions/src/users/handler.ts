@@ -1,6 +1,6 @@
 import { users } from '@remotehands/contract/groups/users'
 import { usersOperations } from '@remotehands/core'
-import { deps } from '../deps.ts'
+import { deps, suppressionList } from '../deps.ts'
 import { httpHandler } from '../http/http-handler.ts'
 
-export const handler = httpHandler(users, usersOperations, deps())
+export const handler = httpHandler(users, usersOperations, deps(suppressionList))

@@ -31,6 +31,7 @@ const services: Services = {
       mailed.push(mail)
     },
   },
+  suppressionList: { remove: async () => undefined },
   files: memoryFiles({
     uploadUrl: 'https://files.example/',
     now: () => new Date(),
@@ -51,7 +52,7 @@ const services: Services = {
 /** What takes the place of each part is in `services` already. */
 const part = () => services
 
-export { part as files, part as hasher, part as mailer }
+export { part as files, part as hasher, part as mailer, part as suppressionList }
 export const news = () => ({ newsSources: [], fetchFeed: () => Promise.reject(new Error('no feed')) })
 
 export const deps =

@@ -1,32 +1,87 @@
-import { CfnOutput } from 'aws-cdk-lib'
+import { CfnOutput, Stack, Validations } from 'aws-cdk-lib'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  Identity,
+  MailFromBehaviorOnMxFailure,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
+import { MailEvents } from './mail-events.ts'
 
-/** The domain that mails come from, signed with DKIM once the DNS records in the outputs exist. */
+interface MailSenderProps {
+  readonly stage: string
+  /** Where every mail comes from. */
+  readonly address: string
+}
+
+/** The domain that mails come from, signed with DKIM once the DNS records in the outputs exist, and what becomes of mails. */
 export class MailSender extends Construct {
-  private readonly identity: EmailIdentity
+  readonly configurationSetName: string
+  /** Where SES tells of bounces and complaints. */
+  readonly events: ITopic
   private readonly address: string
+  private readonly arns: string[]
 
-  constructor(scope: Construct, id: string, address: string) {
+  constructor(scope: Construct, id: string, { stage, address }: MailSenderProps) {
     super(scope, id)
+    const domain = address.slice(address.indexOf('@') + 1)
+    const bounceDomain = `bounces.${domain}`
     this.address = address
-    this.identity = new EmailIdentity(this, 'Domain', {
-      identity: Identity.domain(address.slice(address.indexOf('@') + 1)),
+    this.configurationSetName = `remotehands-${stage}`
+    const configurationSet = new ConfigurationSet(this, 'Set', {
+      configurationSetName: this.configurationSetName,
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     })
-    this.identity.dkimRecords.forEach(({ name, value }, index) => {
-      new CfnOutput(this, `Dkim${index + 1}`, { value: `${name} CNAME ${value}` })
+    const identity = new EmailIdentity(this, 'Domain', {
+      identity: Identity.domain(domain),
+      configurationSet,
+      mailFromDomain: bounceDomain,
+      // Until the records of that domain exist, SES uses its own.
+      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+      // The configuration set tells of bounces; nobody reads the sender's mailbox.
+      feedbackForwarding: false,
     })
+    const setArn = Stack.of(this).formatArn({
+      ...{ service: 'ses', resource: 'configuration-set', resourceName: this.configurationSetName },
+    })
+    this.arns = [identity.emailIdentityArn, setArn]
+    this.events = new MailEvents(this, 'Events', configurationSet, this.configurationSetName).topic
+    const records = [
+      ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
+      `${bounceDomain} MX 10 feedback-smtp.${Stack.of(this).region}.amazonses.com`,
+      `${bounceDomain} TXT "v=spf1 include:amazonses.com ~all"`,
+    ]
+    for (const [index, value] of records.entries()) {
+      const name = index < 3 ? `Dkim${index + 1}` : `MailFrom${index - 2}`
+      new CfnOutput(this, name, { value })
+    }
   }
 
-  /** From the configured address alone. */
+  /** From the configured address alone, with the configuration set. */
   grantSend(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendRawEmail'],
-        resources: [this.identity.emailIdentityArn],
+        resources: this.arns,
         conditions: { StringEquals: { 'ses:FromAddress': this.address } },
       }),
     )
+  }
+
+  /** Takes addresses off SES's own list of those that it refuses. */
+  grantRelease(handler: LambdaFunction): void {
+    const actions = ['ses:DeleteSuppressedDestination']
+    handler.addToRolePolicy(new PolicyStatement({ actions, resources: ['*'] }))
+    Validations.of(handler.role ?? handler).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: "The list is the account's: AWS knows no resource for this action, which takes away one entry.",
+    })
   }
 }

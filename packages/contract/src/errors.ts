@@ -66,6 +66,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'An invitation is for active people who have not set a password yet.',
   },
+  MAIL_SUPPRESSED: {
+    status: 409,
+    message: 'Nothing is mailed to this address: mail to it came back, or was reported as unwanted.',
+  },
   TWO_FACTOR_OFF: { status: 409, message: 'Two-factor authentication is not on.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   JSON_REQUIRED: { status: 415, message: 'Send the request body as application/json, in UTF-8.' },

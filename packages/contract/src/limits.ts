@@ -102,6 +102,7 @@ export const rateLimits = {
   contractsPerVendor: { limit: 30, windowSeconds: 60 * 60 },
   uploadsPerUser: { limit: 100, windowSeconds: 60 * 60 },
   invitationsPerPerson: { limit: 5, windowSeconds: 60 * 60 },
+  mailReleasesPerPerson: { limit: 3, windowSeconds: 24 * 60 * 60 },
   contactPerAddress: { limit: 5, windowSeconds: 60 * 60 },
 } as const
 export type RateLimit = { readonly limit: number; readonly windowSeconds: number }

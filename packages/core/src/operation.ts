@@ -28,6 +28,7 @@ interface GroupServices {
   auth: Pick<Services, 'hasher'>
   contact: Pick<Services, 'mailer'>
   tickets: Pick<Services, 'files'>
+  users: Pick<Services, 'suppressionList'>
   vendors: Pick<Services, 'files'>
 }
 

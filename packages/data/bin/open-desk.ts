@@ -12,6 +12,7 @@ export async function openDesk(stores: Stores): Promise<(address: string) => Pro
     // Passwords are not what is measured.
     hasher: { hash: async (password) => password, verify: async () => true, needsRehash: () => false },
     mailer: { send: async () => undefined },
+    suppressionList: { remove: async () => undefined },
     files: memoryFiles({ uploadUrl: baseUrl, now: () => new Date(), addressOf: () => baseUrl }),
     log: {
       info: () => undefined,

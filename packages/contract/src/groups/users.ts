@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { CompanyName } from '../schemas/company.ts'
 import { ImportCheck, ImportResult } from '../schemas/import.ts'
 import {
+  ListedUser,
   NewUser,
   UserDetails,
   UserImport,
@@ -14,7 +15,7 @@ import {
 import { PageQuery, searchText } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { Person } from '../schemas/ticket.ts'
-import { Client, User } from '../schemas/user.ts'
+import { Client } from '../schemas/user.ts'
 
 const byId = { params: z.strictObject({ id: recordIdParam }) }
 
@@ -26,7 +27,7 @@ export const users = {
     access: 'user:read',
     summary: 'Users that the caller administers, by name; by search or filter, where asked',
     query: UserQuery,
-    response: z.array(User),
+    response: z.array(ListedUser),
     status: 200,
     paged: true,
   }),
@@ -122,6 +123,16 @@ export const users = {
     path: '/api/users/{id}/invitation',
     access: 'user:write',
     summary: 'Mail a person without a password a link to set one, used once within 72 hours',
+    ...byId,
+    response: UserDetails,
+    status: 200,
+  }),
+  'users.releaseMail': endpoint({
+    group: 'users',
+    method: 'POST',
+    path: '/api/users/{id}/mail-release',
+    access: 'user:write',
+    summary: 'Mail a person again whose address bounced or who complained, once that is mended',
     ...byId,
     response: UserDetails,
     status: 200,

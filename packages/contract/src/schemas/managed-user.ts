@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { roles } from '../roles.ts'
+import { MailSuppression, suppressionReasons } from './mail-suppression.ts'
 import { PageQuery, searchText } from './page.ts'
 import { recordId, recordIdParam } from './text.ts'
 import { personFields, User } from './user.ts'
@@ -17,6 +18,13 @@ export const UserQuery = PageQuery.extend({
   companyId: recordIdParam.optional(),
 })
 
+/** A person on the list of whoever administers them. */
+export const ListedUser = User.extend({
+  /** Why nothing is mailed to the person any more; null as long as it is. */
+  mailSuppressedBy: z.enum(suppressionReasons).nullable(),
+})
+export type ListedUser = z.output<typeof ListedUser>
+
 /** A person for whoever administers them. */
 export const UserDetails = User.extend({
   /** What a change has to name, so that no change of somebody else is lost. */
@@ -25,6 +33,8 @@ export const UserDetails = User.extend({
   vendorId: recordId.nullable(),
   status: z.enum(userStatuses),
   twoFactorEnabled: z.boolean(),
+  /** Set while nothing is mailed to the person's address. */
+  mailSuppression: MailSuppression.nullable(),
 })
 export type UserDetails = z.output<typeof UserDetails>
 

@@ -1,20 +1,21 @@
 import { lifetimes } from '@remotehands/contract'
 import type { PasswordRequest } from '../entities/password-link.ts'
 import { deskMail } from '../mail/desk-mail.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import type { Services } from '../ports/services.ts'
 import { ulid } from '../ulid.ts'
 import { createPasswordLink } from './create-password-link.ts'
 
 /**
- * Mails a link to whoever has the account of that address; does nothing when there is none that can sign in. It runs
+ * Mails a link to whoever has the account of that address; does nothing when there is none that can sign in, or nothing is mailed to it. It runs
  * behind the request, so that the answer takes the same time for every address. A request that comes late, after the
  * stream stood still, is not answered any more: its person has asked again. Throws when the mail is not accepted.
  */
 export async function mailPasswordLink(
   { email, at, ip }: PasswordRequest,
-  services: Pick<Services, 'stores' | 'clock' | 'mailer' | 'settings'>,
+  services: Pick<Services, 'stores' | 'clock' | 'mailer' | 'log' | 'settings'>,
 ): Promise<void> {
-  const { stores, clock, mailer, settings } = services
+  const { stores, clock, settings } = services
   const now = clock.now()
   if (now.getTime() - Date.parse(at) > lifetimes.passwordReset * 1000) return
   const user = await stores.users.byEmail(email)
@@ -31,7 +32,8 @@ export async function mailPasswordLink(
     reason: 'If it was not you, there is nothing to do: your password stays as it is.',
     isAlwaysSent: true,
   }
-  await mailer.send({ to: user.email, ...deskMail(words, user, settings) })
+  const isSent = await sendMail({ to: user.email, ...deskMail(words, user, settings) }, services)
+  if (!isSent) return
   await stores.audit.append({
     ...{ id: ulid(now), at: now.toISOString(), actorId: null, actor: email },
     ...{ subject: 'user', subjectId: user.id, label: `${user.firstName} ${user.lastName}` },

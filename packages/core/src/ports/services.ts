@@ -29,9 +29,16 @@ export interface Mail {
   thread?: string
 }
 
+/** Whoever mails asks `sendMail`, which leaves suppressed addresses out. */
 export interface Mailer {
   /** Resolves when the mail was accepted for delivery; throws otherwise. */
   send(mail: Mail): Promise<void>
+}
+
+/** The addresses that the service which delivers mails refuses by itself, since mail to them came back or was complained about. */
+export interface SuppressionList {
+  /** Does nothing for an address that is not on it. */
+  remove(address: string): Promise<void>
 }
 
 /** Structured log lines. Never pass a secret or a password. */
@@ -67,6 +74,7 @@ export interface Services {
   clock: Clock
   hasher: PasswordHasher
   mailer: Mailer
+  suppressionList: SuppressionList
   files: FileStore
   log: Log
   settings: Settings

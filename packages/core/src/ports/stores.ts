@@ -10,6 +10,7 @@ import type { PasswordLinkStore } from './password-link-store.ts'
 import type { PostingStore } from './postings.ts'
 import type { CalendarStore, VisitStore } from './schedule-store.ts'
 import type { AttemptStore, InquiryStore, NewsStore, ReceiptStore } from './site-store.ts'
+import type { SuppressionStore } from './suppression-store.ts'
 import type { UploadStore } from './upload-store.ts'
 import type { CompanyStore, SessionStore, UserStore } from './user-store.ts'
 import type { EvidenceStore, VendorStore } from './vendor-store.ts'
@@ -20,6 +21,7 @@ export interface Stores {
   companies: CompanyStore
   sessions: SessionStore
   passwordLinks: PasswordLinkStore
+  suppressions: SuppressionStore
   tickets: TicketStore
   questions: QuestionStore
   articles: ArticleStore

@@ -1,4 +1,4 @@
-import type { UserDetails, UserStatus } from '@remotehands/contract'
+import type { MailSuppression, UserDetails, UserStatus } from '@remotehands/contract'
 import type { UserRecord } from '../entities/user.ts'
 import { toUser } from './user.ts'
 
@@ -9,7 +9,11 @@ export function statusOf({ isActive, passwordHash }: UserRecord): UserStatus {
 }
 
 /** A person for whoever administers them. */
-export function toUserDetails(user: UserRecord, company: string): UserDetails {
+export function toUserDetails(
+  user: UserRecord,
+  company: string,
+  mailSuppression: MailSuppression | null,
+): UserDetails {
   const { version, companyId, vendorId = null, twoFactor } = user
   return {
     ...toUser(user, company),
@@ -18,5 +22,6 @@ export function toUserDetails(user: UserRecord, company: string): UserDetails {
     vendorId,
     status: statusOf(user),
     twoFactorEnabled: twoFactor !== undefined,
+    mailSuppression,
   }
 }

@@ -13,6 +13,8 @@ export interface TestServices extends Services {
   files: MemoryFiles
   /** What was sent, oldest first. */
   mails: Mail[]
+  /** Which addresses were taken off the list of the service that delivers mails. */
+  released: string[]
   /** Runs the jobs on the table's stream: mails, notices, search and figures come up to what is stored. */
   runJobs(): Promise<void>
   /** What was logged as an error. */
@@ -22,6 +24,7 @@ export interface TestServices extends Services {
 /** Everything that operations work with, on the table in memory. */
 export function createTestServices(): TestServices {
   const mails: Mail[] = []
+  const released: string[] = []
   const errors: TestServices['errors'] = []
   const clock = testClock()
   const jobs = memoryJobs()
@@ -35,6 +38,11 @@ export function createTestServices(): TestServices {
         mails.push(mail)
       },
     },
+    suppressionList: {
+      async remove(address) {
+        released.push(address)
+      },
+    },
     log: { info: () => {}, error: (message, details) => errors.push({ message, details }) },
     settings: {
       baseUrl: 'https://remotehands.example',
@@ -46,6 +54,7 @@ export function createTestServices(): TestServices {
       requireTwoFactorRoles: [],
     },
     mails,
+    released,
     errors,
     runJobs: () => jobs.run(services),
   }

@@ -19,6 +19,7 @@ import { postingStore } from './postings.ts'
 import { questionStore } from './question-store.ts'
 import { receiptStore } from './receipt-store.ts'
 import { sessionStore } from './session-store.ts'
+import { suppressionStore } from './suppression-store.ts'
 import { ticketStore } from './ticket-store.ts'
 import { uploadStore } from './upload-store.ts'
 import { userStore } from './user-store.ts'
@@ -32,6 +33,7 @@ export function createStores(table: Table): Stores {
     companies: companyStore(table),
     sessions: sessionStore(table),
     passwordLinks: passwordLinkStore(table),
+    suppressions: suppressionStore(table),
     tickets: ticketStore(table),
     questions: questionStore(table),
     articles: articleStore(table),

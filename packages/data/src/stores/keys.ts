@@ -18,8 +18,13 @@ const longestReadableName = 400
 
 /** The item that keeps a name unique: whoever puts it first has the name. */
 export async function guardKey(kind: 'USERNAME' | 'EMAIL' | 'COMPANYNAME' | 'SERIALNUMBER', name: string) {
+  return { pk: `${kind}#${await keyName(name)}`, sk: 'GUARD' }
+}
+
+/** A name as it stands in keys: one for all its spellings. */
+export async function keyName(name: string): Promise<string> {
   const text = folded(name)
-  return { pk: `${kind}#${text.length > longestReadableName ? await sha256(text) : text}`, sk: 'GUARD' }
+  return text.length > longestReadableName ? sha256(text) : text
 }
 
 /** Seconds since 1970, as the table's expiry has it. */

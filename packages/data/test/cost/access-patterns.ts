@@ -15,6 +15,7 @@ const ids = Array.from({ length: 25 }, (_, index) => index + 1)
 const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const told = { at, actorId: 1, type: 'changed' }
 const imported = (count: number) => Array.from({ length: count }, (_, row) => newUser(`imported${row}`))
+const bounce = { reason: 'bounce', since: at, detail: 'smtp; 550 5.1.1 user unknown' } as const
 const session = { id: 'a', userId: 1, authEpoch: 1, createdAt: at, expiresAt: hour(12).toISOString() }
 const upload = { id: 'a'.repeat(32), userId: 1, name: 'rack.png', size: 9, expiresAt: hour(1).toISOString() }
 const kept = { id: upload.id, name: 'rack.png', size: 9, contentType: 'image/png', isInline: true }
@@ -224,6 +225,17 @@ export const accessPatterns: Record<string, Pattern> = {
     ),
   'inquiry: by its key': ({ inquiries }) => inquiries.createdBy(onceFor('inquiry'), now),
   'inquiry: record mail': ({ inquiries }) => inquiries.recordMail(1, true),
+  'suppression: of an address': ({ suppressions }) => suppressions.of('person-1@x.example'),
+  'suppression: among 25 addresses': ({ suppressions }) =>
+    suppressions.among(Array.from({ length: 25 }, (_, n) => `person-${n}@x.example`)),
+  'suppression: store': ({ suppressions }) =>
+    suppressions.save({ address: 'gone@x.example', version: 1, releasedAt: null, suppressed: bounce }),
+  'suppression: store, and tell it': async ({ suppressions, users }) => {
+    const user = await users.byId(1)
+    if (!user) throw new Error('There is no user 1.')
+    const record = { address: user.email, version: 1, releasedAt: null, suppressed: bounce }
+    await suppressions.save(record, { user, act: { at, actorId: null, type: 'mail_suppressed' } })
+  },
   'news: replace': ({ news }) => news.putCurrent({ refreshedAt: at, items: [] }),
   news: ({ news }) => news.current(),
 }

@@ -42,6 +42,7 @@ export interface RunningSystem {
 }
 
 const sender = `no-reply@${company.mailboxes.general.split('@')[1]}`
+const configurationSet = 'remotehands-local'
 
 /** Starts everything that the cloud does for the site, on this machine. Throws StartupProblem. */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
@@ -77,6 +78,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       FILES_URL: gateway.baseUrl + filesPath,
       BASE_URL: gateway.baseUrl,
       MAIL_FROM: sender,
+      MAIL_CONFIGURATION_SET: configurationSet,
       SIGNING_KEYS: signingKeys,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       AWS_REGION: localAccount.region,
@@ -84,6 +86,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
       AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${ses.port}`,
+      AWS_ENDPOINT_URL_SESV2: `http://127.0.0.1:${ses.port}`,
     })
 
     const account = { endpoint: engine.endpoint, ...localAccount }

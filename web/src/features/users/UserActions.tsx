@@ -6,6 +6,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { UserForm } from './UserForm.tsx'
 import { type UserStep, useUserActions } from './use-user-actions.ts'
 
+/** Mail is let out where it is said that there is none. */
+type AccountStep = Exclude<UserStep, 'releaseMail'>
+
 interface UserActionsProps {
   actor: CurrentUser
   user: UserDetails
@@ -13,7 +16,7 @@ interface UserActionsProps {
 
 /** What the actor may do to a person. The own account is looked after in the account settings. */
 export function UserActions({ actor, user }: UserActionsProps) {
-  const [asked, setAsked] = useState<UserStep>()
+  const [asked, setAsked] = useState<AccountStep>()
   const [isEditing, setEditing] = useState(false)
   const { act, isBusy } = useUserActions(user)
   if (!mayGrant(actor.role, user.role)) return null
@@ -63,7 +66,7 @@ export function UserActions({ actor, user }: UserActionsProps) {
   )
 }
 
-const labels: Record<UserStep, string> = {
+const labels: Record<AccountStep, string> = {
   invite: 'Invite again',
   resetTwoFactor: 'Reset two-factor',
   endSessions: 'Sign out everywhere',
@@ -71,7 +74,7 @@ const labels: Record<UserStep, string> = {
   reactivate: 'Reactivate',
 }
 
-const questions: Record<UserStep, (name: string, email: string) => { title: string; text: string }> = {
+const questions: Record<AccountStep, (name: string, email: string) => { title: string; text: string }> = {
   invite: (name, email) => ({
     title: `Invite ${name} again?`,
     text: `A new link to set a password goes to ${email}. It works once, for 72 hours.`,
@@ -94,10 +97,10 @@ const questions: Record<UserStep, (name: string, email: string) => { title: stri
   }),
 }
 
-function stepsOf({ status, twoFactorEnabled }: UserDetails): UserStep[] {
+function stepsOf({ status, twoFactorEnabled, mailSuppression }: UserDetails): AccountStep[] {
   if (status === 'inactive') return ['reactivate']
   return [
-    ...(status === 'invited' ? (['invite'] as const) : []),
+    ...(status === 'invited' && !mailSuppression ? (['invite'] as const) : []),
     ...(twoFactorEnabled ? (['resetTwoFactor'] as const) : []),
     ...(status === 'active' ? (['endSessions'] as const) : []),
     'deactivate',

@@ -1,13 +1,14 @@
 import { Box, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
-import type { User } from '@remotehands/contract'
+import type { ListedUser } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { roleNames } from '../session/role-links.ts'
 import { EmailLink } from './EmailLink.tsx'
 import { InactiveBadge } from './InactiveBadge.tsx'
 import { LastLogin } from './LastLogin.tsx'
+import { MailBadge } from './MailBadge.tsx'
 
 interface UserCardsProps {
-  users: readonly User[]
+  users: readonly ListedUser[]
   linkTo: (id: number) => string
 }
 
@@ -32,7 +33,7 @@ export function UserCards({ users, linkTo }: UserCardsProps) {
           <chakra.p>{user.company}</chakra.p>
           <Box mt="2" textStyle="sm" color="fg.muted">
             <chakra.p overflowWrap="anywhere">
-              <EmailLink address={user.email} />
+              <EmailLink address={user.email} /> <MailBadge reason={user.mailSuppressedBy} />
             </chakra.p>
             {user.phoneNumber && <p>{user.phoneNumber}</p>}
             <p>

@@ -1,14 +1,15 @@
 import { Box, Link, Table } from '@chakra-ui/react'
-import type { User } from '@remotehands/contract'
+import type { ListedUser } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { roleNames } from '../session/role-links.ts'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { EmailLink } from './EmailLink.tsx'
 import { InactiveBadge } from './InactiveBadge.tsx'
 import { LastLogin } from './LastLogin.tsx'
+import { MailBadge } from './MailBadge.tsx'
 
 interface UserRowsProps {
-  users: readonly User[]
+  users: readonly ListedUser[]
   linkTo: (id: number) => string
 }
 
@@ -41,7 +42,7 @@ export function UserTable({ users, linkTo }: UserRowsProps) {
               </Table.Cell>
               <Table.Cell>{user.company}</Table.Cell>
               <Table.Cell overflowWrap="anywhere">
-                <EmailLink address={user.email} />
+                <EmailLink address={user.email} /> <MailBadge reason={user.mailSuppressedBy} />
                 <Box color="fg.muted">{user.phoneNumber}</Box>
               </Table.Cell>
               <Table.Cell>{roleNames[user.role]}</Table.Cell>

@@ -20,6 +20,7 @@ import { CompanyLink } from '../companies/CompanyLink.tsx'
 import { roleNames } from '../session/role-links.ts'
 import { EmailLink } from './EmailLink.tsx'
 import { LastLogin } from './LastLogin.tsx'
+import { MailNotice } from './MailNotice.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 
@@ -81,6 +82,7 @@ function Facts({ actor, user }: { actor: CurrentUser; user: UserDetails }) {
         <UserStatusBadge status={user.status} />
       </Flex>
       <UserActions actor={actor} user={user} />
+      {user.mailSuppression && <MailNotice actor={actor} user={user} mail={user.mailSuppression} />}
       <SimpleGrid
         as="dl"
         columns={{ base: 1, sm: 2, lg: 3 }}

@@ -7,7 +7,13 @@ import { useToast } from '../../ui/toast/use-toast.ts'
 import { userLists } from './user-lists.ts'
 
 /** What is done to an account by one press. */
-export type UserStep = 'deactivate' | 'reactivate' | 'resetTwoFactor' | 'endSessions' | 'invite'
+export type UserStep =
+  | 'deactivate'
+  | 'reactivate'
+  | 'resetTwoFactor'
+  | 'endSessions'
+  | 'invite'
+  | 'releaseMail'
 
 /** Does one of the steps, once at a time; answers whether it is done. */
 export function useUserActions({ id, firstName, lastName, email }: UserDetails) {
@@ -23,6 +29,7 @@ export function useUserActions({ id, firstName, lastName, email }: UserDetails) 
       description: `${name} signs in with the password alone now.`,
     },
     endSessions: { title: 'Signed out', description: `${name} is signed out everywhere.` },
+    releaseMail: { title: 'Mail goes out again', description: `The next mail to ${email} is sent.` },
     invite: { title: 'Invitation sent', description: `A new link is on its way to ${email}.` },
   }
 

@@ -31,8 +31,9 @@ export function useUserForm(
   const { toast } = useToast()
 
   const submit = form.handleSubmit(async (entered) => {
+    let saved: UserDetails
     try {
-      const saved = user
+      saved = user
         ? await call('users.update', { params: { id: user.id }, body: changesOf(user, entered) })
         : await create(entered)
       onSaved(saved)
@@ -44,7 +45,7 @@ export function useUserForm(
       if (error instanceof ApiError && error.code === 'CONFLICT') await forget(userLists)
       return
     }
-    toast(user ? changed(entered) : added(entered))
+    toast(user ? changed(entered) : added(entered, saved))
     await forget(userLists)
   })
 
@@ -56,12 +57,13 @@ const changed = ({ firstName, lastName }: NewUser) => ({
   description: `${firstName} ${lastName} is up to date.`,
 })
 
-const added = ({ firstName, lastName, email, invite }: NewUser) => ({
-  title: 'Person added',
-  description: invite
-    ? `An invitation is on its way to ${email}.`
-    : `${firstName} ${lastName} can be invited later.`,
-})
+function added({ firstName, lastName, email, invite }: NewUser, { mailSuppression }: UserDetails) {
+  const later = `${firstName} ${lastName} can be invited later.`
+  const told = mailSuppression
+    ? `No invitation was sent: nothing is mailed to ${email}.`
+    : `An invitation is on its way to ${email}.`
+  return { title: 'Person added', description: invite ? told : later }
+}
 
 /** Only what was changed is sent, so that the form takes nothing else back. */
 function changesOf(user: UserDetails, entered: NewUser): UserUpdate {

@@ -25,4 +25,4 @@ export interface NoticeWords {
   vendorId?: number
 }
 
-export type NotificationServices = Pick<Services, 'stores' | 'clock' | 'mailer' | 'settings'>
+export type NotificationServices = Pick<Services, 'stores' | 'clock' | 'mailer' | 'log' | 'settings'>

@@ -1,6 +1,7 @@
 import { limits } from '@remotehands/contract'
 import type { NotifiedEvent, RecordEvent } from '../../entities/desk-event.ts'
 import { deskMail } from '../../mail/desk-mail.ts'
+import { sendMail } from '../../mail/send-mail.ts'
 import { pause } from '../../pause.ts'
 import type { Mail } from '../../ports/services.ts'
 import { contractNotifications } from './contract-notifications.ts'
@@ -98,20 +99,18 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
   return mailOnce(receipt(to.id), { to: to.email, ...mail }, services)
 }
 
-async function mailOnce(
-  receipt: string,
-  mail: Mail,
-  { stores, clock, mailer }: NotificationServices,
-): Promise<boolean> {
-  if (!(await begin(receipt, { stores, clock }))) return false
+async function mailOnce(receipt: string, mail: Mail, services: NotificationServices): Promise<boolean> {
+  const { stores, clock } = services
+  if (!(await begin(receipt, services))) return false
+  let isSent = false
   try {
-    await mailer.send(mail)
+    isSent = await sendMail(mail, services)
   } catch (error) {
     await stores.receipts.release(receipt)
     throw error
   }
   await stores.receipts.finish(receipt, new Date(clock.now().getTime() + receiptDays * dayMs))
-  return true
+  return isSent
 }
 
 /** Whether the mail is to be sent now; waits while somebody else may be sending it. */

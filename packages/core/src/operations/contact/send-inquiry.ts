@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { giveBackAttempt, subscriberOf, takeAttempt } from '../../attempts.ts'
 import type { InquiryRecord } from '../../entities/inquiry.ts'
 import { inquiryMail } from '../../mail/inquiry-mail.ts'
+import { sendMail } from '../../mail/send-mail.ts'
 import type { Operation, PublicContext, ServicesOf } from '../../operation.ts'
 
 // Longer than a mail may take; a process that died in between blocks a retry no longer than this.
@@ -54,11 +55,11 @@ async function mailOnce(
   }
 }
 
-async function mail(inquiry: InquiryRecord, { mailer, settings, log }: ServicesOf<'contact'>): Promise<boolean> {
+async function mail(inquiry: InquiryRecord, context: ServicesOf<'contact'>): Promise<boolean> {
+  const { settings, log } = context
   const replyTo = { name: inquiry.name, address: inquiry.email }
   try {
-    await mailer.send({ to: settings.inquiryMailbox, replyTo, ...inquiryMail(inquiry) })
-    return true
+    return await sendMail({ to: settings.inquiryMailbox, replyTo, ...inquiryMail(inquiry) }, context)
   } catch (error) {
     log.error('inquiry not mailed', { inquiry: inquiry.id, cause: String(error) })
     return false

@@ -11,6 +11,7 @@ import { listPeople } from './list-people.ts'
 import { listTechnicians } from './list-technicians.ts'
 import { listUsers } from './list-users.ts'
 import { readUser } from './read-user.ts'
+import { releaseMail } from './release-mail.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 import { deactivateUser, reactivateUser } from './set-activity.ts'
 import { updateUser } from './update-user.ts'
@@ -25,6 +26,7 @@ export const usersOperations = {
   'users.resetTwoFactor': resetTwoFactor,
   'users.endSessions': endUserSessions,
   'users.invite': inviteUser,
+  'users.releaseMail': releaseMail,
   'users.export': exportUsers,
   'users.checkImport': checkUserImport,
   'users.import': importUsers,

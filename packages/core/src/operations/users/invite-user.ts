@@ -8,6 +8,7 @@ import { actOf, findUserToChange, presentUser } from './managed-user.ts'
 export const inviteUser: Operation<'users.invite'> = async ({ params }, context) => {
   const user = await findUserToChange(params.id, context)
   if (statusOf(user) !== 'invited') throw new AppError('NOT_INVITABLE')
+  if ((await context.stores.suppressions.of(user.email))?.suppressed) throw new AppError('MAIL_SUPPRESSED')
   await takeAttempt(context, 'invitationsPerPerson', String(user.id))
   return presentUser(await context.stores.users.update(user, {}, actOf('invited', context)), context)
 }

@@ -8,6 +8,13 @@ import { loadCompanyNames } from './load-company-names.ts'
 export const listUsers: Operation<'users.list'> = async ({ query, page }, { actor, stores }) => {
   const filter = { ...query, ...companyFilter(actor, 'user:read', query.companyId) }
   const { items, next } = await searchUsers(filter, page, stores)
-  const companyOf = await loadCompanyNames(items, stores.companies)
-  return { items: items.map((user) => toUser(user, companyOf(user))), next }
+  const [companyOf, suppressed] = await Promise.all([
+    loadCompanyNames(items, stores.companies),
+    stores.suppressions.among(items.map(({ email }) => email)),
+  ])
+  const users = items.map((user) => ({
+    ...toUser(user, companyOf(user)),
+    mailSuppressedBy: suppressed.get(user.email)?.reason ?? null,
+  }))
+  return { items: users, next }
 }

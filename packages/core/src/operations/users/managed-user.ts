@@ -42,7 +42,8 @@ export async function presentUser(
   user: UserRecord,
   { stores }: Pick<SignedInContext, 'stores'>,
 ): Promise<UserDetails> {
-  return toUserDetails(user, await companyNameOf(user, stores))
+  const [company, mail] = await Promise.all([companyNameOf(user, stores), stores.suppressions.of(user.email)])
+  return toUserDetails(user, company, mail?.suppressed ?? null)
 }
 
 /** A refusal that is about one field of the form. */

@@ -34,6 +34,7 @@ export const recordCases: Cases = {
   'users.resetTwoFactor': changes('user', undefined, [409]),
   'users.endSessions': changes('user'),
   'users.invite': changes('user', undefined, [409]),
+  'users.releaseMail': changes('user'),
   'users.create': {
     names: true,
     refused: 403,

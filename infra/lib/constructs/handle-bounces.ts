@@ -1,0 +1,33 @@
+import { Duration } from 'aws-cdk-lib'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { DataStack } from '../data-stack.ts'
+import { DeadLetters } from './dead-letters.ts'
+import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
+
+/** Suppresses addresses that mail bounced from, or whose owners complained, as SES tells it. */
+export class HandleBounces extends Construct {
+  readonly handler: NodeFunction
+
+  constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
+    super(scope, id)
+    this.handler = new NodeFunction(this, 'Function', {
+      ...shared,
+      source: 'jobs/handle-bounces',
+      description: 'Suppresses addresses that mail bounced from or whose owners complained',
+      timeout: Duration.seconds(30),
+    })
+    data.records.grantReadWrite(this.handler)
+    // CDK's own class does not match its interface under exactOptionalPropertyTypes.
+    const deadLetters = new DeadLetters(this, 'DeadLetters') as IQueue
+    // The letter says with which error the event was refused, and holds it whole.
+    this.handler.configureAsyncInvoke({
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(6),
+      onFailure: new SqsDestination(deadLetters),
+    })
+    data.mail.events.addSubscription(new LambdaSubscription(this.handler, { deadLetterQueue: deadLetters }))
+  }
+}

@@ -1,0 +1,45 @@
+import type { MailRefusal } from '../../mail/after-refusal.ts'
+import type { BounceEvent, ComplaintEvent } from './mail-event.ts'
+
+/** Characters of what another mail server said: a few lines. */
+const longest = 500
+
+/** A bounce for good. One that may pass (a full mailbox, an absence, a time-out) refuses nothing. */
+export function refusalOfBounce({ mail, bounce }: BounceEvent): MailRefusal | undefined {
+  if (bounce.bounceType !== 'Permanent') return undefined
+  return {
+    address: addressOf(mail),
+    reason: 'bounce',
+    since: bounce.timestamp,
+    concerns: mail.timestamp,
+    detail: plain(diagnosis(bounce) || bounce.bounceSubType),
+  }
+}
+
+/** A complaint, but not the report that a mail was no spam (RFC 5965 §7.3). */
+export function refusalOfComplaint({ mail, complaint }: ComplaintEvent): MailRefusal | undefined {
+  const { timestamp, complaintFeedbackType, complaintSubType } = complaint
+  if (complaintFeedbackType === 'not-spam') return undefined
+  return {
+    address: addressOf(mail),
+    reason: 'complaint',
+    since: timestamp,
+    concerns: timestamp,
+    detail: plain(complaintFeedbackType || complaintSubType || ''),
+  }
+}
+
+/** To whom the mail went. The recipients that an event names come from the other server, which could name anybody. */
+export function addressOf({ destination }: BounceEvent['mail']): string {
+  return destination[0] ?? ''
+}
+
+function diagnosis({ bouncedRecipients }: BounceEvent['bounce']): string {
+  return bouncedRecipients.find(({ diagnosticCode }) => diagnosticCode)?.diagnosticCode ?? ''
+}
+
+/** A stranger's text on one line, without what is not seen or turns the direction of writing. */
+function plain(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\s]+/gu, ' ').trim()
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
+}
