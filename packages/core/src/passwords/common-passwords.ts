@@ -1,3 +1,5 @@
+import { unpackPasswords } from './unpack-passwords.ts'
+
 let loading: Promise<ReadonlySet<string>> | undefined
 
 /**
@@ -12,14 +14,14 @@ export async function isCommon(password: string): Promise<boolean> {
 }
 
 async function load(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'])
+  const { packedPasswords } = await import('./packed-passwords.ts')
+  return unpackPasswords(packedPasswords)
 }
 
 const mostDecoration = 6
 
 /** What is left of `summer` in `Summer2026!`; the password itself when there is more around it. */
-function withoutDecoration(plain: string): string {
+export function withoutDecoration(plain: string): string {
   const core = plain.replaceAll(/^[\P{L}]+|[\P{L}]+$/gu, '')
   return plain.length - core.length <= mostDecoration ? core : plain
 }
@@ -28,7 +30,7 @@ const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklz
 const fewest = 4
 
 /** Fewer than four different characters, or a run of the alphabet, the digits or the keyboard, either way. */
-function isPattern(plain: string): boolean {
+export function isPattern(plain: string): boolean {
   const backwards = [...plain].reverse().join('')
   return new Set(plain).size < fewest || rows.some((row) => row.includes(plain) || row.includes(backwards))
 }
