@@ -9,7 +9,7 @@ import { feedFetcher } from './adapters/feed-fetcher.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
 import { sesMailer } from './adapters/ses-mailer.ts'
 import { sesSuppressionList } from './adapters/ses-suppression-list.ts'
-import { fetchSigningKeys, parseSigningKeys } from './adapters/signing-keys.ts'
+import { fetchSigningKeys, parseSigningKeys, renewSigningKeys } from './adapters/signing-keys.ts'
 import { type Environment, logLevel, readEnvironment } from './environment.ts'
 
 /** What every function works with. */
@@ -29,22 +29,27 @@ export const log: Log = consoleLog(logLevel())
 
 /**
  * What a function works with, and the parts that it names: `deps(mailer)`. Built once per container, when it is first
- * asked for. A failure (a secret that could not be read) is tried again by the next request.
+ * asked for, but for the signing keys, which are read again now and then. A failure (a secret that could not be read) is
+ * tried again by the next request.
  */
 export function deps(): () => Promise<Deps>
 export function deps<P>(part: Part<P>): () => Promise<Deps & P>
 export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
-  let building: Promise<Deps & Partial<P>> | undefined
+  let building: ReturnType<typeof build> | undefined
   const build = async () => {
     const setup = { env: readEnvironment(), account: environmentAccount() }
-    return { ...(await common(setup)), ...part?.(setup) } as Deps & Partial<P>
+    const built = { ...(await common(setup)), ...part?.(setup) } as Deps & Partial<P>
+    const renewKeys = renewSigningKeys(built.settings, () => signingKeysOf(setup.env), log)
+    return { built, renewKeys }
   }
-  return () => {
+  return async () => {
     building ??= build().catch((error: unknown) => {
       building = undefined
       throw error
     })
-    return building
+    const { built, renewKeys } = await building
+    await renewKeys()
+    return built
   }
 }
 

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keysReadEvery } from '../src/adapters/signing-keys.ts'
+import { deps } from '../src/deps.ts'
+
+const secretOf = (kid: string) => JSON.stringify({ kid, secret: 'k'.repeat(64) })
+
+/** Stands in for Secrets Manager, which holds `held.text`. */
+async function startSecrets(held: { text: string; reads: number }) {
+  const server = createServer((_, response) => {
+    held.reads++
+    response.end(JSON.stringify({ SecretString: held.text }))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+test('a function reads the signing keys again after a while, and whoever holds its settings has them', async () => {
+  const held = { text: secretOf('old'), reads: 0 }
+  const secrets = await startSecrets(held)
+  const environment = {
+    ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'nothing' },
+    ...{
+      TABLE_NAME: 't',
+      FILES_BUCKET: 'f',
+      FILES_URL: 'http://127.0.0.1/f',
+      BASE_URL: 'https://site.example',
+    },
+    ...{ MAIL_FROM: 'no-reply@site.example', MAIL_CONFIGURATION_SET: 'mail', SIGNING_KEYS: '' },
+    ...{ SIGNING_KEYS_SECRET_ARN: 'arn', AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url },
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const ask = deps()
+    const { settings } = await ask()
+    held.text = secretOf('new')
+    await ask()
+    expect(settings.signingKeys[0].kid).toBe('old')
+    vi.setSystemTime(Date.now() + keysReadEvery)
+    await ask()
+    expect(settings.signingKeys[0].kid).toBe('new')
+    expect(held.reads).toBe(2)
+  } finally {
+    secrets.close()
+  }
+})
