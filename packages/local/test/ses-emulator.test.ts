@@ -1,4 +1,5 @@
 import { GetSendQuotaCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { MailEvent } from '@remotehands/core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openMailbox } from '../src/mail/mailbox.ts'
 import { startSesEmulator } from '../src/mail/ses-emulator.ts'
@@ -8,7 +9,9 @@ const identity = 'no-reply@remotehands.example'
 
 async function open(folder?: string) {
   const mailbox = await openMailbox(folder ?? (await temporaryFolder()))
-  const emulator = await startSesEmulator(mailbox, identity)
+  const events: object[] = []
+  const publish = (event: object) => void events.push(event)
+  const emulator = await startSesEmulator(mailbox, identity, { name: 'remotehands-test', publish })
   const client = new SESClient({
     endpoint: `http://127.0.0.1:${emulator.port}`,
     region: 'us-east-1',
@@ -21,7 +24,11 @@ async function open(folder?: string) {
   })
   const send = (message: string, Source?: string) =>
     client.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(message) }, Source }))
-  return { mailbox, emulator, client, send }
+  const sendTo = (to: string, ConfigurationSetName?: string) => {
+    const RawMessage = { Data: Buffer.from(message({ To: to })) }
+    return client.send(new SendRawEmailCommand({ RawMessage, Destinations: [to], ConfigurationSetName }))
+  }
+  return { mailbox, emulator, client, send, sendTo, events }
 }
 
 const message = (headers: Record<string, string> = {}) =>
@@ -121,5 +128,53 @@ describe('SES refuses', () => {
     emulator.failing = false
     await send(message())
     expect(await mailbox.list()).toHaveLength(1)
+  })
+})
+
+describe('what becomes of a mail', () => {
+  const set = 'remotehands-test'
+
+  test.each([
+    ['bounce@simulator.amazonses.com', { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } }],
+    ['bounce+dana@simulator.amazonses.com', { eventType: 'Bounce', bounce: { bounceSubType: 'General' } }],
+    [
+      'suppressionlist@simulator.amazonses.com',
+      { eventType: 'Bounce', bounce: { bounceSubType: 'Suppressed' } },
+    ],
+    [
+      'complaint@simulator.amazonses.com',
+      { eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' } },
+    ],
+  ])('to %s is told as SES tells it', async (to, event) => {
+    const { sendTo, events } = await open()
+    const { MessageId } = await sendTo(to, set)
+    expect(events).toMatchObject([{ ...event, mail: { messageId: MessageId, destination: [to] } }])
+    expect(MailEvent.safeParse(events[0]).success).toBe(true)
+  })
+
+  test.each(['anna@acme.example', 'success@simulator.amazonses.com', 'bounce@acme.example'])(
+    'to %s is that it arrives',
+    async (to) => {
+      const { sendTo, events } = await open()
+      await sendTo(to, set)
+      expect(events).toEqual([])
+    },
+  )
+
+  test('is told where the mail names the configuration set, which must exist', async () => {
+    const { sendTo, events, mailbox } = await open()
+    await sendTo('bounce@simulator.amazonses.com')
+    expect(events).toEqual([])
+    await expect(sendTo('bounce@simulator.amazonses.com', 'another')).rejects.toMatchObject({
+      name: 'ConfigurationSetDoesNotExistException',
+    })
+    expect(await mailbox.list()).toHaveLength(1)
+  })
+
+  test("is not that its address is on SES's list: none can be taken off", async () => {
+    const { emulator } = await open()
+    const path = '/v2/email/suppression/addresses/bounce%40simulator.amazonses.com'
+    const answer = await fetch(`http://127.0.0.1:${emulator.port}${path}`, { method: 'DELETE' })
+    expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([404, 'NotFoundException'])
   })
 })

@@ -43,6 +43,7 @@ export function mailboxListPage(mails: readonly StoredMail[]): string {
     'Local mailbox',
     `<h1>Local mailbox</h1>
 <p class="soft">${count}. Mail of this machine's Remotehands ends here; none of it leaves. <a href="/__local/mail.json">As JSON</a> · <a href="/">To the site</a></p>
+<p class="soft">Give a person the address bounce@simulator.amazonses.com, or complaint@…, as with Amazon SES: mail there comes back, or is complained about. With a label several people can: bounce+dana@….</p>
 ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : empty}`,
   )
 }

@@ -1,14 +1,21 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import PostalMime from 'postal-mime'
 import { type Listening, listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import type { Mailbox } from './mailbox.ts'
 import { errorXml, members, SesError, successXml } from './ses-protocol.ts'
+import { simulatedEvent } from './simulated-events.ts'
 
 export interface SesEmulator extends Listening {
   /** While true, every call fails as if SES were down. */
   failing: boolean
+}
+
+/** What SES tells of mails that name it, and to whom. */
+export interface ConfigurationSet {
+  name: string
+  publish(event: object): void
 }
 
 /** SES takes no more than this without a raised quota. */
@@ -18,19 +25,31 @@ const maxRequestBytes = 2 * maxMessageBytes
 
 /**
  * Amazon SES (v1, Query API) on loopback, as far as mails are sent with it: a message is validated as SES does, and
- * stands in the mailbox before the call is answered. `identity` is the only address that may send.
+ * stands in the mailbox before the call is answered. `identity` is the only address that may send. Mail to an address of
+ * SES's mailbox simulator comes back or is complained about, which `configurationSet` tells where a mail names it.
  */
-export async function startSesEmulator(mailbox: Mailbox, identity: string): Promise<SesEmulator> {
+export async function startSesEmulator(
+  mailbox: Mailbox,
+  identity: string,
+  configurationSet?: ConfigurationSet,
+): Promise<SesEmulator> {
   const server = createServer(async (request, response) => {
     try {
+      if (request.url?.startsWith(suppressedPath)) return refuseUnlisted(request.url, response)
       const body = await readBody(request, maxRequestBytes)
       if (!body) throw new SesError('RequestEntityTooLarge', 'The request is too large.', 413)
       if (emulator.failing) throw new SesError('ServiceUnavailable', 'Mail is switched off.', 503)
       const form = new URLSearchParams(body.toString())
       const { action, message, envelope } = await readMail(form)
+      const set = requireSet(form.get('ConfigurationSetName'), configurationSet)
       await validate(message, envelope, identity)
+      const sent = new Date()
       const id = await mailbox.deliver(message)
       response.writeHead(200, { 'content-type': 'text/xml' }).end(successXml(action, { MessageId: id }))
+      for (const to of set ? envelope.to : []) {
+        const event = simulatedEvent({ messageId: id, source: identity, to }, sent, new Date())
+        if (event) set?.publish(event)
+      }
     } catch (error) {
       const known = error instanceof SesError ? error : new SesError('InternalFailure', String(error), 500)
       response.writeHead(known.status, { 'content-type': 'text/xml' }).end(errorXml(known))
@@ -38,6 +57,24 @@ export async function startSesEmulator(mailbox: Mailbox, identity: string): Prom
   })
   const emulator: SesEmulator = Object.assign(await listen(server, 0), { failing: false })
   return emulator
+}
+
+/** Of the second version's calls about the list of suppressed addresses. */
+const suppressedPath = '/v2/email/suppression/addresses/'
+
+/** SES puts no address of its simulator on that list, and here no other bounces. */
+function refuseUnlisted(url: string, response: ServerResponse): void {
+  const address = decodeURIComponent(url.slice(suppressedPath.length))
+  const message = `Email address ${address} does not exist on your suppression list.`
+  response.writeHead(404, { 'content-type': 'application/json', 'x-amzn-errortype': 'NotFoundException' })
+  response.end(JSON.stringify({ message }))
+}
+
+/** The set that a mail names. Without one of its own the emulator takes every name, and tells nothing. */
+function requireSet(name: string | null, known: ConfigurationSet | undefined): ConfigurationSet | undefined {
+  if (!name || !known) return undefined
+  if (name === known.name) return known
+  throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
 }
 
 interface Outgoing {

@@ -19,6 +19,8 @@ export interface DataFolder {
   filesFolder: string
   /** Of each job on the table's stream. */
   jobFiles: { sendNotifications: JobFiles; keepIndexes: JobFiles }
+  /** What the job behind the mails' topic could not do. */
+  mailEventLettersFile: string
   /** JSON for SIGNING_KEYS: made once, so that sessions outlive a restart. */
   signingKeys(): Promise<string>
   /** Whether the demo data is complete. */
@@ -49,6 +51,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
         deadLetterFile: within('index-dead-letters.jsonl'),
       },
     },
+    mailEventLettersFile: within('mail-event-dead-letters.jsonl'),
     signingKeys: () => keepSigningKeys(within('signing-keys.json')),
     isSeeded: () => existsSync(within('seeded')),
     markSeeded: () => writeDurably(within('seeded'), new Date().toISOString()),

@@ -14,6 +14,7 @@ import { localPages } from '../gateway/local-pages.ts'
 import { staticFiles } from '../gateway/static-files.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { openTableStream } from '../jobs/table-stream.ts'
+import { openTopic } from '../jobs/topic.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { startSesEmulator } from '../mail/ses-emulator.ts'
 import { buildWeb, distFolder } from './build-web.ts'
@@ -43,6 +44,7 @@ export interface RunningSystem {
 
 const sender = `no-reply@${company.mailboxes.general.split('@')[1]}`
 const configurationSet = 'remotehands-local'
+const mailTopic = 'arn:aws:sns:us-east-1:000000000000:remotehands-local-mail-events'
 
 /** Starts everything that the cloud does for the site, on this machine. Throws StartupProblem. */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
@@ -65,7 +67,16 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
 
     await createTable(engine.endpoint, tableName).catch(asProblem)
     const mailbox = await openMailbox(folder.mailFolder)
-    const ses = await startSesEmulator(mailbox, sender)
+    const mailEvents = openTopic(mailTopic, {
+      // Only then: functions read the environment when they are loaded.
+      deliver: async (event) =>
+        (await import('@remotehands/functions/jobs/handle-bounces/handler')).handler(event),
+      deadLetterFile: folder.mailEventLettersFile,
+      onError,
+    })
+    started.push(mailEvents.stop)
+    const { publish } = mailEvents
+    const ses = await startSesEmulator(mailbox, sender, { name: configurationSet, publish })
     started.push(ses.close)
     const signingKeys = await folder.signingKeys()
     // The engine looks at no secret; whoever could guess this one could read every file.
