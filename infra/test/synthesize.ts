@@ -15,7 +15,8 @@ const settings = parseSettings('test', {
   logRetentionDays: 30,
 })
 
-const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
+/** What `cdk.json` gives an app. */
+export const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
 
 /** A stage's stacks in an app, and the folder that will hold the assembly. Functions are not bundled. */
 export function describeStage(changes: Partial<Settings> = {}) {
@@ -41,7 +42,8 @@ export function synthesize(changes: Partial<Settings> = {}) {
 /** Names a page's inline script, as the built site's headers do. */
 export const headers = securityHeaders({ scripts: ["'sha256-1'"], styles: [] })
 
-function builtSite() {
+/** A site as the build leaves it, as small as can be. */
+export function builtSite() {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), `<link rel="canonical" href="${originPlaceholder}/">`)

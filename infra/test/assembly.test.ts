@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, AssetStaging } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../lib/config.ts'
+import { addStage } from '../lib/remotehands.ts'
+import { describeTemplate } from './describe-template.ts'
+import { builtSite, context, describeStage } from './synthesize.ts'
+
+describe('the resources of a stage', () => {
+  it('are those that were looked at when they last changed', async () => {
+    const { stacks } = describeStage(readSettings('prod'))
+    const text = Object.values(stacks).map(
+      (stack) => `# ${stack.stackName}\n${describeTemplate(Template.fromStack(stack))}\n`,
+    )
+    await expect(text.join('\n')).toMatchFileSnapshot('resources.txt')
+  })
+
+  it.each(['dev', 'prod'])('are fewer than CloudFormation takes in a stack (%s)', (stage) => {
+    for (const stack of Object.values(describeStage(readSettings(stage)).stacks))
+      expect(Object.keys(Template.fromStack(stack).toJSON().Resources).length).toBeLessThan(450)
+  })
+})
+
+describe('an assembly', () => {
+  // The jobs are bundled, the functions of the API not: they are made in the same way.
+  const synthesizeJobs = () => {
+    AssetStaging.clearAssetHashCache()
+    const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
+    const app = new App({
+      outdir,
+      context: { ...context, 'aws:cdk:bundling-stacks': ['remotehands-prod-jobs'] },
+    })
+    addStage(app, readSettings('prod'), builtSite())
+    app.synth()
+    return outdir
+  }
+  // In one line: metadata say where a construct was made.
+  const [first = '', second = ''] = [1, 2].map(synthesizeJobs)
+
+  it('is the same when it is made again, byte for byte', () => {
+    expect(digests(second)).toEqual(digests(first))
+  })
+
+  it('needs no Docker', () => {
+    const manifests = readdirSync(first).filter((file) => file.endsWith('.assets.json'))
+    expect(manifests.length).toBeGreaterThan(0)
+    for (const file of manifests)
+      expect(JSON.parse(readFileSync(join(first, file), 'utf8')).dockerImages).toEqual({})
+  })
+})
+
+function digests(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  )
+  return Object.fromEntries(
+    files.sort().map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(folder, file)))
+        .digest('hex'),
+    ]),
+  )
+}
