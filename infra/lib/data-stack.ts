@@ -4,17 +4,21 @@ import type { Settings } from './config.ts'
 import { MailSender } from './constructs/mail-sender.ts'
 import { SigningKeys } from './constructs/signing-keys.ts'
 import { SingleTable } from './constructs/single-table.ts'
+import { TopicKey } from './constructs/topic-key.ts'
 
 /** What outlives every deployment: the records, the keys that sign sessions, and the right to send mail. */
 export class DataStack extends Stack {
   readonly records: SingleTable
   readonly signingKeys: SigningKeys
   readonly mail: MailSender
+  readonly topicKey: TopicKey
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, props)
     this.records = new SingleTable(this, 'Records')
     this.signingKeys = new SigningKeys(this, 'SigningKeys')
-    this.mail = new MailSender(this, 'Mail', { stage: settings.stage, address: settings.mailFrom })
+    this.topicKey = new TopicKey(this, 'TopicKey')
+    const { stage, mailFrom } = settings
+    this.mail = new MailSender(this, 'Mail', { stage, address: mailFrom, key: this.topicKey })
   }
 }

@@ -15,7 +15,11 @@ export class ObservabilityStack extends Stack {
     super(scope, id, props)
     const { stage, alarmMail } = settings
     // CDK's own class does not match its interface under exactOptionalPropertyTypes.
-    const topic = new AlarmTopic(this, 'Topic', `remotehands-${stage}-alarms`, alarmMail) as ITopic
+    const topic = new AlarmTopic(this, 'Topic', {
+      topicName: `remotehands-${stage}-alarms`,
+      mailbox: alarmMail,
+      key: watched.data.topicKey,
+    }) as ITopic
     const sights = sightsOf(watched)
     const alarms = alarmsOf(sights).map((alarm) => new OperatorAlarm(this, stage, topic, alarm))
     dashboard(this, 'Dashboard', sights, alarms)

@@ -27,7 +27,9 @@ interface Budget {
   NotificationsWithSubscribers: { Notification: object; Subscribers: object[] }[]
 }
 interface Policy {
-  PolicyDocument: { Statement: { Principal: { Service?: string }; Action: unknown; Condition?: unknown }[] }
+  PolicyDocument: {
+    Statement: { Principal: { Service?: string | string[] }; Action: unknown; Condition?: unknown }[]
+  }
 }
 
 const { observability, jobs, data } = synthesize({ monthlyBudgetUsd: 70 })
@@ -102,12 +104,10 @@ describe('the alarms', () => {
 
 describe('the topic', () => {
   it('is encrypted with a key that CloudWatch may use for this account, and takes its messages', () => {
-    const [key] = Object.values(
-      resources<{ KeyPolicy: Policy['PolicyDocument'] }>(observability, 'AWS::KMS::Key'),
-    )
+    const [key] = Object.values(resources<{ KeyPolicy: Policy['PolicyDocument'] }>(data, 'AWS::KMS::Key'))
     const [policy] = Object.values(resources<Policy>(observability, 'AWS::SNS::TopicPolicy'))
     const ofCloudWatch = (statements: Policy['PolicyDocument']['Statement'] = []) =>
-      statements.find(({ Principal }) => Principal.Service === 'cloudwatch.amazonaws.com')
+      statements.find(({ Principal }) => [Principal.Service].flat().includes('cloudwatch.amazonaws.com'))
     const Condition = { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } }
     expect(ofCloudWatch(key?.KeyPolicy.Statement)).toMatchObject({
       Action: ['kms:Decrypt', 'kms:GenerateDataKey'],

@@ -1,30 +1,28 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Key } from 'aws-cdk-lib/aws-kms'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 
-const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com')
+interface AlarmTopicProps {
+  readonly topicName: string
+  readonly mailbox: string
+  readonly key: IKey
+}
 
-/** Tells the operator by mail. Encrypted with a key of its own: CloudWatch may not use the one that AWS manages for SNS. */
+/** Tells the operator by mail, of this account's alarms alone. */
 export class AlarmTopic extends Topic {
-  constructor(scope: Construct, id: string, topicName: string, mailbox: string) {
-    const key = new Key(scope, `${id}Key`, {
-      description: 'Encrypts alarms on their way to the operator',
-      enableKeyRotation: true,
-      // Every rotation adds to what a key costs.
-      rotationPeriod: Duration.days(2560),
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
+  constructor(scope: Construct, id: string, { topicName, mailbox, key }: AlarmTopicProps) {
     super(scope, id, { topicName, masterKey: key, enforceSSL: true })
     const conditions = { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } }
-    const granted = { principals: [cloudWatch], conditions }
-    key.addToResourcePolicy(
-      new PolicyStatement({ ...granted, actions: ['kms:Decrypt', 'kms:GenerateDataKey'], resources: ['*'] }),
-    )
     this.addToResourcePolicy(
-      new PolicyStatement({ ...granted, actions: ['sns:Publish'], resources: [this.topicArn] }),
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topicArn],
+        conditions,
+      }),
     )
     Validations.of(this.addSubscription(new EmailSubscription(mailbox))).acknowledge({
       id: 'Serverless-SNSRedrivePolicy',

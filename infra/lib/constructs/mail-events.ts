@@ -1,6 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Key } from 'aws-cdk-lib/aws-kms'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
 import {
   ConfigurationSetEventDestination,
   EmailSendingEvent,
@@ -10,30 +8,12 @@ import {
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 
-/**
- * Where SES tells what became of mails: a topic to which nobody else can write. Encrypted with a key of its own, since SES may
- * not use the one that AWS manages for SNS.
- */
+/** Where SES tells what became of mails: a topic to which nobody else can write. */
 export class MailEvents extends Construct {
   readonly topic: ITopic
 
-  constructor(scope: Construct, id: string, configurationSet: IConfigurationSet, name: string) {
+  constructor(scope: Construct, id: string, configurationSet: IConfigurationSet, name: string, key: IKey) {
     super(scope, id)
-    const key = new Key(this, 'Key', {
-      description: 'Encrypts what SES tells of mails',
-      enableKeyRotation: true,
-      // Every rotation adds to what a key costs.
-      rotationPeriod: Duration.days(2560),
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
-    key.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('ses.amazonaws.com')],
-        actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-        resources: ['*'],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    )
     const topicName = `${name}-mail-events`
     // CDK's own class does not match its interface under exactOptionalPropertyTypes.
     this.topic = new Topic(this, 'Topic', { topicName, masterKey: key, enforceSSL: true }) as ITopic

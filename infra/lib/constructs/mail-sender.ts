@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, Validations } from 'aws-cdk-lib'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import {
   ConfigurationSet,
@@ -17,6 +18,8 @@ interface MailSenderProps {
   readonly stage: string
   /** Where every mail comes from. */
   readonly address: string
+  /** Encrypts what SES tells. */
+  readonly key: IKey
 }
 
 /** The domain that mails come from, signed with DKIM once the DNS records in the outputs exist, and what becomes of mails. */
@@ -27,7 +30,7 @@ export class MailSender extends Construct {
   private readonly address: string
   private readonly arns: string[]
 
-  constructor(scope: Construct, id: string, { stage, address }: MailSenderProps) {
+  constructor(scope: Construct, id: string, { stage, address, key }: MailSenderProps) {
     super(scope, id)
     const domain = address.slice(address.indexOf('@') + 1)
     const bounceDomain = `bounces.${domain}`
@@ -52,7 +55,7 @@ export class MailSender extends Construct {
       ...{ service: 'ses', resource: 'configuration-set', resourceName: this.configurationSetName },
     })
     this.arns = [identity.emailIdentityArn, setArn]
-    this.events = new MailEvents(this, 'Events', configurationSet, this.configurationSetName).topic
+    this.events = new MailEvents(this, 'Events', configurationSet, this.configurationSetName, key).topic
     const records = [
       ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
       `${bounceDomain} MX 10 feedback-smtp.${Stack.of(this).region}.amazonses.com`,
