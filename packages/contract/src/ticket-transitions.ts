@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import type { TicketStatus } from './schemas/ticket.ts'
+import type { TicketStatus } from './schemas/ticket-terms.ts'
 
 /** Who moves a ticket: staff, or people of the company that raised it. */
 export type TicketSide = 'staff' | 'company'

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Attachment, AttachmentAddress, attachmentId } from '../schemas/attachment.ts'
+import { Attachment, attachmentId } from '../schemas/attachment.ts'
+import { AttachmentAddress } from '../schemas/attachment-calls.ts'
 import { PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
+import { VendorContract } from '../schemas/vendor-contract.ts'
 import {
   ContractAcknowledgement,
   ContractDocuments,
@@ -12,9 +14,8 @@ import {
   ContractRenewal,
   ContractTermination,
   NewVendorContract,
-  VendorContract,
   VendorContractUpdate,
-} from '../schemas/vendor-contract.ts'
+} from '../schemas/vendor-contract-calls.ts'
 import { CalendarFeed, CalendarFeedState } from '../schemas/visit.ts'
 
 const one = z.strictObject({ id: recordIdParam })

@@ -2,16 +2,15 @@ import * as z from 'zod'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { Company, NewCompany } from '../schemas/company.ts'
+import { Device, MaintenanceLog } from '../schemas/device.ts'
 import {
-  Device,
   DeviceChange,
   DeviceHistory,
   DeviceQuery,
   DeviceRows,
-  MaintenanceLog,
   NewDevice,
   NewMaintenance,
-} from '../schemas/device.ts'
+} from '../schemas/device-calls.ts'
 import { ImportCheck, ImportResult } from '../schemas/import.ts'
 import { CompanyPageQuery, PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'

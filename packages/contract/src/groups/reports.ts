@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
-import { AuditEntry, AuditQuery } from '../schemas/audit.ts'
+import { AuditEntry } from '../schemas/audit.ts'
+import { AuditQuery } from '../schemas/audit-calls.ts'
 import {
   ContractsReport,
   ContractsReportQuery,

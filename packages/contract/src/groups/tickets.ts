@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { AttachmentAddress, attachmentId, NewUpload, Upload } from '../schemas/attachment.ts'
+import { attachmentId } from '../schemas/attachment.ts'
+import { AttachmentAddress, NewUpload, Upload } from '../schemas/attachment-calls.ts'
 import { Figures, FiguresQuery } from '../schemas/figures.ts'
 import { PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'

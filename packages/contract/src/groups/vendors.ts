@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { AttachmentAddress, attachmentId } from '../schemas/attachment.ts'
-import { Evidence, EvidenceReview, NewEvidence } from '../schemas/evidence.ts'
+import { attachmentId } from '../schemas/attachment.ts'
+import { AttachmentAddress } from '../schemas/attachment-calls.ts'
+import { Evidence } from '../schemas/evidence.ts'
+import { EvidenceReview, NewEvidence } from '../schemas/evidence-calls.ts'
 import { PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { SharedTicket } from '../schemas/ticket.ts'
+import { Measurement, Vendor, VendorReview } from '../schemas/vendor.ts'
 import {
-  Measurement,
   NewMeasurement,
   NewVendor,
   NewVendorReview,
-  Vendor,
   VendorAsset,
   VendorFigures,
   VendorName,
   VendorPerformance,
-  VendorReview,
   VendorUpdate,
-} from '../schemas/vendor.ts'
+} from '../schemas/vendor-calls.ts'
 import { contracts } from './contracts.ts'
 
 const one = z.strictObject({ id: recordIdParam })

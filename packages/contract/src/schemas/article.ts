@@ -1,11 +1,8 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { articleAudiences, articleStates } from './article-terms.ts'
 import { PageQuery, searchText } from './page.ts'
 import { instant, line, paragraph, recordId } from './text.ts'
-
-export const articleStates = ['draft', 'published'] as const
-/** Who may read a published article: staff alone, or clients too. */
-export const articleAudiences = ['staff', 'clients'] as const
 
 /** An article as a list shows it. */
 export const ArticleSummary = z.object({

@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { limits } from '../limits.ts'
-import { PageQuery } from './page.ts'
-import { instant, line, recordId, recordIdParam } from './text.ts'
+import { instant, recordId } from './text.ts'
 
 /** What an entry of the audit log is about. */
 export const auditSubjects = [
@@ -49,13 +47,3 @@ export const AuditEntry = z.object({
   ip: z.string().nullable(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
-
-/** Days are UTC, both included. */
-export const AuditQuery = PageQuery.extend({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  companyId: recordIdParam.optional(),
-  actorId: recordIdParam.optional(),
-  subject: z.enum(auditSubjects).optional(),
-  action: line(limits.search.max).optional(),
-})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { emailAddress } from './email.ts'
+import { passwordLinkKinds } from './password-link-kinds.ts'
 import { instant, text } from './text.ts'
 
 const noPassword = 'Please enter your password.'
@@ -22,10 +23,6 @@ export const ForgotPassword = z.strictObject({ email: emailAddress('Please enter
 const token = z.string().max(limits.linkToken.max)
 export const PasswordLinkToken = z.strictObject({ token })
 export const SetPassword = z.strictObject({ token, newPassword })
-
-/** `reset` replaces a password that was forgotten, `invite` is the first one. */
-export const passwordLinkKinds = ['reset', 'invite'] as const
-export type PasswordLinkKind = (typeof passwordLinkKinds)[number]
 
 /** A mailed link, for whoever holds it. */
 export const PasswordLink = z.object({

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { deviceStatuses } from './device.ts'
 import { PageQuery } from './page.ts'
 import { calendarDay, recordId, recordIdParam } from './text.ts'
-import { TicketPriority, TicketStatus } from './ticket.ts'
+import { TicketPriority, TicketStatus } from './ticket-terms.ts'
 import { contractStatuses } from './vendor-contract.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Attachment } from './attachment.ts'
 import { instant } from './text.ts'
-import { TicketStatus } from './ticket.ts'
+import { TicketStatus } from './ticket-terms.ts'
 
 /** What the company that raised a ticket sees of its history. */
 export const publicTicketEventTypes = [

@@ -1,21 +1,9 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { attachmentIds } from './attachment.ts'
+import { attachmentIds } from './attachment-calls.ts'
 import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
 import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
-
-/** §4, in the order of their urgency. */
-export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const
-export const ticketStatuses = ['new', 'in_progress', 'waiting_for_client', 'resolved', 'closed'] as const
-export const TicketPriority = z.enum(ticketPriorities)
-export const TicketStatus = z.enum(ticketStatuses)
-export type TicketPriority = z.output<typeof TicketPriority>
-export type TicketStatus = z.output<typeof TicketStatus>
-
-/** §4: "open" means neither resolved nor closed. */
-export function isOpen(status: TicketStatus): boolean {
-  return status !== 'resolved' && status !== 'closed'
-}
+import { slaStates, TicketPriority, TicketRating, TicketStatus, ticketStatuses } from './ticket-terms.ts'
 
 /** Up to `max` records by their ids, each once. */
 function recordIds(max: number) {
@@ -69,10 +57,6 @@ export const TicketQuery = CompanyPageQuery.extend({
   status: z.enum(['open', ...ticketStatuses]).optional(),
 })
 
-/** Where a ticket stands against its targets. `paused` while it waits for the client; `met` and `missed` once resolved. */
-export const slaStates = ['on_track', 'at_risk', 'breached', 'paused', 'met', 'missed', 'none'] as const
-export type SlaState = (typeof slaStates)[number]
-
 /** A ticket as staff see it (§3). `ageDays` counts whole days since it was raised. */
 export const QueueTicket = Ticket.extend({
   clientId: recordId,
@@ -103,12 +87,6 @@ export type Person = z.output<typeof Person>
 
 /** A device as a ticket or an appointment names it. */
 export const DeviceName = z.object({ id: recordId, name: z.string() })
-
-export const TicketRating = z.object({
-  score: z.int().min(1).max(5),
-  comment: z.string().nullable(),
-  at: instant,
-})
 
 const detail = {
   /** Sent back with a change: a change of another version is refused. */

@@ -3,20 +3,8 @@ import { limits } from '../limits.ts'
 import { CompanyPageQuery } from './page.ts'
 import { instant, line, paragraph, recordId } from './text.ts'
 import { DeviceName } from './ticket.ts'
+import { visitKinds, visitStatuses } from './visit-terms.ts'
 
-export const visitKinds = ['on_site', 'maintenance_window'] as const
-/**
- * `requested` by a client; `proposed` by staff with another time; `scheduled` once both agree or when staff enter it;
- * `declined` by either; `completed`, or `cancelled` before it happened.
- */
-export const visitStatuses = [
-  'requested',
-  'proposed',
-  'scheduled',
-  'declined',
-  'completed',
-  'cancelled',
-] as const
 export type VisitStatus = (typeof visitStatuses)[number]
 
 /** An on-site visit or a maintenance window: who, where, which devices, when. */

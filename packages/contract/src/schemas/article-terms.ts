@@ -1,0 +1,3 @@
+export const articleStates = ['draft', 'published'] as const
+/** Who may read a published article: staff alone, or clients too. */
+export const articleAudiences = ['staff', 'clients'] as const

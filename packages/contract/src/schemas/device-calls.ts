@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { deviceStatuses, MaintenanceLog, warrantyWindows } from './device.ts'
+import { importedDay } from './imported-day.ts'
+import { CompanyPageQuery, searchText } from './page.ts'
+import { calendarDay, line, paragraph, recordId } from './text.ts'
+import { Ticket } from './ticket.ts'
+import { Visit } from './visit.ts'
+
+const { device } = limits
+
+const words = {
+  name: 'Please enter a name.',
+  type: 'Please enter the type.',
+}
+const serialNumber = line(device.serialNumber.max, { name: 'The serial number' })
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
+/** What people say of a device; a message for each field. */
+const said = {
+  deviceName: line(device.name.max, { min: 1, tooShort: words.name, name: 'The name' }),
+  manufacturer: line(device.manufacturer.max, { name: 'The manufacturer' }),
+  model: line(device.model.max, { name: 'The model' }),
+  serialNumber,
+  deviceType: line(device.type.max, { min: 1, tooShort: words.type, name: 'The type' }),
+  status: z.enum(deviceStatuses, `Use one of ${deviceStatuses.join(', ')}.`),
+  location: line(device.location.max, { name: 'The location' }),
+  warrantyExpiration: calendarDay().nullable(),
+}
+const unsaid = {
+  manufacturer: said.manufacturer.default(''),
+  model: said.model.default(''),
+  serialNumber: serialNumber.default(null),
+  status: said.status.default('active'),
+  location: said.location.default(''),
+  warrantyExpiration: said.warrantyExpiration.default(null),
+}
+/** A device as staff, or a company's own administrator, register it. */
+export const NewDevice = z.strictObject({
+  ...said,
+  ...unsaid,
+  /** Whose it is. A company's own administrator may leave it out. */
+  companyId: recordId.optional(),
+  clientId: recordId.nullable().default(null),
+  vendorId: recordId.nullable().default(null),
+})
+export type NewDevice = z.output<typeof NewDevice>
+/** What becomes of a device: what is left out stays as it is. `version` is the one that the caller saw. */
+export const DeviceChange = z
+  .strictObject({
+    ...said,
+    companyId: recordId,
+    clientId: recordId.nullable(),
+    vendorId: recordId.nullable(),
+  })
+  .partial()
+  .extend({ version: z.int() })
+export type DeviceChange = z.output<typeof DeviceChange>
+/** What other systems call the states of a device. */
+const importedStatuses = new Map<string, (typeof deviceStatuses)[number]>([
+  ['', 'active'],
+  ['active', 'active'],
+  ['deployed', 'active'],
+  ['in use', 'active'],
+  ['ready to deploy', 'active'],
+  ['maintenance', 'maintenance'],
+  ['in repair', 'maintenance'],
+  ['out for repair', 'maintenance'],
+  ['warranty', 'warranty'],
+  ['rma', 'warranty'],
+  ['other', 'other'],
+  ['pending', 'other'],
+  ['spare', 'other'],
+  ['deployable', 'active'],
+  ['undeployable', 'other'],
+  ['archived', 'other'],
+])
+const importedStatus = z.string().transform((text, context) => {
+  // Snipe-IT writes a label of the owner's own and behind it what it means: "Out for Diagnostics (undeployable)".
+  const [, label = '', meaning = ''] = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text.toLowerCase()) ?? []
+  const status = importedStatuses.get(label.trim()) ?? (meaning && importedStatuses.get(meaning.trim()))
+  if (status) return status
+  context.addIssue({ code: 'custom', message: `Use one of ${deviceStatuses.join(', ')}.` })
+  return z.NEVER
+})
+/** One row of an asset list. A company's own administrator may leave `company` out. */
+export const ImportedDevice = z.strictObject({
+  deviceName: said.deviceName,
+  manufacturer: unsaid.manufacturer,
+  model: unsaid.model,
+  serialNumber: unsaid.serialNumber,
+  deviceType: said.deviceType,
+  status: importedStatus.default('active'),
+  location: unsaid.location,
+  warrantyExpiration: importedDay.default(null),
+  company: line(limits.companyName.max, { name: 'The company' }).default(''),
+  /** E-mail address or username of the person it is registered to; empty for nobody. */
+  registeredTo: line(limits.email.max, { name: 'The person' }).default(''),
+})
+export type ImportedDevice = z.output<typeof ImportedDevice>
+/** A row as it stands in the file: whether it is right is said row by row, so that no bad one stops the others. */
+const cell = z.string().max(limits.import.cell).default('')
+export const DeviceRow = z.strictObject({
+  deviceName: cell,
+  manufacturer: cell,
+  model: cell,
+  serialNumber: cell,
+  deviceType: cell,
+  status: cell,
+  location: cell,
+  warrantyExpiration: cell,
+  company: cell,
+  registeredTo: cell,
+})
+export type DeviceRow = z.output<typeof DeviceRow>
+export const DeviceRows = z.strictObject({ rows: z.array(DeviceRow).min(1).max(limits.import.rowsPerCall) })
+/** Which devices a list is of. */
+export const DeviceQuery = CompanyPageQuery.extend({
+  q: searchText,
+  status: z.enum(deviceStatuses).optional(),
+  /** Those whose warranty ends so soon, the soonest first; `expired`, the latest first. */
+  warranty: z.enum(warrantyWindows).optional(),
+  /** The retired ones, which no other list shows. */
+  retired: z.literal('true').optional(),
+})
+/** What happened to a device, newest first: up to 25 of each. */
+export const DeviceHistory = z.object({
+  tickets: z.array(Ticket),
+  maintenance: z.array(MaintenanceLog),
+  visits: z.array(Visit),
+})
+export type DeviceHistory = z.output<typeof DeviceHistory>
+const describeWork = 'Please describe the work.'
+/** Maintenance work as staff enter it. */
+export const NewMaintenance = z.strictObject({
+  deviceId: recordId,
+  maintenanceType: line(limits.maintenance.type.max, { min: 1, tooShort: 'Please choose the type of work.' }),
+  description: paragraph(limits.maintenance.description.max, { min: 1, tooShort: describeWork }),
+  /** The work is already done. */
+  isCompleted: z.boolean().default(false),
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { attachmentId } from './attachment.ts'
+import { calendarDay, line, paragraph } from './text.ts'
+
+const required = 'Please fill in all required fields.'
+const controls = z
+  .int('Enter a whole number.')
+  .min(1, 'It covers at least one control.')
+  .max(limits.evidence.controls.max, `Enter at most ${limits.evidence.controls.max} controls.`)
+export const NewEvidence = z.strictObject({
+  title: line(limits.evidence.title.max, { min: 1, tooShort: required }),
+  controls: controls.default(1),
+  expiresOn: calendarDay('Please enter a valid date.')
+    .or(z.literal(''))
+    .nullish()
+    .transform((day) => day || null),
+  attachmentIds: z.array(attachmentId).length(1, 'Attach the document.'),
+})
+export const EvidenceReview = z
+  .strictObject({
+    version: z.int(),
+    state: z.enum(['accepted', 'rejected']),
+    controls: controls.optional(),
+    note: paragraph(limits.evidence.note.max).nullish(),
+  })
+  .refine(({ state, note }) => state === 'accepted' || note, {
+    path: ['note'],
+    error: 'Say what is missing, so that the vendor can mend it.',
+  })

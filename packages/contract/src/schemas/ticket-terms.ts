@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { instant } from './text.ts'
+
+/** §4, in the order of their urgency. */
+export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const
+export const ticketStatuses = ['new', 'in_progress', 'waiting_for_client', 'resolved', 'closed'] as const
+export const TicketPriority = z.enum(ticketPriorities)
+export const TicketStatus = z.enum(ticketStatuses)
+export type TicketPriority = z.output<typeof TicketPriority>
+export type TicketStatus = z.output<typeof TicketStatus>
+/** §4: "open" means neither resolved nor closed. */
+export function isOpen(status: TicketStatus): boolean {
+  return status !== 'resolved' && status !== 'closed'
+}
+/** Where a ticket stands against its targets. `paused` while it waits for the client; `met` and `missed` once resolved. */
+export const slaStates = ['on_track', 'at_risk', 'breached', 'paused', 'met', 'missed', 'none'] as const
+export type SlaState = (typeof slaStates)[number]
+export const TicketRating = z.object({
+  score: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  at: instant,
+})
