@@ -1,27 +1,29 @@
 import { dirname, join } from 'node:path'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
-import { buildSync } from 'esbuild'
+import { type BuildOptions, buildSync, type Metafile } from 'esbuild'
 
 /**
- * What a function consists of: one minified CommonJS file with its dependencies, the AWS SDK among them. CommonJS,
- * and packages' `module` builds, because that is what starts fastest.
+ * What a function consists of: one minified CommonJS file with its dependencies. CommonJS, and packages' `module` builds,
+ * because that is what starts fastest.
  */
-export function bundle(entry: string, folder: string): void {
-  buildSync({
-    entryPoints: [entry],
-    outfile: join(folder, 'index.js'),
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'cjs',
-    mainFields: ['module', 'main'],
-    minify: true,
-    sourcemap: true,
-    sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'warning',
-  })
+export const bundling = {
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  mainFields: ['module', 'main'],
+  minify: true,
+  sourcemap: true,
+  sourcesContent: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
+} as const satisfies BuildOptions
+
+/** Writes `index.js` and its source map, and answers what is in it. */
+export function bundle(entry: string, folder: string): Metafile {
+  return buildSync({ ...bundling, entryPoints: [entry], outfile: join(folder, 'index.js') }).metafile
 }
 
 /** The bundle of `entry` as a Lambda asset, named by its content, so that an unchanged function is not deployed again. */
