@@ -1,0 +1,54 @@
+interface Resource {
+  Type: string
+  Properties?: Record<string, unknown>
+}
+type Resources = Record<string, Resource>
+
+/** What a stage has that costs by the month, or says how much a run costs; as its templates say. */
+export interface StageResources {
+  secrets: number
+  keys: number
+  alarmMetrics: number
+  ownMetrics: number
+  dashboards: number
+  schedules: number
+  firewalls: number
+  firewallRules: number
+  /** Megabytes, by the part of the name behind the stage's. */
+  memory: Record<string, number>
+}
+
+/** Counts what the templates of a stage make. */
+export function countResources(templates: readonly { Resources?: object }[]): StageResources {
+  const all = templates.flatMap((template) => Object.values((template.Resources ?? {}) as Resources))
+  const ofType = (type: string) =>
+    all.filter(({ Type }) => Type === type).map(({ Properties = {} }) => Properties)
+  const firewalls = ofType('AWS::WAFv2::WebACL')
+  const functions = ofType('AWS::Lambda::Function').filter(
+    ({ FunctionName }) => typeof FunctionName === 'string',
+  )
+  return {
+    secrets: ofType('AWS::SecretsManager::Secret').length,
+    keys: ofType('AWS::KMS::Key').length,
+    alarmMetrics: ofType('AWS::CloudWatch::Alarm')
+      .map(metricsOf)
+      .reduce((sum, count) => sum + count, 0),
+    ownMetrics: ofType('AWS::Logs::MetricFilter').length,
+    dashboards: ofType('AWS::CloudWatch::Dashboard').length,
+    schedules: ofType('AWS::Scheduler::Schedule').length,
+    firewalls: firewalls.length,
+    firewallRules: firewalls.flatMap(({ Rules = [] }) => Rules).length,
+    memory: Object.fromEntries(
+      functions.map(({ FunctionName, MemorySize = 128 }) => [
+        String(FunctionName).replace(/^remotehands-[^-]+-/, ''),
+        Number(MemorySize),
+      ]),
+    ),
+  }
+}
+
+/** AWS counts each metric that an expression names. */
+function metricsOf({ Metrics }: Record<string, unknown>): number {
+  if (!Array.isArray(Metrics)) return 1
+  return Metrics.filter((metric: object) => 'MetricStat' in metric).length
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { costReport, sensitivities } from '../cost/cost-report.ts'
+import { costOf, totalOf, usageOf } from '../cost/estimate.ts'
+import { countResources } from '../cost/stage-resources.ts'
+import { synthesizedResources, withFirewall } from '../cost/stage-templates.ts'
+import { assumptions, scenarios } from '../cost/usage-model.ts'
+
+const stage = synthesizedResources()
+const firewall = synthesizedResources(withFirewall)
+const monthOf = (name: string, changes = {}) => {
+  const people = scenarios[name]
+  if (!people) throw new Error(name)
+  return usageOf(people, stage, { ...assumptions, ...changes })
+}
+
+describe('what a stage costs', () => {
+  it('is written down as it is computed (npx -y pnpm@12 cost)', () => {
+    const written = readFileSync(join(import.meta.dirname, '../../docs/cost.md'), 'utf8')
+    expect(written).toBe(costReport(stage, firewall))
+  })
+
+  it('is less than 5 USD in a month without visitors', () => {
+    expect(totalOf(monthOf('idle month')).paid).toBeLessThan(5)
+  })
+
+  it('follows the templates: another secret costs 0.40 more, another schedule runs each hour', () => {
+    const idle = scenarios['idle month'] ?? { client: 0, technician: 0, administrator: 0, visitor: 0 }
+    const more = { ...stage, secrets: stage.secrets + 1 }
+    const difference =
+      totalOf(usageOf(idle, more, assumptions)).paid - totalOf(usageOf(idle, stage, assumptions)).paid
+    expect(difference).toBeCloseTo(0.4)
+    expect(monthOf('idle month').schedules).toBe(stage.schedules * 730)
+  })
+
+  it('leaves out what is free, and nothing else', () => {
+    const parts = Object.fromEntries(costOf(monthOf('100,000 users')).map((part) => [part.meter, part]))
+    expect(parts.readUnits?.paid).toBe(parts.readUnits?.list)
+    expect((parts.invocations?.list ?? 0) - (parts.invocations?.paid ?? 0)).toBeCloseTo(0.2)
+    expect(parts.tableGb?.paid).toBe(0)
+  })
+
+  it('is shown with the largest effect first', () => {
+    const last = sensitivities(stage, firewall).map(({ more }) => Math.abs(more.at(-1) ?? 0))
+    expect(last).toEqual(last.toSorted((a, b) => b - a))
+  })
+})
+
+it('counts what a template makes, and each metric that an alarm looks at', () => {
+  const metric = { MetricStat: {} }
+  const Resources = {
+    a: { Type: 'AWS::CloudWatch::Alarm', Properties: { MetricName: 'Errors' } },
+    b: { Type: 'AWS::CloudWatch::Alarm', Properties: { Metrics: [{ Expression: 'a + b' }, metric, metric] } },
+    c: { Type: 'AWS::SecretsManager::Secret' },
+    d: {
+      Type: 'AWS::Lambda::Function',
+      Properties: { FunctionName: 'remotehands-prod-watch-deadlines', MemorySize: 512 },
+    },
+    e: { Type: 'AWS::WAFv2::WebACL', Properties: { Rules: [{}, {}] } },
+  }
+  expect(countResources([{ Resources }])).toMatchObject({
+    ...{ alarmMetrics: 3, secrets: 1, keys: 0, firewalls: 1, firewallRules: 2 },
+    memory: { 'watch-deadlines': 512 },
+  })
+})
