@@ -1,36 +1,44 @@
 import { handleMailEvent, MailEvent } from '@remotehands/core'
+import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { deps } from '../../deps.ts'
 
-/** What SES sends when the topic becomes its destination, to see whether it may. */
+/** What SES sends once, when it is told to publish to the topic, to see whether it may. */
 const greeting = 'Successfully validated SNS topic for Amazon SES event publishing.'
 
-const json = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue('not JSON')
-    return z.NEVER
-  }
-})
-const Message = z.union([z.literal(greeting), json.pipe(MailEvent)])
-const SnsEvent = z.object({
-  Records: z
-    .array(z.object({ EventSource: z.literal('aws:sns'), Sns: z.object({ Message: z.string() }) }))
-    .min(1),
-})
+const Message = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(MailEvent)
+const SnsRecord = z.object({ EventSource: z.literal('aws:sns'), Sns: z.object({ Message: z.string() }) })
+const Delivery = z.object({ Records: z.array(SnsRecord).min(1) })
 
 const services = deps()
 
 /**
- * Runs for what SES tells by the topic on which nobody else can. What it cannot read it refuses with an error that says why:
- * Lambda tries again, and then puts the whole event among the dead letters, with the error.
+ * Runs for what SES tells by a topic on which nobody else can. What it cannot read it refuses with an error that says why:
+ * Lambda calls again, and then puts the whole event among the dead letters, with the error.
  */
-export async function handler(event: unknown): Promise<void> {
-  const common = await services()
-  const { Records } = SnsEvent.parse(event)
+export async function handler(event: SNSEvent): Promise<void> {
+  const { Records } = read(Delivery, event)
   for (const { Sns } of Records) {
-    const message = Message.parse(Sns.Message)
-    if (message !== greeting) await handleMailEvent(message, common)
+    if (Sns.Message === greeting) continue
+    await handleMailEvent(read(Message, Sns.Message), await services())
   }
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const faults = result.error.issues.map(({ path, message }) =>
+    [path.join('.'), message].filter(Boolean).join(': '),
+  )
+  throw new Error(`This is not what SES tells of a mail. ${faults.join('; ')}`)
 }
