@@ -57,7 +57,7 @@ describe('the configuration set', () => {
         .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
         .filter(({ Action }) => Action === 'ses:SendRawEmail')
       expect(sending).toHaveLength(1)
-      const arns = (sending[0]?.Resource as unknown[]).map((arn) => JSON.stringify(arn))
+      const arns = sending.flatMap(({ Resource }) => Resource as object[]).map((arn) => JSON.stringify(arn))
       expect(arns).toHaveLength(2)
       expect(arns).toContainEqual(expect.stringContaining(':identity/'))
       expect(arns).toContainEqual(expect.stringContaining(':configuration-set/remotehands-test'))
