@@ -8,9 +8,12 @@ import { EndpointGroup } from './constructs/endpoint-group.ts'
 import type { SharedFunctionProps } from './constructs/node-function.ts'
 import type { DataStack } from './data-stack.ts'
 import type { FilesStack } from './files-stack.ts'
+import { tableNeeds } from './table-needs.ts'
 
 const mailingGroups: readonly Group[] = ['contact']
 const releasingGroup: Group = 'users'
+/** Where uploads begin, and where they are kept. */
+const uploadingGroup: Group = 'tickets'
 const filingGroups: readonly Group[] = ['tickets', 'vendors']
 
 /** The API's functions and routes, as the contract has groups and endpoints, and the stage at which they answer. */
@@ -31,11 +34,11 @@ export class ApiStack extends Stack {
       const group = new EndpointGroup(this, name, { name, endpoints, httpApi, shared })
       routes.push(...group.routes)
       data.signingKeys.grantUse(group.handler)
-      if (group.isReadOnly) data.records.grantRead(group.handler)
-      else data.records.grantReadWrite(group.handler)
+      data.records.grant(group.handler, tableNeeds[name])
       if (mailingGroups.includes(name)) data.mail.grantSend(group.handler)
       if (name === releasingGroup) data.mail.grantRelease(group.handler)
-      if (filingGroups.includes(name)) files.bucket.grantUse(group.handler)
+      if (filingGroups.includes(name)) files.bucket.grantKeep(group.handler)
+      if (name === uploadingGroup) files.bucket.grantUpload(group.handler)
     }
     new ApiStage(this, 'Stage', { ...settings, httpApi, routes })
   }

@@ -46,12 +46,20 @@ export class AttachmentBucket extends Bucket {
     })
   }
 
-  /** Look at uploads, keep them, and sign addresses for browsers. Nobody may list or delete. */
-  grantUse(handler: LambdaFunction): void {
-    const resources = ['pending', 'attachments'].map(
-      (prefix) => `arn:${Aws.PARTITION}:s3:::${this.name}/${prefix}/*`,
-    )
-    handler.addToRolePolicy(new PolicyStatement({ actions: ['s3:GetObject', 's3:PutObject'], resources }))
+  /** Look at uploads, keep them, and sign addresses at which browsers read them. Nobody may list or delete. */
+  grantKeep(handler: LambdaFunction): void {
+    this.grantOn(handler, ['s3:GetObject'], ['attachments', 'pending'])
+    this.grantOn(handler, ['s3:PutObject'], ['attachments'])
+  }
+
+  /** Sign the forms with which browsers send uploads. */
+  grantUpload(handler: LambdaFunction): void {
+    this.grantOn(handler, ['s3:PutObject'], ['pending'])
+  }
+
+  private grantOn(handler: LambdaFunction, actions: string[], prefixes: string[]): void {
+    const resources = prefixes.map((prefix) => `arn:${Aws.PARTITION}:s3:::${this.name}/${prefix}/*`)
+    handler.addToRolePolicy(new PolicyStatement({ actions, resources }))
     for (const resource of resources)
       Validations.of(handler.role ?? handler).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${readable(resource)}]`,

@@ -1,4 +1,4 @@
-import { csvContentType, type Endpoint, fallbackRoute, routeKeysOf } from '@remotehands/contract'
+import { type Endpoint, fallbackRoute, routeKeysOf } from '@remotehands/contract'
 import { Duration } from 'aws-cdk-lib'
 import { type HttpApi, type HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -16,15 +16,9 @@ interface EndpointGroupProps {
 export class EndpointGroup extends Construct {
   readonly handler: NodeFunction
   readonly routes: HttpRoute[] = []
-  /** Whether none of its calls writes anything. */
-  readonly isReadOnly: boolean
 
   constructor(scope: Construct, id: string, { name, endpoints, httpApi, shared }: EndpointGroupProps) {
     super(scope, id)
-    // Who reads a list as a file is kept in the audit log.
-    this.isReadOnly = Object.values(endpoints).every(
-      ({ method, contentType }) => method === 'GET' && contentType !== csvContentType,
-    )
     this.handler = new NodeFunction(this, 'Function', {
       ...shared,
       source: name,
@@ -45,7 +39,9 @@ export class EndpointGroup extends Construct {
     if (name === fallbackRoute.group) {
       // Its calls come from `<stage>/$default`, without the method that the permission for the others has in between.
       const integration = new HttpLambdaIntegration('Fallback', this.handler)
-      this.routes.push(new HttpRoute(this, 'fallback', { httpApi, routeKey: HttpRouteKey.DEFAULT, integration }))
+      this.routes.push(
+        new HttpRoute(this, 'fallback', { httpApi, routeKey: HttpRouteKey.DEFAULT, integration }),
+      )
     }
   }
 }

@@ -4,6 +4,7 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
+import { tableNeeds } from '../table-needs.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
@@ -19,7 +20,7 @@ export class HandleBounces extends Construct {
       description: 'Suppresses addresses that mail bounced from or whose owners complained',
       timeout: Duration.seconds(30),
     })
-    data.records.grantReadWrite(this.handler)
+    data.records.grant(this.handler, tableNeeds['handle-bounces'])
     // CDK's own class does not match its interface under exactOptionalPropertyTypes.
     const deadLetters = new DeadLetters(this, 'DeadLetters') as IQueue
     // The letter says with which error the event was refused, and holds it whole.

@@ -4,6 +4,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
+import { tableNeeds } from '../table-needs.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
@@ -22,7 +23,7 @@ export class KeepIndexes extends Construct {
       description: 'Brings search and figures up to what is stored',
       timeout: Duration.minutes(2),
     })
-    data.records.grantReadWrite(this.handler)
+    data.records.grant(this.handler, tableNeeds['keep-indexes'])
     data.signingKeys.grantUse(this.handler)
 
     this.handler.addEventSource(

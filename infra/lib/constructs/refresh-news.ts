@@ -3,6 +3,7 @@ import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
+import { tableNeeds } from '../table-needs.ts'
 import { HourlySchedule } from './hourly-schedule.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
@@ -19,7 +20,7 @@ export class RefreshNews extends Construct {
       description: 'Reads the news sources and stores what GET /api/news answers',
       timeout: Duration.minutes(1),
     })
-    data.records.grantReadWrite(handler)
+    data.records.grant(handler, tableNeeds['refresh-news'])
     data.signingKeys.grantUse(handler)
     new HourlySchedule(this, 'Hourly', handler)
     this.sourcesRead = new MetricFilter(this, 'SourcesRead', {

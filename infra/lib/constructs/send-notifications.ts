@@ -4,6 +4,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
+import { tableNeeds } from '../table-needs.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
@@ -20,7 +21,7 @@ export class SendNotifications extends Construct {
       // A run that is cut off loses the mails under way: ten events with twenty followers each fit in, on a slow day too.
       timeout: Duration.minutes(5),
     })
-    data.records.grantReadWrite(this.handler)
+    data.records.grant(this.handler, tableNeeds['send-notifications'])
     data.signingKeys.grantUse(this.handler)
     data.mail.grantSend(this.handler)
 

@@ -1,18 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Effect, type IGrantable, PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { indexNames, type TableNeeds } from '../table-needs.ts'
 
-const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const
 const string = (name: string) => ({ name, type: AttributeType.STRING })
-
-const readActions = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
-const writeActions = [
-  'dynamodb:PutItem',
-  'dynamodb:UpdateItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:ConditionCheckItem',
-]
 
 /** The one table: kept when the stack goes, restorable to any second of the last 35 days. Nobody may scan it. */
 export class SingleTable extends Construct {
@@ -37,29 +29,21 @@ export class SingleTable extends Construct {
     })
   }
 
-  grantRead(grantee: IGrantable): void {
-    this.grant(grantee, readActions, [
-      this.table.tableArn,
-      ...indexNames.map((name) => `${this.table.tableArn}/index/${name}`),
-    ])
-  }
-
-  /** Whatever else a function may write: an entry of the audit log it cannot change or remove. */
-  grantReadWrite(grantee: IGrantable): void {
-    this.grantRead(grantee)
-    this.grant(grantee, writeActions, [this.table.tableArn])
-    const ofAuditLog = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } }
-    grantee.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({
+  /** What a function needs and nothing else. Whatever it may write, an entry of the audit log it cannot change or remove. */
+  grant(grantee: IGrantable, { table, indexes = [] }: TableNeeds): void {
+    const { tableArn } = this.table
+    const add = (statement: PolicyStatementProps) =>
+      grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(statement))
+    if (table.length > 0) add({ actions: table.map((action) => `dynamodb:${action}`), resources: [tableArn] })
+    if (indexes.length > 0)
+      add({ actions: ['dynamodb:Query'], resources: indexes.map((name) => `${tableArn}/index/${name}`) })
+    const changing = (['DeleteItem', 'UpdateItem'] as const).filter((action) => table.includes(action))
+    if (changing.length > 0)
+      add({
         effect: Effect.DENY,
-        actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
-        resources: [this.table.tableArn],
-        conditions: ofAuditLog,
-      }),
-    )
-  }
-
-  private grant(grantee: IGrantable, actions: string[], resources: string[]): void {
-    grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }))
+        actions: changing.map((action) => `dynamodb:${action}`),
+        resources: [tableArn],
+        conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+      })
   }
 }

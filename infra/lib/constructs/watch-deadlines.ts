@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
+import { tableNeeds } from '../table-needs.ts'
 import { HourlySchedule } from './hourly-schedule.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
@@ -19,7 +20,7 @@ export class WatchDeadlines extends Construct {
       description: 'Marks contracts that have ended, and writes the notices of what ends soon',
       timeout: Duration.minutes(5),
     })
-    data.records.grantReadWrite(this.handler)
+    data.records.grant(this.handler, tableNeeds['watch-deadlines'])
     data.signingKeys.grantUse(this.handler)
     new HourlySchedule(this, 'Hourly', this.handler)
   }

@@ -51,14 +51,15 @@ export function readRoutes(resources: readonly Deployed[]): Route[] {
       const { ApiId, RouteKey, Target, AuthorizationType, AuthorizerId } = RouteProperties.parse(properties)
       const integration = one('AWS::ApiGatewayV2::Integration', Target.replace(/^integrations\//, ''))
       const functionArn = Integration.parse(integration.properties).IntegrationUri
-      const source = `:${ApiId}/$default/${RouteKey.replace(' ', '')}`
-      requirePermission(resources, functionArn, gateway, source)
+      const [, , , region, account] = functionArn.split(':')
+      const source = (rest: string) => `arn:aws:execute-api:${region}:${account}:${ApiId}/${rest}`
+      requirePermission(resources, functionArn, gateway, source(`$default/${RouteKey.replace(' ', '')}`))
       if (AuthorizationType === 'NONE')
         return { key: RouteKey, matches: matcher(RouteKey), functionArn, authorizer: undefined }
       const guard = one('AWS::ApiGatewayV2::Authorizer', AuthorizerId ?? '')
       const { AuthorizerUri, IdentitySource } = Authorizer.parse(guard.properties)
       const [, guardArn = ''] = /functions\/(.+)\/invocations$/.exec(AuthorizerUri) ?? []
-      requirePermission(resources, guardArn, gateway, `:${ApiId}/authorizers/${guard.ref}`)
+      requirePermission(resources, guardArn, gateway, source(`authorizers/${guard.ref}`))
       const headers = IdentitySource.map((source) => source.slice('$request.header.'.length).toLowerCase())
       return {
         ...{ key: RouteKey, matches: matcher(RouteKey), functionArn },
@@ -68,7 +69,7 @@ export function readRoutes(resources: readonly Deployed[]): Route[] {
     .sort((a, b) => (rank(a.key) < rank(b.key) ? -1 : 1))
 }
 
-/** Throws unless the function lets somebody in who comes from there. `source` is the end of an ARN. */
+/** Throws unless the function lets a service in that calls for `source`, an ARN. */
 export function requirePermission(
   resources: readonly Deployed[],
   functionArn: string,
@@ -84,7 +85,7 @@ export function requirePermission(
       ({ FunctionName, Principal, SourceArn }) =>
         [functionArn, handler.ref].includes(FunctionName) &&
         Principal === principal &&
-        (SourceArn === undefined || isLike(source, SourceArn.replace(/^(arn:[^:]*:[^:]*:[^:]*:[^:]*)/, ''))),
+        (SourceArn === undefined || isLike(source, SourceArn)),
     )
   if (!isLetIn) throw new Error(`${functionArn} does not let ${principal} in from ${source}.`)
 }

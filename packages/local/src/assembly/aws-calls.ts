@@ -33,24 +33,27 @@ export function askedOf(
       return [{ action: `secretsmanager:${operation}`, resource: SecretId }]
     }
     case 'ses':
+      // The list is the account's: AWS knows no resource for it.
+      if (request.path.startsWith('/v2/email/suppression/addresses/') && request.method === 'DELETE')
+        return [{ action: 'ses:DeleteSuppressedDestination', resource: '*' }]
       return ofMail(new URLSearchParams(request.body.toString()), account, identities)
     default:
       throw new Error(`${service} is not known here.`)
   }
 }
 
-const Key = z.object({ pk: z.object({ S: z.string() }) })
-const Target = z.object({ TableName: z.string(), Key: Key.optional(), Item: Key.optional() })
+const KeyOf = z.object({ pk: z.object({ S: z.string() }) })
+const Target = z.object({ TableName: z.string(), Key: KeyOf.optional(), Item: KeyOf.optional() })
 const Transaction = z.object({
   TransactItems: z.array(z.partialRecord(z.enum(['Put', 'Update', 'Delete', 'ConditionCheck']), Target)),
 })
-const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Key) })) })
+const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(KeyOf) })) })
 const Single = Target.extend({ IndexName: z.string().optional() })
 
 function ofTable(operation: string, body: unknown, account: Account): Asked[] {
   const table = (name: string) => `arn:aws:dynamodb:${account.region}:${account.id}:table/${name}`
-  const leading = (keys: (z.output<typeof Key> | undefined)[]) => ({
-    'dynamodb:LeadingKeys': keys.flatMap((key) => key?.pk.S ?? []),
+  const leading = (keys: readonly (z.output<typeof KeyOf> | undefined)[]) => ({
+    'dynamodb:LeadingKeys': keys.flatMap((key) => (key ? [key.pk.S] : [])),
   })
   if (operation === 'TransactWriteItems')
     return Transaction.parse(body).TransactItems.flatMap((item) =>

@@ -6,6 +6,7 @@ import { type Listening, listen } from '../listen.ts'
 import { errorXml, SesError } from '../mail/ses-protocol.ts'
 import { readBody } from '../read-body.ts'
 import { type AwsRequest, askedOf, signerOf } from './aws-calls.ts'
+import type { Asked } from './policies.ts'
 import type { Recorder } from './recorder.ts'
 import type { Account } from './resolve.ts'
 
@@ -14,13 +15,18 @@ interface AwsOptions {
   recorder: Recorder
   /** Of DynamoDB. */
   engine: string
-  /** Of SES. */
-  ses: string
+  /** Of SES, which itself calls functions and so comes later. */
+  ses: () => string
   /** Addresses and domains that mail may come from. */
   identities: string[]
   /** By ARN. */
   secrets: ReadonlyMap<string, string>
+  /** What fails as if AWS were out of order. */
+  outages: ReadonlySet<Outage>
 }
+
+/** Whether a call fails. */
+export type Outage = (who: string, asked: Asked) => boolean
 
 const maxBodyBytes = 32 * 1024 * 1024
 
@@ -49,7 +55,7 @@ export async function startAws(options: AwsOptions): Promise<Listening> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { account, recorder, engine, ses, identities, secrets }: AwsOptions,
+  { account, recorder, engine, ses, identities, secrets, outages }: AwsOptions,
   agent: Agent,
 ): Promise<void> {
   const body = await readBody(request, maxBodyBytes)
@@ -59,13 +65,18 @@ async function answer(
   const asked = askedOf(signer.service, { method, path, headers, body }, account, identities)
   const refused = asked.find((call) => !recorder.permits(signer.who, call))
   if (refused) return deny(response, signer, `${refused.action} on ${refused.resource}`)
+  if (asked.some((call) => [...outages].some((isOut) => isOut(signer.who, call)))) {
+    response.writeHead(500, { 'content-type': 'application/x-amz-json-1.0' })
+    response.end(JSON.stringify({ __type: 'InternalServerError', message: 'Out of order.' }))
+    return
+  }
   if (signer.service === 'secretsmanager') {
     const { SecretId } = JSON.parse(body.toString())
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
     response.end(JSON.stringify({ ARN: SecretId, SecretString: secrets.get(SecretId) }))
     return
   }
-  const target = signer.service === 'ses' ? ses : engine
+  const target = signer.service === 'ses' ? ses() : engine
   await forward({ method, path, headers, body }, target, agent, response)
 }
 

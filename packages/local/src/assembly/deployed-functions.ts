@@ -107,11 +107,14 @@ function logging(
       onError(new Error(`${ref} may not logs:${action} on ${resource}.`))
   }
   return {
-    onStart: () => log('CreateLogStream'),
-    onOutput: (text: string) => {
+    // Lambda itself writes when a function starts and ends.
+    onStart: () => {
+      log('CreateLogStream')
       log('PutLogEvents')
+    },
+    onOutput: (text: string) => {
       for (const line of text.split('\n'))
-        if (line && !/"level":"info"/.test(line)) process.stderr.write(`${line}\n`)
+        if (line && !line.includes('"level":"info"')) process.stderr.write(`${line}\n`)
     },
   }
 }

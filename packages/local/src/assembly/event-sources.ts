@@ -20,6 +20,10 @@ const Mapping = z.object({
   MaximumRetryAttempts: z.int(),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }),
 })
+const InvokeConfig = z.object({
+  FunctionName: z.string(),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }),
+})
 const Schedule = z.object({
   ScheduleExpression: z.string(),
   State: z.literal('ENABLED').default('ENABLED'),
@@ -71,7 +75,7 @@ export async function startMappings(options: StreamSources): Promise<{ stop(): P
       if (!recorder.permits(ref, { action: `dynamodb:${action}`, resource: streamArn }))
         throw new Error(`${ref} may not dynamodb:${action} ${streamArn}.`)
     }
-    const deadLetters = mapping.DestinationConfig.OnFailure.Destination
+    requireDestination(ref, mapping, recorder)
     return {
       stream,
       deliver: async (event: unknown) => (await functions.get(arn)?.invoke(event)) as DynamoDBBatchResponse,
@@ -81,14 +85,29 @@ export async function startMappings(options: StreamSources): Promise<{ stop(): P
       ...(pause && { pause }),
       batchSize: mapping.BatchSize,
       maxAttempts: mapping.MaximumRetryAttempts + 1,
-      onDeadLetter: () => {
-        if (!recorder.permits(ref, { action: 'sqs:SendMessage', resource: deadLetters }))
-          onError(new Error(`${ref} may not send to ${deadLetters}: the dead letter is lost.`))
-      },
     }
   })
   const running = await Promise.all(pollers.map(startStreamPoller))
   return { stop: async () => void (await Promise.all(running.map((poller) => poller.stop()))) }
+}
+
+/** That each function may leave what it failed for good where it is told to. Lambda asks for it when that is set up. */
+export function requireDestinations(resources: readonly Deployed[], recorder: Recorder): void {
+  for (const { type, properties } of resources) {
+    if (type !== 'AWS::Lambda::EventInvokeConfig') continue
+    const config = InvokeConfig.parse(properties)
+    requireDestination(functionNamed(resources, config.FunctionName).ref, config, recorder)
+  }
+}
+
+function requireDestination(
+  who: string,
+  { DestinationConfig }: z.output<typeof InvokeConfig>,
+  recorder: Recorder,
+): void {
+  const resource = DestinationConfig.OnFailure.Destination
+  if (!recorder.permits(who, { action: 'sqs:SendMessage', resource }))
+    throw new Error(`${who} may not sqs:SendMessage to ${resource}.`)
 }
 
 /** The schedules of the templates, each under its role. They run once at the start. */

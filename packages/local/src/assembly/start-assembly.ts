@@ -15,16 +15,17 @@ import { localPages } from '../gateway/local-pages.ts'
 import type { StreamPollerOptions } from '../jobs/stream-poller.ts'
 import { openTableStream } from '../jobs/table-stream.ts'
 import { openMailbox } from '../mail/mailbox.ts'
-import { startSesEmulator } from '../mail/ses-emulator.ts'
+import { type SesEmulator, startSesEmulator } from '../mail/ses-emulator.ts'
 import { serveNews } from '../news-feed.ts'
 import { seedOnce } from '../startup/seed-once.ts'
-import { startAws } from './aws-proxy.ts'
+import { type Outage, startAws } from './aws-proxy.ts'
 import { functionsIn, openFunctions, statementsByFunction } from './deployed-functions.ts'
 import { readDistribution } from './distribution.ts'
 import { openEdge } from './edge.ts'
-import { mappingFiles, startMappings, startSchedules } from './event-sources.ts'
+import { mappingFiles, requireDestinations, startMappings, startSchedules } from './event-sources.ts'
 import { startHttpApi } from './http-api.ts'
 import { localAddresses, uploadBucket } from './local-addresses.ts'
+import { openConfigurationSet } from './mail-events.ts'
 import { readAssembly } from './read-assembly.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
 import { type Deployed, deploy } from './resolve.ts'
@@ -52,6 +53,8 @@ export interface RunningAssembly {
   /** The table, for what no call can make. */
   stores: Stores
   recorder: Recorder
+  /** What fails as if AWS were out of order: for tests to add to. */
+  outages: Set<Outage>
   /** Names of the functions. */
   functions: string[]
   invoke(name: string, event: unknown): Promise<unknown>
@@ -94,10 +97,10 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     const senders = functionsIn(resources).flatMap(
       ({ lambda }) => lambda.Environment.Variables.MAIL_FROM ?? [],
     )
-    const ses = await startSesEmulator(mailbox, required(senders[0], 'MAIL_FROM'))
-    started.push(ses.close)
+    const outages = new Set<Outage>()
     const aws = await startAws({
-      ...{ account, recorder, secrets, engine: engine.endpoint, ses: `http://127.0.0.1:${ses.port}` },
+      ...{ account, recorder, secrets, outages, engine: engine.endpoint },
+      ses: () => `http://127.0.0.1:${ses.port}`,
       identities: ofType(resources, 'AWS::SES::EmailIdentity').map(({ ref }) => ref),
     })
     started.push(aws.close)
@@ -109,6 +112,10 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
       aws: `http://127.0.0.1:${aws.port}`,
     })
     started.push(() => Promise.all([...functions.values()].map((each) => each.stop())))
+    const mailEvents = openConfigurationSet({ resources, functions, folder: data, onError })
+    const sender = required(senders[0], 'MAIL_FROM')
+    const ses: SesEmulator = await startSesEmulator(mailbox, sender, mailEvents?.set)
+    started.push(ses.close, () => mailEvents?.stop())
 
     const dynamo = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
     const streams = new DynamoDBStreamsClient({ endpoint: engine.endpoint, ...localAccount })
@@ -153,6 +160,7 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     gateway.open({ api: edge.serve, site: edge.serve, local: localPages(mailbox, ses, files), headers: {} })
 
     const sources = { resources, functions, recorder, onError }
+    requireDestinations(resources, recorder)
     const mappings = await startMappings({
       ...{ ...sources, stream, streamArn: required(ofTable('StreamArn'), 'the stream'), folder: data },
       ...(options.pause && { pause: options.pause }),
@@ -161,7 +169,7 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     const schedules = startSchedules(sources)
     started.push(schedules.stop)
     return {
-      ...{ baseUrl: gateway.baseUrl, apiUrl, recorder, stop },
+      ...{ baseUrl: gateway.baseUrl, apiUrl, recorder, outages, stop },
       stores: createStores(dynamoTable(items, tableName)),
       functions: functionsIn(resources).map(({ ref }) => ref),
       invoke: (name, event) => {

@@ -22,7 +22,6 @@ export interface StreamPollerOptions {
   batchSize?: number
   /** How often a record is delivered before it goes to the dead letters. */
   maxAttempts?: number
-  onDeadLetter?: () => void
 }
 
 // Lambda's own default for a stream.
@@ -100,7 +99,7 @@ async function deliverInOrder(
   firstPause: number,
   signal: AbortSignal,
 ): Promise<StreamRecord[]> {
-  const { deliver, stream, deadLetterFile, onDeadLetter, onError } = options
+  const { deliver, stream, deadLetterFile, onError } = options
   const { batchSize = readSize, maxAttempts = 8 } = options
   let done = 0
   let attempts = 0
@@ -125,7 +124,6 @@ async function deliverInOrder(
       continue
     }
     await appendFile(deadLetterFile, `${JSON.stringify(batch[delivered])}\n`)
-    onDeadLetter?.()
     done += 1
     attempts = 0
   }

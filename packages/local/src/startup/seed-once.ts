@@ -7,9 +7,9 @@ import { isSeeded, seedDemo } from '@remotehands/data/seed'
 import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
 import { assertLocalEndpoint } from '../engine/index.ts'
 import { openFileFolder } from '../files/file-folder.ts'
+import type { JobFiles } from '../jobs/start-jobs.ts'
 import { skipToEnd } from '../jobs/stream-poller.ts'
 import type { TableStream } from '../jobs/table-stream.ts'
-import type { JobFiles } from '../jobs/start-jobs.ts'
 import type { DataFolder } from './data-folder.ts'
 
 const silent: Log = { info() {}, error() {} }

@@ -12,7 +12,7 @@ export async function startRealGateway(): Promise<RealGateway> {
   const assembly = await startAssembly({
     ...{ folder: await sharedAssembly(), port: 0, seed: false, say: () => undefined },
     onError: (error) => void errors.push(error),
-    pause: { idle: 250, retry: 5 },
+    pause: { idle: 250, retry: 20 },
   })
   return { ...assembly, errors }
 }
