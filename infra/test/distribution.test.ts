@@ -4,6 +4,7 @@ import { headers, resources, synthesize } from './synthesize.ts'
 interface Behavior {
   PathPattern: string
   AllowedMethods?: string[]
+  Compress: boolean
   CachePolicyId: unknown
   OriginRequestPolicyId?: { Ref: string }
   ResponseHeadersPolicyId: { Ref: string }
@@ -13,9 +14,20 @@ interface Distribution {
   DistributionConfig: {
     Aliases?: string[]
     HttpVersion: string
+    CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number }[]
     DefaultCacheBehavior: Omit<Behavior, 'PathPattern'>
     CacheBehaviors: Behavior[]
     Origins: { Id: string; OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[]
+  }
+}
+interface BucketPolicy {
+  PolicyDocument: {
+    Statement: {
+      Effect: string
+      Action: unknown
+      Principal: object
+      Condition: { StringEquals: Record<string, unknown> }
+    }[]
   }
 }
 interface OriginRequestPolicy {
@@ -30,6 +42,8 @@ interface HeadersPolicy {
   }
 }
 
+// AWS's own policy: keyed by the path and the encodings, Brotli and gzip.
+const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6'
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 const { web } = synthesize()
 const [distribution] = Object.values(resources<Distribution>(web, 'AWS::CloudFront::Distribution'))
@@ -37,6 +51,7 @@ if (!distribution) throw new Error('no distribution')
 const {
   CacheBehaviors: behaviors,
   DefaultCacheBehavior,
+  CustomErrorResponses,
   Origins,
   HttpVersion,
 } = distribution.DistributionConfig
@@ -91,6 +106,44 @@ describe('the distribution', () => {
     expect(forwarded).not.toContain('host')
   })
 
+  it('leaves it to the API to refuse a method', () => {
+    for (const behavior of behaviors)
+      expect(behavior.AllowedMethods).toEqual(expect.arrayContaining(['POST', 'PUT', 'PATCH', 'DELETE']))
+  })
+
+  it('keeps no error, which may be that of one person', () => {
+    const kept = CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [
+      ErrorCode,
+      ErrorCachingMinTTL,
+    ])
+    expect(kept).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((code) => [code, 0]))
+  })
+
+  it('shows the API the secret that its guard asks for', () => {
+    const guard = Object.values(
+      resources<{ FunctionName?: string; Environment: { Variables: Record<string, unknown> } }>(
+        web,
+        'AWS::Lambda::Function',
+      ),
+    ).find(({ FunctionName }) => FunctionName === 'remotehands-test-front-door')
+    const shown = Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
+    expect(shown.map(({ HeaderValue }) => HeaderValue)).toEqual([
+      guard?.Environment.Variables.FRONT_DOOR_SECRET,
+    ])
+    expect(JSON.stringify(shown)).toContain('{{resolve:secretsmanager:')
+  })
+
+  it('compresses what it sends, with Brotli where the browser takes it', () => {
+    expect([DefaultCacheBehavior, ...behaviors].map(({ Compress }) => Compress)).toEqual([true, true, true])
+    expect(DefaultCacheBehavior.CachePolicyId).toBe(cachingOptimized)
+    const policies = resources<{ CachePolicyConfig: object }>(web, 'AWS::CloudFront::CachePolicy')
+    expect(policies[(at('/api/news').CachePolicyId as { Ref: string }).Ref]).toMatchObject({
+      CachePolicyConfig: {
+        ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli: true },
+      },
+    })
+  })
+
   it('keeps the news for everybody alike: no cookie and no query goes to the API', () => {
     const { CachePolicyId, OriginRequestPolicyId } = at('/api/news')
     const policies = resources<{ CachePolicyConfig: object }>(web, 'AWS::CloudFront::CachePolicy')
@@ -141,6 +194,22 @@ describe('the distribution', () => {
 })
 
 describe('the site’s files', () => {
+  it('are read by this distribution alone', () => {
+    const policies = Object.values(resources<BucketPolicy>(web, 'AWS::S3::BucketPolicy'))
+    const readers = policies
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Effect, Principal }) => Effect === 'Allow' && 'Service' in Principal)
+    expect(readers.flatMap(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:ListBucket'])
+    const [id] = Object.keys(web.findResources('AWS::CloudFront::Distribution'))
+    for (const { Principal, Condition } of readers) {
+      expect(Principal).toEqual({ Service: 'cloudfront.amazonaws.com' })
+      expect(JSON.stringify(Condition.StringEquals['AWS:SourceArn'])).toContain(`{"Ref":"${id}"}`)
+    }
+    web.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+      OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+    })
+  })
+
   it('are private', () => {
     web.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {

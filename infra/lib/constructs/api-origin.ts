@@ -52,6 +52,8 @@ export class ApiOrigin extends Construct {
     }
     this.cached = {
       origin,
+      // What is neither GET nor HEAD is never cached, and the API says itself that it does not take it.
+      allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: new CachePolicy(this, 'Cached', {
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),

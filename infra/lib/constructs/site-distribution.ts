@@ -1,5 +1,5 @@
 import { endpoints, pagePaths } from '@remotehands/contract'
-import { Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -28,6 +28,10 @@ interface SiteDistributionProps extends Pick<Settings, 'domain'> {
   readonly webAclArn: string | undefined
 }
 
+// CloudFront keeps these for 10 seconds unless it is told otherwise, for everybody, whatever `Cache-Control` says: one
+// person's 404 would be everybody's.
+const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
 /** One origin for visitors: the site's pages and files, and the API under /api. */
 export class SiteDistribution extends Distribution {
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
@@ -52,6 +56,7 @@ export class SiteDistribution extends Distribution {
         '/api/*': behavior(api.uncached),
       },
       defaultRootObject: 'index.html',
+      errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(webAclArn !== undefined && { webAclId: webAclArn }),
       ...(domain && {
