@@ -5,6 +5,7 @@ import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/a
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bundledCode } from './bundle.ts'
+import { memorySizeOf } from './memory-size.ts'
 
 const sources = join(import.meta.dirname, '../../../functions/src')
 
@@ -49,7 +50,7 @@ export class NodeFunction extends LambdaFunction {
       handler: 'index.handler',
       description: props.description,
       environment: { ...props.environment, NODE_OPTIONS: '--enable-source-maps' },
-      memorySize: 512,
+      memorySize: memorySizeOf(basename(props.source)),
       timeout: props.timeout,
       role,
       logGroup,
