@@ -6,7 +6,7 @@ import { bundleOf, functions } from './functions.ts'
 export const recordFile = join(import.meta.dirname, 'bundle-sizes.json')
 
 /** Bytes of each function's bundle. */
-export type BundleSizes = Record<string, number>
+type BundleSizes = Record<string, number>
 
 /** The sizes that were written down last. */
 export function recordedSizes(): BundleSizes {

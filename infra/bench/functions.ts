@@ -11,7 +11,7 @@ export const functions: ReadonlyMap<string, string> = new Map(
     .map((path) => [basename(dirname(path)), join(sources, path)]),
 )
 
-export interface Bundle {
+interface Bundle {
   file: string
   bytes: number
   /** Bytes by npm package, or by package of this repository; the largest first. */
