@@ -12,6 +12,7 @@ import { openSystem } from './open-system.ts'
 // Runs what people do through the whole API on a full table of the embedded engine, and the jobs that follow, and writes
 // what the engine charged for each: docs/measured-operations.json, from which docs/cost.md is computed.
 const tickets = 10_000
+/** Of which the capacity is the mean, and the CPU time the least: whatever else the machine does only adds to it. */
 const runs = 5
 const output = join(import.meta.dirname, '../../../docs/measured-operations.json')
 
@@ -28,16 +29,20 @@ try {
     // What is made, loaded and derived once is no part of a call.
     await operation()
     await system.runJobs()
-    const sums = { requests: 0, readUnits: 0, writeUnits: 0, cpuMs: 0 }
-    const jobs = { requests: 0, readUnits: 0, writeUnits: 0, cpuMs: 0, records: 0, mails: 0 }
+    const sums = { requests: 0, readUnits: 0, writeUnits: 0 }
+    const jobs = { requests: 0, readUnits: 0, writeUnits: 0, records: 0, mails: 0 }
+    const cpu: { call: number[]; jobs: number[] } = { call: [], jobs: [] }
     for (let run = 0; run < runs; run++) {
-      add(sums, await timed(operation))
-      system.counted.records = 0
-      system.counted.mails = 0
-      add(jobs, await timed(system.runJobs))
+      Object.assign(system.counted, { records: 0, mails: 0 })
+      add(sums, await timed(operation, cpu.call))
+      add(jobs, await timed(system.runJobs, cpu.jobs))
       add(jobs, system.counted)
     }
-    measured[name] = { ...mean(sums), jobs: mean(jobs) }
+    measured[name] = {
+      ...mean(sums),
+      cpuMs: least(cpu.call),
+      jobs: { ...mean(jobs), cpuMs: least(cpu.jobs) },
+    }
   }
   client.destroy()
   await engine.stop()
@@ -45,11 +50,12 @@ try {
   await writeFile(output, `${JSON.stringify(report, null, 2)}\n`)
   console.table(measured)
 
-  async function timed(work: () => Promise<unknown>) {
+  async function timed(work: () => Promise<unknown>, cpu: number[]) {
     const before = process.cpuUsage()
     const consumed = await meter.measure(work)
     const { user, system: kernel } = process.cpuUsage(before)
-    return { ...consumed, cpuMs: (user + kernel) / 1_000 }
+    cpu.push((user + kernel) / 1_000)
+    return consumed
   }
 } finally {
   await rm(folder, { recursive: true })
@@ -57,6 +63,10 @@ try {
 
 function add(sums: Record<string, number>, more: object): void {
   for (const [name, value] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + value
+}
+
+function least(values: readonly number[]): number {
+  return Math.round(Math.min(...values) * 10) / 10
 }
 
 function mean<T extends object>(sums: T) {

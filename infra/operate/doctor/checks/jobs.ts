@@ -56,7 +56,7 @@ export const news: Check = {
   asks: 'dynamodb:GetItem',
   async look(deployed, cloud) {
     const at = await cloud.newsRefreshedAt(physicalId(deployed, 'data', tableType))
-    const todo = `look at the log /aws/lambda/remotehands-${deployed.settings.stage}-refresh-news: docs/operations.md#news-are-stale`
+    const todo = `look at the log /aws/lambda/remotehands-${deployed.settings.stage}-refresh-news: docs/operations.md#news-stale`
     if (!at)
       return [wrong('news', 'they were never read; the first run is within an hour of the deployment', todo)]
     const age = cloud.now().getTime() - at.getTime()
