@@ -26,6 +26,7 @@ const entry = join(import.meta.dirname, 'function-runtime.ts')
  */
 export function openFunction({ environment, onStart, onOutput, ...start }: FunctionOptions): RunningFunction {
   let child: ChildProcess | undefined
+  let loaded: Promise<unknown> = Promise.resolve()
   let last: Promise<unknown> = Promise.resolve()
   const open = (): ChildProcess => {
     onStart()
@@ -38,12 +39,16 @@ export function openFunction({ environment, onStart, onOutput, ...start }: Funct
     started.on('exit', () => {
       if (child === started) child = undefined
     })
+    // The first thing that it says. Its own time does not count for the time-out of an event.
+    loaded = Promise.race([once(started, 'message'), once(started, 'exit')])
     started.send(start)
     return started
   }
   const run = async (event: unknown): Promise<unknown> => {
     child ??= open()
     const running = child
+    await loaded
+    if (!running.connected) throw new Error(`${start.functionName} could not be loaded.`)
     running.send({ requestId: randomUUID(), event })
     const ended = new AbortController()
     const { signal } = ended
@@ -53,7 +58,7 @@ export function openFunction({ environment, onStart, onOutput, ...start }: Funct
         once(running, 'message', { signal }).then(([message]) => message as Answer),
         once(running, 'exit', { signal }).then((): Answer => ({ error: 'it ended, or took too long' })),
       ])
-      if ('error' in answer) throw new Error(`${start.functionName}: ${answer.error}`)
+      if (!('result' in answer)) throw new Error(`${start.functionName}: ${JSON.stringify(answer)}`)
       return answer.result
     } finally {
       clearTimeout(impatience)

@@ -20,7 +20,7 @@ export interface Invocation {
   requestId: string
   event: unknown
 }
-export type Answer = { result: unknown } | { error: string }
+export type Answer = { result: unknown } | { error: string } | { isLoaded: true }
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>
 
@@ -28,9 +28,15 @@ process.once('message', (message: Start) => {
   const { functionName, timeout, outside } = message
   divertOutside(outside)
   syncBuiltinESMExports()
-  let loaded: Promise<Handler> | undefined
+  const loaded = load(message)
+  loaded.then(
+    () => process.send?.({ isLoaded: true }),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+      process.exit(1)
+    },
+  )
   process.on('message', ({ requestId, event }: Invocation) => {
-    loaded ??= load(message)
     loaded
       .then((handler) => handler(event, invocationContext(functionName, requestId, timeout / 1000)))
       .then(

@@ -11,7 +11,10 @@ export async function startRealGateway(): Promise<RealGateway> {
   const errors: unknown[] = []
   const assembly = await startAssembly({
     ...{ folder: await sharedAssembly(), port: 0, seed: false, say: () => undefined },
-    onError: (error) => void errors.push(error),
+    onError: (error) => {
+      errors.push(error)
+      process.stderr.write(`${error}\n`)
+    },
     pause: { idle: 250, retry: 20 },
   })
   return { ...assembly, errors }
