@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import { WebFirewall } from './constructs/web-firewall.ts'
 
 /** CloudFront takes a firewall from this region alone. */
-export const firewallRegion = 'us-east-1'
+const firewallRegion = 'us-east-1'
 
 /** What stands before the distribution, in the one region where CloudFront looks for it. */
 export class FirewallStack extends Stack {

@@ -24,7 +24,7 @@ interface NodeFunctionProps extends SharedFunctionProps {
 }
 
 /** Given, not generated: a person finds a function and its log by the name of its group or job. */
-export function functionNameOf(stage: string, name: string): string {
+function functionNameOf(stage: string, name: string): string {
   return `remotehands-${stage}-${name}`
 }
 
