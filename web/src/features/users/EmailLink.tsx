@@ -4,6 +4,8 @@ export function EmailLink({ address }: { address: string }) {
   return (
     <Link
       href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}
+      // Inline, so that a long address breaks.
+      display="inline"
       color="accent.fg"
       textDecoration="underline"
     >

@@ -17,7 +17,7 @@ interface MailNoticeProps {
 export function MailNotice({ actor, user, mail }: MailNoticeProps) {
   const [isAsked, setAsked] = useState(false)
   const { act, isBusy } = useUserActions(user)
-  const { title, said, question } = words[mail.reason]
+  const { title, happened, said, question } = words[mail.reason]
   const release = async () => {
     if (await act('releaseMail')) setAsked(false)
   }
@@ -36,8 +36,8 @@ export function MailNotice({ actor, user, mail }: MailNoticeProps) {
         }
       >
         <p>
-          Nothing has been mailed to {user.email} since then: <RelativeTime instant={mail.since} />. Another
-          address is mailed to at once.
+          {happened} <RelativeTime instant={mail.since} />. Nothing is mailed to {user.email} until somebody says
+          so here; another address is mailed to at once.
         </p>
         {mail.detail && (
           <chakra.p mt="2" overflowWrap="anywhere">
@@ -66,12 +66,14 @@ export function MailNotice({ actor, user, mail }: MailNoticeProps) {
 const words = {
   bounce: {
     title: 'Mail to this person comes back',
+    happened: 'A mail came back',
     said: 'The mail server said:',
     question:
       'Do this once the mailbox works. Mail that came back is not sent again. If the next one comes back too, mailing stops again.',
   },
   complaint: {
     title: 'This person has reported our mail as unwanted',
+    happened: 'It was reported',
     said: 'The report says:',
     question:
       'Do this only if the person has asked for it: more reports harm the delivery of all our mail. If the next mail is reported too, mailing stops again.',
