@@ -1,34 +1,38 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listen } from '../listen.ts'
+import { serveNews } from '../news-feed.ts'
 import { root } from './run-command.ts'
-
-const feedFile = join(root, 'packages/local/fixtures/news.xml')
 
 /** A system of its own on a free port, with new data, and with news from a feed on this machine. */
 export async function startFreshSystem() {
   const folder = await mkdtemp(join(tmpdir(), 'remotehands-'))
-  const feed = createServer((_, response) => {
-    response.setHeader('content-type', 'application/rss+xml')
-    createReadStream(feedFile).pipe(response)
+  const { port, close } = await serveNews()
+  const environment = { DATA_DIR: folder, NEWS_FEEDS: `http://127.0.0.1:${port}/news.xml` }
+  return startChild('start.ts', environment, async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
   })
-  const { port, close } = await listen(feed, 0)
-  const child = spawn(process.execPath, [join(root, 'packages/local/bin/start.ts')], {
+}
+
+/** The stage that is synthesized in `folder`, on a free port. */
+export function startSynthesizedStage(folder: string) {
+  return startChild('serve-assembly.ts', { ASSEMBLY: folder }, async () => undefined)
+}
+
+async function startChild(entry: string, environment: Record<string, string>, after: () => Promise<void>) {
+  const child = spawn(process.execPath, [join(root, 'packages/local/bin', entry)], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, NEWS_FEEDS: `http://127.0.0.1:${port}/news.xml` },
+    env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
     const ended = child.exitCode === null ? once(child, 'exit') : undefined
     child.kill()
     await ended
-    await close()
-    await rm(folder, { recursive: true, force: true })
+    await after()
   }
   try {
     return { baseUrl: await addressIn(child), stop }

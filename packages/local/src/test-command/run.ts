@@ -1,22 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { synthesize } from '../assembly/synthesize.ts'
 import { webFolder } from '../startup/build-web.ts'
 import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
 import { findChromium, playwrightCli } from './find-chromium.ts'
-import { startFreshSystem } from './fresh-system.ts'
+import { startFreshSystem, startSynthesizedStage } from './fresh-system.ts'
 import { runCommand } from './run-command.ts'
 import { type StepResult, summary } from './summary.ts'
 
 /** The `test` command: every check and every test, also behind one that fails. The exit code is 1 when any failed. */
 export async function run(): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'remotehands-reports-'))
+  const assembly = join(reports, 'assembly')
   const steps: [string, () => Promise<Counts>][] = [
     ['types', async () => checkCounts(await runCommand(['tsc', '--noEmit']))],
     ['lint', async () => checkCounts(await runCommand(['biome', 'check', '.']))],
     ['dead code', async () => checkCounts(await runCommand(['knip']))],
-    ['unit and template tests', () => runVitest(join(reports, 'vitest.json'))],
-    ['browser journeys', () => runJourneys(join(reports, 'playwright.json'))],
+    ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))],
+    ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)],
+    [
+      'journeys, synthesized',
+      () => runJourneys('synthesized', join(reports, 'deployed.json'), () => startSynthesizedStage(assembly)),
+    ],
+    ['journeys, as started', () => runJourneys('started', join(reports, 'started.json'), startFreshSystem)],
   ]
   const results: StepResult[] = []
   for (const [name, step] of steps) {
@@ -33,21 +40,32 @@ export async function run(): Promise<void> {
   process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0)
 }
 
-async function runVitest(report: string): Promise<Counts> {
-  const exitCode = await runCommand([
-    ...(['vitest', 'run', '--config', 'vitest.workspace.ts'] as const),
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ])
+/** One stage for all that runs on one. */
+async function synthesizeOnce(folder: string): Promise<number> {
+  await synthesize(folder, (line) => console.log(line))
+  return 0
+}
+
+async function runVitest(report: string, assembly: string): Promise<Counts> {
+  const exitCode = await runCommand(
+    [
+      ...(['vitest', 'run', '--config', 'vitest.workspace.ts'] as const),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    { env: { ASSEMBLY: assembly } },
+  )
   return vitestCounts(report, exitCode)
 }
 
-async function runJourneys(report: string): Promise<Counts> {
+/** The journeys of one of Playwright's projects. */
+async function runJourneys(project: string, report: string, start: typeof startFreshSystem): Promise<Counts> {
   const chromium = await findChromium()
   if (!chromium) throw new Error('There is no Chromium for the journeys, and none could be installed.')
-  const system = await startFreshSystem()
+  const system = await start()
   try {
     const env = { BASE_URL: system.baseUrl, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const command = [process.execPath, playwrightCli(), 'test', '--reporter=list,json'] as const
+    const what = ['test', `--project=${project}`, '--reporter=list,json']
+    const command = [process.execPath, playwrightCli(), ...what] as const
     return await playwrightCounts(report, await runCommand([...command], { cwd: webFolder, env }))
   } finally {
     await system.stop()
