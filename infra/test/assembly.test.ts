@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, AssetStaging } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../lib/config.ts'
 import { addStage } from '../lib/remotehands.ts'
 import { describeTemplate } from './describe-template.ts'
@@ -38,8 +38,12 @@ describe('an assembly', () => {
     app.synth()
     return outdir
   }
-  // In one line: metadata say where a construct was made.
-  const [first = '', second = ''] = [1, 2].map(synthesizeJobs)
+  let first = ''
+  let second = ''
+  beforeAll(() => {
+    // In one line: metadata say where a construct was made.
+    ;[first = '', second = ''] = [1, 2].map(synthesizeJobs)
+  }, 300_000)
 
   it('is the same when it is made again, byte for byte', () => {
     expect(digests(second)).toEqual(digests(first))
