@@ -51,5 +51,5 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   'send-notifications': { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
   'keep-indexes': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1'] },
   'watch-deadlines': { table: [...read, ...write], indexes: ['gsi2', 'gsi3'] },
-  'handle-bounces': { table: [...read, ...write] },
+  'handle-bounces': { table: ['GetItem', 'PutItem'] },
 }
