@@ -16,7 +16,7 @@ export interface Start {
   /** Port that answers for every site outside AWS. */
   outside: number
 }
-export interface Invocation {
+interface Invocation {
   requestId: string
   event: unknown
 }

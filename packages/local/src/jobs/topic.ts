@@ -55,7 +55,7 @@ async function deliverOrPutAside(event: SNSEvent, options: TopicOptions): Promis
 }
 
 /** As a subscribed function gets it (https://docs.aws.amazon.com/lambda/latest/dg/with-sns.html). */
-export function snsEvent(arn: string, message: unknown): SNSEvent {
+function snsEvent(arn: string, message: unknown): SNSEvent {
   const Sns = {
     ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: arn, Subject: 'Amazon SES Email Event' },
     Message: typeof message === 'string' ? message : JSON.stringify(message),
