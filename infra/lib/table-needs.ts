@@ -22,6 +22,7 @@ export interface TableNeeds {
 
 type Job = 'refresh-news' | 'send-notifications' | 'keep-indexes' | 'watch-deadlines' | 'handle-bounces'
 
+// Which of the two a read becomes is the store's choice: reads of one moment go together.
 const read = ['GetItem', 'BatchGetItem'] as const
 const write = ['PutItem', 'UpdateItem'] as const
 
@@ -31,8 +32,8 @@ const write = ['PutItem', 'UpdateItem'] as const
  */
 export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   // Whoever is signed in is known here too.
-  health: { table: ['BatchGetItem'] },
-  news: { table: ['GetItem'] },
+  health: { table: [...read] },
+  news: { table: [...read] },
   auth: { table: [...read, ...write, 'Query', 'DeleteItem'] },
   contact: { table: [...read, ...write, 'DeleteItem'] },
   tickets: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
@@ -47,9 +48,9 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   devices: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   vendors: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
   reports: { table: [...read, 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
-  'refresh-news': { table: ['BatchGetItem', 'PutItem'] },
+  'refresh-news': { table: [...read, 'PutItem'] },
   'send-notifications': { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
   'keep-indexes': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1'] },
   'watch-deadlines': { table: [...read, ...write], indexes: ['gsi2', 'gsi3'] },
-  'handle-bounces': { table: ['GetItem', 'PutItem'] },
+  'handle-bounces': { table: [...read, 'PutItem'] },
 }

@@ -42,6 +42,7 @@ describe('the functions', () => {
       Object.keys(functions).map((id) => id.replace(/Function[0-9A-F]{8}$/, ''))
     expect(names(ofApi).sort()).toEqual(Object.keys(groups).sort())
     expect(names(ofJobs).sort()).toEqual([
+      'HandleBounces',
       'KeepIndexes',
       'RefreshNews',
       'SendNotifications',

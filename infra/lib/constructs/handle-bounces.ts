@@ -20,6 +20,7 @@ export class HandleBounces extends Construct {
       description: 'Suppresses addresses that mail bounced from or whose owners complained',
       timeout: Duration.seconds(30),
     })
+    data.signingKeys.grantUse(this.handler)
     data.records.grant(this.handler, tableNeeds['handle-bounces'])
     // CDK's own class does not match its interface under exactOptionalPropertyTypes.
     const deadLetters = new DeadLetters(this, 'DeadLetters') as IQueue

@@ -24,7 +24,9 @@ export function openRecorder(statements: ReadonlyMap<string, readonly Statement[
       const { action, resource } = call
       const allowed = isAllowed(of(who), call)
       if (!allowed) refusals.add(`${who} ${action} ${resource}`)
-      else asked.set(who, (asked.get(who) ?? new Set()).add(`${action} ${resource}`))
+      else
+        for (const each of alike(action))
+          asked.set(who, (asked.get(who) ?? new Set()).add(`${each} ${resource}`))
       return allowed
     },
     refused: () => [...refusals].sort(),
@@ -36,4 +38,10 @@ export function openRecorder(statements: ReadonlyMap<string, readonly Statement[
         .sort()
     },
   }
+}
+
+/** Whether reads go one by one or together is the store's choice, from one moment to the next: one shows the need of both. */
+function alike(action: string): readonly string[] {
+  const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem']
+  return reads.includes(action) ? reads : [action]
 }
