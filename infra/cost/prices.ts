@@ -1,6 +1,6 @@
 /**
- * List prices of us-east-1 in USD, as AWS's price pages told them in November 2026: dynamodb, lambda, api-gateway, cloudfront,
- * cloudwatch, secrets-manager, ses, sqs, eventbridge, s3, kms and waf under https://aws.amazon.com/<service>/pricing/.
+ * List prices of us-east-1 in USD, November 2026. Those of CloudFront and CloudWatch's free units are from AWS's price pages; the
+ * others are from published summaries of them, to be held against https://aws.amazon.com/<service>/pricing/ before they are relied on.
  * `free` is what every account has each month, for as long as it exists; what is free for a year alone is left out.
  */
 export const prices = {

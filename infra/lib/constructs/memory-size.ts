@@ -1,9 +1,9 @@
 /**
- * MB of memory, with which Lambda gives processor time (1,769 MB are one core). No function holds more than 100 MB, so the
- * processor decides: hashing a password takes 46 ms of a whole core, an API call up to 5.
+ * MB of memory, with which Lambda gives processor time (1,769 MB are one core). A loaded bundle holds less than 100 MB, so the
+ * processor decides: hashing a password takes 46 ms of a whole core.
  */
 const ordinary = 512
-const measured: Readonly<Record<string, number>> = {
+const special: Readonly<Record<string, number>> = {
   auth: 1024,
   'front-door': 128,
   'handle-bounces': 256,
@@ -14,5 +14,5 @@ const measured: Readonly<Record<string, number>> = {
 
 /** The memory of a function, by the name of its group or job. */
 export function memorySizeOf(name: string): number {
-  return measured[name] ?? ordinary
+  return special[name] ?? ordinary
 }
