@@ -26,9 +26,14 @@ export type RunTool = (command: readonly [string, ...string[]]) => Promise<numbe
  * The `deploy:first` command: sees to it that a deployment can come to its end, builds the web, deploys every stack of the
  * stage and says what is left for the operator. What is already there is updated. `--yes` agrees to the permissions unseen.
  */
-export async function deployFirst(args: readonly string[], say: Say, run: RunTool = runTool): Promise<0> {
+export async function deployFirst(
+  args: readonly string[],
+  say: Say,
+  run: RunTool = runTool,
+  stages?: string,
+): Promise<0> {
   const { stage, yes } = readOptions(args, { stage: { type: 'string' }, yes: { type: 'boolean' } }, usage)
-  const settings = openStage(stage)
+  const settings = openStage(stage, stages)
   refuseExamples(settings)
   const { account, region, who } = await caller()
   await requireBootstrap(settings, account, region)

@@ -31,9 +31,12 @@ export interface DeployedStage {
 
 export const stackName = (stage: string, part: StackPart) => `remotehands-${stage}-${part}`
 
-/** The settings of the stage that a command is for. Everything that the command asks AWS then goes to its region. */
-export function openStage(stage: string | undefined): Settings {
-  const settings = readSettings(stage)
+/**
+ * The settings of the stage that a command is for, from `folder` or else where they are kept. Everything that the command
+ * asks AWS then goes to its region.
+ */
+export function openStage(stage: string | undefined, folder?: string): Settings {
+  const settings = readSettings(stage, folder)
   if (settings.region) process.env.AWS_REGION = settings.region
   return settings
 }

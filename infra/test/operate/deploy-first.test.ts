@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../operate/command.ts'
 import { deployFirst } from '../../operate/deploy-first.ts'
@@ -5,11 +8,7 @@ import { type Answer, Refusal, startStandIn } from './aws-stand-in.ts'
 import { stackAnswers, wholeStacks } from './deployed-dev.ts'
 import { nobody, runCommand } from './run-command.ts'
 
-const own = vi.hoisted(() => ({ settings: {} }))
-vi.mock('../../lib/config.ts', async (load) => {
-  const config = await load<typeof import('../../lib/config.ts')>()
-  return { ...config, readSettings: (stage: string) => config.parseSettings(stage, own.settings) }
-})
+const own: { settings: object } = { settings: {} }
 
 const settings = {
   mailFrom: 'no-reply@remotehands.io',
@@ -46,6 +45,8 @@ async function deploy(answers: Record<string, Answer> = {}, exits: number[] = []
     ...answers,
   })
   vi.stubEnv('AWS_ENDPOINT_URL', aws.url)
+  const stages = mkdtempSync(join(tmpdir(), 'stages-'))
+  writeFileSync(join(stages, 'dev.json'), JSON.stringify(own.settings))
   const [said, ran]: string[][] = [[], []]
   try {
     await deployFirst(
@@ -55,6 +56,7 @@ async function deploy(answers: Record<string, Answer> = {}, exits: number[] = []
         ran?.push(command.join(' '))
         return exits[ran?.length ?? 0] ?? 0
       },
+      stages,
     )
     return { said: said?.join('\n'), ran }
   } catch (error) {
