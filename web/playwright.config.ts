@@ -3,16 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 /** The journeys run against a system that is already there; the `test` command starts a fresh one. */
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** These look at single pages, or kill the system that they start themselves. */
-const started = ['accessibility.spec.ts', 'durability.spec.ts']
-
 export default defineConfig({
-  projects: [
-    // On the stage as it is synthesized: what crosses every group of calls and every job.
-    { name: 'synthesized', testIgnore: started },
-    // On the system as `start` starts it.
-    { name: 'started', testMatch: started },
-  ],
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,

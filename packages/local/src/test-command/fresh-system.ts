@@ -17,11 +17,6 @@ export async function startFreshSystem() {
   })
 }
 
-/** The stage that is synthesized in `folder`, on a free port. */
-export function startSynthesizedStage(folder: string) {
-  return startChild('serve-assembly.ts', { ASSEMBLY: folder }, async () => undefined)
-}
-
 async function startChild(entry: string, environment: Record<string, string>, after: () => Promise<void>) {
   const child = spawn(process.execPath, [join(root, 'packages/local/bin', entry)], {
     cwd: root,

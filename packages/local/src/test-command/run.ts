@@ -5,7 +5,7 @@ import { synthesize } from '../assembly/synthesize.ts'
 import { webFolder } from '../startup/build-web.ts'
 import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
 import { findChromium, playwrightCli } from './find-chromium.ts'
-import { startFreshSystem, startSynthesizedStage } from './fresh-system.ts'
+import { startFreshSystem } from './fresh-system.ts'
 import { runCommand } from './run-command.ts'
 import { type StepResult, summary } from './summary.ts'
 
@@ -19,11 +19,7 @@ export async function run(): Promise<void> {
     ['dead code', async () => checkCounts(await runCommand(['knip']))],
     ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))],
     ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)],
-    [
-      'journeys, synthesized',
-      () => runJourneys('synthesized', join(reports, 'deployed.json'), () => startSynthesizedStage(assembly)),
-    ],
-    ['journeys, as started', () => runJourneys('started', join(reports, 'started.json'), startFreshSystem)],
+    ['browser journeys', () => runJourneys(join(reports, 'playwright.json'))],
   ]
   const results: StepResult[] = []
   for (const [name, step] of steps) {
@@ -57,15 +53,13 @@ async function runVitest(report: string, assembly: string): Promise<Counts> {
   return vitestCounts(report, exitCode)
 }
 
-/** The journeys of one of Playwright's projects. */
-async function runJourneys(project: string, report: string, start: typeof startFreshSystem): Promise<Counts> {
+async function runJourneys(report: string): Promise<Counts> {
   const chromium = await findChromium()
   if (!chromium) throw new Error('There is no Chromium for the journeys, and none could be installed.')
-  const system = await start()
+  const system = await startFreshSystem()
   try {
     const env = { BASE_URL: system.baseUrl, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const what = ['test', `--project=${project}`, '--reporter=list,json']
-    const command = [process.execPath, playwrightCli(), ...what] as const
+    const command = [process.execPath, playwrightCli(), 'test', '--reporter=list,json'] as const
     return await playwrightCounts(report, await runCommand([...command], { cwd: webFolder, env }))
   } finally {
     await system.stop()
