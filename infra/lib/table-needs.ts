@@ -26,10 +26,7 @@ type Job = 'refresh-news' | 'send-notifications' | 'keep-indexes' | 'watch-deadl
 const read = ['GetItem', 'BatchGetItem'] as const
 const write = ['PutItem', 'UpdateItem'] as const
 
-/**
- * By function. The access matrix of packages/local runs on the synthesized stage and holds every function to this: one
- * entry too few is a call that is refused, one too many a grant that nothing uses.
- */
+/** By function: one entry too few is a call that is refused, one too many a grant that nothing uses. `start:assembly` refuses as IAM does. */
 export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   // Whoever is signed in is known here too.
   health: { table: [...read] },

@@ -14,7 +14,6 @@ import { deviceRows, personRows, recordCases, reportCases } from './access-matri
 import type { Case, Cases } from './access-matrix/cases/case.ts'
 import { deskCases } from './access-matrix/cases/desk.ts'
 import { vendorCases } from './access-matrix/cases/vendors.ts'
-import { furtherWays } from './access-matrix/further-ways.ts'
 import { type RealGateway, startRealGateway } from './access-matrix/real-gateway.ts'
 import { createRecords, type Records } from './access-matrix/records.ts'
 import {
@@ -53,6 +52,8 @@ beforeAll(async () => {
   await fill('own')
   before = await everythingRead()
   await fill('other')
+  // What the cells write need not be indexed: it is most of the work.
+  await gateway.stopJobs()
 })
 afterAll(() => gateway?.stop())
 
@@ -133,13 +134,6 @@ test('another company and another vendor change nothing of what the confined rea
   expect(await everythingRead()).toEqual(before)
 })
 
-describe('what one call alone does not show:', () => {
-  test.each(Object.entries(furtherWays))('%s', (_, walk) => walk({ gateway, world, records }))
-
-  // What the cells write need not be indexed: it is most of the work.
-  afterAll(() => gateway.stopJobs())
-})
-
 describe('every unsafe call', () => {
   const foreign: Record<string, Record<string, string>> = {
     'from another site': { origin: 'https://evil.example' },
@@ -216,15 +210,4 @@ describe('what the access table says holds for', () => {
 
 test('the jobs did all that followed', () => {
   expect(gateway.errors).toEqual([])
-})
-
-describe('the permissions of the deployed functions', () => {
-  test('allow every call to AWS that was made', () => {
-    expect(gateway.recorder.refused()).toEqual([])
-  })
-
-  test('allow no call to AWS that no function made', () => {
-    const unused = gateway.functions.map((name) => [name, gateway.recorder.unused(name)])
-    expect(Object.fromEntries(unused.filter(([, grants]) => grants?.length))).toEqual({})
-  })
 })
