@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { benchUrl } from '@remotehands/data/bench-services'
 import { demoPassword } from '@remotehands/data/seed'
 import { build } from 'esbuild'
 import { bundling } from '../lib/constructs/bundle.ts'
 import { functions } from './functions.ts'
-import { baseUrl, openServices } from './open-services.ts'
+import { openServices } from './open-services.ts'
 import { at } from './quantiles.ts'
 
 interface Call {
@@ -97,14 +98,14 @@ export async function measureOverhead(folder: string, runs: number) {
 
 /** One invocation. Throws unless it is answered with a success. */
 async function ask(handler: Handler, { method = 'GET', path, body }: Call, cookies: string[], run: number) {
-  const { pathname, searchParams } = new URL(path, baseUrl)
+  const { pathname, searchParams } = new URL(path, benchUrl)
   const event = {
     version: '2.0',
     routeKey: `${method} ${pathname}`,
     rawPath: pathname,
     rawQueryString: searchParams.toString(),
     queryStringParameters: Object.fromEntries(searchParams),
-    headers: { origin: baseUrl, 'content-type': 'application/json', 'user-agent': 'bench' },
+    headers: { origin: benchUrl, 'content-type': 'application/json', 'user-agent': 'bench' },
     cookies,
     // One address may not send so many inquiries.
     requestContext: {

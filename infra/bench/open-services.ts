@@ -1,11 +1,9 @@
 import { serviceLevels } from '@remotehands/content'
-import { rebuildIndexes, type Services, signingKey } from '@remotehands/core'
+import { rebuildIndexes, type Services } from '@remotehands/core'
 import { createStores, type Table } from '@remotehands/data'
+import { benchServices } from '@remotehands/data/bench-services'
 import { memoryTable } from '@remotehands/data/memory'
-import { memoryFiles } from '@remotehands/data/memory-files'
 import { seedDemo } from '@remotehands/data/seed'
-
-export const baseUrl = 'https://remotehands.example'
 
 export interface AllServices extends Services {
   trustCloudFront: boolean
@@ -34,33 +32,11 @@ export async function openServices(): Promise<{ services: AllServices; spent: ()
     query: timed(memory.query),
     transact: timed(memory.transact),
   }
-  const files = memoryFiles({ uploadUrl: baseUrl, now: () => new Date(), addressOf: () => baseUrl })
-  const services: AllServices = {
-    stores: createStores(table),
-    clock: { now: () => new Date() },
-    // Passwords are not what is measured.
-    hasher: { hash: async (password) => password, verify: async () => true, needsRehash: () => false },
-    mailer: { send: async () => undefined },
-    suppressionList: { remove: async () => undefined },
-    files,
-    log: {
-      info: () => undefined,
-      error: (message, details) => {
-        throw new Error(message, { cause: details })
-      },
-    },
-    settings: {
-      baseUrl,
-      signingKeys: [signingKey('bench', 'YmVuY2ggb2YgMzIgYnl0ZXMsIG9yIGEgYml0IG1vcmU')],
-      companyName: 'Remotehands',
-      inquiryMailbox: 'inquiries@remotehands.example',
-      escalationMailbox: 'inquiries@remotehands.example',
-      serviceLevels,
-      requireTwoFactorRoles: [],
-    },
+  const services = {
+    ...benchServices(createStores(table), serviceLevels),
     trustCloudFront: false,
   }
-  await seedDemo(services.stores, services.hasher, new Date(), serviceLevels, files.put)
+  await seedDemo(services.stores, services.hasher, new Date(), serviceLevels, services.files.put)
   await rebuildIndexes(services.stores, serviceLevels, new Date())
   return { services, spent: () => spent }
 }

@@ -1,5 +1,6 @@
 import { api, type EndpointId } from '@remotehands/contract'
-import { allOperations, createHandler, type Services, signingKey } from '@remotehands/core'
+import { allOperations, createHandler, type Services } from '@remotehands/core'
+import { benchServices, benchUrl } from '../src/bench-services.ts'
 import {
   createStores,
   isIndexed,
@@ -9,11 +10,8 @@ import {
   type Write,
 } from '../src/index.ts'
 import { memoryJobs } from '../src/memory.ts'
-import { memoryFiles } from '../src/memory-files.ts'
 import type { TableChange } from '../src/table/table.ts'
 import { sampleLevels } from '../test/sample-records.ts'
-
-const baseUrl = 'https://remotehands.example'
 
 export interface Call {
   body?: object
@@ -36,31 +34,11 @@ export function openSystem(table: Table) {
     jobs.onChange(change)
   }
   const services: Services = {
-    stores: createStores(streamed(table, onChange)),
-    clock: { now: () => new Date() },
-    // Passwords are not what is measured.
-    hasher: { hash: async (password) => password, verify: async () => true, needsRehash: () => false },
+    ...benchServices(createStores(streamed(table, onChange)), sampleLevels),
     mailer: {
       send: async () => {
         counted.mails++
       },
-    },
-    suppressionList: { remove: async () => undefined },
-    files: memoryFiles({ uploadUrl: baseUrl, now: () => new Date(), addressOf: () => baseUrl }),
-    log: {
-      info: () => undefined,
-      error: (message, details) => {
-        throw new Error(message, { cause: details })
-      },
-    },
-    settings: {
-      baseUrl,
-      signingKeys: [signingKey('bench', 'YmVuY2ggb2YgMzIgYnl0ZXMsIG9yIGEgYml0IG1vcmU')],
-      companyName: 'Remotehands',
-      inquiryMailbox: 'inquiries@remotehands.example',
-      escalationMailbox: 'inquiries@remotehands.example',
-      serviceLevels: sampleLevels,
-      requireTwoFactorRoles: [],
     },
   }
   const handle = createHandler(allOperations, services)
@@ -77,7 +55,7 @@ export function openSystem(table: Table) {
         path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
         query,
         headers: {
-          origin: baseUrl,
+          origin: benchUrl,
           'content-type': 'application/json',
           ...(method === 'POST' && { 'idempotency-key': `measured-${calls}` }),
         },
