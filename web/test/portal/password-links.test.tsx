@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     await visitor.type(screen.getByLabelText('Email'), 'casey.nguyen@harborline.example')
     await visitor.click(await press('Send the link'))
     await title('Look into your mailbox')
-    expect(screen.getByText(/If there is an account for/)).toHaveFocus()
+    await waitFor(() => expect(screen.getByText(/If there is an account for/)).toHaveFocus())
     await waitFor(() => expect(mock.api().mails).toHaveLength(1))
 
     const path = /\/set-password#token=\S+/.exec(mock.api().mails[0]?.text ?? '')?.[0] ?? ''

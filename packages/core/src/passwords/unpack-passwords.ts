@@ -5,22 +5,19 @@ import { base64url } from 'jose'
  * common with the one before, all of it deflated.
  */
 export async function unpackPasswords(packed: string): Promise<Set<string>> {
-  const deflated = new Blob([Uint8Array.from(base64url.decode(packed))]).stream()
-  const text = deflated
-    .pipeThrough(new DecompressionStream('deflate-raw'))
-    .pipeThrough(new TextDecoderStream())
   const words = new Set<string>()
   let word = ''
-  for (const [, [shared = 'A'] = '', rest = ''] of (await textOf(text)).matchAll(/([A-Z])([^A-Z]*)/g)) {
+  for (const [, [shared = 'A'] = '', rest = ''] of (await inflate(packed)).matchAll(/([A-Z])([^A-Z]*)/g)) {
     word = word.slice(0, shared.charCodeAt(0) - 'A'.charCodeAt(0)) + rest
     words.add(word)
   }
   return words
 }
 
-async function textOf(stream: ReadableStream<string>): Promise<string> {
-  const reader = stream.getReader()
-  let text = ''
-  for (let read = await reader.read(); !read.done; read = await reader.read()) text += read.value
+async function inflate(packed: string): Promise<string> {
+  const inflater = new DecompressionStream('deflate-raw')
+  const writer = inflater.writable.getWriter()
+  const written = Promise.all([writer.write(Uint8Array.from(base64url.decode(packed))), writer.close()])
+  const [text] = await Promise.all([new Response(inflater.readable).text(), written])
   return text
 }
