@@ -11,8 +11,8 @@ export function useScrollToTarget(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on the same link scrolls again.
   useEffect(() => {
-    if (hash) return scrollWhenThere(decodeURIComponent(hash.slice(1)))
-    return undefined
+    if (!hash || (key === firstEntry && isUnderWay())) return undefined
+    return scrollWhenThere(decodeURIComponent(hash.slice(1)))
   }, [pathname, hash, key])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the tab or of a search is not a new page.
@@ -22,6 +22,12 @@ export function useScrollToTarget(): void {
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, hash])
 }
+
+/** React Router's key of the address that the page was loaded with. */
+const firstEntry = 'default'
+
+/** A prerendered page has been scrolled by the browser, and perhaps used, before the application lives. */
+const isUnderWay = () => scrollY > 0 || document.activeElement !== document.body
 
 /** The page's chunk may still be on its way: waits for the section to appear. Returns the way to give up. */
 function scrollWhenThere(id: string): () => void {

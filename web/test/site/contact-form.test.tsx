@@ -127,6 +127,8 @@ describe('the contact form', () => {
     await send(user)
     await waitFor(async () => expect(await field('Subject')).toHaveFocus())
     expect(await field('Subject')).toHaveAccessibleDescription('Line breaks are not allowed here')
+    expect(await field('Subject')).toBeInvalid()
+    expect(await field('Name')).toBeValid()
   })
 
   test('cannot be sent twice while it is on its way', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** A page as the browser has it before there is a script. */
 function prerendered(address: string) {
-  const { head, content } = splitHead(pages.get(address) ?? '')
+  const { head, content } = splitHead(pages.get(address.split('#')[0] ?? '') ?? '')
   document.head.insertAdjacentHTML('afterbegin', head)
   document.body.innerHTML = `<div id="root">${content}</div>`
   history.replaceState(null, '', address)
@@ -71,6 +71,16 @@ test('what was typed and sent before the page came alive is sent then', async ()
   await comeAlive(root)
   expect(await screen.findByText('Message sent!')).toBeVisible()
   expect(calls.to('POST /api/contact').map(({ body }) => body)).toEqual([{ ...typed, honeypot: '' }])
+})
+
+test('whoever writes already when the page comes alive keeps the focus', async () => {
+  answer({})
+  const root = prerendered('/#contact')
+  const role = screen.getByLabelText('Your role')
+  role.focus()
+  await comeAlive(root)
+  await screen.findByRole('form', { name: 'Contact' })
+  expect(role).toHaveFocus()
 })
 
 test('what was pressed before the page came alive happens then', async () => {

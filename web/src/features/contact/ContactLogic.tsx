@@ -50,9 +50,11 @@ export default function ContactLogic({ form: element, isSent, onState }: Contact
     }
   }, [element, isSent, register, setValue])
 
-  const messages = JSON.stringify(contactFields.map((name) => [name, formState.errors[name]?.message]))
+  const messages = JSON.stringify(
+    Object.fromEntries(contactFields.map((name) => [name, formState.errors[name]?.message])),
+  )
   useLayoutEffect(() => {
-    onState({ isReady: true, isBusy, messages: Object.fromEntries(JSON.parse(messages)) })
+    onState({ isReady: true, isBusy, messages: JSON.parse(messages) })
   }, [isBusy, messages, onState])
   return null
 }
