@@ -14,6 +14,7 @@ import { deviceRows, personRows, recordCases, reportCases } from './access-matri
 import type { Case, Cases } from './access-matrix/cases/case.ts'
 import { deskCases } from './access-matrix/cases/desk.ts'
 import { vendorCases } from './access-matrix/cases/vendors.ts'
+import { furtherWays } from './access-matrix/further-ways.ts'
 import { type RealGateway, startRealGateway } from './access-matrix/real-gateway.ts'
 import { createRecords, type Records } from './access-matrix/records.ts'
 import {
@@ -52,18 +53,21 @@ beforeAll(async () => {
   await fill('own')
   before = await everythingRead()
   await fill('other')
-  // What the cells write need not be indexed: it is most of the work.
-  await gateway.stopJobs()
 })
 afterAll(() => gateway?.stop())
 
 /** Makes all records of a side, and waits until search, figures and audit log have them. */
 async function fill(tenant: Tenant): Promise<void> {
   await records.makeAll(tenant)
-  const subjectId = await records.id('ticket', tenant)
+  await caughtUp(tenant)
+}
+
+/** Search, figures and audit log have all that was done so far. */
+async function caughtUp(tenant: Tenant): Promise<void> {
+  const subjectId = await records.newId('ticket', tenant)
   await vi.waitFor(async () => {
-    const noted = await world.as('admin').ask('audit.list', { query: { action: 'noted' } })
-    expect(noted).toContainEqual(expect.objectContaining({ subjectId }))
+    const created = await world.as('admin').ask('audit.list', { query: { action: 'created' } })
+    expect(created).toContainEqual(expect.objectContaining({ subject: 'ticket', subjectId }))
   }, 30_000)
 }
 
@@ -132,6 +136,16 @@ test('every call of the contract has a case', () => {
 test('another company and another vendor change nothing of what the confined read: no list, count or export', async () => {
   expect(before.size).toBeGreaterThan(40)
   expect(await everythingRead()).toEqual(before)
+})
+
+describe('what one call alone does not show:', () => {
+  test.each(Object.entries(furtherWays))('%s', (_, walk) => walk({ gateway, world, records }))
+
+  // What the cells write need not be indexed: it is most of the work.
+  afterAll(async () => {
+    await caughtUp('own')
+    await gateway.stopJobs()
+  })
 })
 
 describe('every unsafe call', () => {
@@ -210,4 +224,15 @@ describe('what the access table says holds for', () => {
 
 test('the jobs did all that followed', () => {
   expect(gateway.errors).toEqual([])
+})
+
+describe('the permissions of the deployed functions', () => {
+  test('allow every call to AWS that was made', () => {
+    expect(gateway.recorder.refused()).toEqual([])
+  })
+
+  test('allow no call to AWS that no function made', () => {
+    const unused = gateway.functions.map((name) => [name, gateway.recorder.unused(name)])
+    expect(Object.fromEntries(unused.filter(([, grants]) => grants?.length))).toEqual({})
+  })
 })
