@@ -5,8 +5,8 @@ import { synthesize } from '../assembly/synthesize.ts'
 import { webFolder } from '../startup/build-web.ts'
 import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
 import { findChromium, playwrightCli } from './find-chromium.ts'
-import { startFreshSystem } from './fresh-system.ts'
 import { runCommand } from './run-command.ts'
+import { startStage } from './stage.ts'
 import { type StepResult, summary } from './summary.ts'
 
 /** The `test` command: every check and every test, also behind one that fails. The exit code is 1 when any failed. */
@@ -19,7 +19,7 @@ export async function run(): Promise<void> {
     ['dead code', async () => checkCounts(await runCommand(['knip']))],
     ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))],
     ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)],
-    ['browser journeys', () => runJourneys(join(reports, 'playwright.json'))],
+    ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), assembly)],
   ]
   const results: StepResult[] = []
   for (const [name, step] of steps) {
@@ -53,15 +53,16 @@ async function runVitest(report: string, assembly: string): Promise<Counts> {
   return vitestCounts(report, exitCode)
 }
 
-async function runJourneys(report: string): Promise<Counts> {
+/** On the stage as it is synthesized; what kills a system starts its own. */
+async function runJourneys(report: string, assembly: string): Promise<Counts> {
   const chromium = await findChromium()
   if (!chromium) throw new Error('There is no Chromium for the journeys, and none could be installed.')
-  const system = await startFreshSystem()
+  const stage = await startStage(assembly)
   try {
-    const env = { BASE_URL: system.baseUrl, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const env = { BASE_URL: stage.baseUrl, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const command = [process.execPath, playwrightCli(), 'test', '--reporter=list,json'] as const
     return await playwrightCounts(report, await runCommand([...command], { cwd: webFolder, env }))
   } finally {
-    await system.stop()
+    await stage.stop()
   }
 }
