@@ -7,14 +7,12 @@ require(${JSON.stringify(file)})
 const wall = performance.now() - start, { user, system } = process.cpuUsage(cpu)
 console.log(JSON.stringify([wall, (user + system) / 1000]))`
 
-/** Milliseconds that a bundle takes to be loaded, each time in a new process with the options that functions run with. */
+/** Milliseconds that a bundle takes to be loaded, each time in a new process. */
 export function measureStart(file: string, runs: number) {
   const walls: number[] = []
   const cpus: number[] = []
   for (let run = 0; run < runs; run++) {
-    const said = execFileSync(process.execPath, ['--enable-source-maps', '-e', script(file)], {
-      encoding: 'utf8',
-    })
+    const said = execFileSync(process.execPath, ['-e', script(file)], { encoding: 'utf8' })
     const [wall, cpu] = JSON.parse(said) as [number, number]
     walls.push(wall)
     cpus.push(cpu)

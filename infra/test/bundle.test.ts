@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,4 +40,28 @@ it('a bundled function answers an event of the gateway', async () => {
 
   expect(answer).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' })
   expect(readFileSync(join(folder, 'index.js.map'), 'utf8')).toContain('functions/src/health/handler.ts')
+})
+
+it('what fails in a bundle is logged with its place in the sources', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  const log = join(import.meta.dirname, '../../functions/src/adapters/console-log.ts')
+  const entry = join(folder, 'fails.ts')
+  writeFileSync(
+    entry,
+    `import { consoleLog } from ${JSON.stringify(log)}
+
+function fail(): never {
+  throw new Error('It broke.')
+}
+
+try {
+  fail()
+} catch (error) {
+  consoleLog('error').error('failed', { cause: (error as Error).stack })
+}
+`,
+  )
+  bundle(entry, folder)
+  const { stderr } = spawnSync(process.execPath, [join(folder, 'index.js')], { encoding: 'utf8' })
+  expect(JSON.parse(stderr).cause).toMatch(/It broke\.\n.*fails\.ts:4:9/)
 })

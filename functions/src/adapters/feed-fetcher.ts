@@ -96,14 +96,18 @@ function requirePublic(address: string, allowLoopback: boolean): void {
   throw new Error(`${address} is not a public address.`)
 }
 
-// Special-purpose addresses (RFC 6890 and its registries).
-const loopback = blockList('127.0.0.0/8', '::1/128')
-const special = blockList(
+/** Special-purpose addresses (RFC 6890 and its registries), read with the first request: that takes a while. */
+let ranges: { loopback: BlockList; special: BlockList } | undefined
+const readRanges = () => ({
+  loopback: blockList('127.0.0.0/8', '::1/128'),
+  special: blockList(...specialNetworks),
+})
+const specialNetworks = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/3', '::/127', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23'],
   ...['2001:db8::/32', '2002::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
-)
+]
 
 function blockList(...networks: string[]): BlockList {
   const list = new BlockList()
@@ -118,6 +122,8 @@ function specialPurpose(address: string): 'loopback' | 'special' | undefined {
   const family = isIP(address)
   if (family === 0) return undefined
   const type = family === 6 ? 'ipv6' : 'ipv4'
+  ranges ??= readRanges()
+  const { loopback, special } = ranges
   if (loopback.check(address, type)) return 'loopback'
   return special.check(address, type) ? 'special' : undefined
 }

@@ -9,13 +9,7 @@ import type { FeedEntry, ReadFeed } from './read-feed.ts'
 type SourceItem = NewsSourceRecord['items'][number]
 
 const longest = { title: 160, titleFromText: 80, description: 200, address: 2_048 }
-const displayDate = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
+const displayDate = { dateStyle: 'medium', timeZone: 'UTC' } as const
 /**
  * The news cards of one source, newest first. An entry without an address or any text is left out, and so is the
  * second of two with one address. One without a date, or dated in the future, keeps the moment when it was first seen.
@@ -41,7 +35,7 @@ export async function newsItems(
       source: source.name,
       title,
       description: textOf(entry, longest.description),
-      date: displayDate.format(new Date(published)),
+      date: new Date(published).toLocaleDateString('en-US', displayDate),
       url: url.href,
     })
     if (item.success) items.set(url.href, { ...item.data, publishedAt: published })

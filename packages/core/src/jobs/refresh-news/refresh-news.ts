@@ -3,7 +3,6 @@ import type { Services } from '../../ports/services.ts'
 import { newestFirst, newsItems } from './news-items.ts'
 import type { FetchFeed, NewsSource } from './news-source.ts'
 import { shorten } from './plain-text.ts'
-import { readFeed } from './read-feed.ts'
 
 export interface NewsRefresh {
   /** Ids of the sources that were read. */
@@ -61,6 +60,8 @@ async function refreshSource(
   try {
     const { body, url } = await fetchFeed(source.url)
     const now = clock.now()
+    // The parser is a fifth of the job's bundle.
+    const { readFeed } = await import('./read-feed.ts')
     const items = (await newsItems(readFeed(body), url, source, lastCopy, now)).slice(0, maxItems)
     if (items.length === 0) throw new Error('The feed has no usable entry.')
     const copy = { sourceId: source.id, fetchedAt: now.toISOString(), items }

@@ -1,0 +1,66 @@
+import type { Mail } from '@remotehands/core'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs'
+
+export interface Sender {
+  /** The verified identity that mails come from. */
+  address: string
+  name: string
+  /** Right side of the Message-ID. */
+  host: string
+  /** By which SES tells what becomes of a mail. */
+  configurationSet: string
+}
+
+/** The mail as MIME (RFC 5322), under an id that nobody else has. Robots do not answer automatic mail (RFC 3834). */
+export async function composeMail(mail: Mail, id: string, sender: Sender): Promise<Buffer> {
+  const { to, replyTo, subject, text, html, thread } = mail
+  // All mails of a thread refer to one address, of a mail that was never sent (RFC 5322 §3.6.4).
+  const root = thread && `<${leftSide(thread)}@${sender.host}>`
+  const composer = new MailComposer({
+    from: { name: sender.name, address: sender.address },
+    to: { name: '', address: oneAddress(to) },
+    subject: literal(subject),
+    text,
+    html,
+    messageId: `<${id}@${sender.host}>`,
+    ...(root && { inReplyTo: root, references: root }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const message = await composer.compile().build()
+  return replyTo ? Buffer.concat([Buffer.from(replyToLine(replyTo)), message]) : message
+}
+
+// The composer would put a name that looks encoded between quotation marks, and many mail programs decode it there.
+function replyToLine({ name, address }: NonNullable<Mail['replyTo']>): string {
+  const addressee = `${name.trim() && `${encoded(name)} `}<${oneAddress(address)}>`
+  return `${foldLines(`Reply-To: ${addressee}`)}\r\n`
+}
+
+/** Text that already looks encoded (RFC 2047) is encoded once more, so that it is shown as it was typed. */
+function literal(text: string): string {
+  return text.includes('=?') ? encoded(text) : oneLine(text)
+}
+
+function encoded(text: string): string {
+  return encodeWord(oneLine(text), 'Q', 52)
+}
+
+/** Line breaks and other controls would start a header of the writer's own. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}
+
+function leftSide(thread: string): string {
+  if (!/^[\w-]+$/.test(thread)) throw new Error('A thread is named by letters, digits, - and _ alone.')
+  return thread
+}
+
+function oneAddress(address: string): string {
+  if (!/^[!-~]+$/.test(address) || !/^[^,;:<>()[\]"]+@[^,;:<>()[\]"@]+$/.test(address)) {
+    throw new Error('A mail goes to exactly one plain address.')
+  }
+  return address
+}
