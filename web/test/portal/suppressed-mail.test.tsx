@@ -44,7 +44,7 @@ describe('a person whose mail comes back', () => {
     await openCasey()
     expect(await screen.findByText('Mail to this person comes back')).toBeVisible()
     expect(screen.getByText('smtp; 550 <b>user</b> unknown')).toBeVisible()
-    expect(screen.getByText(/Nothing is mailed to casey/)).toHaveTextContent(casey)
+    expect(screen.getByText(/Nothing more is sent to casey/)).toHaveTextContent(casey)
   })
 
   it('is mailed again once an administrator of the own company says so, who is asked first', async () => {

@@ -36,8 +36,8 @@ export function MailNotice({ actor, user, mail }: MailNoticeProps) {
         }
       >
         <p>
-          {happened} <RelativeTime instant={mail.since} />. Nothing is mailed to {user.email} until somebody
-          says so here; another address is mailed to at once.
+          {happened} <RelativeTime instant={mail.since} />. Nothing more is sent to {user.email} until you
+          allow it here. A new address works at once.
         </p>
         {mail.detail && (
           <chakra.p mt="2" overflowWrap="anywhere">
