@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
-import { Company, NewCompany } from '../schemas/company.ts'
+import { Company, CompanyName, NewCompany } from '../schemas/company.ts'
 import { Device, MaintenanceLog } from '../schemas/device.ts'
 import {
   DeviceChange,
@@ -169,6 +169,17 @@ export const devices = {
     response: ImportResult,
     status: 200,
     idempotent: true,
+  }),
+  'companies.list': endpoint({
+    group: 'devices',
+    method: 'GET',
+    path: '/api/companies',
+    access: 'company:read',
+    summary: 'The client companies, by name',
+    query: PageQuery,
+    response: z.array(CompanyName),
+    status: 200,
+    paged: true,
   }),
   'companies.read': endpoint({
     group: 'devices',

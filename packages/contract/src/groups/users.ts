@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
-import { CompanyName } from '../schemas/company.ts'
 import { ImportCheck, ImportResult } from '../schemas/import.ts'
 import {
   ListedUser,
@@ -168,17 +167,6 @@ export const users = {
     summary: 'Clients, with how many tickets each has',
     query: PageQuery.extend({ q: searchText }),
     response: z.array(Client),
-    status: 200,
-    paged: true,
-  }),
-  'companies.list': endpoint({
-    group: 'users',
-    method: 'GET',
-    path: '/api/companies',
-    access: 'company:read',
-    summary: 'The client companies, by name',
-    query: PageQuery,
-    response: z.array(CompanyName),
     status: 200,
     paged: true,
   }),

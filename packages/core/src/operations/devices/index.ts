@@ -1,5 +1,6 @@
 import type { Operations } from '../../operation.ts'
 import { createCompany } from '../companies/create-company.ts'
+import { listCompanies } from '../companies/list-companies.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { updateCompany } from '../companies/update-company.ts'
 import { checkDeviceImport } from './check-device-import.ts'
@@ -31,6 +32,7 @@ export const devicesOperations = {
   'devices.restore': restoreDevice,
   'devices.checkImport': checkDeviceImport,
   'devices.import': importDevices,
+  'companies.list': listCompanies,
   'companies.read': readCompany,
   'companies.create': createCompany,
   'companies.update': updateCompany,

@@ -6,7 +6,6 @@ import { exportUsers } from './export-users.ts'
 import { importUsers } from './import-users.ts'
 import { inviteUser } from './invite-user.ts'
 import { listClients } from './list-clients.ts'
-import { listCompanies } from './list-companies.ts'
 import { listPeople } from './list-people.ts'
 import { listTechnicians } from './list-technicians.ts'
 import { listUsers } from './list-users.ts'
@@ -31,7 +30,6 @@ export const usersOperations = {
   'users.checkImport': checkUserImport,
   'users.import': importUsers,
   'clients.list': listClients,
-  'companies.list': listCompanies,
   'companies.people': listPeople,
   'technicians.list': listTechnicians,
 } satisfies Operations<'users'>
