@@ -2,48 +2,19 @@ import { can, type Endpoint, type EndpointId, endpoints, type Group, limits } fr
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { handler as auth } from '../src/auth/handler.ts'
-import { handler as contact } from '../src/contact/handler.ts'
-import { handler as devices } from '../src/devices/handler.ts'
-import { handler as health } from '../src/health/handler.ts'
-import { handler as knowledge } from '../src/knowledge/handler.ts'
-import { handler as news } from '../src/news/handler.ts'
-import { handler as notices } from '../src/notices/handler.ts'
-import { handler as questions } from '../src/questions/handler.ts'
-import { handler as reports } from '../src/reports/handler.ts'
-import { handler as schedule } from '../src/schedule/handler.ts'
-import { handler as tickets } from '../src/tickets/handler.ts'
-import { handler as users } from '../src/users/handler.ts'
-import { handler as vendors } from '../src/vendors/handler.ts'
-import { fromOwnPage, type GatewayCall, type HttpHandler, send } from './support/gateway-event.ts'
+import { fromOwnPage, type GatewayCall, send } from './support/gateway-event.ts'
+import { handlers } from './support/handlers.ts'
 import { addUser, counted, password } from './support/memory-deps.ts'
 
 vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
 
-const handlers: Record<Group, HttpHandler> = {
-  ...{
-    health,
-    auth,
-    contact,
-    news,
-    tickets,
-    questions,
-    knowledge,
-    schedule,
-    notices,
-    users,
-    devices,
-    vendors,
-    reports,
-  },
-}
 const sessions = { admin: '', client: '' }
 let writesBefore = 0
 
 beforeAll(async () => {
   for (const role of ['admin', 'client'] as const) {
     await addUser(`the-${role}`, role)
-    const { cookies } = await send(auth, {
+    const { cookies } = await send(handlers.auth, {
       method: 'POST',
       path: '/api/auth/login',
       headers: fromOwnPage,

@@ -19,15 +19,18 @@ describe('a function behind the gateway', () => {
     })
   })
 
-  test('answers 404 and 405 for what the contract does not know', async () => {
-    expect(await send(health, { method: 'GET', path: '/api/nothing' })).toMatchObject({
-      status: 404,
-      json: { code: 'NOT_FOUND' },
-    })
-    expect(await send(health, { method: 'DELETE', path: '/api/health' })).toMatchObject({
-      status: 405,
-      json: { code: 'METHOD_NOT_ALLOWED' },
-    })
+  test('answers HEAD as GET, without the body', async () => {
+    const { headers } = await send(health, { method: 'GET', path: '/api/health' })
+    const head = await send(health, { method: 'HEAD', path: '/api/health' })
+    expect(head).toMatchObject({ status: 200, headers })
+    expect(head.json).toBeUndefined()
+  })
+
+  test.each(['GET', 'HEAD', 'DELETE'])('answers %s 404 for what nobody has', async (method) => {
+    const { status, json } = await send(health, { method, path: '/api/nothing' })
+    expect(status).toBe(404)
+    if (method === 'HEAD') expect(json).toBeUndefined()
+    else expect(json).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('logs each request in one line without query, headers or cookies', async () => {

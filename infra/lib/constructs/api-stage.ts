@@ -1,4 +1,4 @@
-import { endpoints, routeKeysOf, type ThrottleClass, throttleClassOf } from '@remotehands/contract'
+import { api, gatewayRoutesOf, type ThrottleClass } from '@remotehands/contract'
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
@@ -43,10 +43,9 @@ export class ApiStage extends Construct {
       accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
     }).node.defaultChild as CfnStage
     stage.routeSettings = Object.fromEntries(
-      endpoints
-        .map(([, endpoint]) => ({ keys: routeKeysOf(endpoint), name: throttleClassOf(endpoint) }))
-        .filter(({ name }) => name !== 'default')
-        .flatMap(({ keys, name }) => keys.map((key) => [key, settingsOf(limitsOf(name))])),
+      gatewayRoutesOf(api)
+        .filter(({ throttle }) => throttle !== 'default')
+        .map(({ routeKey, throttle }) => [routeKey, settingsOf(limitsOf(throttle))]),
     )
     for (const route of routes) stage.addResourceDependency(route.node.defaultChild as CfnRoute)
   }

@@ -1,4 +1,4 @@
-import { type Endpoint, fallbackRoute, routeKeysOf } from '@remotehands/contract'
+import { type Endpoint, fallbackRoute, gatewayRoutesOf } from '@remotehands/contract'
 import { Duration } from 'aws-cdk-lib'
 import { type HttpApi, type HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -12,7 +12,7 @@ interface EndpointGroupProps {
   readonly shared: SharedFunctionProps
 }
 
-/** One group of the contract: its function, and the routes to it of each of its endpoints. */
+/** One group of the contract: its function, and the routes of its endpoints to it. */
 export class EndpointGroup extends Construct {
   readonly handler: NodeFunction
   readonly routes: HttpRoute[] = []
@@ -29,13 +29,11 @@ export class EndpointGroup extends Construct {
       // A permission for each route would outgrow the 20 kB that a function's policy may have.
       scopePermissionToRoute: false,
     })
-    const add = (routeId: string, routeKey: HttpRouteKey) =>
-      this.routes.push(new HttpRoute(this, routeId, { httpApi, routeKey, integration }))
-    for (const [endpointId, endpoint] of Object.entries(endpoints))
-      for (const key of routeKeysOf(endpoint)) {
-        const method = key.slice(0, key.indexOf(' ')) as HttpMethod
-        add(method === 'HEAD' ? `${endpointId}.head` : endpointId, HttpRouteKey.with(endpoint.path, method))
-      }
+    for (const route of gatewayRoutesOf(endpoints)) {
+      const [method, path = ''] = route.routeKey.split(' ')
+      const routeKey = HttpRouteKey.with(path, method as HttpMethod)
+      this.routes.push(new HttpRoute(this, route.id, { httpApi, routeKey, integration }))
+    }
     if (name === fallbackRoute.group) {
       // Its calls come from `<stage>/$default`, without the method that the permission for the others has in between.
       const integration = new HttpLambdaIntegration('Fallback', this.handler)

@@ -4,7 +4,7 @@ import type { csvContentType } from './csv.ts'
 
 /** One call of the API: everything that the gateway, the client, the mocks and the documents derive from. */
 export interface Endpoint {
-  /** The Lambda function that serves it. */
+  /** The Lambda function that serves it, and all other endpoints of its path. */
   readonly group: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters are written `{id}`. */

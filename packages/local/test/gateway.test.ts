@@ -78,6 +78,24 @@ describe('the gateway makes of a request an API Gateway event', () => {
     expect(events[0]?.event.routeKey).toBe('$default')
   })
 
+  test.each([
+    ['HEAD', '/api/news', 'news', 'ANY /api/news'],
+    ['POST', '/api/news', 'news', 'ANY /api/news'],
+    ['OPTIONS', '/api/devices/7', 'devices', 'ANY /api/devices/{id}'],
+    ['PATCH', '/api/devices/7', 'devices', 'PATCH /api/devices/{id}'],
+    ['GET', '/api/devices/export', 'devices', 'GET /api/devices/export'],
+    ['HEAD', '/api/devices/export', 'devices', 'ANY /api/devices/export'],
+    ['OPTIONS', '/api/users/import', 'users', 'ANY /api/users/import'],
+    ['DELETE', '/api/nothing', 'health', '$default'],
+  ])(
+    'by its method, then for any method, words before parameters: %s %s',
+    async (method, path, group, routeKey) => {
+      const { port, events } = await openTestGateway()
+      await ask(port, path, { method })
+      expect(events).toMatchObject([{ group, event: { routeKey, requestContext: { http: { method } } } }])
+    },
+  )
+
   test('and of its result a response, each cookie for itself', async () => {
     const { port } = await openTestGateway()
     const { status, headers, body } = await ask(port, '/api/news')

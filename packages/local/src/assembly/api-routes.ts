@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byRank, type RouteKey, readRouteKey } from '../gateway/route-key.ts'
 import { isLike } from './policies.ts'
 import type { Deployed } from './resolve.ts'
 
@@ -30,10 +31,7 @@ const Permission = z.object({
 
 const gateway = 'apigateway.amazonaws.com'
 
-export interface Route {
-  /** `GET /api/users/{id}`, or `$default`. */
-  key: string
-  matches(method: string, path: string): boolean
+export interface Route extends RouteKey {
   functionArn: string
   authorizer: { functionArn: string; headers: string[] } | undefined
 }
@@ -55,18 +53,15 @@ export function readRoutes(resources: readonly Deployed[]): Route[] {
       const source = (rest: string) => `arn:aws:execute-api:${region}:${account}:${ApiId}/${rest}`
       requirePermission(resources, functionArn, gateway, source(`$default/${RouteKey.replace(' ', '')}`))
       if (AuthorizationType === 'NONE')
-        return { key: RouteKey, matches: matcher(RouteKey), functionArn, authorizer: undefined }
+        return { ...readRouteKey(RouteKey), functionArn, authorizer: undefined }
       const guard = one('AWS::ApiGatewayV2::Authorizer', AuthorizerId ?? '')
       const { AuthorizerUri, IdentitySource } = Authorizer.parse(guard.properties)
       const [, guardArn = ''] = /functions\/(.+)\/invocations$/.exec(AuthorizerUri) ?? []
       requirePermission(resources, guardArn, gateway, source(`authorizers/${guard.ref}`))
       const headers = IdentitySource.map((source) => source.slice('$request.header.'.length).toLowerCase())
-      return {
-        ...{ key: RouteKey, matches: matcher(RouteKey), functionArn },
-        authorizer: { functionArn: guardArn, headers },
-      }
+      return { ...readRouteKey(RouteKey), functionArn, authorizer: { functionArn: guardArn, headers } }
     })
-    .sort((a, b) => (rank(a.key) < rank(b.key) ? -1 : 1))
+    .sort(byRank)
 }
 
 /** Throws unless the function lets a service in that calls for `source`, an ARN. */
@@ -88,22 +83,4 @@ export function requirePermission(
         (SourceArn === undefined || isLike(source, SourceArn)),
     )
   if (!isLetIn) throw new Error(`${functionArn} does not let ${principal} in from ${source}.`)
-}
-
-function matcher(key: string): Route['matches'] {
-  if (key === '$default') return () => true
-  const [method = '', path = ''] = key.split(' ')
-  const pattern = path.replaceAll(/\{\w+\+\}/g, '.+').replaceAll(/\{\w+\}/g, '[^/]+')
-  const expression = new RegExp(`^${pattern}$`)
-  return (asked, at) => (method === 'ANY' || method === asked) && expression.test(at)
-}
-
-/** Sorts words before parameters, these before `{proxy+}`, and `$default` last. */
-function rank(key: string): string {
-  if (key === '$default') return '~'
-  const [method = '', path = ''] = key.split(' ')
-  const segments = path
-    .split('/')
-    .map((part) => (part.endsWith('+}') ? '3' : part.startsWith('{') ? '2' : `1${part}`))
-  return `${segments.join('/')} ${method === 'ANY' ? 2 : 1}`
 }

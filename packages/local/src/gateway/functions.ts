@@ -1,37 +1,25 @@
-import {
-  type Endpoint,
-  endpoints,
-  fallbackRoute,
-  type Group,
-  groups,
-  routeKeysOf,
-} from '@remotehands/contract'
+import { api, fallbackRoute, type Group, gatewayRoutesOf, groups } from '@remotehands/contract'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { byRank, readRouteKey } from './route-key.ts'
 
 type LambdaHandler = (
   event: APIGatewayProxyEventV2,
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** The endpoint's route key, and the Lambda handler of its group. */
+/** The key of a route, and the group whose function it leads to. */
 export interface Route {
   routeKey: string
   group: Group
 }
 
-const routes = endpoints.flatMap(([, endpoint]: [string, Endpoint]) =>
-  routeKeysOf(endpoint).map((routeKey) => ({
-    method: routeKey.slice(0, routeKey.indexOf(' ')),
-    pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    routeKey,
-    group: endpoint.group as Group,
-  })),
-)
+const routes = gatewayRoutesOf(api)
+  .map(({ routeKey, group }) => ({ ...readRouteKey(routeKey), route: { routeKey, group } }))
+  .sort(byRank)
 
 /** API Gateway's own choice of a route, by the decoded path. */
 export function findRoute(method: string, path: string): Route {
-  const found = routes.find((route) => route.method === method && route.pattern.test(path))
-  return found ?? fallbackRoute
+  return routes.find(({ matches }) => matches(method, path))?.route ?? fallbackRoute
 }
 
 /** The exported Lambda handlers, one per group, as they are deployed. */
