@@ -29,7 +29,7 @@ describe.each([...groupOf])('%s, asked of the function of its group,', (path, gr
   )('does not take %s, and says which methods the contract has there', async (method) => {
     const { statusCode, headers, body } = await ask(method, path, group)
     expect(statusCode).toBe(405)
-    expect(new Set(String(headers?.allow).split(', '))).toEqual(known)
+    expect(String(headers?.allow).split(', ').sort()).toEqual([...known].sort())
     expect(JSON.parse(body ?? '')).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
   })
 

@@ -222,6 +222,20 @@ describe('what the access table says holds for', () => {
   })
 })
 
+test('every route of the stage leads to a function that answers', async () => {
+  const ask = async (method: string, path: string) => {
+    const url = `${gateway.baseUrl}${path.replaceAll(/\{\w+\}/g, '1')}`
+    return (await fetch(url, { method, headers: { origin: gateway.baseUrl } })).status
+  }
+  for (const [, { path }] of endpoints) {
+    const taken = endpoints.filter(([, other]) => other.path === path).map(([, { method }]) => method)
+    const other = (['PUT', 'PATCH', 'DELETE'] as const).find((method) => !taken.includes(method)) ?? 'PUT'
+    expect(`${other} ${path}: ${await ask(other, path)}`).toBe(`${other} ${path}: 405`)
+  }
+  expect(await ask('GET', '/api/nowhere')).toBe(404)
+  expect(gateway.unusedRoutes()).toEqual([])
+})
+
 test('the jobs did all that followed', () => {
   expect(gateway.errors).toEqual([])
 })

@@ -25,7 +25,8 @@ export class MethodNotAllowed extends AppError {
 
   constructor(methods: string[]) {
     super('METHOD_NOT_ALLOWED')
-    this.allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+    const all = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    this.allow = [...new Set(all)].join(', ')
   }
 }
 

@@ -17,12 +17,17 @@ export async function startHttpApi(
   resources: readonly Deployed[],
   functions: Functions,
   onError: (error: unknown) => void,
-): Promise<Listening> {
+): Promise<Listening & { unusedRoutes(): string[] }> {
   const routes = readRoutes(resources)
+  const used = new Set<Route>()
   const verdicts = new Map<string, Promise<boolean>>()
-  return listen(
+  const listening = await listen(
     createServer((request, response) => {
-      serve(request, response, routes, functions, verdicts).catch((error: unknown) => {
+      const path = decodedPathOf(request)
+      const route = routes.find((candidate) => candidate.matches(request.method ?? 'GET', path))
+      if (!route) return refuse(response, 404, 'Not Found')
+      used.add(route)
+      serve(request, response, route, functions, verdicts).catch((error: unknown) => {
         onError(error)
         if (!response.headersSent) refuse(response, 500, 'Internal Server Error')
         else response.destroy()
@@ -30,18 +35,17 @@ export async function startHttpApi(
     }),
     0,
   )
+  const unusedRoutes = () => routes.filter((route) => !used.has(route)).map(({ key }) => key)
+  return { ...listening, unusedRoutes }
 }
 
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  routes: readonly Route[],
+  route: Route,
   functions: Functions,
   verdicts: Map<string, Promise<boolean>>,
 ): Promise<void> {
-  const path = decodedPathOf(request)
-  const route = routes.find((candidate) => candidate.matches(request.method ?? 'GET', path))
-  if (!route) return refuse(response, 404, 'Not Found')
   const { authorizer } = route
   if (authorizer) {
     const shown = authorizer.headers.map((name) => request.headers[name])

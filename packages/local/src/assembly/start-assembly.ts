@@ -55,6 +55,8 @@ export interface RunningAssembly {
   recorder: Recorder
   /** What fails as if AWS were out of order: for tests to add to. */
   outages: Set<Outage>
+  /** Keys of the API's routes that nobody has asked for yet. */
+  unusedRoutes(): string[]
   /** Names of the functions. */
   functions: string[]
   invoke(name: string, event: unknown): Promise<unknown>
@@ -171,6 +173,7 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     return {
       ...{ baseUrl: gateway.baseUrl, apiUrl, recorder, outages, stop },
       stores: createStores(dynamoTable(items, tableName)),
+      unusedRoutes: api.unusedRoutes,
       functions: functionsIn(resources).map(({ ref }) => ref),
       invoke: (name, event) => {
         const named = functionsIn(resources).find(({ ref }) => ref === name)
