@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../web/dist')
 try {
   const app = new App()
   if (!existsSync(join(folder, 'index.html')))
-    throw new SettingsError('The site is not built: pnpm --filter @remotehands/web build')
+    throw new SettingsError('The site is not built: npx -y pnpm@12 cdk builds it first, and so does synth.')
   const settings = readSettings(app.node.tryGetContext('stage'))
   const headers = securityHeaders(await inlineDigests(folder), attachmentBucketOf(settings.stage).url)
   addStage(app, settings, { folder, headers })

@@ -34,7 +34,7 @@ export function costReport(stage: StageResources, firewall: StageResources): str
 
 Computed by \`npx -y pnpm@12 cost\`, which writes this page; a test fails while it is stale. USD a month in us-east-1, without taxes
 and without a firewall. *List* is every unit at its price; *paid* leaves out what every account has for nothing, for good
-([prices and their source](../infra/cost/prices.ts)).
+([prices](../infra/cost/prices.ts): most are from published summaries of AWS's price pages; hold them against these before you rely on them).
 
 ${[...head(['', ...names.flatMap((name) => [name, 'list', 'paid'])]), ...lines.map(row), row(['**together**', ...totals.flatMap(({ list, paid }) => ['', `**${usd(list)}**`, `**${usd(paid)}**`])])].join('\n')}
 

@@ -72,7 +72,9 @@ export class SettingsError extends Error {}
 export function readSettings(stage: unknown, folder = stagesFolder): Settings {
   const stages = readdirSync(folder).map((file) => basename(file, '.json'))
   if (typeof stage !== 'string' || !/^[a-z][a-z0-9-]{0,19}$/.test(stage))
-    throw new SettingsError(`Name the stage: -c stage=<name> (there are: ${stages.join(', ')}).`)
+    throw new SettingsError(
+      `Name the stage, with -c stage=<name> for the CDK, else with --stage <name> (there are: ${stages.join(', ')}).`,
+    )
   const file = join(folder, `${stage}.json`)
   if (!existsSync(file))
     throw new SettingsError(

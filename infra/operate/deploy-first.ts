@@ -80,7 +80,7 @@ async function requireBootstrap(settings: Settings, account: string, region: str
   const regions = new Set([region, ...(settings.webApplicationFirewall ? [edgeRegion] : [])])
   for (const each of regions) {
     const stack = await describeStack(new CloudFormationClient({ region: each }), 'CDKToolkit')
-    const command = `npx -y pnpm@12 exec cdk bootstrap aws://${account}/${each} -c stage=${settings.stage}`
+    const command = `npx -y pnpm@12 cdk bootstrap aws://${account}/${each} -c stage=${settings.stage}`
     if (!stack)
       throw new OperatorProblem(`The CDK is not bootstrapped in ${account}/${each}. Once: ${command}`)
     if (!/^(CREATE|UPDATE)(_ROLLBACK)?_COMPLETE$/.test(stack.StackStatus ?? ''))
@@ -113,13 +113,15 @@ function whatIsLeft(deployed: DeployedStage): string[] {
     `The stage ${stage} is deployed: ${Address}`,
     '',
     '1. Add these DNS records:',
-    ...(domain ? [`     ${domain.name} CNAME ${CloudFrontName}`] : []),
+    ...(domain
+      ? [`     ${domain.name} CNAME ${CloudFrontName} (ALIAS, where the name is a zone's own)`]
+      : []),
     ...dnsRecords(deployed).map((record) => `     ${record}`),
     `2. Open the mailbox ${alarmMail} and confirm the subscription to the alarms.`,
     '3. Ask for SES production access: docs/operations.md#ses-production-access',
-    '4. Invite yourself (in the SES sandbox: at an address that SES has verified):',
-    `     npx -y pnpm@12 create-admin --stage ${stage} --username <name> --name "<first> <last>" --email <address>`,
-    '5. See whether all is well:',
+    '4. See what is still missing, until the sender is verified:',
     `     npx -y pnpm@12 run doctor --stage ${stage}`,
+    '5. Then invite yourself (in the SES sandbox: at an address that SES has verified):',
+    `     npx -y pnpm@12 create-admin --stage ${stage} --username <name> --name "<first> <last>" --email <address>`,
   ]
 }

@@ -96,7 +96,9 @@ describe('the settings of a stage', () => {
   })
 
   it.each([undefined, '', '../prod', 'Prod', 7])('are not looked for under the stage %j', (stage) => {
-    expect(read(complete, stage ?? null)).toThrow('Name the stage: -c stage=<name> (there are: prod).')
+    expect(read(complete, stage ?? null)).toThrow(
+      'Name the stage, with -c stage=<name> for the CDK, else with --stage <name> (there are: prod).',
+    )
   })
 
   it('name the stages that there are when the asked one is none', () => {

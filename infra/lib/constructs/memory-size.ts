@@ -9,7 +9,6 @@ const special: Readonly<Record<string, number>> = {
   'handle-bounces': 256,
   health: 256,
   news: 256,
-  'watch-deadlines': 256,
 }
 
 /** The memory of a function, by the name of its group or job. */

@@ -35,4 +35,4 @@ export function judged(
 
 /** How to bring back what a stage should have. */
 export const deployAgain = (stage: string) =>
-  `deploy the stage again: npx -y pnpm@12 exec cdk deploy --all -c stage=${stage}`
+  `deploy the stage again: npx -y pnpm@12 cdk deploy --all -c stage=${stage}`

@@ -76,7 +76,7 @@ describe('deploy:first', () => {
     expect(said).toContain('a._domainkey.example.com CNAME a.dkim.amazonses.com')
     expect(said).toContain('bounces.example.com MX 10')
     expect(said).toContain('operator@remotehands.io and confirm the subscription')
-    expect(said).toMatch(/create-admin --stage dev[\s\S]*run doctor --stage dev/)
+    expect(said).toMatch(/run doctor --stage dev[\s\S]*create-admin --stage dev/)
   })
 
   it('names the record that leads the site’s own name to CloudFront', async () => {
@@ -167,7 +167,7 @@ describe('deploy:first', () => {
 
 it.each([
   ['deploy-first', ['--stage', 'nowhere'], /^There is no stage "nowhere": /],
-  ['deploy-first', [], /^Name the stage: /],
+  ['deploy-first', [], /^Name the stage, .*--stage <name>/],
   ['doctor', ['--stage', 'dev'], /^There are no AWS credentials/],
   ['rotate-signing-key', ['--stage', 'dev'], /^There are no AWS credentials/],
 ])('%s %j says in one line, without a stack, what it cannot do', async (command, options, message) => {
