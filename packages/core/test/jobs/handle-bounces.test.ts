@@ -54,6 +54,8 @@ describe('an address is suppressed', () => {
     ['a bounce that may pass', bounced(address, { type: 'Transient' })],
     ['a bounce of which nobody knows why', bounced(address, { type: 'Undetermined' })],
     ['the report that a mail was no spam', complained(address, { feedback: 'not-spam' })],
+    ['a refusal of what the mail says', bounced(address, { diagnosis: 'smtp; 550 5.7.1 rejected as spam' })],
+    ['a refusal of its media', bounced(address, { status: '5.6.1', diagnosis: 'smtp; 554 not taken' })],
   ])('and not by %s', async (_, event) => {
     const { handle, suppressed } = await createDesk()
     await handle(event)

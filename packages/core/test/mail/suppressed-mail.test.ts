@@ -41,7 +41,7 @@ describe('nothing is mailed to a suppressed address', () => {
   test('as an inquiry, and the visitor hears that it was not mailed', async () => {
     const services = createTestServices()
     const told: string[] = []
-    const log = { ...services.log, info: (message: string) => void told.push(message) }
+    const log = { ...services.log, error: (message: string) => void told.push(message) }
     const app = createTestApp({ ...services, log })
     await handleMailEvent(bounced(services.settings.inquiryMailbox), app)
     const inquiry = {
@@ -50,6 +50,6 @@ describe('nothing is mailed to a suppressed address', () => {
     }
     expect((await app.call('contact.send', { body: inquiry })).json).toEqual({ emailSent: false })
     expect(services.mails).toEqual([])
-    expect(told).toContain('mail not sent: its address is suppressed')
+    expect(told).toContain('inquiry not mailed: its mailbox is suppressed')
   })
 })

@@ -19,11 +19,14 @@ export function bounced(
     at = '2026-03-02T08:00:02.000Z',
     type = 'Permanent',
     diagnosis,
+    status,
     named = address,
     ...told
   }: Told & {
     type?: 'Permanent' | 'Transient' | 'Undetermined'
     diagnosis?: string
+    /** As RFC 3463 has it: `5.1.1`. */
+    status?: string
     /** Whose mailbox the other server says that it is. */
     named?: string
   } = {},
@@ -35,7 +38,7 @@ export function bounced(
       bounceType: type,
       bounceSubType: 'General',
       timestamp: at,
-      bouncedRecipients: [{ emailAddress: named, diagnosticCode: diagnosis }],
+      bouncedRecipients: [{ emailAddress: named, status, diagnosticCode: diagnosis }],
     },
   })
 }

@@ -10,7 +10,7 @@ const mail = z.object({
   destination: z.array(z.string().regex(/^[^\s@]+@[^\s@]+$/)).length(1),
 })
 
-const diagnosed = z.array(z.object({ diagnosticCode: z.string().optional() }))
+const diagnosed = z.array(z.object({ status: z.string().optional(), diagnosticCode: z.string().optional() }))
 
 /**
  * What SES says of a mail after it has accepted it, as far as it is used

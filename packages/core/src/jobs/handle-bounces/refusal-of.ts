@@ -4,9 +4,12 @@ import type { BounceEvent, ComplaintEvent } from './mail-event.ts'
 /** Characters of what another mail server said: a few lines. */
 const longest = 500
 
-/** A bounce for good. One that may pass (a full mailbox, an absence, a time-out) refuses nothing. */
+/**
+ * A bounce for good. One that may pass (a full mailbox, an absence, a time-out) refuses nothing; neither does one of what the
+ * mail says: mails quote what people write, and nobody may silence a mailbox by writing what its server does not take.
+ */
 export function refusalOfBounce({ mail, bounce }: BounceEvent): MailRefusal | undefined {
-  if (bounce.bounceType !== 'Permanent') return undefined
+  if (bounce.bounceType !== 'Permanent' || isAboutContent(bounce)) return undefined
   return {
     address: addressOf(mail),
     reason: 'bounce',
@@ -32,6 +35,14 @@ export function refusalOfComplaint({ mail, complaint }: ComplaintEvent): MailRef
 /** To whom the mail went. The recipients that an event names come from the other server, which could name anybody. */
 export function addressOf({ destination }: BounceEvent['mail']): string {
   return destination[0] ?? ''
+}
+
+/** Content and media, or security and policy (RFC 3463 §3.7, §3.8). */
+function isAboutContent({ bouncedRecipients }: BounceEvent['bounce']): boolean {
+  return bouncedRecipients.some(({ status, diagnosticCode = '' }) => {
+    const [code] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(`${status ?? ''} ${diagnosticCode}`) ?? []
+    return /^5\.[67]\./.test(code ?? '')
+  })
 }
 
 function diagnosis({ bouncedRecipients }: BounceEvent['bounce']): string {

@@ -59,7 +59,10 @@ async function mail(inquiry: InquiryRecord, context: ServicesOf<'contact'>): Pro
   const { settings, log } = context
   const replyTo = { name: inquiry.name, address: inquiry.email }
   try {
-    return await sendMail({ to: settings.inquiryMailbox, replyTo, ...inquiryMail(inquiry) }, context)
+    const to = settings.inquiryMailbox
+    const isSent = await sendMail({ to, replyTo, ...inquiryMail(inquiry) }, context)
+    if (!isSent) log.error('inquiry not mailed: its mailbox is suppressed', { inquiry: inquiry.id, to })
+    return isSent
   } catch (error) {
     log.error('inquiry not mailed', { inquiry: inquiry.id, cause: String(error) })
     return false
