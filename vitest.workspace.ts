@@ -6,6 +6,9 @@ const shared = ['contract', 'content', 'core', 'data']
 /** Milliseconds until a test counts as hung, on a machine that does other things too. */
 const testTimeout = 60_000
 
+/** A condition that is waited for may come late there too. */
+const expected = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     // By default one core of all is left free: half of a machine with two.
@@ -19,9 +22,18 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           isolate: !shared.includes(name),
           testTimeout,
+          expect: expected,
         },
       })),
-      { test: { name: 'functions', root: 'functions', include: ['test/**/*.test.ts'], testTimeout } },
+      {
+        test: {
+          name: 'functions',
+          root: 'functions',
+          include: ['test/**/*.test.ts'],
+          testTimeout,
+          expect: expected,
+        },
+      },
       {
         test: {
           name: 'infra',
@@ -30,6 +42,7 @@ export default defineConfig({
           // Loading and synthesizing CDK is most of the work: once for all files of a worker.
           isolate: false,
           testTimeout,
+          expect: expected,
         },
       },
       './web/vitest.config.ts',

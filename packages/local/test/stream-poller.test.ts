@@ -99,7 +99,7 @@ describe('changes of the table', () => {
     await vi.waitFor(() => {
       delivered.splice(0, delivered.length, ...events.flatMap(({ Records }) => Records.map(nameOf)))
       expect(delivered).toEqual(['a', 'b'])
-    })
+    }, 5_000)
     expect(events[0]?.Records[0]).toMatchObject({
       eventName: 'INSERT',
       eventSourceARN: stream.arn,
@@ -160,7 +160,7 @@ describe('changes that nobody waits for', () => {
     const { put, ...polled } = await open()
     await put('a', 'b')
     const first = await poll({ ...polled, wants: never })
-    await vi.waitFor(() => readFile(polled.files.checkpointFile))
+    await vi.waitFor(() => readFile(polled.files.checkpointFile), 5_000)
     await first.stop()
     await put('c')
     await poll(polled)
@@ -263,7 +263,7 @@ describe('a stream of several shards', () => {
     }
     const delivered: string[] = []
     await poll({ stream, files: await openFiles(), delivered })
-    await vi.waitFor(() => expect([...delivered].sort()).toEqual(['1', '2', '3', '4']))
+    await vi.waitFor(() => expect([...delivered].sort()).toEqual(['1', '2', '3', '4']), 5_000)
     expect(delivered.slice(0, 2)).toEqual(['1', '2'])
   })
 })
