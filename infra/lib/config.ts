@@ -1,16 +1,43 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { roles, type ThrottleClass } from '@remotehands/contract'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { RegionInfo } from 'aws-cdk-lib/region-info'
 import * as z from 'zod'
 
 const stagesFolder = join(import.meta.dirname, '../stages')
 
+/** One word: a hyphen would let `dev-refresh` and its `news` be called as `dev` and its `refresh-news`. */
+const stageName = /^[a-z][a-z0-9]{0,19}$/
+
+// Those with CloudFront: China and the regions of governments are AWS's, but apart from the rest.
+const regions = RegionInfo.regions.filter(({ partition }) => partition === 'aws').map(({ name }) => name)
+
+const DomainName = z
+  .string()
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/, {
+    error:
+      'A name is written like it.example.com: lower case, with a dot in it and none at its end, and no address',
+  })
+
+const CertificateArn = z
+  .string()
+  .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
+    error:
+      'CloudFront takes certificates from us-east-1 alone (arn:aws:acm:us-east-1:<12 digits>:certificate/<36 characters>)',
+  })
+
+const callsPerSecond = z
+  .int()
+  .positive()
+  .max(10_000, { error: 'API Gateway takes 10,000 calls a second in a region, and no more' })
+
 const rate = (sustained: number, burst: number) =>
   z
     .strictObject({
-      sustained: z.int().positive().default(sustained),
-      burst: z.int().positive().default(burst),
+      sustained: callsPerSecond.default(sustained),
+      burst: callsPerSecond.default(burst),
     })
     .prefault({})
 
@@ -25,17 +52,12 @@ const rates = {
 const StageSettings = z
   .strictObject({
     /** Where the stacks go; without it, wherever the deploying profile points. CloudFront's certificate is always us-east-1. */
-    region: z
-      .string()
-      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'No region is called that' })
-      .optional(),
+    region: z.enum(regions, { error: 'No region with CloudFront is called that' }).optional(),
     /** The site's own name. Without it, the site answers at its CloudFront name. */
     domain: z
       .strictObject({
-        name: z.hostname(),
-        certificateArn: z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\//, {
-          error: 'CloudFront takes certificates from us-east-1 alone (arn:aws:acm:us-east-1:…:certificate/…)',
-        }),
+        name: DomainName,
+        certificateArn: CertificateArn,
       })
       .optional(),
     /** Sender of every mail. Its domain is registered with SES; the stack's outputs list the DNS records to add. */
@@ -55,7 +77,7 @@ const StageSettings = z
     /** Whether AWS WAF stands before the site, for about 10 USD a month. Its rules are kept in us-east-1. */
     webApplicationFirewall: z.boolean().default(false),
     /** Of the whole account; above it, and when it is about to be, `alarmMail` is told. */
-    monthlyBudgetUsd: z.number().positive().default(50),
+    monthlyBudgetUsd: z.number().min(1).max(1_000_000).default(50),
   })
   .refine(({ webApplicationFirewall, region }) => !webApplicationFirewall || region !== undefined, {
     path: ['region'],
@@ -71,9 +93,13 @@ export class SettingsError extends Error {}
 /** The settings in `stages/<stage>.json`. Throws SettingsError. */
 export function readSettings(stage: unknown, folder = stagesFolder): Settings {
   const stages = readdirSync(folder).map((file) => basename(file, '.json'))
-  if (typeof stage !== 'string' || !/^[a-z][a-z0-9-]{0,19}$/.test(stage))
+  if (typeof stage !== 'string' || stage === '')
     throw new SettingsError(
       `Name the stage, with -c stage=<name> for the CDK, else with --stage <name> (there are: ${stages.join(', ')}).`,
+    )
+  if (!stageName.test(stage))
+    throw new SettingsError(
+      `No stage can be called ${JSON.stringify(stage)}: a stage's name is one word of at most 20 lower-case letters and digits, and begins with a letter (there are: ${stages.join(', ')}).`,
     )
   const file = join(folder, `${stage}.json`)
   if (!existsSync(file))
@@ -85,17 +111,25 @@ export function readSettings(stage: unknown, folder = stagesFolder): Settings {
 
 /** The settings that `content` holds. Throws SettingsError, which names `file`. */
 export function parseSettings(stage: string, content: unknown, file = stage): Settings {
-  const result = StageSettings.safeParse(content)
+  const result = StageSettings.safeParse(content, { error: missing })
   if (result.success) return { stage, ...result.data }
   const problems = result.error.issues.map(({ path, message }) => [...path, message].join(': '))
   throw new SettingsError(`${file}: ${problems.join('; ')}`)
 }
 
+/** Zod's own words for it are those of a type that is wrong. */
+function missing({ input }: { input?: unknown }): string | undefined {
+  return input === undefined ? 'is missing' : undefined
+}
+
 function readJson(file: string): unknown {
+  if (!statSync(file).isFile()) throw new SettingsError(`${file} is no file.`)
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    if (error instanceof SyntaxError) throw new SettingsError(`${file}: ${error.message}`)
+    // It quotes what stands around the mistake, which may be several lines.
+    if (error instanceof SyntaxError)
+      throw new SettingsError(`${file}: ${error.message.replaceAll(/\s+/g, ' ')}`)
     throw error
   }
 }

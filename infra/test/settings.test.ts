@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +10,8 @@ const complete = {
   alarmMail: 'operator@example.com',
   logRetentionDays: 30,
 }
+const certificateId = '0a1b2c3d-4e5f-6789-abcd-ef0123456789'
+const certificateArn = `arn:aws:acm:us-east-1:111122223333:certificate/${certificateId}`
 
 /** Reads `settings` as those of the stage prod. */
 function read(settings: unknown, stage: unknown = 'prod') {
@@ -54,7 +56,12 @@ describe('the settings of a stage', () => {
   })
 
   it.each([
-    ['one is missing', { ...complete, mailFrom: undefined }, /prod\.json: mailFrom: /],
+    ['one is missing', { ...complete, mailFrom: undefined }, /prod\.json: mailFrom: is missing$/],
+    [
+      'the period is missing',
+      { ...complete, logRetentionDays: undefined },
+      /prod\.json: logRetentionDays: is missing$/,
+    ],
     [
       'one is wrong',
       { ...complete, inquiryMailbox: 'nobody' },
@@ -65,37 +72,103 @@ describe('the settings of a stage', () => {
     [
       'a domain has no certificate',
       { ...complete, domain: { name: 'it.example.com' } },
-      /domain: certificateArn: /,
+      /domain: certificateArn: is missing$/,
     ],
     [
       'the certificate is in another region',
       {
         ...complete,
-        domain: { name: 'a.example', certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/1' },
+        domain: { name: 'a.example', certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
       },
       /us-east-1 alone/,
     ],
     ['nobody would hear an alarm', { ...complete, alarmMail: undefined }, /prod\.json: alarmMail: /],
-    ['a budget is none', { ...complete, monthlyBudgetUsd: 0 }, /prod\.json: monthlyBudgetUsd: /],
+    ['a budget is none', { ...complete, monthlyBudgetUsd: 0.5 }, /prod\.json: monthlyBudgetUsd: /],
+    [
+      'a budget would never tell',
+      { ...complete, monthlyBudgetUsd: 1_000_001 },
+      /prod\.json: monthlyBudgetUsd: /,
+    ],
+    [
+      'a rate is above the region’s',
+      { ...complete, requestsPerSecond: { files: { burst: 10_001 } } },
+      /requestsPerSecond: files: burst: API Gateway takes 10,000/,
+    ],
     [
       'a class of routes does not exist',
       { ...complete, requestsPerSecond: { logins: { sustained: 1 } } },
       /requestsPerSecond: Unrecognized key: "logins"/,
     ],
     ['a region is misspelt', { ...complete, region: 'frankfurt' }, /prod\.json: region: No region/],
+    ['a region does not exist', { ...complete, region: 'xx-foo-9' }, /prod\.json: region: No region/],
+    [
+      'a region has no CloudFront',
+      { ...complete, region: 'cn-north-1' },
+      /prod\.json: region: No region with CloudFront/,
+    ],
     [
       'the firewall’s region is another than the unknown one',
       { ...complete, webApplicationFirewall: true },
       /prod\.json: region: The firewall is in us-east-1/,
     ],
     ['the file is not JSON', '{', /prod\.json: .*JSON/],
+    [
+      'the file is not JSON somewhere within',
+      `{\n  "mailFrom": "a@example.com",\n  "alarmMail" b@example.com,\n}`,
+      /prod\.json: .*JSON/,
+    ],
   ])('are refused with one line when %s', (_, settings, message) => {
     expect(read(settings)).toThrow(SettingsError)
     expect(read(settings)).toThrow(message)
     expect(read(settings)).not.toThrow(/\n/)
   })
 
-  it.each([undefined, '', '../prod', 'Prod', 7])('are not looked for under the stage %j', (stage) => {
+  it.each(['WWW.Acme.io', 'x.acme.io.', 'localhost', '10.0.0.1', '-a.example', 'a_b.example', 'a..example'])(
+    'name no site %s, which CloudFront or DNS would not take',
+    (name) => {
+      const settings = { ...complete, domain: { name, certificateArn } }
+      expect(read(settings)).toThrow(/prod\.json: domain: name: A name is written like it\.example\.com/)
+    },
+  )
+
+  it.each(['acme.io', 'www.acme.io', 'xn--bcher-kva.example', '4.acme.io'])('name a site %s', (name) => {
+    const domain = { name, certificateArn }
+    expect(read({ ...complete, domain })()).toMatchObject({ domain })
+  })
+
+  it.each(['1', `${certificateId}0`, `${certificateId}, and more`, certificateId.toUpperCase(), ''])(
+    'name no certificate by "%s"',
+    (id) => {
+      const domain = { name: 'acme.io', certificateArn: certificateArn.replace(certificateId, id) }
+      expect(read({ ...complete, domain })).toThrow(/domain: certificateArn: CloudFront takes/)
+    },
+  )
+
+  it.each(['us-east-1', 'eu-central-1', 'ap-southeast-2'])('name the region %s', (region) => {
+    expect(read({ ...complete, region })()).toMatchObject({ region })
+  })
+
+  it.each([1, 1_000_000])('name a budget of %d', (monthlyBudgetUsd) => {
+    expect(read({ ...complete, monthlyBudgetUsd })()).toMatchObject({ monthlyBudgetUsd })
+  })
+
+  it('are not read from a folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stages-'))
+    mkdirSync(join(folder, 'prod.json'))
+    expect(() => readSettings('prod', folder)).toThrow(SettingsError)
+    expect(() => readSettings('prod', folder)).toThrow(/prod\.json is no file\.$/)
+  })
+
+  it.each(['dev-refresh', '../prod', 'Prod', '1prod', 'p'.repeat(21), 'prod\n'])(
+    'belong to no stage %j: its name is one word, so that no two stages have a function of one name',
+    (stage) => {
+      expect(read(complete, stage)).toThrow(SettingsError)
+      expect(read(complete, stage)).toThrow(/^No stage can be called ".*": a stage's name is one word/)
+      expect(read(complete, stage)).not.toThrow(/\n/)
+    },
+  )
+
+  it.each([undefined, '', 7])('are not looked for under the stage %j', (stage) => {
     expect(read(complete, stage ?? null)).toThrow(
       'Name the stage, with -c stage=<name> for the CDK, else with --stage <name> (there are: prod).',
     )
