@@ -15,6 +15,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
+import { globalName } from './global-name.ts'
 
 // What the API reads, and the visitor's address, which CloudFront itself writes. Without `Host`: the API's own it must be.
 const forwardedHeaders = [
@@ -45,6 +46,7 @@ export class ApiOrigin extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: new OriginRequestPolicy(this, 'Forwarded', {
+        originRequestPolicyName: globalName(this, 'api-forwarded'),
         headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
         cookieBehavior: OriginRequestCookieBehavior.all(),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
@@ -55,6 +57,7 @@ export class ApiOrigin extends Construct {
       // What is neither GET nor HEAD is never cached, and the API says itself that it does not take it.
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: new CachePolicy(this, 'Cached', {
+        cachePolicyName: globalName(this, 'api-cached'),
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
         maxTtl: Duration.hours(1),

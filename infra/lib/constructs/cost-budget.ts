@@ -1,10 +1,11 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config.ts'
+import { globalName } from './global-name.ts'
 
 /** Mails the operator when four fifths of the month's budget are spent, and when all of it is going to be. */
 export class CostBudget extends CfnBudget {
-  constructor(scope: Construct, id: string, { stage, alarmMail, monthlyBudgetUsd }: Settings) {
+  constructor(scope: Construct, id: string, { alarmMail, monthlyBudgetUsd }: Settings) {
     const subscribers = [{ subscriptionType: 'EMAIL', address: alarmMail }]
     const above = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: {
@@ -17,7 +18,7 @@ export class CostBudget extends CfnBudget {
     })
     super(scope, id, {
       budget: {
-        budgetName: `remotehands-${stage}-monthly-budget`,
+        budgetName: globalName(scope, 'monthly-budget'),
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },

@@ -6,6 +6,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { globalName } from './global-name.ts'
 
 const override = true
 
@@ -36,6 +37,7 @@ export function responseHeaders(
 ): ResponseHeadersPolicy {
   const entries = Object.entries(headers)
   return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: globalName(scope, 'headers'),
     securityHeadersBehavior: Object.assign(
       {},
       ...entries.map(([name, value]) => ownSettings[name]?.(value) ?? {}),

@@ -8,6 +8,7 @@ import {
   Distribution,
   HttpVersion,
   type ResponseHeadersPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -16,6 +17,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config.ts'
 import type { ApiOrigin } from './api-origin.ts'
+import { globalName } from './global-name.ts'
 import { pageRouting } from './page-routing.ts'
 
 interface SiteDistributionProps extends Pick<Settings, 'domain'> {
@@ -46,6 +48,9 @@ export class SiteDistribution extends Distribution {
       defaultBehavior: behavior({
         // With the right to list, S3 answers a missing file 404 instead of 403. Nothing forwards a list request to it.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessControl: new S3OriginAccessControl(scope, 'Access', {
+            originAccessControlName: globalName(scope, 'site'),
+          }),
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,

@@ -9,6 +9,7 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
+import { globalName } from '../constructs/global-name.ts'
 import { accountMetrics, eachFunction, mailMetrics } from './metrics.ts'
 import type { Sights } from './sights.ts'
 
@@ -18,7 +19,7 @@ const width = 24
 export function dashboard(scope: Construct, id: string, sights: Sights, alarms: Alarm[]): Dashboard {
   const { stage, api, site, table } = sights
   return new Dashboard(scope, id, {
-    dashboardName: `remotehands-${stage}`,
+    dashboardName: globalName(scope, 'dashboard'),
     defaultInterval: Duration.days(1),
     periodOverride: PeriodOverride.INHERIT,
     widgets: [
