@@ -2,7 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { costReport } from '../cost/cost-report.ts'
 import { synthesizedResources, withFirewall } from '../cost/stage-templates.ts'
+import { readOptions, runCommand } from '../operate/command.ts'
 
-const report = costReport(synthesizedResources(), synthesizedResources(withFirewall))
-writeFileSync(join(import.meta.dirname, '../../docs/cost.md'), report)
-process.stdout.write(report)
+await runCommand(async (args, say) => {
+  readOptions(args, {}, 'npx -y pnpm@12 cost')
+  const report = costReport(synthesizedResources(), synthesizedResources(withFirewall))
+  writeFileSync(join(import.meta.dirname, '../../docs/cost.md'), report)
+  say(report.trimEnd())
+  return 0
+})

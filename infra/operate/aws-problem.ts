@@ -1,3 +1,5 @@
+import { AwsError } from '@remotehands/aws'
+
 const signIn = 'set AWS_PROFILE, or sign in (aws sso login), and try again.'
 
 const problems: Record<string, (message: string) => string> = {
@@ -28,7 +30,10 @@ const sameProblem: Record<string, keyof typeof problems> = {
 
 const noAnswer = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'ETIMEDOUT'])
 
-/** What an error of the AWS SDK means, in one line that says what to do. Undefined for every other error. */
+/** As the project's own client puts it. */
+const tookTooLong = /took over \d+ ms\.$/
+
+/** What an error of the AWS SDK, or of the project's own client, means, in one line that says what to do. Undefined for every other error. */
 export function awsProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const message = oneLine(error.message)
@@ -37,9 +42,9 @@ export function awsProblem(error: unknown): string | undefined {
   const tell = problems[sameProblem[error.name] ?? error.name]
   if (tell) return tell(message)
   const code = 'code' in error ? String(error.code) : error.name
-  if (noAnswer.has(code) || error.name === 'TimeoutError')
+  if (noAnswer.has(code) || error.name === 'TimeoutError' || tookTooLong.test(message))
     return `AWS does not answer (${message || code}): is this machine on the network, and the region right?`
-  if ('$fault' in error) return `AWS refused (${error.name}): ${message}`
+  if ('$fault' in error || error instanceof AwsError) return `AWS refused (${error.name}): ${message}`
   return undefined
 }
 

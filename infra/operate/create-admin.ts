@@ -1,26 +1,42 @@
 import { company } from '@remotehands/content'
 import { NewUser } from '@remotehands/contract'
-import { inviteAdministrator, type NewAdministrator } from '@remotehands/core'
+import { inviteAdministrator, type NewAdministrator, type Services } from '@remotehands/core'
 import { createStores, type Table } from '@remotehands/data'
 import { withTable } from '@remotehands/local/table'
 import { readOptions, type Say } from './command.ts'
 import { openStage, physicalId, readDeployedStage, tableType } from './deployed-stage.ts'
+import { releaseFromSes, requireMail } from './mail-again.ts'
 import { OperatorProblem } from './operator-problem.ts'
+import { withStageTable } from './stage-table.ts'
 
 const usage =
-  'npx -y pnpm@12 create-admin --stage <stage> (or --local) --username <name> --name "<first> <last>" --email <address>'
+  'npx -y pnpm@12 create-admin --stage <stage> (or --local) --username <name> --name "<first> <last>" --email <address> [--mail-again]'
 const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
 
 /**
  * The `create-admin` command: makes an account for a global administrator of the service company, to whom the stage mails a
- * link that sets the first password. With `--local` on the data folder of this machine (DATA_DIR). Nobody else ever sees the link.
+ * link that sets the first password. Nobody else ever sees it. `--mail-again` mails to
+ * an address from which mail came back. With `--local` on the data folder of this machine (DATA_DIR).
  */
 export async function createAdmin(args: readonly string[], say: Say): Promise<0> {
-  const local = { type: 'boolean', default: false } as const
-  const options = readOptions(args, { stage: text, local, username: text, name: text, email: text }, usage)
+  const options = readOptions(
+    args,
+    { stage: text, local: flag, username: text, name: text, email: text, 'mail-again': flag },
+    usage,
+  )
+  if (options.local && options.stage !== undefined)
+    throw new OperatorProblem(`Choose one of the two, --local or --stage. Usage: ${usage}`)
   const person = administratorOf(options)
-  const where = options.local ? { DATA_DIR: process.env.DATA_DIR } : await tableOf(options.stage)
-  await withTable(where, (table) => invite(table, person, say))
+  const work = async (table: Table) => {
+    // SES on this machine keeps no list of its own.
+    const release = options.local ? async () => {} : releaseFromSes
+    const services = { stores: createStores(table), clock: { now: () => new Date() } }
+    await requireMail(person, services, options['mail-again'] ? release : undefined)
+    await invite(person, services, say)
+  }
+  if (options.local) await withTable({ DATA_DIR: process.env.DATA_DIR }, work)
+  else await withStageTable(await tableOf(options.stage), work)
   say(options.local ? 'The mail is in the mailbox once the system runs: npx -y pnpm@12 start' : nextSteps)
   return 0
 }
@@ -29,19 +45,19 @@ const nextSteps =
   'In the SES sandbox mail goes to verified addresses alone: `npx -y pnpm@12 run doctor` says whether the stage is in it.'
 
 /** The stage's table. Throws OperatorProblem for a stage without the jobs, which mail the link. */
-async function tableOf(stage: string | undefined) {
+async function tableOf(stage: string | undefined): Promise<string> {
   const deployed = await readDeployedStage(openStage(stage), ['data', 'jobs'])
   physicalId(deployed, 'jobs', 'AWS::Lambda::EventSourceMapping')
-  return { TABLE_NAME: physicalId(deployed, 'data', tableType) }
+  return physicalId(deployed, 'data', tableType)
 }
 
-async function invite(table: Table, person: NewAdministrator, say: Say): Promise<void> {
-  const services = {
-    stores: createStores(table),
-    clock: { now: () => new Date() },
-    settings: { companyName: company.name },
-  }
-  const { outcome, user } = await inviteAdministrator(person, services)
+async function invite(
+  person: NewAdministrator,
+  services: Pick<Services, 'stores' | 'clock'>,
+  say: Say,
+): Promise<void> {
+  const settings = { companyName: company.name }
+  const { outcome, user } = await inviteAdministrator(person, { ...services, settings })
   const said = {
     invited: `Added ${user.username} (${user.firstName} ${user.lastName}), global administrator of ${company.name}.`,
     again: `${user.username} was added before and has no password yet: another invitation is on its way.`,

@@ -1,9 +1,10 @@
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { runCommand as runTool } from '@remotehands/local/run-command'
 import type { Settings } from '../lib/config.ts'
+import { notOfAws, sdkClient } from './aws-sdk.ts'
 import { readOptions, type Say } from './command.ts'
 import {
+  cloudFormation,
   type DeployedStage,
   describeStack,
   dnsRecords,
@@ -38,6 +39,7 @@ export async function deployFirst(
   const { account, region, who } = await caller()
   await requireBootstrap(settings, account, region)
   await requireCertificate(settings, account)
+  await requireFreeSender(settings, region)
   const names = stackPartsOf(settings).map((part) => stackName(settings.stage, part))
   say(`Account ${account}, region ${region}, as ${who}.`)
   say(`Stacks, in the order in which one needs the other: ${names.join(', ')}.`)
@@ -69,9 +71,10 @@ function refuseExamples({ stage, ...settings }: Settings): void {
 }
 
 async function caller() {
-  const client = new STSClient({})
+  const client = sdkClient(STSClient, {})
   const region = await client.config.region()
-  const { Account = '', Arn = '' } = await client.send(new GetCallerIdentityCommand({}))
+  const { Account, Arn, $metadata } = await client.send(new GetCallerIdentityCommand({}))
+  if (!Account || !Arn) throw notOfAws('STS', $metadata.httpStatusCode)
   return { account: Account, region, who: Arn.slice(Arn.lastIndexOf(':') + 1) }
 }
 
@@ -79,7 +82,7 @@ async function caller() {
 async function requireBootstrap(settings: Settings, account: string, region: string): Promise<void> {
   const regions = new Set([region, ...(settings.webApplicationFirewall ? [edgeRegion] : [])])
   for (const each of regions) {
-    const stack = await describeStack(new CloudFormationClient({ region: each }), 'CDKToolkit')
+    const stack = await describeStack(cloudFormation(each), 'CDKToolkit')
     const command = `npx -y pnpm@12 cdk bootstrap aws://${account}/${each} -c stage=${settings.stage}`
     if (!stack)
       throw new OperatorProblem(`The CDK is not bootstrapped in ${account}/${each}. Once: ${command}`)
@@ -101,6 +104,28 @@ async function requireCertificate(settings: Settings, account: string): Promise<
   const [found] = await certificate.look({ settings, stacks: {} }, awsCloud())
   if (found && found.state !== 'ok')
     throw new OperatorProblem(`The certificate: ${found.says}. To do: ${found.todo}.`)
+}
+
+/** SES knows a domain once in each region: a stack that registers another stage's would fail, and be rolled back. */
+async function requireFreeSender({ stage, mailFrom }: Settings, region: string): Promise<void> {
+  if (await describeStack(cloudFormation(), stackName(stage, 'data'))) return
+  const domain = mailFrom.slice(mailFrom.indexOf('@') + 1)
+  if (!(await isRegistered(domain))) return
+  throw new OperatorProblem(
+    `SES in ${region} has an identity ${domain} already, which the stage would register. Is it another stage's? Let mailFrom in ` +
+      `infra/stages/${stage}.json be of a subdomain (no-reply@${stage}.${domain}). Does nobody need it? Delete it: ` +
+      `aws sesv2 delete-email-identity --region ${region} --email-identity ${domain}`,
+  )
+}
+
+async function isRegistered(domain: string): Promise<boolean> {
+  try {
+    await awsCloud().mailIdentity(domain)
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotFoundException') return false
+    throw error
+  }
 }
 
 /** What a person has to do before the stage is of use. */

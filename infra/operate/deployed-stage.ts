@@ -4,6 +4,7 @@ import {
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation'
 import { readSettings, type Settings } from '../lib/config.ts'
+import { notOfAws, sdkClient } from './aws-sdk.ts'
 import { OperatorProblem } from './operator-problem.ts'
 
 const parts = ['data', 'firewall', 'web', 'files', 'api', 'jobs', 'observability'] as const
@@ -41,12 +42,15 @@ export function openStage(stage: string | undefined, folder?: string): Settings 
   return settings
 }
 
+/** CloudFormation in a region, by default that of the environment. */
+export const cloudFormation = (region?: string) => sdkClient(CloudFormationClient, region ? { region } : {})
+
 /** Asks CloudFormation for the stacks of a stage. One that does not exist is absent. */
 export async function readDeployedStage(
   settings: Settings,
   parts: readonly StackPart[] = stackPartsOf(settings),
 ): Promise<DeployedStage> {
-  const [client, edge] = [new CloudFormationClient({}), new CloudFormationClient({ region: edgeRegion })]
+  const [client, edge] = [cloudFormation(), cloudFormation(edgeRegion)]
   const found = await Promise.all(
     parts.map(async (part) => {
       const where = part === 'firewall' ? edge : client
@@ -81,8 +85,11 @@ async function readStack(client: CloudFormationClient, name: string): Promise<De
 /** A stack as CloudFormation describes it; undefined when there is none of that name. */
 export async function describeStack(client: CloudFormationClient, name: string) {
   try {
-    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }))
-    return Stacks[0]
+    const { Stacks: [stack] = [], $metadata } = await client.send(
+      new DescribeStacksCommand({ StackName: name }),
+    )
+    if (!stack) throw notOfAws('CloudFormation', $metadata.httpStatusCode)
+    return stack
   } catch (error) {
     if (error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message))
       return undefined

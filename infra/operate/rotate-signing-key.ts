@@ -11,6 +11,7 @@ import {
   readStoredKeys,
   type StoredKey,
 } from '@remotehands/functions/adapters/signing-keys'
+import { sdkClient } from './aws-sdk.ts'
 import { readOptions, type Say } from './command.ts'
 import { openStage, physicalId, readDeployedStage } from './deployed-stage.ts'
 import { OperatorProblem } from './operator-problem.ts'
@@ -41,7 +42,7 @@ export async function rotateSigningKey(args: readonly string[], say: Say): Promi
   if (forget && replace) throw new OperatorProblem(`Choose one of the two. Usage: ${usage}`)
   const deployed = await readDeployedStage(openStage(options.stage), ['data'])
   const SecretId = physicalId(deployed, 'data', 'AWS::SecretsManager::Secret')
-  const client = new SecretsManagerClient({})
+  const client = sdkClient(SecretsManagerClient, {})
   const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId }))
 
   const now = new Date()

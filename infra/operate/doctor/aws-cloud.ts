@@ -18,24 +18,25 @@ import {
 import { paginateListSubscriptionsByTopic, SNSClient, type Subscription } from '@aws-sdk/client-sns'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { createStores } from '@remotehands/data'
-import { withTable } from '@remotehands/local/table'
+import { sdkClient } from '../aws-sdk.ts'
 import { edgeRegion } from '../deployed-stage.ts'
+import { withStageTable } from '../stage-table.ts'
 import type { Cloud } from './cloud.ts'
 
 /** AWS itself, in the region of the environment. */
 export function awsCloud(): Cloud {
   const [ses, sns, sqs, lambda] = [
-    new SESv2Client(),
-    new SNSClient(),
-    new SQSClient({ useQueueUrlAsEndpoint: false }),
-    new LambdaClient(),
+    sdkClient(SESv2Client, {}),
+    sdkClient(SNSClient, {}),
+    sdkClient(SQSClient, { useQueueUrlAsEndpoint: false }),
+    sdkClient(LambdaClient, {}),
   ]
   const [dynamo, secrets, cloudWatch] = [
-    new DynamoDBClient(),
-    new SecretsManagerClient(),
-    new CloudWatchClient(),
+    sdkClient(DynamoDBClient, {}),
+    sdkClient(SecretsManagerClient, {}),
+    sdkClient(CloudWatchClient, {}),
   ]
-  const acm = new ACMClient({ region: edgeRegion })
+  const acm = sdkClient(ACMClient, { region: edgeRegion })
 
   return {
     mailAccount: () => ses.send(new GetAccountCommand()),
@@ -81,9 +82,13 @@ export function awsCloud(): Cloud {
     async certificate(CertificateArn) {
       return (await acm.send(new DescribeCertificateCommand({ CertificateArn }))).Certificate ?? {}
     },
-    async newsRefreshedAt(TABLE_NAME) {
-      const current = await withTable({ TABLE_NAME }, (table) => createStores(table).news.current())
+    async newsRefreshedAt(name) {
+      const current = await withStageTable(name, (table) => createStores(table).news.current())
       return current && new Date(current.refreshedAt)
+    },
+    async mailSuppression(name, address) {
+      const record = await withStageTable(name, (table) => createStores(table).suppressions.of(address))
+      return record?.suppressed ?? undefined
     },
     async ask(url) {
       try {

@@ -13,6 +13,7 @@ import type {
   GetEmailIdentityResponse,
 } from '@aws-sdk/client-sesv2'
 import type { Subscription } from '@aws-sdk/client-sns'
+import type { MailSuppression } from '@remotehands/contract'
 
 /** What the doctor reads. Each answer is the service's own; what it refuses to tell is thrown as the SDK does. */
 export interface Cloud {
@@ -34,6 +35,8 @@ export interface Cloud {
   certificate(arn: string): Promise<CertificateDetail>
   /** When the site's news were read last; undefined when they never were. */
   newsRefreshedAt(table: string): Promise<Date | undefined>
+  /** Why the stage mails nothing to an address; undefined when it does. */
+  mailSuppression(table: string, address: string): Promise<MailSuppression | undefined>
   /** Status of an answer; undefined with the reason when there is none. */
   ask(url: string): Promise<{ status: number } | { status: undefined; reason: string }>
   now(): Date

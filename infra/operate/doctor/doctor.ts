@@ -6,6 +6,7 @@ import { awsCloud } from './aws-cloud.ts'
 import { alarms } from './checks/alarms.ts'
 import { concurrency, deadLetters, news, streamReaders } from './checks/jobs.ts'
 import { configurationSet, mailAccount, mailIdentity } from './checks/mail.ts'
+import { mailboxes } from './checks/mailboxes.ts'
 import { frontDoor, signingKeys } from './checks/secrets.ts'
 import { address, certificate } from './checks/site.ts'
 import { stacks } from './checks/stacks.ts'
@@ -15,7 +16,7 @@ import type { Check, Finding } from './finding.ts'
 
 const checks: readonly Check[] = [
   ...[stacks, address, certificate],
-  ...[mailAccount, mailIdentity, configurationSet],
+  ...[mailAccount, mailIdentity, configurationSet, mailboxes],
   ...[signingKeys, frontDoor],
   ...[table, backups, timeToLive],
   ...[streamReaders, deadLetters, news, concurrency, alarms],

@@ -91,6 +91,7 @@ export const wholeCloud = (changes: Partial<Cloud> = {}): Cloud => ({
     NotAfter: new Date('2027-06-01T00:00:00.000Z'),
   }),
   newsRefreshedAt: async () => new Date('2026-11-21T11:20:00.000Z'),
+  mailSuppression: async () => undefined,
   ask: async () => ({ status: 200 }),
   now: () => now,
   ...changes,

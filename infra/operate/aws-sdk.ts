@@ -1,0 +1,75 @@
+import { AwsError } from '@remotehands/aws'
+import { OperatorProblem } from './operator-problem.ts'
+
+/** How long a command waits for a service, in milliseconds. What says nothing at all is asked twice. */
+export const patience = {
+  maxAttempts: 2,
+  requestHandler: {
+    connectionTimeout: 5_000,
+    requestTimeout: 15_000,
+    throwOnRequestTimeout: true,
+    /** An answer that stops in its middle. */
+    socketTimeout: 15_000,
+  },
+}
+
+type Patience = Partial<typeof patience>
+interface Stack {
+  add(wrap: (next: Send, context: unknown) => Send, where: { step: 'build' }): void
+}
+// biome-ignore lint/suspicious/noExplicitAny: each client's stack has types of its own, which only methods' bivariance lets in.
+type Send = (args: any) => Promise<any>
+
+/**
+ * A client of the AWS SDK as the operator's commands use it: it gives up in time, and an answer that is not of AWS (a proxy's page,
+ * some other server) is an OperatorProblem.
+ */
+export function sdkClient<Configuration extends object, Client extends { middlewareStack: Stack }>(
+  Client: new (configuration: Configuration & Patience) => Client,
+  configuration: Configuration & Patience,
+): Client {
+  const client = new Client({ ...patience, ...configuration })
+  const explain = (next: Send) => async (args: { request: { hostname: string } }) => {
+    try {
+      return await next(args)
+    } catch (error) {
+      const status = strangeStatus(error)
+      throw status === undefined ? error : notOfAws(args.request.hostname, status, error)
+    }
+  }
+  client.middlewareStack.add(explain, { step: 'build' })
+  return client
+}
+
+/** Asks a service through the project's own client. Throws OperatorProblem, too, for an answer that is not of AWS. */
+export async function ofAws<T>(service: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof SyntaxError) throw notOfAws(service, 200, error)
+    const isNameless = error instanceof AwsError && /^(UnknownError)?$/.test(error.name)
+    throw isNameless ? notOfAws(service, error.status, error) : error
+  }
+}
+
+/** The one line for an answer that no service of AWS gives. */
+export function notOfAws(who: string, status: number | undefined, cause?: unknown): OperatorProblem {
+  return new OperatorProblem(
+    `${who} did not answer as AWS does (status ${status}): is there a proxy in between, or AWS_ENDPOINT_URL set?`,
+    { cause },
+  )
+}
+
+interface SdkError extends Error {
+  $fault?: string
+  $metadata?: { httpStatusCode?: number }
+  $response?: { statusCode?: number }
+}
+
+/** The status of an answer from which the SDK could make neither an output nor a refusal that has a name. */
+function strangeStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { $fault, $metadata, $response }: SdkError = error
+  const isNamed = $fault !== undefined && !/^Unknown(Error)?$/.test(error.message)
+  return isNamed ? undefined : ($metadata?.httpStatusCode ?? $response?.statusCode)
+}

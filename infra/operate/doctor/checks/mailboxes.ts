@@ -1,0 +1,22 @@
+import { physicalId, tableType } from '../../deployed-stage.ts'
+import { comesBack } from '../../mail-again.ts'
+import { type Check, judged } from '../finding.ts'
+
+/** Whether what the settings say is mailed to the company goes out, or came back once and is held since. */
+export const mailboxes: Check = {
+  about: 'mailboxes',
+  asks: 'dynamodb:GetItem',
+  async look(deployed, cloud) {
+    const { inquiryMailbox, escalationMailbox = inquiryMailbox, stage } = deployed.settings
+    const table = physicalId(deployed, 'data', tableType)
+    const addresses = [...new Set([inquiryMailbox, escalationMailbox])]
+    const faults = await Promise.all(
+      addresses.map(async (address) => {
+        const suppression = await cloud.mailSuppression(table, address)
+        return suppression && comesBack(address, suppression)
+      }),
+    )
+    const todo = `see why, and name a mailbox that takes mail in infra/stages/${stage}.json: docs/operations.md#bounces-and-complaints`
+    return [judged('mailboxes', `mail goes to ${addresses.join(' and ')}`, faults, todo)]
+  },
+}
