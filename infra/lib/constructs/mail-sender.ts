@@ -43,8 +43,8 @@ export class MailSender extends Construct {
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     })
     const identity = new EmailIdentity(this, 'Domain', {
+      // Without a configuration set of its own: ours name it, and other mail of the domain is no business of this stage.
       identity: Identity.domain(domain),
-      configurationSet,
       mailFromDomain: bounceDomain,
       // Until the records of that domain exist, SES uses its own.
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
