@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { tableNeeds } from '../lib/table-needs.ts'
 import { describeStage, resources, synthesize, target } from './synthesize.ts'
 
 interface Alarm {
@@ -87,6 +88,23 @@ describe('the alarms', () => {
     const watched = JSON.stringify(valuesOf('dead-letters'))
     expect(valuesOf('dead-letters')).toHaveLength(queues.length)
     for (const queue of queues) expect(watched).toContain(queue)
+  })
+
+  it('look at every operation on the table that a function is granted', () => {
+    const granted = Object.values(tableNeeds).flatMap(({ table, indexes = [] }) => [
+      ...table,
+      ...(indexes.length > 0 ? ['Query'] : []),
+    ])
+    const operations = metricsOf(alarm('table-throttled')).map(
+      ({ Dimensions = [] }) => Dimensions.find(({ Name }) => Name === 'Operation')?.Value,
+    )
+    // A condition is checked in a transaction alone, and is counted with it.
+    const counted = granted.map((action) => (action === 'ConditionCheckItem' ? 'TransactWriteItems' : action))
+    expect(operations.toSorted()).toEqual([...new Set(counted)].sort())
+  })
+
+  it('look at no more metrics than one alarm takes', () => {
+    for (const one of alarms) expect(metricsOf(one).length).toBeLessThanOrEqual(10)
   })
 
   it('look at both readers of the stream', () => {

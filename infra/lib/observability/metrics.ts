@@ -67,7 +67,16 @@ export const accountMetrics = {
   }),
 }
 
-const operations = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems']
+// What the functions are granted, and what their writes together are called here: a check of a condition is part of one.
+const operations = [
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'TransactWriteItems',
+]
 
 export function tableMetrics(TableName: string) {
   const ofTable = (name: string, label: string) =>
