@@ -15,8 +15,11 @@ interface AsyncCalls {
   MaximumRetryAttempts: number
   DestinationConfig: { OnFailure: { Destination: unknown } }
 }
+interface Role {
+  AssumeRolePolicyDocument: { Statement: object[] }
+}
 interface Schedule {
-  Target: { Arn: unknown; DeadLetterConfig: { Arn: unknown } }
+  Target: { Arn: unknown; RoleArn: unknown; DeadLetterConfig: { Arn: unknown } }
 }
 
 const schedules = Object.values(resources<Schedule>(jobs, 'AWS::Scheduler::Schedule'))
@@ -30,6 +33,18 @@ describe.each(['RefreshNews', 'WatchDeadlines'])('%s', (job) => {
       FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 15 },
       State: 'ENABLED',
     })
+  })
+
+  it('is called with a role that the scheduler takes for this account alone', () => {
+    const role = resources<Role>(jobs, 'AWS::IAM::Role')[target(schedule?.Target.RoleArn)]
+    expect(role?.AssumeRolePolicyDocument.Statement).toEqual([
+      {
+        Effect: 'Allow',
+        Action: 'sts:AssumeRole',
+        Principal: { Service: 'scheduler.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      },
+    ])
   })
 
   it('leaves a dead letter when it could not run', () => {

@@ -16,7 +16,9 @@ export class HourlySchedule extends Construct {
   constructor(scope: Construct, id: string, handler: NodeFunction) {
     super(scope, id)
     const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
     })
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(handler.node.defaultChild as CfnElement)}.Arn>:*]`,
