@@ -2,7 +2,7 @@ import { securityHeaders } from '@remotehands/content/security-headers'
 import { Stack } from 'aws-cdk-lib'
 import { describe, expect, it } from 'vitest'
 import { attachmentBucketOf } from '../lib/constructs/attachment-bucket.ts'
-import { resources, synthesize } from './synthesize.ts'
+import { describeStage, resources, synthesize } from './synthesize.ts'
 
 interface Rule {
   Prefix: string
@@ -64,6 +64,17 @@ describe('the bucket of attachments', () => {
       ['attachments/', undefined],
     ])
     expect(rules[0]?.NoncurrentVersionExpiration.NoncurrentDays).toBe(1)
+  })
+
+  it('keeps what was overwritten or deleted for 35 days, as long as the table can be restored', () => {
+    const rules = bucket?.LifecycleConfiguration.Rules ?? []
+    const attachments = rules.find(({ Prefix }) => Prefix === 'attachments/')
+    expect(attachments?.NoncurrentVersionExpiration.NoncurrentDays).toBe(35)
+  })
+
+  it('is there before the functions, which know it by its name alone', () => {
+    const { api, files } = describeStage().stacks
+    expect(api.dependencies).toContain(files)
   })
 
   it('is the one that the functions use, and that the pages may send to', () => {

@@ -7,6 +7,7 @@ interface Behavior {
   Compress: boolean
   CachePolicyId: unknown
   OriginRequestPolicyId?: { Ref: string }
+  ViewerProtocolPolicy: string
   ResponseHeadersPolicyId: { Ref: string }
   TargetOriginId: string
 }
@@ -64,6 +65,11 @@ const at = (path: string) => {
 describe('the distribution', () => {
   it('speaks HTTP/3', () => {
     expect(HttpVersion).toBe('http2and3')
+  })
+
+  it('speaks TLS alone, and leads there whoever comes without', () => {
+    for (const { ViewerProtocolPolicy } of [DefaultCacheBehavior, ...behaviors])
+      expect(ViewerProtocolPolicy).toBe('redirect-to-https')
   })
 
   it('asks the API for every path under /api, and first looks at those that may be cached', () => {

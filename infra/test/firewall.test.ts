@@ -6,6 +6,7 @@ import { describeStage, resources, synthesize } from './synthesize.ts'
 interface Rule {
   Name: string
   Priority: number
+  OverrideAction?: object
   Action?: { Block: { CustomResponse: { ResponseCode: number; CustomResponseBodyKey: string } } }
   Statement: {
     ManagedRuleGroupStatement?: { Name: string; RuleActionOverrides: { Name: string; ActionToUse: object }[] }
@@ -64,6 +65,37 @@ describe('the firewall', () => {
     expect(counted?.map(({ Name }) => Name)).toEqual(
       expect.arrayContaining(['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericLFI_BODY']),
     )
+  })
+
+  it('stops what the managed rules find, but for those that read a text and are to count alone', () => {
+    const counted = rules
+      .slice(0, 1)
+      .concat(rules.slice(3))
+      .map((rule) => {
+        expect(rule.OverrideAction).toEqual({ None: {} })
+        const overrides = groupOf(rule)?.RuleActionOverrides ?? []
+        for (const { ActionToUse } of overrides) expect(ActionToUse).toEqual({ Count: {} })
+        return [rule.Name, overrides.map(({ Name }) => Name).sort()]
+      })
+    expect(Object.fromEntries(counted)).toEqual({
+      AWSManagedRulesAmazonIpReputationList: [],
+      AWSManagedRulesKnownBadInputsRuleSet: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY'],
+      AWSManagedRulesCommonRuleSet: [
+        'CrossSiteScripting_BODY',
+        'EC2MetaDataSSRF_BODY',
+        'GenericLFI_BODY',
+        'GenericRFI_BODY',
+        'GenericRFI_QUERYARGUMENTS',
+        'SizeRestrictions_BODY',
+      ],
+    })
+  })
+
+  it('takes 6,000 calls of one address in five minutes, and 200 with credentials', () => {
+    const limited = rules.flatMap(({ Statement }) => Statement.RateBasedStatement ?? [])
+    expect(limited.map(({ Limit }) => Limit)).toEqual([6_000, 200])
+    // CloudFormation's own window is five minutes.
+    for (const statement of limited) expect(statement).not.toHaveProperty('EvaluationWindowSec')
   })
 
   it('answers a flood as the API answers too many attempts', () => {

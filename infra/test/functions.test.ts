@@ -8,6 +8,7 @@ interface LambdaFunction {
   FunctionName?: string
   Runtime: string
   Architectures: string[]
+  MemorySize: number
   Timeout: number
   Environment: { Variables: Record<string, unknown> }
   LoggingConfig: { LogGroup: { Ref: string } }
@@ -23,6 +24,12 @@ const ownFunctions = (template: Template) =>
   Object.values(resources<LambdaFunction>(template, 'AWS::Lambda::Function')).filter(
     ({ FunctionName }) => FunctionName !== undefined,
   )
+
+const memoryOf = Object.fromEntries(
+  [api, jobs, web]
+    .flatMap(ownFunctions)
+    .map(({ FunctionName, MemorySize }) => [FunctionName?.replace('remotehands-test-', ''), MemorySize]),
+) as Record<string, number>
 
 /** A deployed function's variables: what CloudFormation fills in stands for itself. */
 function environmentOf({ Environment }: LambdaFunction): Record<string, string> {
@@ -59,6 +66,24 @@ describe('the functions', () => {
 
   it.each(onTheRecords)('run on Node 24 and arm64 (%s)', (_, lambda) => {
     expect(lambda).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
+  })
+
+  it.each([
+    // Hashes passwords.
+    ['auth', 1024],
+    ['front-door', 128],
+    ['handle-bounces', 256],
+    ['health', 256],
+    ['news', 256],
+  ])('have the memory that was measured to be enough (%s: %d MB)', (name, memory) => {
+    expect(memoryOf[name]).toBe(memory)
+  })
+
+  it('have 512 MB where nothing else was measured', () => {
+    const special = ['auth', 'front-door', 'handle-bounces', 'health', 'news']
+    const others = Object.entries(memoryOf).filter(([name]) => !special.includes(name))
+    expect(others).toHaveLength(Object.keys({ ...ofApi, ...ofJobs }).length + 1 - special.length)
+    for (const [name, memory] of others) expect([name, memory]).toEqual([name, 512])
   })
 
   it('answer before the gateway gives up', () => {

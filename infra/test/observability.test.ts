@@ -123,6 +123,10 @@ describe('the alarms', () => {
 describe('the topic', () => {
   it('is encrypted with a key that CloudWatch may use for this account, and takes its messages', () => {
     const [key] = Object.values(resources<{ KeyPolicy: Policy['PolicyDocument'] }>(data, 'AWS::KMS::Key'))
+    const [topic] = Object.values(resources<{ KmsMasterKeyId: object }>(observability, 'AWS::SNS::Topic'))
+    expect(JSON.stringify(topic?.KmsMasterKeyId)).toMatch(
+      /Fn::ImportValue.*:ExportsOutputFnGetAttTopicKey\w+Arn/,
+    )
     const [policy] = Object.values(resources<Policy>(observability, 'AWS::SNS::TopicPolicy'))
     const ofCloudWatch = (statements: Policy['PolicyDocument']['Statement'] = []) =>
       statements.find(({ Principal }) => [Principal.Service].flat().includes('cloudwatch.amazonaws.com'))
