@@ -17,6 +17,22 @@ export class Refusal extends Error {
   }
 }
 
+/** What no service of AWS answers, such as a proxy's page. */
+export class StrangeAnswer {
+  readonly status: number
+  readonly body: string
+  constructor(status: number, body: string) {
+    this.status = status
+    this.body = body
+  }
+}
+export const strangeAnswers = [
+  [500, 'oops'],
+  [503, '<html><body>Service Unavailable</body></html>'],
+  [200, '<html><p>Welcome</body>'],
+  [500, '{}'],
+] as const
+
 export type Answer = (input: Record<string, unknown>) => unknown
 
 /** Stands in for AWS on loopback: speaks the protocols of the services that the operator's commands ask. */
@@ -30,6 +46,11 @@ export async function startStandIn(answers: Record<string, Answer>) {
       const answer = answers[call.operation]
       if (!answer) throw new Refusal('UnknownOperation', `The stand-in knows no ${call.operation}.`, 404)
       const output = await answer(call.input)
+      if (output instanceof StrangeAnswer) {
+        response.statusCode = output.status
+        response.end(output.body)
+        return
+      }
       response.setHeader('content-type', call.isXml ? 'text/xml' : 'application/json')
       response.end(
         call.isXml
@@ -72,6 +93,7 @@ const routes: [method: string, path: RegExp, operation: string][] = [
     /^\/v2\/email\/configuration-sets\/(?<name>[^/]+)\/event-destinations$/,
     'ses:GetConfigurationSetEventDestinations',
   ],
+  ['DELETE', /^\/v2\/email\/suppression\/addresses\/(?<name>[^/]+)$/, 'ses:DeleteSuppressedDestination'],
   ['GET', /^\/2016-08-19\/account-settings\/?$/, 'lambda:GetAccountSettings'],
   ['GET', /^\/2015-03-31\/event-source-mappings\/(?<name>[^/]+)$/, 'lambda:GetEventSourceMapping'],
   ['GET', /^\/api\/health$/, 'site:health'],

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createStores } from '@remotehands/data'
+import { createStores, type Table } from '@remotehands/data'
+import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { createTable, localAccount, startEngine } from '@remotehands/local/engine'
 import { withTable } from '@remotehands/local/table'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../operate/command.ts'
 import { createAdmin } from '../../operate/create-admin.ts'
-import { startStandIn } from './aws-stand-in.ts'
+import { type Answer, Refusal, StrangeAnswer, startStandIn, strangeAnswers } from './aws-stand-in.ts'
 import { stackAnswers } from './deployed-dev.ts'
 import { nobody, runCommand } from './run-command.ts'
 
@@ -64,6 +65,11 @@ describe('create-admin on the data of this machine', () => {
     ['a wrong address', bea('bea', 'bea'), /--email: Please enter a valid/],
     ['half a name', bea('bea', 'bea@x.example', 'Bea'), /first and a last name/],
     ['an option that is missing', ['--username', 'bea'], /--name, --email is missing\. Usage/],
+    [
+      'a stage beside --local',
+      [...ada, '--stage', 'prod'],
+      /Choose one of the two, --local or --stage\. Usage/,
+    ],
     ['an option that there is not', ['--password', 'secret'], /Unknown option '--password'\. Usage/],
   ])('answers %s with one line', async (_, options, message) => {
     const { status, said, line } = await local(...options)
@@ -73,7 +79,113 @@ describe('create-admin on the data of this machine', () => {
   })
 })
 
+/** A mail to that address came back. */
+const suppress = (address: string) => async (table: Table) => {
+  const { suppressions } = createStores(table)
+  const { version = 0 } = (await suppressions.of(address)) ?? {}
+  await suppressions.save({
+    ...{ address, version: version + 1, releasedAt: null },
+    suppressed: { reason: 'bounce', since: '2026-11-20T10:00:00.000Z', detail: 'no such user' },
+  })
+}
+
+describe('create-admin for an address from which mail came back', () => {
+  const eve = bea('eve', 'eve@remotehands.example', 'Eve Ro')
+
+  it('adds nobody, and says why in one line, and how to go on', async () => {
+    await withTable({ DATA_DIR: folder }, suppress('eve@remotehands.example'))
+    const { status, said, line } = await local(...eve)
+    expect({ status, said }).toEqual({ status: 1, said: '' })
+    expect(line).toMatch(
+      /^Mail to eve@remotehands\.example comes back \(bounce, since 2026-11-20T10:00:00\.000Z\), .*--email.*--mail-again/,
+    )
+    const found = await withTable({ DATA_DIR: folder }, (table) =>
+      createStores(table).users.byUsername('eve'),
+    )
+    expect(found).toBeUndefined()
+  })
+
+  it('mails there again when told to', async () => {
+    const { status, said } = await local(...eve, '--mail-again')
+    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('Added eve') })
+    await withTable({ DATA_DIR: folder }, async (table) => {
+      const record = await createStores(table).suppressions.of('eve@remotehands.example')
+      expect(record).toMatchObject({ suppressed: null, version: 2, releasedAt: expect.any(String) })
+    })
+  })
+
+  it('tells the audit log of somebody who was added before, and promises no other mail', async () => {
+    await withTable({ DATA_DIR: folder }, suppress('ada@remotehands.example'))
+    expect(await local(...ada)).toMatchObject({
+      status: 1,
+      said: '',
+      line: expect.stringContaining('comes back'),
+    })
+    expect(await local(...ada, '--mail-again')).toMatchObject({
+      ...{ status: 0, said: expect.stringContaining('another invitation') },
+    })
+    await withTable({ DATA_DIR: folder }, async (table) => {
+      const user = await createStores(table).users.byUsername('ada')
+      const { items } = await table.query({ pk: `USER#${user?.id}`, limit: 50 })
+      const released = {
+        type: 'mail_released',
+        actorId: null,
+        changes: [{ field: 'mail', from: 'bounce', to: null }],
+      }
+      expect(items).toContainEqual(expect.objectContaining(released))
+    })
+  })
+
+  it('has nothing to say of the mail of somebody who has a password', async () => {
+    await withTable({ DATA_DIR: folder }, async (table) => {
+      await suppress('eve@remotehands.example')(table)
+      const { users } = createStores(table)
+      const eveRecord = await users.byUsername('eve')
+      if (!eveRecord) throw new Error('She was added above.')
+      const act = { at: '2026-11-21T12:00:00.000Z', actorId: null, type: 'password_set' }
+      await users.update(eveRecord, { passwordHash: 'hash' }, act)
+    })
+    expect(await local(...eve)).toMatchObject({ status: 0, said: expect.stringContaining('nothing to do') })
+  })
+})
+
 describe('create-admin on a stage', () => {
+  it.each([
+    [
+      'the table is gone',
+      () => {
+        throw new Refusal('ResourceNotFoundException', 'Requested resource not found')
+      },
+      /^AWS refused \(ResourceNotFoundException\): Requested resource not found\n$/,
+    ],
+    [
+      'DynamoDB is out of order',
+      () => {
+        throw new Refusal('InternalServerError', 'The service has a problem', 500)
+      },
+      /^AWS refused \(InternalServerError\): The service has a problem\n$/,
+    ],
+    ...strangeAnswers.map(([status, body]): [string, Answer, RegExp] => [
+      `something else answers ${status} ${body}`,
+      () => new StrangeAnswer(status, body),
+      new RegExp(`^DynamoDB did not answer as AWS does \\(status ${status}\\).*\\n$`),
+    ]),
+  ])('says in one line that %s', async (_, answer, message) => {
+    const aws = await startStandIn({ ...stackAnswers(), GetItem: answer, BatchGetItem: answer })
+    try {
+      const environment = { ...nobody, AWS_ENDPOINT_URL: aws.url }
+      const { status, output, errors } = await runCommand(
+        'create-admin',
+        ['--stage', 'dev', ...ada],
+        environment,
+      )
+      expect({ status, output }).toEqual({ status: 1, output: '' })
+      expect(errors).toMatch(message)
+    } finally {
+      await aws.close()
+    }
+  })
+
   it('says in one line, and without a stack, that AWS cannot be reached', async () => {
     const environment = { ...nobody, AWS_ENDPOINT_URL: 'http://127.0.0.1:1', AWS_MAX_ATTEMPTS: '1' }
     const { status, errors } = await runCommand('create-admin', ['--stage', 'dev', ...ada], environment)
@@ -101,6 +213,48 @@ describe('create-admin on a stage', () => {
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
       expect(output).toContain('Added ada')
     } finally {
+      await aws.close()
+      await engine.stop()
+    }
+  })
+
+  it('takes the address off SES’s own list first, and leaves the table alone when SES refuses', async () => {
+    const engine = await startEngine({ environment: {} })
+    const data = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+    const table = dynamoTable(data, 'remotehands-dev-records')
+    let refuses = true
+    const aws = await startStandIn({
+      ...stackAnswers(),
+      'ses:DeleteSuppressedDestination': () => {
+        if (refuses) throw new Refusal('AccessDeniedException', 'User is not authorized to perform that', 403)
+        throw new Refusal('NotFoundException', 'Not on your suppression list.', 404)
+      },
+    })
+    const again = () =>
+      runCommand('create-admin', ['--stage', 'dev', ...ada, '--mail-again'], {
+        ...{ ...nobody, AWS_REGION: localAccount.region, AWS_ENDPOINT_URL: aws.url },
+        AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+      })
+    try {
+      await createTable(engine.endpoint, 'remotehands-dev-records')
+      await suppress('ada@remotehands.example')(table)
+      const { status, errors } = await again()
+      expect({ status, errors }).toEqual({
+        status: 1,
+        errors: expect.stringMatching(/may not do that\. .*\n$/),
+      })
+      const { suppressions, users } = createStores(table)
+      expect(await suppressions.of('ada@remotehands.example')).toMatchObject({ version: 1 })
+      expect(await users.byUsername('ada')).toBeUndefined()
+
+      refuses = false
+      expect(await again()).toMatchObject({ status: 0, output: expect.stringContaining('Added ada') })
+      expect(await suppressions.of('ada@remotehands.example')).toMatchObject({ suppressed: null })
+      const name = 'ada@remotehands.example'
+      const call = { operation: 'ses:DeleteSuppressedDestination', input: { name } }
+      expect(aws.asked.filter(({ operation }) => operation === call.operation)).toMatchObject([call, call])
+    } finally {
+      data.destroy()
       await aws.close()
       await engine.stop()
     }

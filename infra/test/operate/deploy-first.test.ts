@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../operate/command.ts'
 import { deployFirst } from '../../operate/deploy-first.ts'
-import { type Answer, Refusal, startStandIn } from './aws-stand-in.ts'
+import { type Answer, Refusal, StrangeAnswer, startStandIn, strangeAnswers } from './aws-stand-in.ts'
 import { stackAnswers, wholeStacks } from './deployed-dev.ts'
 import { nobody, runCommand } from './run-command.ts'
 
@@ -16,7 +16,7 @@ const settings = {
   alarmMail: 'operator@remotehands.io',
   logRetentionDays: 30,
 }
-const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1'
+const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/00000000-0000-0000-0000-000000000001'
 const domain = { name: 'www.remotehands.io', certificateArn }
 const toolkit = (StackStatus: string) => ({
   Stacks: [{ StackName: 'CDKToolkit', StackStatus, CreationTime: '2026-11-21T10:00:00.000Z' }],
@@ -114,7 +114,7 @@ describe('deploy:first', () => {
     ],
     [
       'the certificate is another account’s',
-      { domain: { ...domain, certificateArn: certificateArn.replace('1111', '4444') } },
+      { domain: { ...domain, certificateArn: certificateArn.replace(':1111', ':4444') } },
       {},
       /belongs to account 444422223333/,
     ],
@@ -127,6 +127,29 @@ describe('deploy:first', () => {
         }),
       },
       /it is PENDING_VALIDATION\. To do: .*CNAME/,
+    ],
+    [
+      'SES has the sender’s domain already, for a stage that is new',
+      {},
+      {
+        ...stackAnswers({}),
+        DescribeStacks: (input) =>
+          input.StackName === 'CDKToolkit' ? toolkit('CREATE_COMPLETE') : absent(input),
+        'ses:GetEmailIdentity': ({ name }) => ({ ConfigurationSetName: name }),
+      },
+      /SES in eu-west-1 has an identity remotehands\.io already.*subdomain.*delete-email-identity --region eu-west-1 --email-identity remotehands\.io$/,
+    ],
+    ...strangeAnswers.map(([status, body]): [string, object, Record<string, Answer>, RegExp] => [
+      `something else answers ${status} ${body}`,
+      {},
+      { GetCallerIdentity: () => new StrangeAnswer(status, body) },
+      new RegExp(`^127\\.0\\.0\\.1 did not answer as AWS does \\(status ${status}\\)`),
+    ]),
+    [
+      'AWS does not say whose the credentials are',
+      {},
+      { GetCallerIdentity: () => ({ Account: '', Arn: '' }) },
+      /^STS did not answer as AWS does/,
     ],
     [
       'the credentials have expired',
@@ -144,6 +167,23 @@ describe('deploy:first', () => {
     expect(ran).toEqual([])
     expect(line).toMatch(message)
     expect(line).not.toContain('\n')
+  })
+
+  it('deploys a new stage whose sender’s domain SES does not know', async () => {
+    let isNew = true
+    const { DescribeStacks: describe = () => ({}) } = stackAnswers()
+    const { ran, line } = await deploy({
+      DescribeStacks: (input) => {
+        if (input.StackName === 'CDKToolkit') return toolkit('CREATE_COMPLETE')
+        return isNew ? absent(input) : describe(input)
+      },
+      'ses:GetEmailIdentity': () => {
+        isNew = false
+        throw new Refusal('NotFoundException', 'Email identity remotehands.io does not exist.', 404)
+      },
+    })
+    expect(line).toBeUndefined()
+    expect(ran).toHaveLength(2)
   })
 
   it('wants the region of the firewall bootstrapped too', async () => {
@@ -168,6 +208,7 @@ describe('deploy:first', () => {
 it.each([
   ['deploy-first', ['--stage', 'nowhere'], /^There is no stage "nowhere": /],
   ['deploy-first', [], /^Name the stage, .*--stage <name>/],
+  ['write-cost', ['--stage', 'prod'], /^Unknown option '--stage'\. Usage/],
   ['doctor', ['--stage', 'dev'], /^There are no AWS credentials/],
   ['rotate-signing-key', ['--stage', 'dev'], /^There are no AWS credentials/],
 ])('%s %j says in one line, without a stack, what it cannot do', async (command, options, message) => {

@@ -2,7 +2,7 @@ import { createStores } from '@remotehands/data'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { createTable, localAccount, startEngine } from '@remotehands/local/engine'
 import { expect, it } from 'vitest'
-import { type Answer, Refusal, startStandIn } from './aws-stand-in.ts'
+import { type Answer, Refusal, StrangeAnswer, startStandIn, strangeAnswers } from './aws-stand-in.ts'
 import { alarmNames, stackAnswers, topicArn, wholeStacks } from './deployed-dev.ts'
 import { nobody, runCommand } from './run-command.ts'
 
@@ -128,4 +128,28 @@ it('tells what is wrong and what it may not ask, what to do about both, and ends
   )
   expect(output).toMatch(/\? {6}alarms .*not authorized to perform: SNS:ListSubscriptionsByTopic/)
   expect(output).toMatch(/3 of \d+ need a look\.\n$/)
+})
+
+it('tells of each check that got no answer of AWS in one line, and goes on', async () => {
+  const [plain, page, welcome, nothing] = strangeAnswers.map(
+    ([status, body]) =>
+      () =>
+        new StrangeAnswer(status, body),
+  )
+  const { status, output, errors } = await doctor({
+    ...{ 'ses:GetAccount': plain, GetItem: page, DescribeTable: welcome, DescribeAlarms: nothing },
+    GetQueueAttributes: () => ({ Attributes: { ApproximateNumberOfMessages: '2' } }),
+  } as Record<string, Answer>)
+  expect({ status, errors }).toEqual({ status: 1, errors: '' })
+  const strange = (about: string, who: string, code: number) =>
+    new RegExp(
+      `^\\? +${about} +could not be looked at\\. ${who} did not answer as AWS does \\(status ${code}\\)`,
+      'm',
+    )
+  expect(output).toMatch(strange('SES account', '127.0.0.1', 500))
+  expect(output).toMatch(strange('news', 'DynamoDB', 503))
+  expect(output).toMatch(strange('mailboxes', 'DynamoDB', 503))
+  expect(output).toMatch(strange('table', '127.0.0.1', 200))
+  expect(output).toMatch(strange('alarms', '127.0.0.1', 500))
+  expect(output).toMatch(/WRONG {2}dead letters/)
 })

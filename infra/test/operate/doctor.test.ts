@@ -1,3 +1,4 @@
+import { AwsError } from '@remotehands/aws'
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '../../lib/config.ts'
 import { stackName, stackPartsOf } from '../../operate/deployed-stage.ts'
@@ -48,6 +49,16 @@ describe('the doctor', () => {
   )
 
   const cases: [string, Partial<Cloud>, RegExp, RegExp][] = [
+    [
+      'mail to a mailbox of the settings came back',
+      {
+        mailSuppression: async () => ({
+          ...{ reason: 'bounce', since: '2026-11-20T10:00:00.000Z', detail: 'no such user' },
+        }),
+      },
+      /^mailboxes: Mail to inquiries@example\.com comes back \(bounce, since 2026-11-20T10:00:00\.000Z\)$/,
+      /infra\/stages\/dev\.json.*#bounces-and-complaints/,
+    ],
     [
       'the account is in the sandbox',
       { mailAccount: async () => ({ ...whole.account, ProductionAccessEnabled: false }) },
@@ -327,6 +338,21 @@ describe('the doctor', () => {
     ])
   })
 
+  it.each([
+    new AwsError('ResourceNotFoundException', 'Requested resource not found', 400),
+    new AwsError('InternalServerError', 'The server has a problem', 500),
+    new Error('dynamodb.eu-west-1.amazonaws.com took over 2500 ms.'),
+    Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }),
+  ])('makes one finding for each check of what the table’s service refuses: $message', async (refusal) => {
+    const reject = () => Promise.reject(refusal)
+    const found = await faults({ newsRefreshedAt: reject, mailSuppression: reject, messages: async () => 1 })
+    expect(found).toMatchObject([
+      { state: 'unknown', about: 'mailboxes', says: expect.stringContaining(refusal.message) },
+      { state: 'wrong', about: 'dead letters' },
+      { state: 'unknown', about: 'news', says: expect.stringContaining(refusal.message) },
+    ])
+  })
+
   it('does not take a fault of its own for one of AWS', async () => {
     const broken = () => Promise.reject(new TypeError('x is not a function'))
     await expect(faults({ table: broken })).rejects.toThrow('x is not a function')
@@ -336,6 +362,19 @@ describe('the doctor', () => {
     const found = await faults({ secretText: async () => 'hunter2 hunter2 hunter2' })
     expect(found).toHaveLength(2)
     expect(JSON.stringify(found)).not.toContain('hunter2')
+  })
+
+  it('looks at each mailbox of the settings once, in the stage’s table', async () => {
+    const asked: string[][] = []
+    const mailSuppression = async (...question: string[]) => {
+      asked.push(question)
+      return undefined
+    }
+    await faults({ mailSuppression })
+    await faults({ mailSuppression }, { escalationMailbox: 'contracts@example.com' })
+    const table = 'remotehands-dev-records'
+    const inquiries = [table, 'inquiries@example.com']
+    expect(asked).toEqual([inquiries, inquiries, [table, 'contracts@example.com']])
   })
 
   it('hears of alarms by the topic that they ring', async () => {

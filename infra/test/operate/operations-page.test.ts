@@ -16,7 +16,8 @@ const anchorsOf = (text: string) =>
 const operations = page('docs/operations.md')
 
 describe('docs/operations.md', () => {
-  const { observability } = synthesize()
+  const region = 'eu-central-1'
+  const { observability } = synthesize({ region })
   const alarms = Object.values(
     resources<{ AlarmName: string; AlarmDescription: string }>(observability, 'AWS::CloudWatch::Alarm'),
   )
@@ -25,7 +26,7 @@ describe('docs/operations.md', () => {
   )
   const names = [
     ...alarms.map(({ AlarmName }) => AlarmName),
-    ...budgets.map(({ Budget }) => Budget.BudgetName),
+    ...budgets.map(({ Budget }) => Budget.BudgetName.replace('observability-', '').replace(`-${region}`, '')),
   ]
 
   it('has a section for every alarm, where its description says', () => {

@@ -3,7 +3,7 @@ import { parseSigningKeys } from '@remotehands/functions/adapters/signing-keys'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../operate/command.ts'
 import { rotateSigningKey, withNew, withoutOld } from '../../operate/rotate-signing-key.ts'
-import { startStandIn } from './aws-stand-in.ts'
+import { StrangeAnswer, startStandIn, strangeAnswers } from './aws-stand-in.ts'
 import { stackAnswers } from './deployed-dev.ts'
 import { nobody } from './run-command.ts'
 
@@ -65,11 +65,11 @@ describe('rotate-signing-key', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   /** Runs the command on a secret that holds `text`; answers what the secret holds then, and what was said. */
-  async function rotate(text: string, ...options: string[]) {
+  async function rotate(text: string | StrangeAnswer, ...options: string[]) {
     let held = text
     const aws = await startStandIn({
       ...stackAnswers(),
-      GetSecretValue: () => ({ SecretString: held }),
+      GetSecretValue: () => (held instanceof StrangeAnswer ? held : { SecretString: held }),
       PutSecretValue: ({ SecretString }) => {
         held = String(SecretString)
       },
@@ -78,9 +78,9 @@ describe('rotate-signing-key', () => {
     const said: string[] = []
     try {
       await rotateSigningKey(['--stage', 'dev', ...options], (line) => said.push(line))
-      return { held, said: said.join('\n') }
+      return { held: String(held), said: said.join('\n') }
     } catch (error) {
-      return { held, said: said.join('\n'), line: lineOf(error) }
+      return { held: String(held), said: said.join('\n'), line: lineOf(error) }
     } finally {
       await aws.close()
     }
@@ -101,6 +101,13 @@ describe('rotate-signing-key', () => {
     expect(parseSigningKeys(held)).toHaveLength(1)
     expect(JSON.parse(held)[0].since).toBeUndefined()
     expect(said).toContain('Every session ends within five minutes')
+  })
+
+  it.each(strangeAnswers)('says in one line that %d %s is not of AWS', async (status, body) => {
+    const { line, said } = await rotate(new StrangeAnswer(status, body))
+    expect(said).toBe('')
+    expect(line).toMatch(`did not answer as AWS does (status ${status})`)
+    expect(line).not.toContain('\n')
   })
 
   it.each([
