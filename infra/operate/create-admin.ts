@@ -16,8 +16,8 @@ const flag = { type: 'boolean', default: false } as const
 
 /**
  * The `create-admin` command: makes an account for a global administrator of the service company, to whom the stage mails a
- * link that sets the first password. Nobody else ever sees it. `--mail-again` mails to
- * an address from which mail came back. With `--local` on the data folder of this machine (DATA_DIR).
+ * link that sets the first password. Nobody else ever sees it. `--mail-again` mails to an address from which mail
+ * came back before. With `--local` on the data folder of this machine (DATA_DIR).
  */
 export async function createAdmin(args: readonly string[], say: Say): Promise<0> {
   const options = readOptions(
