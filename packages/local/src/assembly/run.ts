@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAssembly } from './start-assembly.ts'
@@ -8,8 +8,10 @@ import { synthesize } from './synthesize.ts'
 export async function run(): Promise<void> {
   const say = (line: string) => console.log(line)
   const given = process.env.ASSEMBLY
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'assembly-')))
-  if (!given) await synthesize(folder, say)
+  // Outside the project, where no bundle finds a package of the project's.
+  const folder = await mkdtemp(join(tmpdir(), 'assembly-'))
+  if (given) await cp(given, folder, { recursive: true })
+  else await synthesize(folder, say)
   const system = await startAssembly({
     ...{ folder, port: Number(process.env.PORT ?? '0'), seed: true, say },
     onError: (error) => console.error(error),
@@ -17,7 +19,7 @@ export async function run(): Promise<void> {
   console.log(`\n  Site     ${system.baseUrl}\n  Mailbox  ${system.baseUrl}/__local/mail\n`)
   const stop = async () => {
     await system.stop()
-    if (!given) await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
