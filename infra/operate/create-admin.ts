@@ -5,34 +5,26 @@ import { createStores, type Table } from '@remotehands/data'
 import { withTable } from '@remotehands/local/table'
 import { readOptions, type Say } from './command.ts'
 import { openStage, physicalId, readDeployedStage, tableType } from './deployed-stage.ts'
-import { releaseFromSes, requireMail } from './mail-again.ts'
+import { requireMail, requireOnePlace } from './mail-again.ts'
 import { OperatorProblem } from './operator-problem.ts'
 import { withStageTable } from './stage-table.ts'
 
 const usage =
-  'npx -y pnpm@12 create-admin --stage <stage> (or --local) --username <name> --name "<first> <last>" --email <address> [--mail-again]'
+  'npx -y pnpm@12 create-admin --stage <stage> (or --local) --username <name> --name "<first> <last>" --email <address>'
 const text = { type: 'string' } as const
-const flag = { type: 'boolean', default: false } as const
 
 /**
  * The `create-admin` command: makes an account for a global administrator of the service company, to whom the stage mails a
- * link that sets the first password. Nobody else ever sees it. `--mail-again` mails to an address from which mail
- * came back before. With `--local` on the data folder of this machine (DATA_DIR).
+ * link that sets the first password. Nobody else ever sees it. With `--local` on the data folder of this machine (DATA_DIR).
  */
 export async function createAdmin(args: readonly string[], say: Say): Promise<0> {
-  const options = readOptions(
-    args,
-    { stage: text, local: flag, username: text, name: text, email: text, 'mail-again': flag },
-    usage,
-  )
-  if (options.local && options.stage !== undefined)
-    throw new OperatorProblem(`Choose one of the two, --local or --stage. Usage: ${usage}`)
+  const local = { type: 'boolean', default: false } as const
+  const options = readOptions(args, { stage: text, local, username: text, name: text, email: text }, usage)
+  requireOnePlace(options, usage)
   const person = administratorOf(options)
   const work = async (table: Table) => {
-    // SES on this machine keeps no list of its own.
-    const release = options.local ? async () => {} : releaseFromSes
     const services = { stores: createStores(table), clock: { now: () => new Date() } }
-    await requireMail(person, services, options['mail-again'] ? release : undefined)
+    await requireMail(person, services.stores)
     await invite(person, services, say)
   }
   if (options.local) await withTable({ DATA_DIR: process.env.DATA_DIR }, work)

@@ -56,11 +56,9 @@ export const mailIdentity: Check = {
       VerifiedForSendingStatus,
       DkimAttributes = {},
       MailFromAttributes,
-      ConfigurationSetName,
     } = await cloud.mailIdentity(domain)
     const dkim = DkimAttributes.Status ?? 'NOT_STARTED'
     const returnPath = MailFromAttributes?.MailFromDomainStatus
-    const sets = physicalIds(deployed, 'AWS::SES::ConfigurationSet')
     const isSigned = dkim === 'SUCCESS' && DkimAttributes.SigningEnabled
     return [
       judged(
@@ -77,9 +75,6 @@ export const mailIdentity: Check = {
           returnPath &&
             returnPath !== 'SUCCESS' &&
             `the MAIL FROM domain ${MailFromAttributes?.MailFromDomain} is ${returnPath}`,
-          sets.length > 0 &&
-            !sets.includes(ConfigurationSetName ?? '') &&
-            'its mails go through no configuration set of the stage',
         ],
         returnPath && returnPath !== 'SUCCESS'
           ? `add these DNS records: ${dnsRecords(deployed, / (MX|TXT) /).join(', ')}`

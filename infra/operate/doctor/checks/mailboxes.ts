@@ -16,7 +16,7 @@ export const mailboxes: Check = {
         return suppression && comesBack(address, suppression)
       }),
     )
-    const todo = `see why, and name a mailbox that takes mail in infra/stages/${stage}.json: docs/operations.md#bounces-and-complaints`
+    const todo = `see why, then npx -y pnpm@12 mail-again --stage ${stage} --email <address>, or name a mailbox that takes mail in infra/stages/${stage}.json`
     return [judged('mailboxes', `mail goes to ${addresses.join(' and ')}`, faults, todo)]
   },
 }
