@@ -1,13 +1,12 @@
 import { company } from '@remotehands/content'
 import { NewUser } from '@remotehands/contract'
 import { inviteAdministrator, type NewAdministrator, type Services } from '@remotehands/core'
-import { createStores, type Table } from '@remotehands/data'
-import { withTable } from '@remotehands/local/table'
+import { createStores } from '@remotehands/data'
 import { readOptions, type Say } from './command.ts'
 import { openStage, physicalId, readDeployedStage, tableType } from './deployed-stage.ts'
-import { requireMail, requireOnePlace } from './mail-again.ts'
+import { requireMail } from './mail-again.ts'
 import { OperatorProblem } from './operator-problem.ts'
-import { withStageTable } from './stage-table.ts'
+import { place, withTableAt } from './stage-table.ts'
 
 const usage =
   'npx -y pnpm@12 create-admin --stage <stage> (or --local) --username <name> --name "<first> <last>" --email <address>'
@@ -18,17 +17,13 @@ const text = { type: 'string' } as const
  * link that sets the first password. Nobody else ever sees it. With `--local` on the data folder of this machine (DATA_DIR).
  */
 export async function createAdmin(args: readonly string[], say: Say): Promise<0> {
-  const local = { type: 'boolean', default: false } as const
-  const options = readOptions(args, { stage: text, local, username: text, name: text, email: text }, usage)
-  requireOnePlace(options, usage)
+  const options = readOptions(args, { ...place, username: text, name: text, email: text }, usage)
   const person = administratorOf(options)
-  const work = async (table: Table) => {
+  await withTableAt(options, usage, tableOf, async (table) => {
     const services = { stores: createStores(table), clock: { now: () => new Date() } }
     await requireMail(person, services.stores)
     await invite(person, services, say)
-  }
-  if (options.local) await withTable({ DATA_DIR: process.env.DATA_DIR }, work)
-  else await withStageTable(await tableOf(options.stage), work)
+  })
   say(options.local ? 'The mail is in the mailbox once the system runs: npx -y pnpm@12 start' : nextSteps)
   return 0
 }
