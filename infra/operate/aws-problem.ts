@@ -30,9 +30,6 @@ const sameProblem: Record<string, keyof typeof problems> = {
 
 const noAnswer = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'ETIMEDOUT'])
 
-/** As the project's own client puts it. */
-const tookTooLong = /took over \d+ ms\.$/
-
 /** What an error of the AWS SDK, or of the project's own client, means, in one line that says what to do. Undefined for every other error. */
 export function awsProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -42,7 +39,7 @@ export function awsProblem(error: unknown): string | undefined {
   const tell = problems[sameProblem[error.name] ?? error.name]
   if (tell) return tell(message)
   const code = 'code' in error ? String(error.code) : error.name
-  if (noAnswer.has(code) || error.name === 'TimeoutError' || tookTooLong.test(message))
+  if (noAnswer.has(code) || error.name === 'TimeoutError')
     return `AWS does not answer (${message || code}): is this machine on the network, and the region right?`
   if ('$fault' in error || error instanceof AwsError) return `AWS refused (${error.name}): ${message}`
   return undefined

@@ -335,7 +335,7 @@ describe('the doctor', () => {
   it.each([
     new AwsError('ResourceNotFoundException', 'Requested resource not found', 400),
     new AwsError('InternalServerError', 'The server has a problem', 500),
-    new Error('dynamodb.eu-west-1.amazonaws.com took over 2500 ms.'),
+    new DOMException('dynamodb.eu-west-1.amazonaws.com took over 2500 ms.', 'TimeoutError'),
     Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }),
   ])('makes one finding for each check of what the table’s service refuses: $message', async (refusal) => {
     const reject = () => Promise.reject(refusal)

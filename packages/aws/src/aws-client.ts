@@ -65,7 +65,7 @@ export function awsClient(service: Service, options: AwsClientOptions = {}): Aws
     const { status, text, errorType } = await new Promise<Answer>((resolve, reject) => {
       const asked = (isPlain ? httpRequest : httpsRequest)({ ...target, agent, headers: signed.headers })
       const timer = setTimeout(
-        () => asked.destroy(new Error(`${host} took over ${timeoutMs} ms.`)),
+        () => asked.destroy(new DOMException(`${host} took over ${timeoutMs} ms.`, 'TimeoutError')),
         timeoutMs,
       )
       asked.on('response', (answer) => readAll(answer).then(resolve, reject))
