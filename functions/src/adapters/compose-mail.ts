@@ -8,8 +8,6 @@ export interface Sender {
   name: string
   /** Right side of the Message-ID. */
   host: string
-  /** By which SES tells what becomes of a mail. */
-  configurationSet: string
 }
 
 /** The mail as MIME (RFC 5322), under an id that nobody else has. Robots do not answer automatic mail (RFC 3834). */

@@ -2,8 +2,13 @@ import type { AwsClient } from '@remotehands/aws'
 import { type Mailer, randomToken } from '@remotehands/core'
 import type { Sender } from './compose-mail.ts'
 
+interface SesSender extends Sender {
+  /** By which SES tells what becomes of a mail. */
+  configurationSet: string
+}
+
 /** Mails through SES (its query protocol) as MIME. Resolves when SES has accepted the mail; throws AwsError when it refuses. */
-export function sesMailer(ses: AwsClient, sender: Sender): Mailer {
+export function sesMailer(ses: AwsClient, sender: SesSender): Mailer {
   return {
     send: async (mail) => {
       // The composer is a third of the bundle: it is loaded for the first mail.

@@ -49,7 +49,7 @@ export class NodeFunction extends LambdaFunction {
       code: bundledCode(join(sources, props.source, 'handler.ts')),
       handler: 'index.handler',
       description: props.description,
-      environment: { ...props.environment },
+      environment: props.environment,
       memorySize: memorySizeOf(basename(props.source)),
       timeout: props.timeout,
       role,

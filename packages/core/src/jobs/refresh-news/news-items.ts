@@ -10,6 +10,7 @@ type SourceItem = NewsSourceRecord['items'][number]
 
 const longest = { title: 160, titleFromText: 80, description: 200, address: 2_048 }
 const displayDate = { dateStyle: 'medium', timeZone: 'UTC' } as const
+
 /**
  * The news cards of one source, newest first. An entry without an address or any text is left out, and so is the
  * second of two with one address. One without a date, or dated in the future, keeps the moment when it was first seen.
