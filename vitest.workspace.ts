@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 /** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
-const shared = ['contract', 'content', 'core', 'data']
+const shared = ['contract', 'core', 'data']
 
 /** Milliseconds until a test counts as hung, on a machine that does other things too. */
-const testTimeout = 60_000
+const testTimeout = 600_000
 
 /** A condition that is waited for may come late there too. */
-const expected = { poll: { timeout: 15_000 } }
+const expected = { poll: { timeout: 60_000 } }
 
 export default defineConfig({
   test: {
@@ -15,13 +15,14 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: 'vitest.temporary-folder.ts',
     projects: [
-      ...[...shared, 'aws', 'local'].map((name) => ({
+      ...[...shared, 'content', 'aws', 'local'].map((name) => ({
         test: {
           name,
           root: `packages/${name}`,
           include: ['test/**/*.test.ts'],
           isolate: !shared.includes(name),
           testTimeout,
+          hookTimeout: testTimeout,
           expect: expected,
         },
       })),
@@ -31,6 +32,7 @@ export default defineConfig({
           root: 'functions',
           include: ['test/**/*.test.ts'],
           testTimeout,
+          hookTimeout: testTimeout,
           expect: expected,
         },
       },
@@ -42,6 +44,7 @@ export default defineConfig({
           // Loading and synthesizing CDK is most of the work: once for all files of a worker.
           isolate: false,
           testTimeout,
+          hookTimeout: testTimeout,
           expect: expected,
         },
       },

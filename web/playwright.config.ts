@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
+import { brandFiles } from './build/brand-files.ts'
 import { computedTheme } from './build/computed-theme.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 import { prerenderPages } from './build/prerender.ts'
@@ -10,9 +12,12 @@ import { emitSiteFiles } from './build/site-files.ts'
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
+  // Pictures and icons are the company's.
+  publicDir: resolve(import.meta.dirname, '../packages/content/public'),
   plugins: [
     react(),
     contractRoutes(),
+    brandFiles(),
     refuseMocks(),
     productionRouter(),
     computedTheme(),

@@ -10,7 +10,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Rendering needs the whole design system: loaded once for all files of a worker.
     isolate: false,
     // As all projects: vitest.workspace.ts.

@@ -1,15 +1,17 @@
 import { type AwsAccount, awsClient, environmentAccount } from '@remotehands/aws'
 import { company, newsSources, serviceLevels } from '@remotehands/content'
-import type { CommonServices, FetchFeed, Log, NewsSource, Services } from '@remotehands/core'
+import { mailLook } from '@remotehands/content/mail-look'
+import type { CommonServices, FetchFeed, GivenUpBatch, Log, NewsSource, Services } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { argon2idHasher } from './adapters/argon2id-hasher.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { feedFetcher } from './adapters/feed-fetcher.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
+import { s3GivenUpBatches } from './adapters/s3-given-up-batches.ts'
 import { sesMailer } from './adapters/ses-mailer.ts'
 import { sesSuppressionList } from './adapters/ses-suppression-list.ts'
-import { fetchSigningKeys, parseSigningKeys, renewSigningKeys } from './adapters/signing-keys.ts'
+import { fetchSigningKeys, parseKeyRing, renewSigningKeys } from './adapters/signing-keys.ts'
 import { type Environment, logLevel, readEnvironment } from './environment.ts'
 
 /** What every function works with. */
@@ -39,7 +41,7 @@ export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
   const build = async () => {
     const setup = { env: readEnvironment(), account: environmentAccount() }
     const built = { ...(await common(setup)), ...part?.(setup) } as Deps & Partial<P>
-    const renewKeys = renewSigningKeys(built.settings, () => signingKeysOf(setup.env), log)
+    const renewKeys = renewSigningKeys(built.settings, () => keyRingOf(setup.env), log)
     return { built, renewKeys }
   }
   return async () => {
@@ -55,13 +57,15 @@ export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
 
 async function common({ env, account }: Setup): Promise<Deps> {
   return {
-    stores: createStores(dynamoTable(dynamoClient({ account }), env.TABLE_NAME)),
+    stores: createStores(dynamoTable(dynamoClient({ account, ...patienceOf(env) }), env.TABLE_NAME)),
     clock: { now: () => new Date() },
     log,
     settings: {
       baseUrl: env.BASE_URL,
-      signingKeys: await signingKeysOf(env),
+      ...(await keyRingOf(env)),
       companyName: company.name,
+      mailFrom: env.MAIL_FROM,
+      mailLook,
       inquiryMailbox: env.INQUIRY_MAILBOX,
       escalationMailbox: env.ESCALATION_MAILBOX ?? env.INQUIRY_MAILBOX,
       serviceLevels,
@@ -71,8 +75,13 @@ async function common({ env, account }: Setup): Promise<Deps> {
   }
 }
 
-async function signingKeysOf({ SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' }: Environment) {
-  return SIGNING_KEYS ? parseSigningKeys(SIGNING_KEYS) : fetchSigningKeys(SIGNING_KEYS_SECRET_ARN)
+/** How long services are waited for where that is not AWS. */
+function patienceOf({ SERVICE_TIMEOUT_MS }: Environment): { timeoutMs?: number } {
+  return SERVICE_TIMEOUT_MS === undefined ? {} : { timeoutMs: SERVICE_TIMEOUT_MS }
+}
+
+async function keyRingOf({ SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' }: Environment) {
+  return SIGNING_KEYS ? parseKeyRing(SIGNING_KEYS) : fetchSigningKeys(SIGNING_KEYS_SECRET_ARN)
 }
 
 export const hasher: Part<Pick<Services, 'hasher'>> = () => ({ hasher: argon2idHasher })
@@ -86,16 +95,26 @@ export const mailer: Part<Pick<Services, 'mailer'>> = ({ env, account }) => {
     host: new URL(env.BASE_URL).hostname,
     configurationSet: env.MAIL_CONFIGURATION_SET,
   }
-  return { mailer: sesMailer(awsClient('ses', { account, ...mailPatience }), sender) }
+  return { mailer: sesMailer(awsClient('ses', { account, ...mailPatience, ...patienceOf(env) }), sender) }
 }
 
-export const suppressionList: Part<Pick<Services, 'suppressionList'>> = ({ account }) => ({
-  suppressionList: sesSuppressionList(awsClient('sesv2', { account, ...mailPatience })),
+export const suppressionList: Part<Pick<Services, 'suppressionList'>> = ({ env, account }) => ({
+  suppressionList: sesSuppressionList(awsClient('sesv2', { account, ...mailPatience, ...patienceOf(env) })),
 })
 
 export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
   files: s3FileStore({ name: env.FILES_BUCKET, url: env.FILES_URL, account }),
 })
+
+/** Batches that the event source of a job gave up; undefined where no bucket keeps them. */
+export const givenUp: Part<{ givenUpBatches: (() => AsyncIterable<GivenUpBatch>) | undefined }> = ({
+  env: { KEPT_CHANGES_BUCKET: bucket },
+  account,
+}) => {
+  if (!bucket) return { givenUpBatches: undefined }
+  const s3 = awsClient('s3', { account, timeoutMs: 5_000 })
+  return { givenUpBatches: () => s3GivenUpBatches(s3, bucket) }
+}
 
 export const news: Part<{ newsSources: readonly NewsSource[]; fetchFeed: FetchFeed }> = ({ env }) => {
   const sources = newsSourcesOf(env)

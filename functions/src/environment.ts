@@ -34,12 +34,20 @@ const Environment = z
     SIGNING_KEYS_SECRET_ARN: z.string().optional(),
     /** On one machine: addresses of feeds, parted by commas, instead of the company's sources. */
     NEWS_FEEDS: z.string().optional(),
+    /** On one machine: milliseconds that a service is waited for, in the place of what suits AWS. */
+    SERVICE_TIMEOUT_MS: z.coerce.number().int().positive().optional(),
+    /** Where Lambda leaves what the readers of the stream could not be given; on one machine nowhere. */
+    KEPT_CHANGES_BUCKET: z.string().min(1).optional(),
     /** Whether every request comes through CloudFront, so that its headers can be believed. */
     TRUST_CLOUDFRONT: z.stringbool().default(false),
   })
   .refine((env) => env.SIGNING_KEYS || env.SIGNING_KEYS_SECRET_ARN, {
     path: ['SIGNING_KEYS_SECRET_ARN'],
     error: 'one of SIGNING_KEYS and SIGNING_KEYS_SECRET_ARN is needed',
+  })
+  .refine((env) => !env.SERVICE_TIMEOUT_MS || env.BASE_URL.startsWith('http:'), {
+    path: ['SERVICE_TIMEOUT_MS'],
+    error: 'only a site on plain http, on one machine, may wait longer',
   })
   .refine((env) => !env.NEWS_FEEDS || env.BASE_URL.startsWith('http:'), {
     path: ['NEWS_FEEDS'],

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keysReadEvery } from '../src/adapters/signing-keys.ts'
-import { deps } from '../src/deps.ts'
+import { deps, mailer } from '../src/deps.ts'
 
 const secretOf = (kid: string) => JSON.stringify({ kid, secret: 'k'.repeat(64) })
 
@@ -50,5 +50,34 @@ test('a function reads the signing keys again after a while, and whoever holds i
     expect(held.reads).toBe(2)
   } finally {
     secrets.close()
+  }
+})
+
+test('on one machine a service is waited for as long as the machine says', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const environment = {
+    ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'nothing' },
+    ...{ TABLE_NAME: 't', FILES_BUCKET: 'f', FILES_URL: 'http://127.0.0.1/f' },
+    ...{
+      BASE_URL: 'http://localhost:3000',
+      MAIL_FROM: 'no-reply@site.example',
+      MAIL_CONFIGURATION_SET: 'mail',
+    },
+    ...{ SIGNING_KEYS: JSON.stringify([{ kid: 'local', secret: 'k'.repeat(64) }]) },
+    ...{ AWS_ENDPOINT_URL_DYNAMODB: address, AWS_ENDPOINT_URL_SES: address, SERVICE_TIMEOUT_MS: '1' },
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const host = new URL(address).host
+  try {
+    const { stores, mailer: ses } = await deps(mailer)()
+    const late = { message: `${host} took over 1 ms.` }
+    await expect(stores.tickets.byId(1)).rejects.toMatchObject({ cause: late })
+    const mail = { to: 'ada@site.example', subject: 'Hello', text: 'Hello', html: 'Hello' }
+    await expect(ses.send(mail)).rejects.toMatchObject(late)
+  } finally {
+    silent.closeAllConnections()
+    silent.close()
   }
 })

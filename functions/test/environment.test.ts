@@ -37,6 +37,14 @@ describe('the environment of a function', () => {
     expect(readEnvironment({ ...complete, ...feeds, BASE_URL: 'http://localhost:3000' })).toMatchObject(feeds)
   })
 
+  test('may wait longer for services on one machine only', () => {
+    const patience = { SERVICE_TIMEOUT_MS: '60000' }
+    expect(() => readEnvironment({ ...complete, ...patience })).toThrow('SERVICE_TIMEOUT_MS')
+    expect(
+      readEnvironment({ ...complete, ...patience, BASE_URL: 'http://localhost:3000' }).SERVICE_TIMEOUT_MS,
+    ).toBe(60_000)
+  })
+
   test('names the roles that must have two-factor, and none by default', () => {
     const rolesOf = (REQUIRE_TWO_FACTOR_ROLES?: string) =>
       readEnvironment({ ...complete, REQUIRE_TWO_FACTOR_ROLES }).REQUIRE_TWO_FACTOR_ROLES

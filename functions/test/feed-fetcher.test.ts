@@ -21,8 +21,10 @@ async function serve(listener: RequestListener): Promise<string> {
 const hostOf = (url: string) => new URL(url).host
 
 /** Fetches as one machine does, where the feed's host is a configured source. */
-function fetchLocally(url: string, limits: Partial<FeedLimits> = {}) {
-  return feedFetcher({ hosts: [hostOf(url)], allowLoopback: true, ...limits })(url)
+async function fetchLocally(url: string, limits: Partial<FeedLimits> = {}) {
+  const fetched = await feedFetcher({ hosts: [hostOf(url)], allowLoopback: true, ...limits })(url)
+  if (!fetched) throw new Error('unchanged')
+  return fetched
 }
 
 describe('a feed', () => {
@@ -64,6 +66,28 @@ describe('a feed', () => {
         : response.end('<rss/>'),
     )
     expect(await fetchLocally(url)).toEqual({ url: url.replace('/feed', '/moved'), body: '<rss/>' })
+  })
+
+  test('comes with its validators, and is not sent again while they hold', async () => {
+    const asked: (string | undefined)[] = []
+    const url = await serve((request, response) => {
+      const { 'if-none-match': tag, 'if-modified-since': since } = request.headers
+      asked.push(tag, since)
+      const headers = { etag: 'W/"7"', 'last-modified': 'Tue, 18 Feb 2025 12:00:00 GMT' }
+      if (tag === headers.etag && since === headers['last-modified']) response.writeHead(304, headers).end()
+      else response.writeHead(200, headers).end('<rss/>')
+    })
+    const fetch = feedFetcher({ hosts: [hostOf(url)], allowLoopback: true })
+    const { etag, lastModified } = (await fetch(url)) ?? {}
+    expect({ etag, lastModified }).toEqual({ etag: 'W/"7"', lastModified: 'Tue, 18 Feb 2025 12:00:00 GMT' })
+    expect(asked).toEqual([undefined, undefined])
+    expect(await fetch(url, { etag, lastModified })).toBeUndefined()
+    expect(await fetch(url, { etag: '"6"' })).toMatchObject({ body: '<rss/>' })
+  })
+
+  test('that is unchanged although nobody knows it is an error', async () => {
+    const url = await serve((_, response) => response.writeHead(304).end())
+    await expect(fetchLocally(url)).rejects.toThrow('304')
   })
 
   test('that answers an error is one', async () => {

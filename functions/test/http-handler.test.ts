@@ -76,4 +76,12 @@ describe('a function behind the gateway', () => {
     expect(result.body).not.toContain('the cause')
     expect(JSON.stringify(logged)).toContain('the cause')
   })
+
+  test('answers 503, and when to ask again, where its time ends first', async () => {
+    const waiting = httpHandler(healthCalls, { 'health.read': () => new Promise(() => {}) }, deps())
+    const soon = { ...invocation(), getRemainingTimeInMillis: () => 50 }
+    const result = await waiting(gatewayEvent({ method: 'GET', path: '/api/health' }), soon)
+    expect(result).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
+    expect(JSON.parse(result.body ?? '')).toMatchObject({ code: 'UNAVAILABLE' })
+  })
 })

@@ -1,4 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
+import { AwsError } from '@remotehands/aws'
+import { AppError } from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test, vi } from 'vitest'
 import { handler } from '../src/jobs/keep-indexes/handler.ts'
@@ -88,4 +90,81 @@ describe('what the stream brings', () => {
     const itemIdentifier = broken.dynamodb.SequenceNumber
     expect(await handler({ Records: [broken] })).toEqual({ batchItemFailures: [{ itemIdentifier }] })
   })
+})
+
+describe('a change that cannot be followed', () => {
+  const job = 'keep-indexes'
+  const rerun = (at: string) => record('INSERT', { pk: `JOB#${job}`, sk: 'RERUN#r' }, { id: 'r', at })
+  const fail = () =>
+    vi.spyOn(services.stores.postings, 'put').mockRejectedValue(new Error('a comma too much'))
+
+  test('is kept aside with its record after five attempts, and runs again when it is asked for', async () => {
+    const bad = await raisedTicket('Plotter')
+    const good = await raisedTicket('Router')
+    const Records = [bad.record, record('INSERT', { pk: 'USER#1', sk: 'SESSION#2' }, {})]
+    const put = fail()
+    const itemIdentifier = bad.record.dynamodb.SequenceNumber
+    for (let attempt = 1; attempt < 5; attempt++)
+      expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier }] })
+    expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
+    put.mockRestore()
+    await handler({ Records: [good.record] })
+    expect(await find('tickets', 'rou')).toEqual([good.ticket.id])
+    expect(await find('tickets', 'plo')).toEqual([])
+
+    const later = new Date(Date.now() + 1_000).toISOString()
+    expect(await handler({ Records: [rerun(later)] })).toEqual({ batchItemFailures: [] })
+    expect(await find('tickets', 'plo')).toEqual([bad.ticket.id])
+    expect((await services.stores.jobs.state(job, 10)).aside.items).toEqual([])
+  })
+
+  test.each([
+    ['the network', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+    ['the table', new AppError('UNAVAILABLE')],
+    ['a service', new AwsError('ServiceUnavailable', 'Out of order.', 503)],
+    ['one of several services', new AggregateError([new Error('?'), new AwsError('Throttling', '', 400)])],
+    ['mail, by the operator', new AwsError('AccountSendingPausedException', 'Paused.', 400)],
+  ])('waits while %s is down, however often it is tried', async (_, outage) => {
+    const { record: raised } = await raisedTicket('Gateway')
+    const put = vi.spyOn(services.stores.postings, 'put').mockRejectedValue(outage)
+    for (let attempt = 1; attempt < 10; attempt++)
+      expect((await handler({ Records: [raised] })).batchItemFailures).toHaveLength(1)
+    put.mockRestore()
+    expect(await handler({ Records: [raised] })).toEqual({ batchItemFailures: [] })
+    const id = raised.dynamodb.SequenceNumber
+    expect(await services.stores.jobs.notes(job, id)).toMatchObject({ hasFailed: false })
+    expect((await services.stores.jobs.state(job, 10)).aside.items).toEqual([])
+  })
+
+  test('fails before the function is cut off, so that somebody hears of it', async () => {
+    const { record: raised } = await raisedTicket('Tape')
+    const put = vi.spyOn(services.stores.postings, 'put').mockReturnValue(new Promise(() => undefined))
+    const answer = await handler({ Records: [raised] }, { getRemainingTimeInMillis: () => 5_010 })
+    put.mockRestore()
+    expect(answer.batchItemFailures).toHaveLength(1)
+    const cause = expect.stringMatching(/longer than the function may run/)
+    expect(logged).toContainEqual(
+      expect.objectContaining({ message: 'change failed', details: expect.objectContaining({ cause }) }),
+    )
+  })
+})
+
+test('a task that is running goes on, and says why it cannot', async () => {
+  const { tasks } = services.stores
+  const key = { pk: 'USER#9', sk: 'TASK#01A' }
+  const task = await tasks.create({
+    ...{ id: '01A', ownerId: 9, kind: 'dance', input: {}, progress: {} },
+    now: new Date(),
+  })
+  expect(await handler({ Records: [record('INSERT', key, task)] })).toEqual({ batchItemFailures: [] })
+  expect(await tasks.byId(9, '01A')).toMatchObject({
+    version: 2,
+    failures: 1,
+    reason: 'Nothing does “dance”.',
+  })
+
+  vi.spyOn(tasks, 'byId').mockRejectedValueOnce(new AppError('UNAVAILABLE'))
+  const again = record('MODIFY', key, { ...task, version: 2 })
+  const itemIdentifier = again.dynamodb.SequenceNumber
+  expect(await handler({ Records: [again] })).toEqual({ batchItemFailures: [{ itemIdentifier }] })
 })

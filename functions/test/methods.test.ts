@@ -13,11 +13,9 @@ function ask(method: string, path: string, group: Group) {
 }
 const exampleOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 
-/** The methods of the whole contract at an address. */
+/** The methods of the whole contract at a path: one in words comes before one with parameters that it would fit, too. */
 function methodsAt(path: string): Set<string> {
-  const fits = (other: string) =>
-    new RegExp(`^${other.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(exampleOf(path))
-  const methods = endpoints.filter(([, endpoint]) => fits(endpoint.path)).map(([, { method }]) => method)
+  const methods = endpoints.filter(([, endpoint]) => endpoint.path === path).map(([, { method }]) => method)
   return new Set<string>(methods.includes('GET') ? [...methods, 'HEAD'] : methods)
 }
 

@@ -1,6 +1,11 @@
 import type { Settings } from '@remotehands/core'
 import { describe, expect, test } from 'vitest'
-import { keysReadEvery, parseSigningKeys, renewSigningKeys } from '../src/adapters/signing-keys.ts'
+import {
+  keysReadEvery,
+  parseKeyRing,
+  parseSigningKeys,
+  renewSigningKeys,
+} from '../src/adapters/signing-keys.ts'
 
 const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64url')
 
@@ -14,6 +19,17 @@ describe('signing keys', () => {
     )
     expect(keys.map(({ kid }) => kid)).toEqual(['new', 'old'])
     expect(keys[0].secret).toEqual(new Uint8Array(32).fill(1))
+  })
+
+  test('that are retired neither sign nor are accepted; they open what is stored', () => {
+    const keys = [
+      { kid: 'new', secret: secret(1) },
+      { kid: 'old', secret: secret(2), retired: true },
+    ]
+    const { signingKeys, retiredKeys } = parseKeyRing(JSON.stringify(keys))
+    expect(signingKeys.map(({ kid }) => kid)).toEqual(['new'])
+    expect(retiredKeys.map(({ kid }) => kid)).toEqual(['old'])
+    expect(() => parseKeyRing(JSON.stringify(keys.slice(1)))).toThrow('retired')
   })
 
   test('are read from the single key that the cloud generates', () => {
@@ -50,9 +66,9 @@ describe('a new signing key', () => {
 })
 
 describe('a function that runs on', () => {
-  const keys = (kid: string) => parseSigningKeys(JSON.stringify({ kid, secret: secret(1) }))
+  const keys = (kid: string) => parseKeyRing(JSON.stringify({ kid, secret: secret(1) }))
   const start = () => {
-    const settings: Pick<Settings, 'signingKeys'> = { signingKeys: keys('old') }
+    const settings: Pick<Settings, 'signingKeys'> = keys('old')
     const world = { now: 0, reads: 0, fails: false, errors: 0 }
     const read = async () => {
       world.reads++

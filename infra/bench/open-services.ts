@@ -36,7 +36,8 @@ export async function openServices(): Promise<{ services: AllServices; spent: ()
     ...benchServices(createStores(table), serviceLevels),
     trustCloudFront: false,
   }
-  await seedDemo(services.stores, services.hasher, new Date(), serviceLevels, services.files.put)
+  const { stores, hasher, files, settings } = services
+  await seedDemo(stores, hasher, new Date(), serviceLevels, files.put, settings)
   await rebuildIndexes(services.stores, serviceLevels, new Date())
   return { services, spent: () => spent }
 }

@@ -4,6 +4,12 @@ import { prices } from './prices.ts'
 import type { StageResources } from './stage-resources.ts'
 import { type Assumptions, assumptions, days, scenarios } from './usage-model.ts'
 
+/** The stage of prod.json: what it has, and the assumptions that its settings change. */
+export interface Production {
+  stage: StageResources
+  given: Assumptions
+}
+
 interface Turn {
   name: string
   given?: Partial<Assumptions>
@@ -17,12 +23,14 @@ const amount = (value: number) =>
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const head = (cells: readonly string[]) => [row(cells), `|${'---|'.repeat(cells.length)}`]
 
-/** `docs/cost.md`: what a stage costs, computed. `firewall` is what a stage with a firewall has more. */
-export function costReport(stage: StageResources, firewall: StageResources): string {
+/** `docs/cost.md`: what the stage of prod.json costs, computed, and what one without a firewall does. */
+export function costReport(production: Production, bare: StageResources): string {
   const names = Object.keys(scenarios)
-  const usages = names.map((name) => usageOf(people(name), stage, assumptions))
+  const { stage, given } = production
+  const usages = names.map((name) => usageOf(people(name), stage, given))
   const parts = usages.map(costOf)
   const totals = usages.map(totalOf)
+  const without = names.map((name) => totalOf(usageOf(people(name), bare, assumptions)))
   const lines = Object.values(prices)
     .map(({ of }, at) => ({ of, cells: parts.map((each) => each[at]) }))
     .filter(({ cells }) => cells.some((cell) => (cell?.list ?? 0) >= 0.005))
@@ -32,13 +40,17 @@ export function costReport(stage: StageResources, firewall: StageResources): str
     ])
   return `# What it costs
 
-Computed by \`npx -y pnpm@12 cost\`, which writes this page; a test fails while it is stale. USD a month in us-east-1, without taxes
-and without a firewall. *List* is every unit at its price; *paid* leaves out what every account has for nothing, for good
+Computed by \`npx -y pnpm@12 cost\`, which writes this page; a test fails while it is stale. USD a month in us-east-1, without taxes,
+for a stage with the settings of \`infra/stages/prod.json\`: behind a firewall, with logs kept for ${given.logRetentionDays} days. *List* is every unit at its price; *paid* leaves out what every account has for nothing, for good
 ([prices](../infra/cost/prices.ts): most are from published summaries of AWS's price pages; hold them against these before you rely on them).
 
 ${[...head(['', ...names.flatMap((name) => [name, 'list', 'paid'])]), ...lines.map(row), row(['**together**', ...totals.flatMap(({ list, paid }) => ['', `**${usd(list)}**`, `**${usd(paid)}**`])])].join('\n')}
 
-A firewall (\`webApplicationFirewall\`) costs ${usd(fixedOf(firewall) - fixedOf(stage))} more, and 0.60 for a million requests. A stage for trying things out costs what an idle month costs.
+Without the firewall (\`"webApplicationFirewall": false\`) and with logs kept for ${assumptions.logRetentionDays} days, as in \`dev.json\`:
+
+${[...head(['', ...names.flatMap((name) => [name, ''])]), row(['list, paid', ...without.flatMap(({ list, paid }) => [usd(list), usd(paid)])])].join('\n')}
+
+The firewall itself costs ${usd(fixedOf(stage) - fixedOf(bare))} a month, and 0.60 for a million requests.
 
 ## Where the numbers come from
 
@@ -46,7 +58,8 @@ A firewall (\`webApplicationFirewall\`) costs ${usd(fixedOf(firewall) - fixedOf(
   ([measured-operations.json](measured-operations.json), \`npx -y pnpm@12 measure:operations\`, ${measured.date}).
 - How many alarms, secrets, keys, dashboards and schedules there are, and the memory of each function: the synthesized templates.
 - How long a function runs: the CPU time measured, stretched by the share of a CPU that its memory brings, and
-  ${assumptions.tableRequestMs} ms for each request to the table, as if none were made at the same time; a password takes ${assumptions.passwordMs} ms of CPU more.
+  ${assumptions.tableRequestMs} ms for each request to the table, as if none were made at the same time; a password takes ${assumptions.passwordMs} ms of CPU more. Starting a container
+  takes ${assumptions.initMs} ms, which Lambda bills: once for each hourly run, and every ${assumptions.containerHours === 1 ? 'hour' : `${assumptions.containerHours} hours`} for each container that is busy.
 - What people do on a working day on which they are there (${assumptions.workingDays} a month; of the clients ${assumptions.activeClients * 100} % are there, of the others all), and how many they are:
   [usage-model.ts](../infra/cost/usage-model.ts), with everything else that is assumed.
 
@@ -58,20 +71,21 @@ ${[...head(['people', ...names]), ...Object.keys(days).map((role) => row([role =
 
 Each line changes one thing and leaves the rest: USD a month more, as paid.
 
-${[...head(['change', ...names]), ...sensitivities(stage, firewall).map(({ name, more }) => row([name, ...more.map((value) => `${value < 0 ? '−' : '+'}${usd(Math.abs(value))}`)]))].join('\n')}
+${[...head(['change', ...names]), ...sensitivities(production, bare).map(({ name, more }) => row([name, ...more.map((value) => `${value < 0 ? '−' : '+'}${usd(Math.abs(value))}`)]))].join('\n')}
 `
 }
 
 /** The largest effect on the largest scenario first. */
-export function sensitivities(stage: StageResources, firewall: StageResources) {
-  const { memory: _, ...walled } = firewall
+export function sensitivities({ stage, given: usual }: Production, bare: StageResources) {
+  const { memory: _, ...open } = bare
   const turns: Turn[] = [
-    { name: 'a firewall', stage: walled },
+    { name: 'no firewall', stage: open },
     { name: 'twice the memory for each function', given: { memory: 2 } },
     { name: 'functions on half as fast a CPU', given: { slowness: 2 } },
     { name: 'unread notices asked for every two minutes', given: { polling: 0.5 } },
     { name: 'twice as many clients there each day', given: { activeClients: 2 * assumptions.activeClients } },
-    { name: 'logs kept for a year instead of a month', given: { logRetentionDays: 365 } },
+    { name: 'logs kept for a year', given: { logRetentionDays: 365 } },
+    { name: 'containers that are kept for ten minutes', given: { containerHours: 1 / 6 } },
     { name: 'twice as much logged', given: { logBytes: 2 * assumptions.logBytes } },
     { name: 'tickets kept for five years instead of one', given: { monthsKept: 60 } },
     { name: 'no point-in-time recovery', given: { isRecoverable: 0 } },
@@ -79,10 +93,8 @@ export function sensitivities(stage: StageResources, firewall: StageResources) {
   ]
   const costs = turns.map(({ name, given, stage: other }) => {
     const more = Object.keys(scenarios).map((scenario) => {
-      const before = totalOf(usageOf(people(scenario), stage, assumptions)).paid
-      return (
-        totalOf(usageOf(people(scenario), { ...stage, ...other }, { ...assumptions, ...given })).paid - before
-      )
+      const before = totalOf(usageOf(people(scenario), stage, usual)).paid
+      return totalOf(usageOf(people(scenario), { ...stage, ...other }, { ...usual, ...given })).paid - before
     })
     return { name, more }
   })

@@ -91,6 +91,9 @@ export function usageOf(people: Record<Role, number>, stage: StageResources, giv
     ((there('client') + there('technician') + there('administrator')) / 1_000) * given.containersPerThousand
   // Every five minutes of nine hours, and each hourly run of a job.
   usage.secretReads = busy * 12 * 9 * given.workingDays + usage.schedules
+  // Each container of the working day begins anew after a while; whatever runs once an hour begins anew each time.
+  const starts = (busy * 9 * given.workingDays) / given.containerHours + usage.schedules
+  usage.gbSeconds += starts * ((memoryOf('tickets') * given.memory) / 1024) * (given.initMs / 1_000)
   const { secrets, keys, alarmMetrics, ownMetrics, dashboards, firewalls, firewallRules } = stage
   const firewallRequests = firewalls > 0 ? usage.edgeRequests : 0
   return Object.assign(usage, {

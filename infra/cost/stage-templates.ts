@@ -1,6 +1,9 @@
 import { Template } from 'aws-cdk-lib/assertions'
+import { readSettings } from '../lib/config.ts'
 import { describeStage } from '../test/synthesize.ts'
+import type { Production } from './cost-report.ts'
 import { countResources, type StageResources } from './stage-resources.ts'
+import { assumptions } from './usage-model.ts'
 
 /** What a stage with these settings has, as it is synthesized; functions are not bundled for it. */
 export function synthesizedResources(changes: Parameters<typeof describeStage>[0] = {}): StageResources {
@@ -8,4 +11,11 @@ export function synthesizedResources(changes: Parameters<typeof describeStage>[0
   return countResources(stacks.map((stack) => Template.fromStack(stack).toJSON()))
 }
 
-export const withFirewall = { webApplicationFirewall: true, region: 'us-east-1' } as const
+/** The stage of `infra/stages/prod.json`. */
+export function production(): Production {
+  const { logRetentionDays, ...settings } = readSettings('prod')
+  return {
+    stage: synthesizedResources({ ...settings, logRetentionDays }),
+    given: { ...assumptions, logRetentionDays },
+  }
+}

@@ -67,6 +67,10 @@ export const assumptions = {
   memory: 1,
   /** Milliseconds of waiting for one request to the table. */
   tableRequestMs: 4,
+  /** Milliseconds of a function's first call in a container before it works: the runtime's start and the bundle's. Lambda bills them. */
+  initMs: 300,
+  /** Hours for which a busy container is kept. */
+  containerHours: 1,
   /** Milliseconds of a whole CPU for one password (argon2id, 46 MiB), which the measurement leaves out. */
   passwordMs: 46,
   /** Of a call of the API, or a run of a job, in all logs together. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { roles, type ThrottleClass } from '@remotehands/contract'
+import { asciiAddress, emailAddress, roles, type ThrottleClass } from '@remotehands/contract'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { RegionInfo } from 'aws-cdk-lib/region-info'
 import * as z from 'zod'
@@ -21,12 +21,29 @@ const DomainName = z
       'A name is written like it.example.com: lower case, with a dot in it and none at its end, and no address',
   })
 
+/** An address of the operator, with its domain as DNS knows it. */
+const mailbox = z.string().pipe(emailAddress('Invalid email address')).transform(asciiAddress)
+
 const CertificateArn = z
   .string()
   .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
     error:
       'CloudFront takes certificates from us-east-1 alone (arn:aws:acm:us-east-1:<12 digits>:certificate/<36 characters>)',
   })
+
+const tag = /^(?!aws:)[\p{L}\p{N}\p{Z}_.:/=+\-@]+$/iu
+const Tags = z
+  .record(z.string().max(128), z.string().max(256))
+  .default({})
+  .refine(
+    (tags) =>
+      Object.entries(tags)
+        .flat()
+        .every((text) => tag.test(text)),
+    {
+      error: 'A tag has letters, digits, spaces and _ . : / = + - @, and does not begin with aws:',
+    },
+  )
 
 const callsPerSecond = z
   .int()
@@ -46,11 +63,18 @@ const rates = {
   /** Every one may hash a password, which takes a function a good part of a second. */
   credentials: rate(20, 40),
   files: rate(20, 40),
+  /** 100,000 users ask 240 times a second how many notices are unread. */
+  frequent: rate(500, 1000),
   public: rate(100, 200),
 } satisfies Record<ThrottleClass, z.ZodType>
 
 const StageSettings = z
   .strictObject({
+    /** The account that the stage belongs to. With it, credentials of any other account are refused. */
+    account: z
+      .string()
+      .regex(/^\d{12}$/, { error: 'An account is 12 digits, in quotation marks' })
+      .optional(),
     /** Where the stacks go; without it, wherever the deploying profile points. CloudFront's certificate is always us-east-1. */
     region: z.enum(regions, { error: 'No region with CloudFront is called that' }).optional(),
     /** The site's own name. Without it, the site answers at its CloudFront name. */
@@ -61,11 +85,11 @@ const StageSettings = z
       })
       .optional(),
     /** Sender of every mail. Its domain is registered with SES; the stack's outputs list the DNS records to add. */
-    mailFrom: z.email(),
+    mailFrom: mailbox,
     /** Where contact inquiries are mailed to. */
-    inquiryMailbox: z.email(),
+    inquiryMailbox: mailbox,
     /** Where renewal notices of contracts are escalated to; without it, to the mailbox of inquiries. */
-    escalationMailbox: z.email().optional(),
+    escalationMailbox: mailbox.optional(),
     /** Roles that must have two-factor on: who signs in without it is led through its enrolment first. */
     requireTwoFactorRoles: z.array(z.enum(roles)).default([]),
     /** One of the periods that CloudWatch Logs knows: 7, 14, 30, 60, 90, … */
@@ -73,11 +97,19 @@ const StageSettings = z
     /** Calls that each route takes from everybody together, by the class that the contract gives it; more are answered 429. */
     requestsPerSecond: z.strictObject(rates).prefault({}),
     /** Who is told that something is wrong: alarms and the budget. */
-    alarmMail: z.email(),
+    alarmMail: mailbox,
     /** Whether AWS WAF stands before the site, for about 10 USD a month. Its rules are kept in us-east-1. */
     webApplicationFirewall: z.boolean().default(false),
+    /** Whether stacks refuse to be deleted until somebody takes this back. */
+    terminationProtection: z.boolean().default(true),
+    /** On every resource, beside `application` and `stage`: for bills and for whoever finds them. */
+    tags: Tags,
     /** Of the whole account; above it, and when it is about to be, `alarmMail` is told. */
     monthlyBudgetUsd: z.number().min(1).max(1_000_000).default(50),
+  })
+  .refine(({ account, region }) => account === undefined || region !== undefined, {
+    path: ['region'],
+    error: 'A stage that is held to an account says in which region, too',
   })
   .refine(({ webApplicationFirewall, region }) => !webApplicationFirewall || region !== undefined, {
     path: ['region'],

@@ -1,7 +1,10 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { HandleBounces } from './constructs/handle-bounces.ts'
 import { KeepIndexes } from './constructs/keep-indexes.ts'
+import { keptAsideMetric } from './constructs/kept-aside-metric.ts'
+import { KeptChanges } from './constructs/kept-changes.ts'
 import type { NodeFunction, SharedFunctionProps } from './constructs/node-function.ts'
 import { RefreshNews } from './constructs/refresh-news.ts'
 import { SendNotifications } from './constructs/send-notifications.ts'
@@ -15,14 +18,18 @@ export class JobsStack extends Stack {
   readonly handleBounces: HandleBounces
   /** The functions that follow the table's stream. */
   readonly streamReaders: readonly NodeFunction[]
+  /** How many changes were kept aside: by these, or by `watch-deadlines` once their event source has given them up. */
+  readonly keptAside: IMetric
 
   constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps, props: StackProps) {
     super(scope, id, props)
     this.refreshNews = new RefreshNews(this, 'RefreshNews', data, shared)
-    const notifications = new SendNotifications(this, 'SendNotifications', data, shared)
-    const indexes = new KeepIndexes(this, 'KeepIndexes', data, shared)
+    const kept = new KeptChanges(this, 'KeptChanges')
+    const notifications = new SendNotifications(this, 'SendNotifications', data, kept, shared)
+    const indexes = new KeepIndexes(this, 'KeepIndexes', data, kept, shared)
     this.streamReaders = [notifications.handler, indexes.handler]
-    this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', data, shared)
+    this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', data, kept, shared)
+    this.keptAside = keptAsideMetric(shared.stage, [...this.streamReaders, this.watchDeadlines.handler])
     this.handleBounces = new HandleBounces(this, 'HandleBounces', data, shared)
   }
 }

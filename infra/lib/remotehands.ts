@@ -1,4 +1,4 @@
-import { type App, Validations } from 'aws-cdk-lib'
+import { type App, type StackProps, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { ApiStack } from './api-stack.ts'
 import type { Settings } from './config.ts'
@@ -13,7 +13,11 @@ import { type Site, WebStack } from './web-stack.ts'
 /** All stacks of one stage, and the rules that they are checked against. */
 export function addStage(app: App, settings: Settings, site: Site) {
   const name = (part: string) => `remotehands-${settings.stage}-${part}`
-  const props = settings.region ? { env: { region: settings.region } } : {}
+  const { account, region, terminationProtection } = settings
+  const props: StackProps = {
+    ...(region && { env: { region, ...(account && { account }) } }),
+    terminationProtection,
+  }
 
   const data = new DataStack(app, name('data'), settings, props)
   // The firewall's address may have to come from another region.
@@ -55,6 +59,8 @@ export function addStage(app: App, settings: Settings, site: Site) {
   const watched = { stage: settings.stage, data, web, jobs }
   const observability = new ObservabilityStack(app, name('observability'), settings, watched, props)
 
+  const tags = { ...settings.tags, application: 'remotehands', stage: settings.stage }
+  for (const [key, value] of Object.entries(tags)) Tags.of(app).add(key, value)
   for (const stack of firewall ? [firewall, web] : []) acknowledgeCarriers(stack)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
   return { data, ...(firewall && { firewall }), web, files, api, jobs, observability }

@@ -35,7 +35,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   health: { table: read },
   news: { table: read },
   auth: { table: [...read, ...write, 'Query', 'DeleteItem'] },
-  contact: { table: [...read, ...write, 'DeleteItem'] },
+  contact: { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi2', 'gsi3'] },
   tickets: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
   questions: { table: [...read, ...write, 'Query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   knowledge: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
@@ -49,8 +49,12 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   vendors: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
   reports: { table: [...read, 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   'refresh-news': { table: [...read, 'PutItem'] },
-  'send-notifications': { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
-  'keep-indexes': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1'] },
+  'send-notifications': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
+  // Beside the indexes, what tasks do: an import is whatever adds and changes people and devices.
+  'keep-indexes': {
+    table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['gsi1', 'gsi2'],
+  },
   'watch-deadlines': { table: [...read, ...write], indexes: ['gsi2', 'gsi3'] },
   'handle-bounces': { table: [...read, 'PutItem'] },
 }

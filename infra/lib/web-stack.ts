@@ -5,6 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from './config.ts'
 import { ApiOrigin } from './constructs/api-origin.ts'
+import { backupDays } from './constructs/backup-days.ts'
 import { FrontDoor } from './constructs/front-door.ts'
 import { responseHeaders } from './constructs/response-headers.ts'
 import { SiteBucket } from './constructs/site-bucket.ts'
@@ -63,7 +64,11 @@ export class WebStack extends Stack {
       origin: this.baseUrl,
       bucket,
       distribution: this.distribution,
-      logRetention: settings.logRetentionDays,
+      hosting: {
+        logRetentionDays: settings.logRetentionDays,
+        backupDays,
+        firewall: webAclArn !== undefined,
+      },
     })
 
     new CfnOutput(this, 'Address', { value: this.baseUrl })

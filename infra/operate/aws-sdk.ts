@@ -1,4 +1,5 @@
 import { AwsError } from '@remotehands/aws'
+import { AppError } from '@remotehands/core'
 import { OperatorProblem } from './operator-problem.ts'
 
 /** How long a command waits for a service, in milliseconds. What says nothing at all is asked twice. */
@@ -41,11 +42,15 @@ export function sdkClient<Configuration extends object, Client extends { middlew
   return client
 }
 
-/** Asks a service through the project's own client. Throws OperatorProblem, too, for an answer that is not of AWS. */
+/**
+ * Asks a service through the project's own client. Throws OperatorProblem, too, for an answer that is not of AWS, and the cause of
+ * an outage instead of the sentence for visitors: an operator can mend it.
+ */
 export async function ofAws<T>(service: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof AppError && thrown.code === 'UNAVAILABLE' ? thrown.cause : thrown
     if (error instanceof SyntaxError) throw notOfAws(service, 200, error)
     const isNameless = error instanceof AwsError && /^(UnknownError)?$/.test(error.name)
     throw isNameless ? notOfAws(service, error.status, error) : error

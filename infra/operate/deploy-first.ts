@@ -11,6 +11,7 @@ import {
   edgeRegion,
   openStage,
   readDeployedStage,
+  requireAccount,
   stackName,
   stackPartsOf,
 } from './deployed-stage.ts'
@@ -37,6 +38,7 @@ export async function deployFirst(
   const settings = openStage(stage, stages)
   refuseExamples(settings)
   const { account, region, who } = await caller()
+  requireAccount(settings, account)
   await requireBootstrap(settings, account, region)
   await requireCertificate(settings, account)
   await requireFreeSender(settings, region)
@@ -47,7 +49,16 @@ export async function deployFirst(
   const build = ['pnpm', '--filter', '@remotehands/web', 'build'] as const
   if ((await run(build)) !== 0) throw new OperatorProblem('The web was not built: see above.')
   const approval = yes ? ['--require-approval', 'never'] : []
-  if ((await run(['cdk', 'deploy', '--all', '-c', `stage=${settings.stage}`, ...approval])) !== 0)
+  // What an earlier deployment left because it holds data, the bucket of files, is taken in again.
+  const deploy = [
+    'cdk',
+    'deploy',
+    '--all',
+    '-c',
+    `stage=${settings.stage}`,
+    '--import-existing-resources',
+  ] as const
+  if ((await run([...deploy, ...approval])) !== 0)
     throw new OperatorProblem(
       'The deployment did not come to its end: see above. What was made stays; the same command goes on from there.',
     )

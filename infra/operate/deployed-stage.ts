@@ -54,15 +54,30 @@ export async function readDeployedStage(
   const found = await Promise.all(
     parts.map(async (part) => {
       const where = part === 'firewall' ? edge : client
-      return [part, await readStack(where, stackName(settings.stage, part))] as const
+      return [part, await readStack(where, stackName(settings.stage, part), settings)] as const
     }),
   )
   return { settings, stacks: Object.fromEntries(found.filter(([, stack]) => stack !== undefined)) }
 }
 
-async function readStack(client: CloudFormationClient, name: string): Promise<DeployedStack | undefined> {
+/** Throws OperatorProblem when the settings hold the stage to another account. */
+export function requireAccount({ stage, account }: Settings, actual: string): void {
+  if (account === undefined || account === actual) return
+  throw new OperatorProblem(
+    `infra/stages/${stage}.json holds the stage to account ${account}; these credentials are for ${actual}. Set AWS_PROFILE to a profile of ${account}.`,
+  )
+}
+
+async function readStack(
+  client: CloudFormationClient,
+  name: string,
+  settings: Settings,
+): Promise<DeployedStack | undefined> {
   const stack = await describeStack(client, name)
   if (!stack) return undefined
+  // arn:aws:cloudformation:<region>:<account>:stack/…
+  const owner = stack.StackId?.split(':')[4]
+  if (owner) requireAccount(settings, owner)
   const resources: DeployedStack['resources'] = []
   for await (const { StackResourceSummaries = [] } of paginateListStackResources(
     { client },

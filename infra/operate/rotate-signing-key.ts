@@ -29,8 +29,9 @@ const longestTokenMs =
 type Keys = readonly StoredKey[]
 
 /**
- * The `rotate-signing-key` command: puts a new key before the old ones, which sessions do not notice. `--forget-old` drops
- * the keys under which no token can be valid any more; `--sign-everybody-out` drops all of them for a new one, after a leak.
+ * The `rotate-signing-key` command: puts a new key before the old ones, which sessions do not notice. `--forget-old` retires
+ * the keys under which no token can be valid any more; `--sign-everybody-out` retires all of them for a new one, after a leak.
+ * A retired key is kept: second factors are sealed with it until they are used again.
  */
 export async function rotateSigningKey(args: readonly string[], say: Say): Promise<0> {
   const options = readOptions(
@@ -46,12 +47,13 @@ export async function rotateSigningKey(args: readonly string[], say: Say): Promi
   const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId }))
 
   const now = new Date()
-  const keys = replace ? [newKey(now)] : readKeys(SecretString)
+  const keys = replace ? replacing(SecretString, now) : readKeys(SecretString)
   const written = replace ? keys : forget ? withoutOld(keys, now) : withNew(keys, now)
   // What is written is what functions can read.
   parseSigningKeys(JSON.stringify(written), now)
   await client.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(written) }))
-  say(`The secret holds ${written.map(({ kid }) => kid).join(', ')}.`)
+  const kids = written.map(({ kid, retired }) => (retired ? `${kid} (retired)` : kid))
+  say(`The secret holds ${kids.join(', ')}.`)
   for (const line of replace ? replaced : forget ? [] : rotated(written[0]?.since)) say(line)
   return 0
 }
@@ -75,8 +77,9 @@ export function withNew(keys: Keys, now: Date): StoredKey[] {
   return [{ ...newKey(now), since }, ...keys]
 }
 
-/** The keys without those whose last token has expired. Throws OperatorProblem when there is none, or not yet. */
-export function withoutOld(keys: Keys, now: Date): StoredKey[] {
+/** The keys with those retired whose last token has expired. Throws OperatorProblem when there is none, or not yet. */
+export function withoutOld(all: Keys, now: Date): StoredKey[] {
+  const keys = all.filter(({ retired }) => !retired)
   const [newest] = keys
   if (!newest || keys.length === 1) throw new OperatorProblem('There is one key alone: nothing to forget.')
   // The last function that signs with an older key is the one that read them just before the newest one's time.
@@ -86,7 +89,25 @@ export function withoutOld(keys: Keys, now: Date): StoredKey[] {
     throw new OperatorProblem(
       `Tokens of the older keys may be valid until ${new Date(overAt(newest)).toISOString()}: run this again then.`,
     )
-  return keys.slice(0, successor + 1)
+  return [
+    ...keys.slice(0, successor + 1),
+    ...retire([...keys.slice(successor + 1), ...all.filter(({ retired }) => retired)]),
+  ]
+}
+
+/** A new key, and whatever was there retired: what is not to be read is dropped. */
+function replacing(text: string, now: Date): StoredKey[] {
+  let old: Keys = []
+  try {
+    old = readStoredKeys(text)
+  } catch {
+    // Nothing was sealed with what is no key.
+  }
+  return [newKey(now), ...retire(old)]
+}
+
+function retire(keys: Keys): StoredKey[] {
+  return keys.map(({ kid, secret }) => ({ kid, secret, retired: true }))
 }
 
 /** 384 bits of its own, called by when it was made. */

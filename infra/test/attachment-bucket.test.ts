@@ -2,6 +2,7 @@ import { securityHeaders } from '@remotehands/content/security-headers'
 import { Stack } from 'aws-cdk-lib'
 import { describe, expect, it } from 'vitest'
 import { attachmentBucketOf } from '../lib/constructs/attachment-bucket.ts'
+import { backupDays } from '../lib/constructs/backup-days.ts'
 import { describeStage, resources, synthesize } from './synthesize.ts'
 
 interface Rule {
@@ -66,10 +67,10 @@ describe('the bucket of attachments', () => {
     expect(rules[0]?.NoncurrentVersionExpiration.NoncurrentDays).toBe(1)
   })
 
-  it('keeps what was overwritten or deleted for 35 days, as long as the table can be restored', () => {
+  it('keeps what was overwritten or deleted as long as the table can be restored', () => {
     const rules = bucket?.LifecycleConfiguration.Rules ?? []
     const attachments = rules.find(({ Prefix }) => Prefix === 'attachments/')
-    expect(attachments?.NoncurrentVersionExpiration.NoncurrentDays).toBe(35)
+    expect(attachments?.NoncurrentVersionExpiration.NoncurrentDays).toBe(backupDays)
   })
 
   it('is there before the functions, which know it by its name alone', () => {

@@ -30,15 +30,15 @@ it('a bundled function answers an event of the gateway', async () => {
   const { handler } = createRequire(import.meta.url)(join(folder, 'index.js'))
   const event = {
     version: '2.0',
-    routeKey: 'GET /api/health',
-    rawPath: '/api/health',
+    routeKey: '$default',
+    rawPath: '/api/nowhere',
     headers: {},
-    requestContext: { http: { method: 'GET', path: '/api/health', sourceIp: '198.51.100.7' } },
+    requestContext: { http: { method: 'GET', path: '/api/nowhere', sourceIp: '198.51.100.7' } },
     isBase64Encoded: false,
   }
   const answer = await handler(event, { awsRequestId: '1' })
 
-  expect(answer).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' })
+  expect(answer).toMatchObject({ statusCode: 404, body: expect.stringContaining('"code":"NOT_FOUND"') })
   expect(readFileSync(join(folder, 'index.js.map'), 'utf8')).toContain('functions/src/health/handler.ts')
 })
 

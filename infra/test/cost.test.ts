@@ -4,24 +4,26 @@ import { describe, expect, it } from 'vitest'
 import { costReport, sensitivities } from '../cost/cost-report.ts'
 import { costOf, totalOf, usageOf } from '../cost/estimate.ts'
 import { countResources } from '../cost/stage-resources.ts'
-import { synthesizedResources, withFirewall } from '../cost/stage-templates.ts'
+import { production, synthesizedResources } from '../cost/stage-templates.ts'
 import { assumptions, scenarios } from '../cost/usage-model.ts'
 
 const stage = synthesizedResources()
-const firewall = synthesizedResources(withFirewall)
+const prod = production()
 const monthOf = (name: string, changes = {}) => {
   const people = scenarios[name]
   if (!people) throw new Error(name)
   return usageOf(people, stage, { ...assumptions, ...changes })
 }
 
+const people = scenarios['1,000 users'] as (typeof scenarios)[string]
+
 describe('what a stage costs', () => {
   it('is written down as it is computed (npx -y pnpm@12 cost)', () => {
     const written = readFileSync(join(import.meta.dirname, '../../docs/cost.md'), 'utf8')
-    expect(written).toBe(costReport(stage, firewall))
+    expect(written).toBe(costReport(prod, stage))
   })
 
-  it('is less than 5 USD in a month without visitors', () => {
+  it('is less than 5 USD in a month without visitors and without a firewall', () => {
     expect(totalOf(monthOf('idle month')).paid).toBeLessThan(5)
   })
 
@@ -34,6 +36,20 @@ describe('what a stage costs', () => {
     expect(monthOf('idle month').schedules).toBe(stage.schedules * 730)
   })
 
+  it('counts the firewall of prod.json, and as long as its logs are kept', () => {
+    expect(prod.stage).toMatchObject({ firewalls: 1 })
+    expect(prod.stage.firewallRules).toBeGreaterThan(0)
+    const [bare, whole] = [monthOf('1,000 users'), usageOf(people, prod.stage, prod.given)]
+    expect(whole.firewallRequests).toBe(whole.edgeRequests)
+    expect(whole.logGbKept / bare.logGbKept).toBeCloseTo(prod.given.logRetentionDays / 30)
+  })
+
+  it('counts the start of each container', () => {
+    const seconds = (initMs: number) => monthOf('1,000 users', { initMs }).gbSeconds
+    expect(seconds(600) - seconds(300)).toBeCloseTo(seconds(300) - seconds(0))
+    expect(seconds(300)).toBeGreaterThan(seconds(0))
+  })
+
   it('leaves out what is free, and nothing else', () => {
     const parts = Object.fromEntries(costOf(monthOf('100,000 users')).map((part) => [part.meter, part]))
     expect(parts.readUnits?.paid).toBe(parts.readUnits?.list)
@@ -42,7 +58,7 @@ describe('what a stage costs', () => {
   })
 
   it('is shown with the largest effect first', () => {
-    const last = sensitivities(stage, firewall).map(({ more }) => Math.abs(more.at(-1) ?? 0))
+    const last = sensitivities(prod, stage).map(({ more }) => Math.abs(more.at(-1) ?? 0))
     expect(last).toEqual(last.toSorted((a, b) => b - a))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headers, resources, synthesize } from './synthesize.ts'
+import { headers, resources, synthesize, target } from './synthesize.ts'
 
 interface Behavior {
   PathPattern: string
@@ -31,6 +31,9 @@ interface BucketPolicy {
     }[]
   }
 }
+interface CachePolicy {
+  CachePolicyConfig: Record<string, unknown>
+}
 interface OriginRequestPolicy {
   OriginRequestPolicyConfig: Record<string, Record<string, unknown>> & {
     HeadersConfig: { Headers: string[] }
@@ -45,7 +48,6 @@ interface HeadersPolicy {
 
 // AWS's own policy: keyed by the path and the encodings, Brotli and gzip.
 const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6'
-const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 const { web } = synthesize()
 const [distribution] = Object.values(resources<Distribution>(web, 'AWS::CloudFront::Distribution'))
 if (!distribution) throw new Error('no distribution')
@@ -80,11 +82,24 @@ describe('the distribution', () => {
     }
   })
 
-  it('keeps no answer of the API, and sends cookies and query on to it', () => {
-    const { CachePolicyId, OriginRequestPolicyId, AllowedMethods } = at('/api/*')
+  it('keeps no answer of the API, sends cookies, query and accepted encodings on to it, and compresses nothing of it', () => {
+    const { CachePolicyId, OriginRequestPolicyId, AllowedMethods, Compress } = at('/api/*')
+    const cachePolicies = resources<CachePolicy>(web, 'AWS::CloudFront::CachePolicy')
+    expect(cachePolicies[target(CachePolicyId)]?.CachePolicyConfig).toMatchObject({
+      DefaultTTL: 0,
+      MinTTL: 0,
+      MaxTTL: 1,
+      // If an answer ever were kept, it would be for whoever sends the same cookies.
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'all' },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+        EnableAcceptEncodingBrotli: true,
+        EnableAcceptEncodingGzip: true,
+      },
+    })
+    expect(Compress).toBe(false)
     const policies = resources<OriginRequestPolicy>(web, 'AWS::CloudFront::OriginRequestPolicy')
     const policy = policies[OriginRequestPolicyId?.Ref ?? '']?.OriginRequestPolicyConfig
-    expect(CachePolicyId).toBe(cachingDisabled)
     expect(policy).toMatchObject({
       CookiesConfig: { CookieBehavior: 'all' },
       QueryStringsConfig: { QueryStringBehavior: 'all' },
@@ -139,8 +154,8 @@ describe('the distribution', () => {
     expect(JSON.stringify(shown)).toContain('{{resolve:secretsmanager:')
   })
 
-  it('compresses what it sends, with Brotli where the browser takes it', () => {
-    expect([DefaultCacheBehavior, ...behaviors].map(({ Compress }) => Compress)).toEqual([true, true, true])
+  it('compresses files and what everybody gets, with Brotli where the browser takes it', () => {
+    expect([DefaultCacheBehavior, at('/api/news')].map(({ Compress }) => Compress)).toEqual([true, true])
     expect(DefaultCacheBehavior.CachePolicyId).toBe(cachingOptimized)
     const policies = resources<{ CachePolicyConfig: object }>(web, 'AWS::CloudFront::CachePolicy')
     expect(policies[(at('/api/news').CachePolicyId as { Ref: string }).Ref]).toMatchObject({

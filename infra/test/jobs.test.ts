@@ -1,9 +1,12 @@
-import { eventPrefix, indexedRecords, passwordRequestKey } from '@remotehands/data'
+import type { JobName } from '@remotehands/contract'
+import { asideDays } from '@remotehands/core'
+import { eventPrefix, indexedRecords, jobPartition, passwordRequestKey, rerunPrefix } from '@remotehands/data'
 import { describe, expect, it } from 'vitest'
 import { resources, synthesize, target } from './synthesize.ts'
 
 const { jobs } = synthesize()
 const queues = Object.keys(resources(jobs, 'AWS::SQS::Queue'))
+const buckets = Object.keys(resources(jobs, 'AWS::S3::Bucket'))
 
 interface Mapping {
   FilterCriteria: { Filters: { Pattern: string }[] }
@@ -66,6 +69,11 @@ const mappings = Object.values(resources<Mapping>(jobs, 'AWS::Lambda::EventSourc
 const mappingOf = (job: string) => mappings.find(({ FunctionName }) => target(FunctionName)?.startsWith(job))
 const patternsOf = (mapping: Mapping | undefined) =>
   mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))
+/** Somebody asks for what the job keeps aside. */
+const reruns = (job: JobName) => ({
+  eventName: ['INSERT'],
+  dynamodb: { Keys: { pk: { S: [jobPartition(job)] }, sk: { S: [{ prefix: rerunPrefix }] } } },
+})
 const newEvents = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: eventPrefix }] } } } }
 
 describe('the stream', () => {
@@ -74,35 +82,64 @@ describe('the stream', () => {
   })
 
   it.each(['SendNotifications', 'KeepIndexes'])(
-    'is held up by no failure of %s: the record is retried by itself, then put aside',
+    'is held up for half a day at most by what %s cannot be given, which is kept with its records',
     (job) => {
       const mapping = mappingOf(job)
       expect(mapping).toMatchObject({
         FunctionResponseTypes: ['ReportBatchItemFailures'],
         BisectBatchOnFunctionError: true,
-        MaximumRetryAttempts: 8,
         MaximumRecordAgeInSeconds: 12 * 60 * 60,
         StartingPosition: 'TRIM_HORIZON',
       })
-      expect(queues).toContain(target(mapping?.DestinationConfig.OnFailure.Destination))
+      // The age alone decides: a count would be used up within minutes.
+      expect(mapping).not.toHaveProperty('MaximumRetryAttempts')
+      expect(buckets).toContain(target(mapping?.DestinationConfig.OnFailure.Destination))
     },
   )
 })
 
 describe('search and figures', () => {
-  it('follow new events and the records that can be searched, and no other change', () => {
+  it('follow new events, the records that can be searched and tasks that run, and no other change', () => {
     const records = indexedRecords.map(({ events, prefix, sk }) => ({
       eventName: [...events],
       dynamodb: { Keys: { pk: { S: [{ prefix }] }, sk: { S: [sk] } } },
     }))
-    expect(patternsOf(mappingOf('KeepIndexes'))).toEqual([newEvents, ...records])
+    const tasks = {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: {
+        Keys: { pk: { S: [{ prefix: 'USER#' }] }, sk: { S: [{ prefix: 'TASK#' }] } },
+        NewImage: { state: { S: ['running'] } },
+      },
+    }
+    expect(patternsOf(mappingOf('KeepIndexes'))).toEqual([
+      newEvents,
+      ...records,
+      tasks,
+      reruns('keep-indexes'),
+    ])
   })
 })
 
 describe('notifications', () => {
   it('are sent for new events in the table and requests for a new password, and for no other change', () => {
     const requests = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [passwordRequestKey] } } } }
-    expect(patternsOf(mappingOf('SendNotifications'))).toEqual([newEvents, requests])
+    expect(patternsOf(mappingOf('SendNotifications'))).toEqual([
+      newEvents,
+      requests,
+      reruns('send-notifications'),
+    ])
+  })
+})
+
+describe('what the stream could not deliver', () => {
+  it('is kept for four weeks, with nothing public, and after the stack', () => {
+    jobs.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        LifecycleConfiguration: { Rules: [{ ExpirationInDays: asideDays, Status: 'Enabled' }] },
+        PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
+      },
+    })
   })
 })
 

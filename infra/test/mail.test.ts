@@ -50,7 +50,7 @@ describe('the configuration set', () => {
       })
   })
 
-  it('is among what a function that mails may use, beside the identity', () => {
+  it('is among what a function that mails may use, beside whatever identity a recipient may be, from one sender', () => {
     for (const template of [api, jobs]) {
       const policies = resources<{ PolicyDocument: { Statement: Statement[] } }>(template, 'AWS::IAM::Policy')
       const sending = Object.values(policies)
@@ -59,7 +59,10 @@ describe('the configuration set', () => {
       expect(sending).toHaveLength(1)
       const arns = sending.flatMap(({ Resource }) => Resource as object[]).map((arn) => JSON.stringify(arn))
       expect(arns).toHaveLength(2)
-      expect(arns).toContainEqual(expect.stringContaining(':identity/'))
+      expect(arns).toContainEqual(expect.stringContaining(':identity/*'))
+      expect(sending[0]?.Condition).toEqual({
+        StringEquals: { 'ses:FromAddress': 'no-reply@it.example.com' },
+      })
       expect(arns).toContainEqual(expect.stringContaining(':configuration-set/remotehands-test'))
     }
   })

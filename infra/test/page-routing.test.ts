@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pageRoutingCode } from '../lib/constructs/page-routing.ts'
 
 interface Request {
+  method: string
   uri: string
   headers: Record<string, { value: string }>
 }
@@ -17,9 +18,13 @@ const rendered = ['404.html', 'app.html', 'index.html', 'services/404.html', 'se
 const code = pageRoutingCode(pagePaths, rendered)
 const handler: Handler = runInNewContext(`${code}; handler`)
 const ask = (uri: string, headers: Request['headers'] = {}) =>
-  handler({ context: { eventType: 'viewer-request' }, request: { uri, headers } })
-const answer = (request: Request) =>
-  handler({ context: { eventType: 'viewer-response' }, request, response: { statusCode: 200 } }).statusCode
+  handler({ context: { eventType: 'viewer-request' }, request: { method: 'GET', uri, headers } })
+const answer = (request: Omit<Request, 'method'>) =>
+  handler({
+    context: { eventType: 'viewer-response' },
+    request: { method: 'GET', ...request },
+    response: { statusCode: 200 },
+  }).statusCode
 
 const pages = pagePaths.map((path) => path.replaceAll(/\{\w+\}/g, 'managed-it'))
 
@@ -69,6 +74,20 @@ describe('the page routing at the edge', () => {
 
   it('does not let a visitor make a page look missing', () => {
     expect(answer(ask('/', { 'x-page-not-found': { value: '1' } }))).toBe(200)
+  })
+
+  it.each([
+    ['POST', '/client-portal', 303, '/client-portal'],
+    ['POST', '/', 303, '/'],
+    ['POST', '//evil.example/x', 303, '/'],
+    ['POST', '/%5Cevil', 303, '/'],
+    ['POST', '/assets/index-1a2b.js', 405, undefined],
+    ['PUT', '/client-portal', 405, undefined],
+    ['DELETE', '/', 405, undefined],
+  ])('answers %s %s with %i: nothing but a question reaches the bucket', (method, uri, status, location) => {
+    const made = handler({ context: { eventType: 'viewer-request' }, request: { method, uri, headers: {} } })
+    expect(made.statusCode).toBe(status)
+    expect(made.headers.location?.value).toBe(location)
   })
 
   it('fits into a CloudFront Function', () => {

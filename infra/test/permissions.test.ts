@@ -75,6 +75,40 @@ describe('the jobs', () => {
   })
 })
 
+describe('what the stream gave up', () => {
+  const bucket = Object.keys(resources(jobs, 'AWS::S3::Bucket'))[0] ?? ''
+  const statements = statementsOf(jobs, 'WatchDeadlinesFunction')
+  const onS3 = statements.filter(({ Action }) => JSON.stringify(Action).includes('"s3:'))
+
+  it('is found, read and taken away by the job that brings it back, and nothing else is', () => {
+    const Arn = { 'Fn::GetAtt': [bucket, 'Arn'] }
+    expect(onS3).toEqual([
+      {
+        Effect: 'Allow',
+        Action: ['s3:DeleteObject', 's3:GetObject'],
+        Resource: { 'Fn::Join': ['', [Arn, '/aws/lambda/*']] },
+      },
+      { Effect: 'Allow', Action: 's3:ListBucket', Resource: Arn },
+    ])
+  })
+
+  it('is told to that job alone', () => {
+    const functions = resources<{ FunctionName: string; Environment?: { Variables: object } }>(
+      jobs,
+      'AWS::Lambda::Function',
+    )
+    const told = Object.values(functions).flatMap(({ FunctionName, Environment }) =>
+      'KEPT_CHANGES_BUCKET' in (Environment?.Variables ?? {}) ? [FunctionName] : [],
+    )
+    expect(told).toEqual([expect.stringMatching(/-watch-deadlines$/)])
+  })
+
+  it('is taken away by no other function, and may be read by none', () => {
+    for (const job of ['SendNotifications', 'KeepIndexes'])
+      expect(actionsOf(jobs, `${job}Function`, 's3')).toEqual(['s3:ListBucket', 's3:PutObject'])
+  })
+})
+
 describe('no function', () => {
   const all = [
     ...groupNames.map((group) => [api, `${group}Function`] as const),
@@ -109,7 +143,8 @@ describe('no function', () => {
     )
     expect(statements).not.toEqual([])
     const withoutPrefixes = JSON.stringify(statements).replaceAll(
-      /(\/(pending|attachments)\/|AUDIT#)\*"/g,
+      // Recipients may be any identity of the account; who mails is a condition.
+      /(\/(pending|attachments|aws\/lambda)\/|AUDIT#|:identity\/)\*"/g,
       '"',
     )
     expect(withoutPrefixes).not.toContain('*')

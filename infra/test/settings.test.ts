@@ -31,11 +31,14 @@ describe('the settings of a stage', () => {
       ...complete,
       requireTwoFactorRoles: [],
       webApplicationFirewall: false,
+      terminationProtection: true,
+      tags: {},
       monthlyBudgetUsd: 50,
       requestsPerSecond: {
         default: { sustained: 100, burst: 200 },
         credentials: { sustained: 20, burst: 40 },
         files: { sustained: 20, burst: 40 },
+        frequent: { sustained: 500, burst: 1000 },
         public: { sustained: 100, burst: 200 },
       },
     })
@@ -56,6 +59,14 @@ describe('the settings of a stage', () => {
   })
 
   it.each([
+    ['an account is a number', { ...complete, account: 111122223333 }, /prod\.json: account: /],
+    ['an account is too short', { ...complete, account: '1111' }, /account: An account is 12 digits/],
+    [
+      'an account stands without a region',
+      { ...complete, account: '111122223333' },
+      /region: A stage that is held to an account says in which region, too/,
+    ],
+    ['a tag is reserved', { ...complete, tags: { 'aws:owner': 'it' } }, /tags: .*does not begin with aws:/],
     ['one is missing', { ...complete, mailFrom: undefined }, /prod\.json: mailFrom: is missing$/],
     [
       'the period is missing',

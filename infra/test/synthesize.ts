@@ -19,10 +19,10 @@ const settings = parseSettings('test', {
 export const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
 
 /** A stage's stacks in an app, and the folder that will hold the assembly. Functions are not bundled. */
-export function describeStage(changes: Partial<Settings> = {}) {
+export function describeStage(changes: Partial<Settings> = {}, site = builtSite()) {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
   const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
-  return { app, outdir, stacks: addStage(app, { ...settings, ...changes }, builtSite()) }
+  return { app, outdir, stacks: addStage(app, { ...settings, ...changes }, site) }
 }
 
 /** The templates of a stage. */

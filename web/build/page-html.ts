@@ -1,6 +1,8 @@
 import { robotTags } from '@remotehands/content/page-head'
 import type { RenderedPage } from '../src/app/prerender.tsx'
+import { belowTheFold } from './below-the-fold.ts'
 import { criticalCss, withoutOldPrefixes } from './critical-css.ts'
+import { needsScript, needsScriptStyle } from './needs-script.ts'
 import type { prerenderedPages } from './prerendered-pages.ts'
 
 interface Parts {
@@ -41,7 +43,7 @@ export function pageHtml({ template, fonts, start, modules }: Parts, page?: Page
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root"${signedOut}>${content}</div>\n    <script data-modules="${modules.join(' ')}">${start}</script>`,
+          `<div id="root"${signedOut}>${content}</div>${page ? '' : needsScript}\n    <script data-modules="${modules.join(' ')}">${start}</script>`,
       ),
   )
 }
@@ -54,9 +56,9 @@ function fontPreload(fonts: string): string {
 
 /** One style element; the application finds there which rules it need not insert (src/app/style-cache.ts). */
 function styleTag(first: string, page?: Page): string {
-  if (!page) return `<style>${first}</style>`
+  if (!page) return `<style>${first}${needsScriptStyle}</style>`
   const components = withoutOldPrefixes(page.componentStyles)
-  return `<style data-rendered>${first}${criticalCss(page.siteStyles, components, page.html)}${components}</style>`
+  return `<style data-rendered>${first}${belowTheFold(page.address)}${criticalCss(page.siteStyles, components, page.html)}${components}</style>`
 }
 
 /** The content security policy has no place for style attributes. */

@@ -1,5 +1,6 @@
 // Runs inline at the end of every built page: fetches the application once the page is loaded, painted and idle, or at the
-// visitor's first touch, or at once where there is nothing to read yet. Until the application lives it notes which
+// visitor's first touch, or at once where there is nothing to read yet. Before that it has the browser lay out what a fresh
+// visit passed over (below-the-fold.ts), a part in each task: all of it is there when the page is loaded. Until the application lives it notes which
 // buttons are pressed (src/lib/early-presses.ts).
 ;(() => {
   const { dataset, classList } = document.documentElement
@@ -28,9 +29,24 @@
     }
     fetchSome()
   }
+  const rest = [...document.querySelectorAll('section ~ section, footer')]
+  const tasks = new MessageChannel()
+  let drawn = 0
+  tasks.port1.onmessage = () => {
+    const part = rest[drawn++]
+    if (!part) return drawAll()
+    part.dataset.drawn = ''
+    part.getBoundingClientRect()
+    tasks.port2.postMessage(0)
+  }
+  function drawAll() {
+    delete dataset.fresh
+    for (const part of rest.splice(0)) delete part.dataset.drawn
+    tasks.port1.close()
+  }
   function touch() {
     dataset.touched = ''
-    delete dataset.fresh
+    drawAll()
     for (const name of touches) removeEventListener(name, touch, true)
     start()
   }
@@ -44,13 +60,18 @@
 
   window.earlyPresses = []
   addEventListener('click', note, true)
-  if (isFree) return start()
+  if (isFree) {
+    drawAll()
+    return start()
+  }
   for (const name of touches) addEventListener(name, touch, { capture: true, passive: true })
   // Told once the first paint is on the screen. A browser that never tells is not waited for.
   const painted = () => {
+    drawAll()
     new PerformanceObserver(() => idle(start)).observe({ type: 'paint', buffered: true })
     setTimeout(start, 3000)
   }
+  tasks.port2.postMessage(0)
   if (document.readyState === 'complete') painted()
   else addEventListener('load', painted)
 })()

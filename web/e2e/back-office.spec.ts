@@ -79,6 +79,7 @@ test('a person is invited, a contract renewed, evidence accepted, and the audit 
     await page.getByRole('tab', { name: 'Compliance' }).click()
     await page.getByRole('button', { name: 'Upload evidence' }).click()
     const form = page.getByRole('dialog')
+    await form.getByLabel('Requirement').selectOption('Certificate of insurance')
     await form.getByLabel('Title').fill(evidence)
     await form
       .locator('input[type=file]')

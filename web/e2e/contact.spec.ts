@@ -1,6 +1,7 @@
 import { sendInquiry } from './support/contact-form.ts'
 import { findMail } from './support/mailbox.ts'
-import { expect, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test, watched } from './support/test.ts'
 
 test('a visitor sends the contact form, and the mail stands in the mailbox', async ({
   page,
@@ -20,4 +21,64 @@ test('a visitor sends the contact form, and the mail stands in the mailbox', asy
   expect(mail.to).toMatch(/^<?(info|inquiries)@/)
   expect(mail.headers['auto-submitted']).toBe('auto-generated')
   expect(mail.headers['message-id']).toMatch(/^<[\w-]{20,}@[\w.-]+>$/)
+})
+
+test('staff hear of an inquiry, and make a client of a new company and a ticket of it', async ({
+  page: visitor,
+  browser,
+  request,
+  baseURL,
+  complaints,
+}) => {
+  const origin = baseURL ?? ''
+  const run = Date.now().toString(36)
+  const message = `Could you look at our racks next week (${run})?`
+  const email = `ada-${run}@okafor.example`
+  await sendInquiry(visitor, message, email)
+
+  const desk = await browser.newPage({ baseURL: origin })
+  watched(desk, complaints)
+  await signIn(desk, 'globaladmin', origin)
+  const acknowledgement = await findMail(request, origin, 'typically respond within', email)
+  expect(acknowledgement.text).not.toContain(message)
+
+  await test.step('an administrator hears of it under the bell', async () => {
+    await expect(async () => {
+      await desk.goto('/techie-dashboard')
+      await desk.getByRole('button', { name: /^Notices/ }).click()
+      await desk
+        .getByRole('link', { name: /Ada Okafor sent an inquiry/ })
+        .first()
+        .click({ timeout: 2_000 })
+    }).toPass()
+    await expect(desk.getByText(message)).toBeVisible()
+    await desk.getByRole('button', { name: 'Take it' }).click()
+    await expect(desk.getByText(/^Taken by /)).toBeVisible()
+  })
+
+  await test.step('adds the sender as a person of a new company', async () => {
+    await desk.getByRole('button', { name: 'Add as client' }).click()
+    const form = desk.getByRole('dialog')
+    await expect(form.getByLabel('First name')).toHaveValue('Ada')
+    await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await form.getByLabel('Company').fill(`Okafor Hosting ${run}`)
+    await form.getByRole('option', { name: /^Create new company/ }).click()
+    await form.getByRole('button', { name: 'Add client' }).click()
+    await expect(desk.getByText('Client Added')).toBeVisible()
+    await expect(desk.getByText(`Ada Okafor, Okafor Hosting ${run}`)).toBeVisible()
+    const invitation = await findMail(request, origin, '/set-password#token=', email)
+    expect(invitation.to).toContain(email)
+  })
+
+  await test.step('and raises a ticket of it, which says what was asked', async () => {
+    await desk.getByRole('button', { name: 'Create ticket' }).click()
+    const form = desk.getByRole('dialog')
+    await form.getByLabel('Priority').selectOption('high')
+    await form.getByRole('button', { name: 'Create ticket' }).click()
+    await expect(desk.getByText('Ticket Created')).toBeVisible()
+    await desk.getByRole('link', { name: /^Ticket #\d+$/ }).click()
+    await expect(desk.getByRole('heading', { level: 2, name: 'Two cages to cable' })).toBeVisible()
+    await expect(desk.getByText(message)).toBeVisible()
+    await expect(desk.getByText(`Okafor Hosting ${run}`).first()).toBeVisible()
+  })
 })

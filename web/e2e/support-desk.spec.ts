@@ -53,6 +53,7 @@ test('a ticket from the client to the desk, and a new client from the desk', asy
     await page.getByLabel('Username').fill(`noor-${run}`)
     await page.getByLabel('Email').fill(`noor-${run}@harbor.example`)
     await page.getByLabel('Company', { exact: true }).fill('Harbor Freight Lines')
+    await page.getByRole('option', { name: /^(Create new company “)?Harbor Freight Lines”?$/ }).click()
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Add client' }).click()
     await expect(page.getByText('Client Added')).toBeVisible()

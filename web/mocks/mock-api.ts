@@ -1,23 +1,27 @@
 import { company, serviceLevels } from '@remotehands/content'
+import { mailLook } from '@remotehands/content/mail-look'
 import {
   type AttachmentRecord,
   allOperations,
   createHandler,
+  decodedPath,
   type Mail,
   randomToken,
-  rebuildIndexes,
   type Services,
   signingKey,
 } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
 import { memoryJobs, memoryTable } from '@remotehands/data/memory'
 import { memoryFiles } from '@remotehands/data/memory-files'
-import { seedDemo } from '@remotehands/data/seed'
 import { cookieStore } from './cookie-store.ts'
+import { demoData } from './demo-data.ts'
 import { fastHasher } from './fast-hasher.ts'
 
 /** Where the form of an upload goes. */
 export const uploadPath = '/mock-files'
+
+/** Demo data that several begin with are sealed by one key. */
+const signingKeys = [signingKey('mock', randomToken(32))] as const
 
 /** The whole API on a table in memory with the demo data, and one browser's cookies. `baseUrl` is the page's origin. */
 export async function createMockApi(baseUrl: string) {
@@ -25,10 +29,26 @@ export async function createMockApi(baseUrl: string) {
   const jobs = memoryJobs()
   const cookies = cookieStore()
   const files = memoryFiles({ uploadUrl: `${baseUrl}${uploadPath}`, now: () => new Date(), addressOf })
-  const services: Services = {
-    stores: createStores(memoryTable(jobs)),
+  const needed = {
     clock: { now: () => new Date() },
     hasher: fastHasher,
+    settings: {
+      baseUrl,
+      signingKeys,
+      companyName: company.name,
+      mailFrom: company.mailboxes.general,
+      mailLook,
+      inquiryMailbox: company.mailboxes.general,
+      escalationMailbox: company.mailboxes.general,
+      serviceLevels,
+      requireTwoFactorRoles: [],
+    },
+  }
+  const demo = await demoData(needed)
+  for (const file of demo.files) await files.put(...file)
+  const services: Services = {
+    ...needed,
+    stores: createStores(memoryTable({ ...jobs, from: demo.table })),
     mailer: { send: async (mail) => void mails.push(mail) },
     suppressionList: { remove: async () => undefined },
     files,
@@ -37,26 +57,14 @@ export async function createMockApi(baseUrl: string) {
       // biome-ignore lint/suspicious/noConsole: what broke in the mock is for whoever has the console open.
       error: (message, details) => console.error(message, details),
     },
-    settings: {
-      baseUrl,
-      signingKeys: [signingKey('mock', randomToken(32))],
-      companyName: company.name,
-      inquiryMailbox: company.mailboxes.general,
-      escalationMailbox: company.mailboxes.general,
-      serviceLevels,
-      requireTwoFactorRoles: [],
-    },
   }
-  await seedDemo(services.stores, services.hasher, services.clock.now(), serviceLevels, files.put)
-  await rebuildIndexes(services.stores, serviceLevels, services.clock.now())
-  jobs.skip()
   const handle = createHandler(allOperations, services)
 
   async function respond(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     const answer = await handle({
       method: request.method,
-      path: pathname,
+      path: decodedPath(pathname),
       query: Object.fromEntries(searchParams),
       // What a mock receives comes from its own page, but scripts cannot see the header that says so.
       headers: { ...Object.fromEntries(request.headers), origin: baseUrl },

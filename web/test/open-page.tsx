@@ -6,5 +6,5 @@ import { App } from '../src/app/App.tsx'
 export function openPage(path: string) {
   history.replaceState(null, '', path)
   render(<App />)
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }

@@ -6,7 +6,7 @@ import { fillBrowserGaps, mediaFeatures } from './browser-gaps.ts'
 import { forgetSession } from './session-hint.ts'
 
 // A page's chunk takes a while to come when the machine is busy.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** A page that complains in the console is broken: the test fails with the complaint. */
 const complaints: string[] = []

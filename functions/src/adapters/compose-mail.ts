@@ -10,25 +10,43 @@ export interface Sender {
   host: string
 }
 
-/** The mail as MIME (RFC 5322), under an id that nobody else has. Robots do not answer automatic mail (RFC 3834). */
+/**
+ * The mail as MIME (RFC 5322), under an id that nobody else has. Robots do not answer automatic mail (RFC 3834). Every
+ * line ends with CRLF, also inside the parts: mail servers count and sign lines.
+ */
 export async function composeMail(mail: Mail, id: string, sender: Sender): Promise<Buffer> {
-  const { to, replyTo, subject, text, html, thread } = mail
+  const { to, replyTo, subject, text, html, thread, unsubscribeUrl, invitation } = mail
   // All mails of a thread refer to one address, of a mail that was never sent (RFC 5322 §3.6.4).
   const root = thread && `<${leftSide(thread)}@${sender.host}>`
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },
     to: { name: '', address: oneAddress(to) },
     subject: literal(subject),
-    text,
-    html,
+    text: withCrlf(text),
+    html: withCrlf(html),
     messageId: `<${id}@${sender.host}>`,
     ...(root && { inReplyTo: root, references: root }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(invitation && {
+      icalEvent: { method: invitation.method, filename: 'invite.ics', content: invitation.text },
+    }),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
+    newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const message = await composer.compile().build()
   return replyTo ? Buffer.concat([Buffer.from(replyToLine(replyTo)), message]) : message
+}
+
+function withCrlf(text: string): string {
+  return text.replaceAll(/\r\n?|\n/g, '\r\n')
+}
+
+/** One POST to the address, and nothing less, switches such mails off (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (!url) return {}
+  if (!/^https?:\/\/[!-;=?-~]+$/.test(url)) throw new Error('List-Unsubscribe takes one plain web address.')
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 // The composer would put a name that looks encoded between quotation marks, and many mail programs decode it there.
@@ -37,9 +55,15 @@ function replyToLine({ name, address }: NonNullable<Mail['replyTo']>): string {
   return `${foldLines(`Reply-To: ${addressee}`)}\r\n`
 }
 
-/** Text that already looks encoded (RFC 2047) is encoded once more, so that it is shown as it was typed. */
+// A header is folded at blanks alone: a longer word would make its line too long (RFC 5322 §2.1.1).
+const longWord = /\S{60}/
+
+/**
+ * Text that already looks encoded (RFC 2047) is encoded once more, so that it is shown as it was typed; a word that is too
+ * long for a line is encoded in pieces.
+ */
 function literal(text: string): string {
-  return text.includes('=?') ? encoded(text) : oneLine(text)
+  return text.includes('=?') || longWord.test(text) ? encoded(text) : oneLine(text)
 }
 
 function encoded(text: string): string {

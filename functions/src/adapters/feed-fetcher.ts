@@ -4,7 +4,7 @@ import { get as httpsGet } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { type Duplex, PassThrough, pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { decodeFeed, type FetchFeed } from '@remotehands/core'
+import { decodeFeed, type FeedValidators, type FetchFeed } from '@remotehands/core'
 
 export interface FeedLimits {
   /** Hosts that may be asked, with their port when it is not the default: those of the configured sources. */
@@ -25,12 +25,12 @@ const maxRedirects = 5
  */
 export function feedFetcher(limits: FeedLimits): FetchFeed {
   const { timeout = 10_000, maxBytes = 2 * 1024 * 1024 } = limits
-  return async (address) => {
+  return async (address, known) => {
     const signal = AbortSignal.timeout(timeout)
     let url = new URL(address)
     for (let hop = 0; hop <= maxRedirects; hop++) {
       requireAllowed(url, limits)
-      const response = await request(url, limits, signal)
+      const response = await request(url, limits, signal, known)
       const { location } = response.headers
       const status = response.statusCode ?? 0
       if (status >= 300 && status < 400 && location) {
@@ -38,12 +38,17 @@ export function feedFetcher(limits: FeedLimits): FetchFeed {
         url = new URL(location, url)
         continue
       }
+      if (status === 304 && known) {
+        response.destroy()
+        return undefined
+      }
       if (status !== 200) {
         response.destroy()
         throw new Error(`${url.host} answered ${status}.`)
       }
       const bytes = await readAll(response, maxBytes, signal)
-      return { url: url.href, body: decodeFeed(bytes, response.headers['content-type']) }
+      const { etag, 'last-modified': lastModified, 'content-type': contentType } = response.headers
+      return { url: url.href, body: decodeFeed(bytes, contentType), etag, lastModified }
     }
     throw new Error(`More than ${maxRedirects} redirects.`)
   }
@@ -59,12 +64,19 @@ function requireAllowed(url: URL, { hosts, allowLoopback }: FeedLimits): void {
   if (isIP(hostname)) requirePublic(hostname, allowLoopback)
 }
 
-function request(url: URL, { allowLoopback }: FeedLimits, signal: AbortSignal): Promise<IncomingMessage> {
+function request(
+  url: URL,
+  { allowLoopback }: FeedLimits,
+  signal: AbortSignal,
+  known: FeedValidators = {},
+): Promise<IncomingMessage> {
   const headers = {
     accept:
       'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
-    'user-agent': 'Remotehands/1.0 (news reader)',
+    ...(known.etag && { 'if-none-match': known.etag }),
+    ...(known.lastModified && { 'if-modified-since': known.lastModified }),
+    'user-agent': 'news-reader/1.0',
   }
   const checkedLookup: LookupFunction = (hostname, options, answer) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

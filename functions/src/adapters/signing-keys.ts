@@ -7,12 +7,15 @@ const Key = z.strictObject({
   secret: z.string().min(1),
   /** From when on it signs; it is accepted at once. */
   since: z.iso.datetime().optional(),
+  /** It signs nothing and no token of it is accepted any more; it opens what was stored under it. */
+  retired: z.literal(true).optional(),
 })
 /** A signing key as the secret holds it. */
 export type StoredKey = z.output<typeof Key>
 const SigningKeys = z.union([z.tuple([Key], Key), Key.transform((key): [StoredKey] => [key])])
 
-type Keys = Settings['signingKeys']
+/** All keys: those that sign and are accepted, and those that only open what is stored. */
+export type KeyRing = Pick<Settings, 'signingKeys'> & Required<Pick<Settings, 'retiredKeys'>>
 
 const GetSecretValueAnswer = z.object({ SecretString: z.string().optional() })
 
@@ -22,19 +25,29 @@ export function readStoredKeys(json: string): [StoredKey, ...StoredKey[]] {
 }
 
 /**
- * Signing keys from their JSON: `[{"kid", "secret", "since"}]`, the newest first, or `{"kid", "secret"}`. A key whose time
+ * Signing keys from their JSON: `[{"kid", "secret", "since", "retired"}]`, the newest first, or `{"kid", "secret"}`. A key whose time
  * has not come is put last: it opens what others have signed with it, and signs nothing itself. Throws when one is too short.
  */
-export function parseSigningKeys(json: string, now = new Date()): Keys {
-  const stored = readStoredKeys(json)
+export function parseKeyRing(json: string, now = new Date()): KeyRing {
+  const all = readStoredKeys(json)
+  const stored = all.filter(({ retired }) => !retired)
   const waits = ({ since }: StoredKey) => since !== undefined && new Date(since) > now
-  const [first = stored[0], ...others] = [...stored.filter((key) => !waits(key)), ...stored.filter(waits)]
+  const [first, ...others] = [...stored.filter((key) => !waits(key)), ...stored.filter(waits)]
   const toKey = ({ kid, secret }: StoredKey) => signingKey(kid, secret)
-  return [toKey(first), ...others.map(toKey)]
+  if (!first) throw new Error('Every signing key is retired.')
+  return {
+    signingKeys: [toKey(first), ...others.map(toKey)],
+    retiredKeys: all.filter(({ retired }) => retired).map(toKey),
+  }
+}
+
+/** Of these keys those that sign and are accepted. */
+export function parseSigningKeys(json: string, now?: Date): KeyRing['signingKeys'] {
+  return parseKeyRing(json, now).signingKeys
 }
 
 /** The same JSON out of Secrets Manager. */
-export async function fetchSigningKeys(secretArn: string): Promise<Keys> {
+export async function fetchSigningKeys(secretArn: string): Promise<KeyRing> {
   const secrets = awsClient('secretsmanager')
   const headers = {
     'content-type': 'application/x-amz-json-1.1',
@@ -44,7 +57,7 @@ export async function fetchSigningKeys(secretArn: string): Promise<Keys> {
   secrets.destroy()
   const { SecretString } = GetSecretValueAnswer.parse(JSON.parse(answer))
   if (!SecretString) throw new Error('The secret of the signing keys holds no text.')
-  return parseSigningKeys(SecretString)
+  return parseKeyRing(SecretString)
 }
 
 /** Milliseconds for which a function goes on with the keys that it has read. A new key signs only later than that. */
@@ -56,8 +69,8 @@ const failureRetriedAfter = 30_000
  * new key before any signs with it. When they cannot be read, the old ones go on, and it tries again half a minute later.
  */
 export function renewSigningKeys(
-  settings: Pick<Settings, 'signingKeys'>,
-  read: () => Promise<Keys>,
+  settings: Pick<Settings, 'signingKeys' | 'retiredKeys'>,
+  read: () => Promise<KeyRing>,
   log: Pick<Log, 'error'>,
   now: () => number = Date.now,
 ): () => Promise<void> {
@@ -66,7 +79,7 @@ export function renewSigningKeys(
     if (now() < dueAt) return
     dueAt = now() + keysReadEvery
     try {
-      settings.signingKeys = await read()
+      Object.assign(settings, await read())
     } catch (error) {
       dueAt = now() + failureRetriedAfter
       log.error('signing keys not read again', { cause: String(error) })

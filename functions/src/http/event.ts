@@ -7,6 +7,7 @@ import { callerPlace } from './caller-place.ts'
 export function toPlainRequest(event: APIGatewayProxyEventV2, trustCloudFront: boolean): PlainRequest {
   return {
     method: event.requestContext.http.method,
+    // Decoded by API Gateway, in spite of its name.
     path: event.rawPath,
     query: defined(event.queryStringParameters ?? {}),
     headers: Object.fromEntries(

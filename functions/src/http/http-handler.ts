@@ -1,8 +1,9 @@
 import middy from '@middy/core'
 import type { Group, groups } from '@remotehands/contract'
-import { createGroupHandler, type Operations, type ServicesOf } from '@remotehands/core'
+import { AppError, createGroupHandler, type Operations, type ServicesOf } from '@remotehands/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Deps } from '../deps.ts'
+import { compression } from './compression.ts'
 import { toPlainRequest, toResult } from './event.ts'
 import { lastResort } from './last-resort.ts'
 import { requestLog } from './request-log.ts'
@@ -17,12 +18,18 @@ export function httpHandler<G extends Group>(
   deps: () => Promise<Deps & ServicesOf<G>>,
 ) {
   let serve: ReturnType<typeof createGroupHandler> | undefined
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({ timeoutEarlyResponse })
     .use(requestLog())
     .use(lastResort())
+    .use(compression())
     .handler(async (event) => {
       const services = await deps()
       serve ??= createGroupHandler(calls, operations, services)
       return toResult(await serve(toPlainRequest(event, services.trustCloudFront)))
     })
+}
+
+/** Just before the function's time is over: what it waits for does not answer. */
+function timeoutEarlyResponse(): never {
+  throw new AppError('UNAVAILABLE', { retryAfter: 5 })
 }

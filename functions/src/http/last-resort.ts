@@ -3,7 +3,7 @@ import { AppError } from '@remotehands/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { log } from '../deps.ts'
 
-/** Answers what failed outside the pipeline (a missing setting, a malformed event) like any other internal error. */
+/** Answers what failed outside the pipeline (a missing setting, a malformed event, the function's time) as the pipeline answers errors. */
 export function lastResort(): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
   return {
     onError: (request) => {
@@ -12,10 +12,14 @@ export function lastResort(): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayPr
         requestId: context.awsRequestId,
         cause: error?.stack ?? String(error),
       })
-      const answer = new AppError('INTERNAL')
+      const answer = error instanceof AppError ? error : new AppError('INTERNAL')
+      const { retryAfter } = answer
       request.response = {
         statusCode: answer.status,
-        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+        headers: {
+          ...{ 'content-type': 'application/json', 'cache-control': 'no-store' },
+          ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+        },
         body: JSON.stringify(answer),
       }
     },

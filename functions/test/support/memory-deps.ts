@@ -1,4 +1,5 @@
 import { company, serviceLevels } from '@remotehands/content'
+import { mailLook } from '@remotehands/content/mail-look'
 import type { Role } from '@remotehands/contract'
 import type { Log, Mail, Services } from '@remotehands/core'
 import { createStores, type Table } from '@remotehands/data'
@@ -42,6 +43,8 @@ const services: Services = {
     baseUrl,
     signingKeys: parseSigningKeys(JSON.stringify([{ kid: 'test', secret }])),
     companyName: company.name,
+    mailFrom: company.mailboxes.general,
+    mailLook,
     inquiryMailbox: company.mailboxes.general,
     escalationMailbox: company.mailboxes.general,
     serviceLevels,
@@ -77,6 +80,7 @@ export async function addUser(username: string, role: Role) {
     isActive: true,
     createdAt: now.toISOString(),
     passwordHash: await hasher.hash(password),
+    ...(role === 'vendor' && { vendorId: 1 }),
   })
 }
 

@@ -44,7 +44,21 @@ export class ApiOrigin extends Construct {
     this.uncached = {
       origin,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // An origin request policy may not name Accept-Encoding: only a policy under which something could be cached forwards it.
+      // Nothing is, since every answer is `no-store`; if one were, it would be under the caller's own cookies, for a second.
+      cachePolicy: new CachePolicy(this, 'Uncached', {
+        cachePolicyName: globalName(this, 'api-uncached'),
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        headerBehavior: CacheHeaderBehavior.none(),
+        cookieBehavior: CacheCookieBehavior.all(),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      // The API compresses itself, and knows which answers hold secrets.
+      compress: false,
       originRequestPolicy: new OriginRequestPolicy(this, 'Forwarded', {
         originRequestPolicyName: globalName(this, 'api-forwarded'),
         headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),

@@ -60,6 +60,7 @@ const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     time: AccessLogField.contextRequestTime(),
     requestId: AccessLogField.contextRequestId(),
+    method: AccessLogField.contextHttpMethod(),
     route: '$context.routeKey',
     status: AccessLogField.contextStatus(),
     milliseconds: AccessLogField.contextResponseLatency(),

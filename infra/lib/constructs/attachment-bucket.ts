@@ -3,6 +3,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { backupDays } from './backup-days.ts'
+import { readableArn } from './readable-arn.ts'
 
 /**
  * Name and address of a stage's bucket. Given, not generated: the site's policy names the bucket and the bucket's rules
@@ -34,7 +36,7 @@ export class AttachmentBucket extends Bucket {
       cors: [{ allowedOrigins: [siteOrigin], allowedMethods: [HttpMethods.POST], maxAge: 3600 }],
       lifecycleRules: [
         { prefix: 'pending/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
-        { prefix: 'attachments/', noncurrentVersionExpiration: Duration.days(35) },
+        { prefix: 'attachments/', noncurrentVersionExpiration: Duration.days(backupDays) },
       ],
       removalPolicy: RemovalPolicy.RETAIN,
     })
@@ -62,16 +64,8 @@ export class AttachmentBucket extends Bucket {
     handler.addToRolePolicy(new PolicyStatement({ actions, resources }))
     for (const resource of resources)
       Validations.of(handler.role ?? handler).acknowledge({
-        id: `AwsSolutions-IAM5[Resource::${readable(resource)}]`,
+        id: `AwsSolutions-IAM5[Resource::${readableArn(resource)}]`,
         reason: 'Files have random names below these two prefixes, and nothing else is below them.',
       })
   }
-}
-
-/** As a finding writes what only CloudFormation knows. */
-function readable(arn: string): string {
-  return [Aws.PARTITION, Aws.ACCOUNT_ID, Aws.REGION].reduce(
-    (text, token, index) => text.replaceAll(token, `<AWS::${['Partition', 'AccountId', 'Region'][index]}>`),
-    arn,
-  )
 }

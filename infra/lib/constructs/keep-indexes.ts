@@ -1,21 +1,20 @@
 import { Duration } from 'aws-cdk-lib'
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { FilterRule } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
-import { DeadLetters } from './dead-letters.ts'
+import type { KeptChanges } from './kept-changes.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
+import { streamSource } from './stream-source.ts'
 
 /**
- * Search and figures, from the table's stream: new events, and what else can be searched. The second of the two readers
+ * Search and figures, from the table's stream: new events, and what else can be searched; and tasks, step by step. The second of the two readers
  * that DynamoDB allows a stream: a third job is called by one of them.
  */
 export class KeepIndexes extends Construct {
   readonly handler: NodeFunction
 
-  constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
+  constructor(scope: Construct, id: string, data: DataStack, kept: KeptChanges, shared: SharedFunctionProps) {
     super(scope, id)
     this.handler = new NodeFunction(this, 'Function', {
       ...shared,
@@ -26,38 +25,27 @@ export class KeepIndexes extends Construct {
     data.records.grant(this.handler, tableNeeds['keep-indexes'])
     data.signingKeys.grantUse(this.handler)
 
-    this.handler.addEventSource(
-      // CDK's own class does not match its interface under exactOptionalPropertyTypes.
-      new DynamoEventSource(data.records.table as ITableV2, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        filters: [
-          FilterCriteria.filter({
-            eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('EVENT#') } } },
-          }),
-          FilterCriteria.filter({
-            eventName: FilterRule.or('INSERT', 'MODIFY'),
-            dynamodb: {
-              Keys: { pk: { S: FilterRule.beginsWith('USER#') }, sk: { S: FilterRule.isEqual('PROFILE') } },
-            },
-          }),
-          FilterCriteria.filter({
-            eventName: FilterRule.or('INSERT', 'MODIFY', 'REMOVE'),
-            dynamodb: {
-              Keys: {
-                pk: { S: FilterRule.beginsWith('ARTICLE#') },
-                sk: { S: FilterRule.isEqual('ARTICLE') },
-              },
-            },
-          }),
-        ],
-        batchSize: 25,
-        reportBatchItemFailures: true,
-        bisectBatchOnError: true,
-        retryAttempts: 8,
-        maxRecordAge: Duration.hours(12),
-        onFailure: new SqsDlq(new DeadLetters(this, 'DeadLetters')),
-      }),
-    )
+    const follows = [
+      {
+        eventName: FilterRule.or('INSERT', 'MODIFY'),
+        dynamodb: {
+          Keys: { pk: { S: FilterRule.beginsWith('USER#') }, sk: { S: FilterRule.isEqual('PROFILE') } },
+        },
+      },
+      {
+        eventName: FilterRule.or('INSERT', 'MODIFY', 'REMOVE'),
+        dynamodb: {
+          Keys: { pk: { S: FilterRule.beginsWith('ARTICLE#') }, sk: { S: FilterRule.isEqual('ARTICLE') } },
+        },
+      },
+      {
+        eventName: FilterRule.or('INSERT', 'MODIFY'),
+        dynamodb: {
+          Keys: { pk: { S: FilterRule.beginsWith('USER#') }, sk: { S: FilterRule.beginsWith('TASK#') } },
+          NewImage: { state: { S: FilterRule.isEqual('running') } },
+        },
+      },
+    ]
+    this.handler.addEventSource(streamSource(data, { job: 'keep-indexes', follows, batchSize: 25, kept }))
   }
 }

@@ -1,18 +1,17 @@
 import { Duration } from 'aws-cdk-lib'
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { FilterRule } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
-import { DeadLetters } from './dead-letters.ts'
+import type { KeptChanges } from './kept-changes.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
+import { streamSource } from './stream-source.ts'
 
 /** Mails and notices about what happened, from the table's stream: new events alone, each record retried by itself. */
 export class SendNotifications extends Construct {
   readonly handler: NodeFunction
 
-  constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
+  constructor(scope: Construct, id: string, data: DataStack, kept: KeptChanges, shared: SharedFunctionProps) {
     super(scope, id)
     this.handler = new NodeFunction(this, 'Function', {
       ...shared,
@@ -25,27 +24,14 @@ export class SendNotifications extends Construct {
     data.signingKeys.grantUse(this.handler)
     data.mail.grantSend(this.handler)
 
+    const follows = [
+      {
+        eventName: FilterRule.isEqual('INSERT'),
+        dynamodb: { Keys: { sk: { S: FilterRule.isEqual('PASSWORDREQUEST') } } },
+      },
+    ]
     this.handler.addEventSource(
-      // CDK's own class does not match its interface under exactOptionalPropertyTypes.
-      new DynamoEventSource(data.records.table as ITableV2, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        filters: [
-          FilterCriteria.filter({
-            eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('EVENT#') } } },
-          }),
-          FilterCriteria.filter({
-            eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { Keys: { sk: { S: FilterRule.isEqual('PASSWORDREQUEST') } } },
-          }),
-        ],
-        batchSize: 10,
-        reportBatchItemFailures: true,
-        bisectBatchOnError: true,
-        retryAttempts: 8,
-        maxRecordAge: Duration.hours(12),
-        onFailure: new SqsDlq(new DeadLetters(this, 'DeadLetters')),
-      }),
+      streamSource(data, { job: 'send-notifications', follows, batchSize: 10, kept }),
     )
   }
 }

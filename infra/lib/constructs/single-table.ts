@@ -3,10 +3,11 @@ import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws
 import { Effect, type IGrantable, PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { indexNames, type TableNeeds } from '../table-needs.ts'
+import { backupDays } from './backup-days.ts'
 
 const string = (name: string) => ({ name, type: AttributeType.STRING })
 
-/** The one table: kept when the stack goes, restorable to any second of the last 35 days. Nobody may scan it. */
+/** The one table: kept when the stack goes, restorable to any second of `backupDays`. Nobody may scan it. */
 export class SingleTable extends Construct {
   readonly table: TableV2
 
@@ -23,7 +24,10 @@ export class SingleTable extends Construct {
       billing: Billing.onDemand(),
       timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_IMAGE,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: backupDays,
+      },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })

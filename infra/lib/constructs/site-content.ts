@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { namesOrigin, originPlaceholder, withOrigin } from '@remotehands/content'
+import { type Hosting, namesOrigin, needsSite, withSite } from '@remotehands/content'
 import { type CfnElement, Duration, RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
@@ -16,7 +16,7 @@ interface SiteContentProps {
   readonly origin: string
   readonly bucket: IBucket
   readonly distribution: Distribution
-  readonly logRetention: RetentionDays
+  readonly hosting: Hosting
 }
 
 /**
@@ -28,7 +28,7 @@ export class SiteContent extends Construct {
     super(scope, id)
     const { folder, origin, bucket, distribution } = props
     const logGroup = new LogGroup(this, 'Log', {
-      retention: props.logRetention,
+      retention: props.hosting.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
     const role = new Role(this, 'CopierRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
@@ -50,7 +50,7 @@ export class SiteContent extends Construct {
     })
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
-      sources: [site, ...filesThatNameOrigin(folder, origin)],
+      sources: [site, ...filesThatNameSite(folder, { origin, hosting: props.hosting })],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
       distribution,
@@ -61,13 +61,13 @@ export class SiteContent extends Construct {
   }
 }
 
-/** These replace the files of the same names, which the build left with a placeholder. */
-function filesThatNameOrigin(folder: string, origin: string): ISource[] {
+/** These replace the files of the same names, which the build left with placeholders. */
+function filesThatNameSite(folder: string, site: Parameters<typeof withSite>[1]): ISource[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(namesOrigin)
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
-    .filter(({ text }) => text.includes(originPlaceholder))
-    .map(({ file, text }) => Source.data(file, withOrigin(text, origin)))
+    .filter(({ text }) => needsSite(text))
+    .map(({ file, text }) => Source.data(file, withSite(text, site)))
 }
 
 /** The function that copies is CDK's own. */
@@ -81,7 +81,7 @@ function acknowledgeCopier(scope: Construct, role: Role, bucket: IBucket): void 
     'Action::s3:GetObject*',
     'Action::s3:List*',
     `Resource::<${bucketId}.Arn>/*`,
-    `Resource::arn:${known(stack.partition, 'Partition')}:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${known(stack.region, 'Region')}/*`,
+    `Resource::arn:${known(stack.partition, 'Partition')}:s3:::cdk-hnb659fds-assets-${known(stack.account, 'AccountId')}-${known(stack.region, 'Region')}/*`,
     'Resource::*',
   ]
   for (const wildcard of wildcards)

@@ -3,6 +3,7 @@ import { Duration, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
+  AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
   Distribution,
@@ -54,6 +55,8 @@ export class SiteDistribution extends Distribution {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        // The page routing answers all others than GET and HEAD itself.
+        allowedMethods: AllowedMethods.ALLOW_ALL,
         functionAssociations: pageRouting(scope, 'PageRouting', pagePaths, props.pages),
       }),
       additionalBehaviors: {

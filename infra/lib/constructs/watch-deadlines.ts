@@ -3,25 +3,28 @@ import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
 import { HourlySchedule } from './hourly-schedule.ts'
+import type { KeptChanges } from './kept-changes.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
 /**
  * Finds every hour what is about to run out: contracts, warranties, tickets that nobody answers. It mails nobody itself:
- * what it writes comes by the stream to `send-notifications`.
+ * what it writes comes by the stream to `send-notifications`. It also brings back to the jobs on the stream what their event sources gave up.
  */
 export class WatchDeadlines extends Construct {
   readonly handler: NodeFunction
 
-  constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {
+  constructor(scope: Construct, id: string, data: DataStack, kept: KeptChanges, shared: SharedFunctionProps) {
     super(scope, id)
     this.handler = new NodeFunction(this, 'Function', {
       ...shared,
+      environment: { ...shared.environment, KEPT_CHANGES_BUCKET: kept.bucketName },
       source: 'jobs/watch-deadlines',
       description: 'Marks contracts that have ended, and writes the notices of what ends soon',
       timeout: Duration.minutes(5),
     })
     data.records.grant(this.handler, tableNeeds['watch-deadlines'])
     data.signingKeys.grantUse(this.handler)
+    kept.grantTake(this.handler)
     new HourlySchedule(this, 'Hourly', this.handler)
   }
 }

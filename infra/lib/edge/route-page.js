@@ -12,9 +12,27 @@ function find(uri) {
   return /\.[a-z0-9]+$/i.test(uri) ? { file: uri, status: 200 } : { file: '/404.html', status: 404 }
 }
 
+// A form comes here from a browser without scripts alone: it gets the page again, which says what it needs.
+function answerForm({ method, uri }) {
+  const isPage = method === 'POST' && !/\.[a-z0-9]+$/i.test(uri)
+  if (!isPage)
+    return {
+      statusCode: 405,
+      statusDescription: 'Method Not Allowed',
+      headers: { allow: { value: 'GET, HEAD' } },
+    }
+  const location = { value: /^\/[\w-]/.test(uri) ? uri : '/' }
+  return {
+    statusCode: 303,
+    statusDescription: 'See Other',
+    headers: { location, 'cache-control': { value: 'no-store' } },
+  }
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   const request = event.request
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answerForm(request)
   const { file, status } = find(request.uri)
 
   if (event.context.eventType === 'viewer-response') {

@@ -10,6 +10,7 @@ export function alarmsOf({
   jobs,
   streamDelay,
   deadLetters,
+  keptAside,
   news,
   deadlines,
 }: Sights): OperatorAlarmProps[] {
@@ -44,6 +45,12 @@ export function alarmsOf({
       name: 'dead-letters',
       meaning: 'Work that failed for good waits in a dead-letter queue; it is kept for 14 days.',
       metric: deadLetters,
+      threshold: 1,
+    },
+    {
+      name: 'changes-aside',
+      meaning: 'Mails, search or figures lack changes that failed for good; they are kept for 28 days.',
+      metric: keptAside,
       threshold: 1,
     },
     {

@@ -42,7 +42,7 @@ export function dashboard(scope: Construct, id: string, sights: Sights, alarms: 
       ),
       row(
         graph('Behind the stream, ms', [sights.streamDelay]),
-        graph('Dead letters', [sights.deadLetters]),
+        graph('Dead letters, changes kept aside', [sights.deadLetters], [sights.keptAside]),
         graph('Every hour: sources of news read, looks for deadlines', [sights.news, sights.deadlines]),
       ),
       heading(

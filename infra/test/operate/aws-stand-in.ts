@@ -17,8 +17,8 @@ export class Refusal extends Error {
   }
 }
 
-/** What no service of AWS answers, such as a proxy's page. */
-export class StrangeAnswer {
+/** An answer as it goes over the wire. */
+class RawAnswer {
   readonly status: number
   readonly body: string
   constructor(status: number, body: string) {
@@ -26,6 +26,9 @@ export class StrangeAnswer {
     this.body = body
   }
 }
+
+/** What no service of AWS answers, such as a proxy's page. */
+export class StrangeAnswer extends RawAnswer {}
 export const strangeAnswers = [
   [500, 'oops'],
   [503, '<html><body>Service Unavailable</body></html>'],
@@ -46,7 +49,7 @@ export async function startStandIn(answers: Record<string, Answer>) {
       const answer = answers[call.operation]
       if (!answer) throw new Refusal('UnknownOperation', `The stand-in knows no ${call.operation}.`, 404)
       const output = await answer(call.input)
-      if (output instanceof StrangeAnswer) {
+      if (output instanceof RawAnswer) {
         response.statusCode = output.status
         response.end(output.body)
         return
@@ -81,6 +84,28 @@ export async function startStandIn(answers: Record<string, Answer>) {
         server.close(() => closed())
       }),
   }
+}
+
+/** A bucket of S3 as far as its objects are listed, read and deleted; `objects` holds what is in it. */
+export function bucketAnswers(bucket: string, objects: Map<string, string>): Record<string, Answer> {
+  const list = () => {
+    const contents = [...objects.keys()].map((key) => `<Contents><Key>${escaped(key)}</Key></Contents>`)
+    return new RawAnswer(
+      200,
+      `<ListBucketResult><Name>${bucket}</Name>${contents.join('')}</ListBucketResult>`,
+    )
+  }
+  const ofObjects = [...objects.keys()].flatMap((key): [string, Answer][] => [
+    [`GET /${bucket}/${key}`, () => new RawAnswer(200, objects.get(key) ?? '')],
+    [
+      `DELETE /${bucket}/${key}`,
+      () => {
+        objects.delete(key)
+        return new RawAnswer(204, '')
+      },
+    ],
+  ])
+  return { [`GET /${bucket}`]: list, [`GET /${bucket}/`]: list, ...Object.fromEntries(ofObjects) }
 }
 
 /** Of the REST services: which operation a method and a path are. */

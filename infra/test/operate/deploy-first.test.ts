@@ -69,7 +69,10 @@ async function deploy(answers: Record<string, Answer> = {}, exits: number[] = []
 describe('deploy:first', () => {
   it('builds the web, deploys every stack, and says what is left to do', async () => {
     const { said, ran } = await deploy()
-    expect(ran).toEqual(['pnpm --filter @remotehands/web build', 'cdk deploy --all -c stage=dev'])
+    expect(ran).toEqual([
+      'pnpm --filter @remotehands/web build',
+      'cdk deploy --all -c stage=dev --import-existing-resources',
+    ])
     expect(said).toContain('Account 111122223333, region eu-west-1, as assumed-role/Admin/ada.')
     expect(said).toMatch(/remotehands-dev-data, remotehands-dev-web, .*remotehands-dev-observability/)
     expect(said).toContain('https://d111.cloudfront.net')
@@ -86,7 +89,7 @@ describe('deploy:first', () => {
 
   it('leaves the question about permissions to the CDK, unless told not to', async () => {
     expect((await deploy({}, [], '--yes')).ran).toContain(
-      'cdk deploy --all -c stage=dev --require-approval never',
+      'cdk deploy --all -c stage=dev --import-existing-resources --require-approval never',
     )
   })
 
@@ -99,6 +102,12 @@ describe('deploy:first', () => {
       { mailFrom: 'no-reply@example.com', domain: { ...domain, name: 'www.example.com' } },
       {},
       /still holds examples: mailFrom no-reply@example\.com, domain\.name www\.example\.com\. /,
+    ],
+    [
+      'the settings hold the stage to another account',
+      { account: '999988887777', region: 'eu-west-1' },
+      {},
+      /holds the stage to account 999988887777; these credentials are for 111122223333/,
     ],
     [
       'the account is not bootstrapped',

@@ -1,5 +1,5 @@
 import { readToken, type Services, signToken } from '@remotehands/core'
-import { parseSigningKeys } from '@remotehands/functions/adapters/signing-keys'
+import { parseKeyRing, parseSigningKeys } from '@remotehands/functions/adapters/signing-keys'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../operate/command.ts'
 import { rotateSigningKey, withNew, withoutOld } from '../../operate/rotate-signing-key.ts'
@@ -46,15 +46,15 @@ describe('a rotation', () => {
     expect(() => withoutOld(rotated, later(10 + 5 + day - 1))).toThrow(
       'may be valid until 2026-11-22T12:15:00.000Z',
     )
-    expect(withoutOld(rotated, later(10 + 5 + day))).toEqual([rotated[0]])
+    expect(withoutOld(rotated, later(10 + 5 + day))).toEqual([rotated[0], { ...first, retired: true }])
     expect(() => withoutOld([first], start)).toThrow('nothing to forget')
   })
 
   it('forgets the oldest of three while tokens of the second are valid', () => {
     const twice = withNew(withNew([first], start), later(2 * day))
-    expect(withoutOld(twice, later(2 * day + 1)).map(({ kid }) => kid)).toEqual(
-      twice.slice(0, 2).map(({ kid }) => kid),
-    )
+    const forgotten = withoutOld(twice, later(2 * day + 1))
+    expect(forgotten).toEqual([...twice.slice(0, 2), { ...first, retired: true }])
+    expect(withNew(forgotten, later(3 * day))).toContainEqual({ ...first, retired: true })
   })
 })
 
@@ -101,6 +101,13 @@ describe('rotate-signing-key', () => {
     expect(parseSigningKeys(held)).toHaveLength(1)
     expect(JSON.parse(held)[0].since).toBeUndefined()
     expect(said).toContain('Every session ends within five minutes')
+  })
+
+  it('keeps the leaked keys for what is sealed with them, and accepts no token of theirs', async () => {
+    const { held } = await rotate(JSON.stringify([first]), '--sign-everybody-out')
+    const { signingKeys, retiredKeys } = parseKeyRing(held)
+    expect(signingKeys.map(({ kid }) => kid)).not.toContain('first')
+    expect(retiredKeys.map(({ kid }) => kid)).toEqual(['first'])
   })
 
   it.each(strangeAnswers)('says in one line that %d %s is not of AWS', async (status, body) => {

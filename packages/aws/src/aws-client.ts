@@ -12,6 +12,7 @@ const services = {
     ...{ host: 'secretsmanager', signedAs: 'secretsmanager' },
     variable: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',
   },
+  s3: { host: 's3', signedAs: 's3', variable: 'AWS_ENDPOINT_URL_S3' },
   ses: { host: 'email', signedAs: 'ses', variable: 'AWS_ENDPOINT_URL_SES' },
   sesv2: { host: 'email', signedAs: 'ses', variable: 'AWS_ENDPOINT_URL_SESV2' },
 } as const
@@ -32,6 +33,7 @@ export interface AwsRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Percent-encoded. */
   path?: string
+  query?: Record<string, string>
   headers?: Record<string, string>
   body?: string
 }
@@ -53,15 +55,18 @@ const baseDelayMs = 50
 export function awsClient(service: Service, options: AwsClientOptions = {}): AwsClient {
   const { account = environmentAccount(), endpoint, timeoutMs = 2_500, attempts = 3 } = options
   const url = new URL(endpoint ?? addressOf(service, account.region))
-  const signer = awsSigner(services[service].signedAs, account)
+  // S3 alone signs a path as it is sent; the others encode it once more.
+  const signer = awsSigner(services[service].signedAs, account, { uriEscapePath: service !== 's3' })
   const isPlain = url.protocol === 'http:'
   const agent = isPlain ? new HttpAgent(connections) : new HttpsAgent(connections)
   const { protocol, hostname, host } = url
   const server = { protocol, hostname, ...(url.port && { port: Number(url.port) }) }
 
-  async function attempt({ method = 'POST', path = '/', headers, body = '' }: AwsRequest): Promise<string> {
-    const target = { ...server, method, path }
-    const signed = await signer.sign({ ...target, query: {}, headers: { host, ...headers }, body })
+  async function attempt(request: AwsRequest): Promise<string> {
+    const { method = 'POST', path = '/', query = {}, headers, body = '' } = request
+    const parameters = new URLSearchParams(query).toString().replaceAll('+', '%20')
+    const target = { ...server, method, path: parameters ? `${path}?${parameters}` : path }
+    const signed = await signer.sign({ ...target, path, query, headers: { host, ...headers }, body })
     const { status, text, errorType } = await new Promise<Answer>((resolve, reject) => {
       const asked = (isPlain ? httpRequest : httpsRequest)({ ...target, agent, headers: signed.headers })
       const timer = setTimeout(

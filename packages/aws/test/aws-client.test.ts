@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type AwsClientOptions, awsClient, environmentAccount } from '../src/index.ts'
+import { type AwsClientOptions, awsClient, awsSigner, environmentAccount } from '../src/index.ts'
 
 const account = { region: 'eu-central-1', credentials: { accessKeyId: 'AKID', secretAccessKey: 'secret' } }
 
@@ -52,6 +52,30 @@ test('a request names its own method and path', async () => {
   await client.send({ method: 'DELETE', path: '/v2/addresses/a%40b.example' })
   expect(asked).toMatchObject([{ method: 'DELETE', url: '/v2/addresses/a%40b.example', body: '' }])
 })
+
+test('a request to S3 signs its path and query as they are sent', async () => {
+  const { endpoint, asked } = await open([say(200, '')])
+  const s3 = awsClient('s3', { account, endpoint })
+  onTestFinished(() => s3.destroy())
+  const query = { prefix: 'a b/+', 'list-type': '2' }
+  await s3.send({ method: 'GET', path: '/bucket/a%20b', query })
+  expect(asked[0]?.url).toBe('/bucket/a%20b?prefix=a%20b%2F%2B&list-type=2')
+  const { authorization, host = '', ...headers } = asked[0]?.headers ?? {}
+  const again = await awsSigner('s3', account, { uriEscapePath: false }).sign(
+    {
+      ...{ method: 'GET', protocol: 'http:', hostname: '127.0.0.1', path: '/bucket/a%20b', query },
+      headers: { host },
+    },
+    { signingDate: dateOf(String(headers['x-amz-date'])) },
+  )
+  expect(authorization).toBe(again.headers.authorization)
+  expect(headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/)
+})
+
+/** What signatures write as 20260302T090000Z. */
+function dateOf(text: string): Date {
+  return new Date(text.replace(/(....)(..)(..T..)(..)(..)/, '$1-$2-$3:$4:$5'))
+}
 
 test.each([
   ['the service fails', say(500, '')],

@@ -1,4 +1,7 @@
+export * from './brand.ts'
+export * from './browser-entries.ts'
 export * from './company.ts'
+export * from './hosting.ts'
 export * from './legal.ts'
 export * from './news.ts'
 export * from './public-pages.ts'

@@ -1,49 +1,122 @@
+import { browserEntries } from './browser-entries.ts'
+import { serviceLevels } from './service-levels.ts'
+
 export interface LegalPage {
   title: string
   /** YYYY-MM-DD. */
   updated: string
   intro: string
-  sections: readonly { title: string; paragraphs: readonly string[] }[]
+  sections: readonly { title: string; paragraphs: readonly string[]; list?: readonly string[] }[]
 }
 
-export const privacyPolicy: LegalPage = {
-  title: 'Privacy Policy',
-  updated: '2026-11-01',
-  intro:
-    'We keep what we need to answer you and to run the service you ordered, and nothing else. This page says what that is, how long it stays and whom to ask.',
-  sections: [
-    {
-      title: 'When you visit this site',
-      paragraphs: [
-        'We set no advertising or analytics cookies. If you choose a light or dark theme, your browser remembers it; we never see it.',
-        'Our hosting keeps technical logs (IP address, time, page) for 30 days so that we can find faults and stop abuse. Pictures in the news section come from the servers of the publishers, which see your IP address when your browser loads them.',
-      ],
-    },
-    {
-      title: 'When you write to us',
-      paragraphs: [
-        'What you enter in the contact form is stored with us and sent to our team by email, so that someone can answer you. We delete inquiries that lead to no project after twelve months.',
-      ],
-    },
-    {
-      title: 'When you use a portal',
-      paragraphs: [
-        'Your account, tickets and questions belong to our contract with your company. Colleagues with an account of their own and our staff can see them. One cookie keeps you signed in; it ends when you log out.',
-        'Passwords are stored only as a one-way hash. We cannot read them, and we never ask for them.',
-      ],
-    },
-    {
-      title: 'Your rights',
-      paragraphs: [
-        'You may ask for a copy of your data, and have it corrected or deleted. Write to the address below; we answer within 30 days.',
-      ],
-    },
-  ],
+/** What is in force where the page is shown; the page derives every number and every name from it. */
+export interface PrivacyFacts {
+  /** `seconds`: how long a browser keeps it at most. `purpose` completes "this cookie …". */
+  readonly cookies: readonly { name: string; seconds: number; purpose: string }[]
+  readonly inquiryMonths: number
+  readonly noticeDays: number
+  /** Days for which rows of an import wait for it at most, and for which those that it left out are kept. */
+  readonly importDays: { readonly waiting: number; readonly leftOut: number }
+  /** Seconds for which attempts are counted at most, by what they are counted. */
+  readonly countedSeconds: { readonly address: number; readonly account: number }
+  readonly sessionSeconds: number
+  /** Sentences on logs and backups, as `hostingSentences` says them. */
+  readonly hosting: string
+}
+
+export function privacyPolicy(facts: PrivacyFacts): LegalPage {
+  const entries: readonly { key: string; keeps: string; days?: number }[] = Object.values(browserEntries)
+  return {
+    title: 'Privacy Policy',
+    updated: '2026-11-22',
+    intro: 'This page says what we store about you, why, how long we keep it, and whom to ask about it.',
+    sections: [
+      {
+        title: 'When you visit this site',
+        paragraphs: [
+          'Technical logs record the time, the kind and the result of each request, and the cause of faults, so that we can find faults and stop abuse. They do not record your internet address. Where an email cannot be delivered, they name its address.',
+          `To stop abuse we count attempts, such as sign-ins and form submissions: by internet address for at most ${duration(facts.countedSeconds.address)} at a time, and by account for at most ${duration(facts.countedSeconds.account)}.`,
+          'Pictures in the news section come from the servers of the publishers, which see your internet address when your browser loads them.',
+        ],
+      },
+      {
+        title: 'Cookies and browser storage',
+        paragraphs: [
+          'We set no advertising or analytics cookies. These are all the cookies that we set, each only when it is needed:',
+        ],
+        list: facts.cookies.map(
+          ({ name, seconds, purpose }) =>
+            `${name} ${purpose}. Your browser keeps it for at most ${duration(seconds)}.`,
+        ),
+      },
+      {
+        title: 'What stays in your browser',
+        paragraphs: ['Your browser also stores the following for this site. None of it is sent to us:'],
+        list: entries.map(
+          ({ key, keeps, days }) =>
+            `${key.replace(/\/$/, '')}: ${keeps}${days ? `, for up to ${days} days` : ''}.`,
+        ),
+      },
+      {
+        title: 'When you write to us',
+        paragraphs: [
+          `We store what you enter in the contact form and email it to our team, so that someone can answer you. The stored inquiry is deleted after ${facts.inquiryMonths} months. Emails, and any account or ticket that we create from your inquiry, are kept separately.`,
+        ],
+      },
+      {
+        title: 'When you use a portal',
+        paragraphs: [
+          'We keep your account, tickets, questions and appointments for as long as we serve your company; no automatic deletion applies to them. Colleagues whose role allows it, and our staff, can see them.',
+          `To show you where you are signed in, we store the browser, the internet address and the approximate place of each session. A session ends when you sign out, and after ${duration(facts.sessionSeconds)} at the latest.`,
+          `In-app notices are deleted after ${facts.noticeDays} days. The audit log records who changed what, when, and from which internet address. We keep it without a time limit.`,
+          `A list of people or devices that is imported is deleted row by row as the import goes on, after ${facts.importDays.waiting} days at the latest. Rows that the import left out are kept for ${facts.importDays.leftOut} days, so that someone can correct them.`,
+          'If an email to you bounces or is reported as spam, we note the address so that we stop writing to it. We keep that note without a time limit.',
+          'Passwords are stored only as a one-way hash. We cannot read them.',
+        ],
+      },
+      {
+        title: 'Logs, backups and deletion',
+        paragraphs: [
+          facts.hosting,
+          'Records that reach their age limit are deleted automatically. This can take a few days longer than the times given on this page.',
+        ],
+      },
+      {
+        title: 'Your rights',
+        paragraphs: [
+          `You may ask for a copy of your data, for a correction, or for its deletion. Write to the address below. Our staff handle each request by hand and answer within ${serviceLevels.privacyRequestDays} days; if we must keep something, we tell you what and why.`,
+        ],
+      },
+    ],
+  }
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** Seconds in words: 12 hours, 5 minutes. `largest`: the unit beyond which none is used. */
+function duration(seconds: number, largest: (typeof units)[number][0] = 'day'): string {
+  const [unit, size] = units
+    .slice(units.findIndex(([name]) => name === largest))
+    .find(([, each]) => seconds % each === 0) ?? ['second', 1]
+  const count = seconds / size
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** The targets in words: 1 hour (urgent), 4 hours (high). */
+function firstReplies(): string {
+  return Object.entries(serviceLevels.targets)
+    .map(([priority, { firstResponse }]) => `${duration(firstResponse * 3_600, 'hour')} (${priority})`)
+    .join(', ')
 }
 
 export const termsOfService: LegalPage = {
   title: 'Terms of Service',
-  updated: '2026-11-01',
+  updated: '2026-11-22',
   intro:
     'These terms cover the use of this website and its portals. Work that we do for you is covered by the contract between your company and ours.',
   sections: [
@@ -68,7 +141,7 @@ export const termsOfService: LegalPage = {
     {
       title: 'Availability',
       paragraphs: [
-        'We aim to keep the portals available around the clock. Response times for tickets and questions are those of your contract; without one, we typically respond within 24-48 business hours.',
+        `We aim to keep the portals available around the clock. Response times are those of your contract. Without one, we aim to reply first to a ticket within ${firstReplies()}, counted in business hours, and we typically respond to questions within ${serviceLevels.questionResponse}.`,
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { brand } from './brand.ts'
 import { company } from './company.ts'
 import { documentTitle, type PublicPath, publicPage } from './public-pages.ts'
 import { originPlaceholder } from './site-origin.ts'
@@ -34,7 +35,7 @@ export function pageHead(path: PublicPath): PageHead {
       'og:image:type': 'image/png',
       'og:image:width': shareImage.width,
       'og:image:height': shareImage.height,
-      'og:image:alt': `${company.name}: a rack whose one orange cable leads out of the picture`,
+      'og:image:alt': `${company.name}: ${brand.shareImage.alt}`,
     },
     structuredData: structuredData(path),
   }

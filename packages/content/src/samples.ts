@@ -1,3 +1,5 @@
+import { company } from './company.ts'
+
 const dayMs = 86_400_000
 const daysBefore = (now: number, days: number) => new Date(now - days * dayMs).toISOString()
 
@@ -96,7 +98,7 @@ export function sampleQuestions(now: number) {
     isAnswered,
     answer,
     answeredAt: answeredDaysAgo === null ? null : daysBefore(now, answeredDaysAgo),
-    answeredBy: isAnswered ? 'Remotehands' : null,
+    answeredBy: isAnswered ? company.name : null,
     createdAt: daysBefore(now, ageDays),
   }))
 }

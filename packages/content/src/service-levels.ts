@@ -37,4 +37,8 @@ export const serviceLevels = {
     medium: { firstResponse: 9, resolution: 45 },
     low: { firstResponse: 18, resolution: 90 },
   },
+  /** How soon questions and messages are answered, as a sentence says it. */
+  questionResponse: '24-48 business hours',
+  /** Within so many days, whoever asks for a copy, a correction or the deletion of their data has an answer. */
+  privacyRequestDays: 30,
 } as const

@@ -1,10 +1,16 @@
+import { brand } from './brand.ts'
 import { company } from './company.ts'
 import { publicPages } from './public-pages.ts'
 import { originPlaceholder } from './site-origin.ts'
 
 /** The files beside the pages that robots and devices ask for, by their names. */
 export function siteFiles(): Readonly<Record<string, string>> {
-  return { 'sitemap.xml': sitemap(), 'robots.txt': robots(), 'site.webmanifest': manifest() }
+  return {
+    'sitemap.xml': sitemap(),
+    'robots.txt': robots(),
+    'site.webmanifest': manifest(),
+    'favicon.svg': favicon(),
+  }
 }
 
 function sitemap(): string {
@@ -33,8 +39,8 @@ function manifest(): string {
     short_name: company.name,
     start_url: '/',
     display: 'browser',
-    background_color: '#FFFFFF',
-    theme_color: '#FFFFFF',
+    background_color: brand.page.light,
+    theme_color: brand.page.light,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon(192),
@@ -42,4 +48,22 @@ function manifest(): string {
       { ...icon(512), purpose: 'maskable', src: '/icons/icon-maskable-512.png' },
     ],
   })
+}
+
+const paper = '#FFFFFF'
+
+function favicon(): string {
+  const { plate, radius, strokes } = brand.mark
+  const paths = strokes.map(
+    ({ d, width, color }) =>
+      `<path d="${d}" stroke="${color === 'cable' ? brand.cable : paper}" stroke-width="${width}"/>`,
+  )
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-linecap="round" stroke-linejoin="round">',
+    `<title>${company.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
+    `<rect width="32" height="32" rx="${radius}" fill="${plate}"/>`,
+    ...paths,
+    '</svg>',
+    '',
+  ].join('\n')
 }

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import type { ApprovalState } from './schemas/vendor-contract.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -9,6 +10,32 @@ const dayMs = 24 * 60 * 60 * 1000
 export function daysLeft(endDate: string, now: number): number {
   // A negative part of a day rounds up to minus zero.
   return Math.ceil((Date.parse(endDate) - now) / dayMs) || 0
+}
+
+/** Whether a contract counts: it was approved, and is not void. What is not in force is in no figure, warning or feed. */
+export function isInForce(contract: { approval: { state: ApprovalState }; voided: unknown }): boolean {
+  return contract.approval.state === 'approved' && !contract.voided
+}
+
+/** Whether a contract is out of the lists: refused, withdrawn or void. What waits for approval is in them. */
+export function isSetAside(contract: { approval: { state: ApprovalState }; voided: unknown }): boolean {
+  return !isInForce(contract) && (Boolean(contract.voided) || contract.approval.state !== 'pending')
+}
+
+/**
+ * The calendar days between a term that ends on `endDate` and the next one: more than 0 when so many days have no term,
+ * less when so many have two. 0 where one follows on from the other: on the day after, or on the end date itself, on which
+ * a contract has 0 days left.
+ */
+export function gapBefore(startDate: string, endDate: string): number {
+  const days = Math.round((Date.parse(startDate) - Date.parse(endDate)) / dayMs)
+  return days === 0 ? 0 : days - 1
+}
+
+/** What is asked about a gap before a new term, or an overlap: "There is a gap of 10 days between the two terms." */
+export function gapWords(gap: number): string {
+  const days = Math.abs(gap) === 1 ? '1 day' : `${Math.abs(gap)} days`
+  return gap > 0 ? `There is a gap of ${days} between the two terms.` : `The two terms overlap by ${days}.`
 }
 
 /** Whether the renewal warning lists a contract that ends in so many days (§4). */

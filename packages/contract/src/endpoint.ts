@@ -12,23 +12,39 @@ export interface Endpoint {
   /** `public`, or the permission that the session's role must hold. */
   readonly access: 'public' | Permission
   readonly summary: string
-  /** `credentials`: checks a secret, or mails a link to one. `files`: prepares, reads or writes many records or bytes at once. */
-  readonly throttle?: 'credentials' | 'files'
+  /**
+   * `credentials`: checks a secret, or mails a link to one. `files`: prepares, reads or writes many records or bytes at once.
+   * `frequent`: every open page asks again and again.
+   */
+  readonly throttle?: 'credentials' | 'files' | 'frequent'
+  /**
+   * Called from outside the site too, by programs that send neither its origin nor JSON: a secret in the address says who
+   * may. Without this an unsafe call from elsewhere is refused.
+   */
+  readonly fromAnywhere?: true
   /** Open also to somebody whose role needs two-factor and who has not turned it on yet. */
   readonly duringEnrolment?: true
+  /**
+   * Asks the actor to have proven their password or code within `lifetimes.stepUp`: every call, those whose content changes
+   * how somebody signs in or what they may do (the operation tells), or it carries the proof in its own body.
+   */
+  readonly stepUp?: 'always' | 'by-content' | 'in-body'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   /** Strict: an unknown key is refused. A call with a body accepts nothing but `application/json`. */
   readonly body?: z.ZodObject
   /** What the caller may see: fields that the schema does not name never leave. Absent for 204. */
   readonly response?: z.ZodType
-  readonly status: 200 | 201 | 204
+  /** 303 answers no body: `response` is the address, a string, where the caller goes on with GET. */
+  readonly status: 200 | 201 | 204 | 303
   /** The answer is a page: an array, with the next page's address in the Link header (`?limit=&cursor=`). */
   readonly paged?: true
   /** Takes an `Idempotency-Key`: the same key and body make one record. */
   readonly idempotent?: true
   /** The answer is this text instead of JSON. `response` is a string then, or for CSV rows of cells, the first its head. */
   readonly contentType?: 'text/calendar; charset=utf-8' | typeof csvContentType
+  /** The answer holds a secret (a key, a code, a signed address). It is never compressed: its length would tell of it (BREACH). */
+  readonly secret?: true
   /** `Cache-Control` of a success; every other answer is `no-store`. */
   readonly cache?: string
 }

@@ -1,5 +1,6 @@
 /** Every error that a call can answer: its HTTP status and the sentence for a person who has no better one. */
 export const errorCatalogue = {
+  BAD_REQUEST: { status: 400, message: 'This is not a valid HTTP request.' },
   BAD_JSON: { status: 400, message: 'The request body is not valid JSON.' },
   VALIDATION_FAILED: { status: 400, message: 'Some fields need your attention.' },
   PASSWORD_LINK_INVALID: {
@@ -12,6 +13,10 @@ export const errorCatalogue = {
   INVALID_CODE: { status: 401, message: 'Invalid verification code. Please try again.' },
   CHALLENGE_EXPIRED: { status: 401, message: 'This sign-in has expired. Please enter your password again.' },
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
+  STEP_UP_REQUIRED: {
+    status: 403,
+    message: "Please confirm that it's you: this needs your password or a code from the last five minutes.",
+  },
   TWO_FACTOR_REQUIRED: {
     status: 403,
     message: 'Your role needs two-factor sign-in. Please turn it on first.',
@@ -27,6 +32,7 @@ export const errorCatalogue = {
   USERNAME_TAKEN: { status: 409, message: 'This username is already in use.' },
   EMAIL_TAKEN: { status: 409, message: 'This email address is already in use.' },
   COMPANY_NAME_TAKEN: { status: 409, message: 'There is a company of this name already.' },
+  COMPANY_MERGED: { status: 409, message: 'This company has been merged into another one.' },
   SERIAL_NUMBER_TAKEN: {
     status: 409,
     message: 'Another device of this company has this serial number already.',
@@ -45,12 +51,23 @@ export const errorCatalogue = {
     message: 'This ticket was closed more than 14 days ago. Raise a new one that follows it up.',
   },
   NOT_RATEABLE: { status: 409, message: 'A ticket can be rated once it is resolved.' },
+  IMPORT_RUNNING: {
+    status: 409,
+    message: 'Another import of yours is still running. Wait until it has finished, or stop it.',
+  },
+  IMPORT_STATE: { status: 409, message: 'This import is no longer in a state where that is possible.' },
+  INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry does not exist, or no longer.' },
   ALREADY_ANSWERED: { status: 409, message: 'Somebody else has answered this question in the meantime.' },
   VISIT_STATE: { status: 409, message: 'This appointment is no longer in a state where that is possible.' },
   CONTRACT_STATE: {
     status: 409,
     message: 'This contract is no longer in a state where that is possible.',
   },
+  RENEWAL_UNCONFIRMED: {
+    status: 409,
+    message: 'The new term does not follow on from the present one. Please confirm that this is intended.',
+  },
+  EVIDENCE_WITHDRAWN: { status: 409, message: 'This document has been withdrawn.' },
   FILE_REFUSED: { status: 400, message: 'This file cannot be attached.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
@@ -71,10 +88,16 @@ export const errorCatalogue = {
     message: 'Nothing is mailed to this address: mail to it came back, or was reported as unwanted.',
   },
   TWO_FACTOR_OFF: { status: 409, message: 'Two-factor authentication is not on.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   JSON_REQUIRED: { status: 415, message: 'Send the request body as application/json, in UTF-8.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The address or the headers of this request are too long.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was lost; please try again.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: "We can't reach our records right now. Please try again in a few moments.",
+  },
   NOT_IMPLEMENTED: { status: 501, message: 'This call is not available yet.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -6,27 +6,27 @@ import { type ThrottleClass, throttleClassOf } from './throttle-class.ts'
 export interface GatewayRoute {
   /** What no other route of the group is called, and what stays when endpoints are added. */
   readonly id: string
-  /** `GET /api/users/{id}`. With `ANY` it takes what is asked of the path by methods that have no route of their own. */
+  /** `ANY /api/users/{id}` takes what is asked of the path by methods that have no route of their own. */
   readonly routeKey: string
   readonly group: Group
   readonly throttle: ThrottleClass
 }
 
 /**
- * The routes to some calls: one to each, and one from each path for HEAD, and for the methods that the path does not take.
- * All calls of a path have to be among them.
+ * The routes to some calls: one from each path for whatever is asked of it (the function answers for its methods), and one to
+ * each call of the path that is throttled otherwise. API Gateway has 300 routes for an API. All calls of a path have to be among them.
  */
 export function gatewayRoutesOf(calls: Readonly<Record<string, Endpoint>>): GatewayRoute[] {
-  const paths = Map.groupBy(Object.values(calls), ({ path }) => path)
-  return [
-    ...Object.entries(calls).map(([id, call]) => routeTo(call, id, `${call.method} ${call.path}`)),
-    ...[...paths].flatMap(([path, [first, ...more]]) => {
-      if (!first) return []
-      // HEAD is answered as GET is, and costs as much.
-      const call = [first, ...more].find(({ method }) => method === 'GET') ?? first
-      return [routeTo(call, `ANY ${path}`, `ANY ${path}`)]
-    }),
-  ]
+  const paths = Map.groupBy(Object.entries(calls), ([, { path }]) => path)
+  return [...paths].flatMap(([path, ofPath]) => {
+    // HEAD is answered as GET is, and costs as much.
+    const [, usual] = ofPath.find(([, { method }]) => method === 'GET') ?? (ofPath[0] as [string, Endpoint])
+    const others = ofPath.filter(([, call]) => throttleClassOf(call) !== throttleClassOf(usual))
+    return [
+      routeTo(usual, `ANY ${path}`, `ANY ${path}`),
+      ...others.map(([id, call]) => routeTo(call, id, `${call.method} ${path}`)),
+    ]
+  })
 }
 
 function routeTo(call: Endpoint, id: string, routeKey: string): GatewayRoute {

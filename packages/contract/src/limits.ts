@@ -64,7 +64,14 @@ export const limits = {
     /** Days before the end on which notices are sent, beside the contract's own `notificationDays`. */
     noticeDays: [30, 7, 1],
   },
-  vendor: { contactName: { max: 120 }, category: { max: 60 }, comment: { max: 1_000 } },
+  vendor: {
+    contactName: { max: 120 },
+    category: { max: 60 },
+    comment: { max: 1_000 },
+    requirements: 50,
+    requirement: { max: 120 },
+    requirementId: { max: 40 },
+  },
   evidence: { title: { max: 200 }, controls: { max: 1_000 }, note: { max: 1_000 } },
   maintenance: { description: { max: 4_000 }, type: { max: 60 } },
   device: {
@@ -72,15 +79,28 @@ export const limits = {
     manufacturer: { max: 60 },
     model: { max: 100 },
     serialNumber: { max: 80 },
+    assetTag: { max: 80 },
     type: { max: 60 },
     location: { max: 120 },
   },
-  /** Of a CSV import: rows of one call and of one file, characters of one cell. */
-  import: { rowsPerCall: 100, rows: 50_000, fileBytes: 25 * 1024 * 1024, cell: 1_000 },
+  /** Of a CSV import: rows of one call and of one file, calls that bring them, characters of one cell. */
+  import: {
+    ...{ rowsPerCall: 100, rows: 50_000, parts: 2_000, fileBytes: 25 * 1024 * 1024, cell: 1_000 },
+    fileName: { max: 160 },
+    /** What is wrong with one row. */
+    problemsPerRow: 20,
+    problem: { max: 300 },
+    /** Days that a result is kept. */
+    resultDays: 30,
+    /** Days after its start until which an import that was stopped can go on; its rows are gone then. */
+    resumeDays: 7,
+  },
   /** Of a report: days of its range, ten years; rows of a breakdown; contracts that it reads. */
   report: { days: 3_660, rows: 100, contracts: 2_000 },
   /** Characters of a search. */
   search: { max: 100 },
+  /** Inquiries are kept so many months. */
+  inquiryMonths: 12,
   /** Notices are kept so many days. */
   noticeDays: 90,
   /** Items on one page of a list; `first` is a screenful, for a list whose later pages are larger. */
@@ -100,7 +120,9 @@ export const rateLimits = {
   passwordLinksPerAccount: { limit: 3, windowSeconds: 60 * 60 },
   linkTriesPerAddress: { limit: 30, windowSeconds: 15 * 60 },
   contractsPerVendor: { limit: 30, windowSeconds: 60 * 60 },
+  evidencePerVendor: { limit: 60, windowSeconds: 60 * 60 },
   uploadsPerUser: { limit: 100, windowSeconds: 60 * 60 },
+  importsPerPerson: { limit: 60, windowSeconds: 60 * 60 },
   invitationsPerPerson: { limit: 5, windowSeconds: 60 * 60 },
   mailReleasesPerPerson: { limit: 3, windowSeconds: 24 * 60 * 60 },
   contactPerAddress: { limit: 5, windowSeconds: 60 * 60 },
@@ -110,6 +132,8 @@ export type RateLimit = { readonly limit: number; readonly windowSeconds: number
 /** Lifetimes in seconds. */
 export const lifetimes = {
   session: 12 * 60 * 60,
+  /** How long a proof of password or code serves for changes of how somebody signs in. Signing in is one. */
+  stepUp: 5 * 60,
   /** Of the mailed link that replaces a forgotten password. */
   passwordReset: 30 * 60,
   invitation: 72 * 60 * 60,
@@ -117,6 +141,8 @@ export const lifetimes = {
   twoFactorEnrolment: 10 * 60,
   idempotencyKey: 24 * 60 * 60,
   cursor: 24 * 60 * 60,
+  /** Of the link in a mail that switches such mails off. */
+  unsubscribe: 365 * 24 * 60 * 60,
   /** In which an upload may be sent, and until which it may be attached. */
   upload: 60 * 60,
   /** Of the address under which one attachment can be read. */

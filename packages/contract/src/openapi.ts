@@ -1,18 +1,26 @@
 import * as z from 'zod'
 import { type Permission, scopeOf } from './access.ts'
 import { endpoints } from './api.ts'
+import { secureCookieName, siteCookies } from './cookies.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errorCatalogue } from './errors.ts'
 import * as contract from './index.ts'
 import { limits } from './limits.ts'
+import { describeCall, groupDescriptions } from './openapi-words.ts'
 import { roles } from './roles.ts'
 
 type Json = { [key: string]: unknown }
 type Direction = 'input' | 'output'
 
+/** Who answers for the API: the name and mailbox of the company that runs it. */
+export interface ApiContact {
+  readonly name: string
+  readonly email: string
+}
+
 /** The contract as an OpenAPI 3.1 document. For tools and people: nothing at run time reads it. */
-export function openApiDocument(): Json {
-  const components: Record<string, Json> = { ErrorBody: errorBody() }
+export function openApiDocument(contact: ApiContact): Json {
+  const components: Record<string, Json> = { ErrorBody: errorBody(), Throttled: throttled }
   const paths: Record<string, Json> = {}
   for (const [id, endpoint] of endpoints) {
     paths[endpoint.path] = {
@@ -22,32 +30,60 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Remotehands', version: '1', description },
-    servers: [{ url: '/' }],
+    info: {
+      title: `${contact.name} API`,
+      version: '1',
+      description,
+      contact: { ...contact },
+      license: { name: 'MIT License', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The site itself' }],
+    tags: Object.entries(groupDescriptions).map(([name, text]) => ({ name, description: text })),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => a.localeCompare(b))),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-rh_session' } },
+      securitySchemes,
     },
   }
 }
 
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: secureCookieName(siteCookies.session.name),
+    description: 'Set by signing in, over https.',
+  },
+  localSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: siteCookies.session.name,
+    description:
+      'Set by signing in over plain http, where a browser takes no `__Host-` cookie: on one machine only.',
+  },
+}
+const signedIn = Object.keys(securitySchemes).map((name) => ({ [name]: [] }))
+
 const description =
-  'Sent with cookies, from the own origin. `x-access` names the permission that a call needs and the roles that hold it, by scope.'
+  'Sent with cookies, from the own origin. `x-access` names the permission that a call needs and the roles that hold it, by scope. `x-step-up` says whether the password, or a code, must have been entered within five minutes: `STEP_UP_REQUIRED` asks for `POST /api/auth/step-up`, and then for the same call again. In the cloud, an address over 8 kB or headers over 10 kB are refused on their way, by CloudFront (414) or API Gateway (431), and not in the form of the other errors.'
 
 function operation(id: string, endpoint: Endpoint, components: Record<string, Json>): Json {
   const { access, group, summary, body } = endpoint
   return {
     operationId: id,
     summary,
+    description: describeCall(endpoint),
     tags: [group],
     'x-access': access === 'public' ? 'public' : { permission: access, roles: rolesByScope(access) },
-    security: access === 'public' ? [] : [{ session: [] }],
+    ...(endpoint.stepUp && { 'x-step-up': endpoint.stepUp }),
+    security: access === 'public' ? [] : signedIn,
     parameters: parameters(endpoint),
     ...(body && { requestBody: { required: true, content: jsonContent(body, 'input', components) } }),
     responses: {
       [endpoint.status]: success(endpoint, components),
       ...Object.fromEntries(failures(endpoint).map(({ status, means }) => [status, failure(means)])),
+      429: tooManyRequests,
+      431: failure('The address or the headers are too long'),
       default: failure('Any other error'),
     },
   }
@@ -96,7 +132,13 @@ function fields(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[
   }))
 }
 
-function success({ response, paged, contentType }: Endpoint, components: Record<string, Json>): Json {
+function success({ response, paged, contentType, status }: Endpoint, components: Record<string, Json>): Json {
+  if (status === 303) {
+    return {
+      description: 'Go on there',
+      headers: { Location: { schema: { type: 'string', format: 'uri' } } },
+    }
+  }
   return {
     description: 'Success',
     ...(paged && {
@@ -147,6 +189,14 @@ function failure(means: string): Json {
   }
 }
 
+/** The gateway's own answer has no code and says no time; the API's has both. */
+const throttled = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } }
+const tooManyRequests = {
+  description: 'Too many requests. Try again after the seconds of `Retry-After`, or after a moment',
+  headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Throttled' } } },
+}
+
 function errorBody(): Json {
   return {
     type: 'object',
@@ -181,6 +231,22 @@ function reference(schema: z.ZodType, direction: Direction, components: Record<s
 }
 
 function jsonSchema(schema: z.ZodType, io: Direction): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io })
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => spellPortably(jsonSchema),
+  })
   return json
+}
+
+/**
+ * A pattern with Unicode properties is one of ECMAScript's alone, and not every tool can read it (JSON Schema Core §6.4):
+ * such a pattern goes into the description, where a person can.
+ */
+function spellPortably(schema: { pattern?: string; description?: string }): void {
+  const { pattern } = schema
+  if (!pattern?.includes('\\p{')) return
+  delete schema.pattern
+  schema.description = [schema.description, `Matches \`/${pattern}/u\` (ECMAScript).`]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -15,8 +15,10 @@ export const pagePaths = [
   '/login-test',
   '/account',
   '/companies/{companyId}',
+  '/imports',
   '/forgot-password',
   '/set-password',
+  '/unsubscribe',
   '/privacy',
   '/terms',
 ] as const

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod'
 import { type Api, type BodyOf, endpoints, groups, type InputOf, type ResponseOf } from '../src/index.ts'
 
 const calls = endpoints.map(([, { method, path }]) => `${method} ${path}`)
@@ -82,4 +83,16 @@ test('the types of a call follow from its schemas', () => {
   expectTypeOf<InputOf<Api['news.list']>['body']>().toEqualTypeOf<undefined>()
   expectTypeOf<ResponseOf<Api['auth.logout']>>().toEqualTypeOf<undefined>()
   expectTypeOf<ResponseOf<Api['contact.send']>>().toEqualTypeOf<{ emailSent: boolean }>()
+})
+
+/** Names of fields under which a key, a code or a signed address goes out. */
+const secretNames = /secret|token|recoverycodes|^url$|^otpauthurl$|^fields$/i
+/** Addresses of articles are everybody's. */
+const publicAddresses = ['news.list']
+
+test.for(endpoints)('%s says whether its answer holds a secret', ([id, { response, secret }]) => {
+  const schema = response ? JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })) : ''
+  const names = [...schema.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? '')
+  const isSecret = names.some((name) => secretNames.test(name)) && !publicAddresses.includes(id)
+  expect(secret ?? false).toBe(isSecret)
 })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { api, type Endpoint, endpoints, type GatewayRoute, gatewayRoutesOf, groups } from '../src/index.ts'
+import {
+  api,
+  type Endpoint,
+  endpoints,
+  type GatewayRoute,
+  gatewayRoutesOf,
+  groups,
+  throttleClassOf,
+} from '../src/index.ts'
 
 const routes = gatewayRoutesOf(api)
 const routeAt = (routeKey: string) => routes.find((route) => route.routeKey === routeKey)
@@ -7,10 +15,17 @@ const fits = (path: string, example: string) =>
   new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(example)
 
 describe('the routes of the gateway', () => {
-  it('are one to each call, and one for the other methods of each path', () => {
-    const own = endpoints.map(([, { method, path }]) => `${method} ${path}`)
-    const others = new Set(endpoints.map(([, { path }]) => `ANY ${path}`))
-    expect(routes.map(({ routeKey }) => routeKey).sort()).toEqual([...own, ...others].sort())
+  it('are one from each path, and one to each call that is throttled otherwise', () => {
+    const keys = routes.map(({ routeKey }) => routeKey)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.filter((key) => key.startsWith('ANY ')).sort()).toEqual(
+      [...new Set(endpoints.map(([, { path }]) => `ANY ${path}`))].sort(),
+    )
+  })
+
+  it.each(endpoints)('throttle %s as its class says', (_, call) => {
+    const route = routeAt(`${call.method} ${call.path}`) ?? routeAt(`ANY ${call.path}`)
+    expect(route).toMatchObject({ group: call.group, throttle: throttleClassOf(call) })
   })
 
   it('are the same when each group makes its own', () => {
@@ -29,8 +44,11 @@ describe('the routes of the gateway', () => {
     expect(routeAt('ANY /api/auth/login')?.throttle).toBe('credentials')
     const post = { group: 'tickets', method: 'POST', path: '/api/x', throttle: 'files' }
     const get = { group: 'tickets', method: 'GET', path: '/api/x', access: 'ticket:read' }
-    const [, , any] = gatewayRoutesOf({ post, get } as unknown as Record<string, Endpoint>)
-    expect(any).toMatchObject({ routeKey: 'ANY /api/x', throttle: 'default' })
+    const found = gatewayRoutesOf({ post, get } as unknown as Record<string, Endpoint>)
+    expect(found).toMatchObject([
+      { id: 'ANY /api/x', routeKey: 'ANY /api/x', throttle: 'default' },
+      { id: 'post', routeKey: 'POST /api/x', throttle: 'files' },
+    ])
   })
 })
 

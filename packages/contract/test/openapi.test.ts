@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { company } from '@remotehands/content'
 import { expect, test } from 'vitest'
 import { endpoints } from '../src/index.ts'
 import { openApiDocument } from '../src/openapi.ts'
@@ -7,7 +8,10 @@ interface OpenApi {
   paths: Record<string, Record<string, { 'x-access': unknown; security: unknown[]; responses: object }>>
   components: { schemas: Record<string, unknown> }
 }
-const document = openApiDocument() as unknown as OpenApi
+const document = openApiDocument({
+  name: company.name,
+  email: company.mailboxes.support,
+}) as unknown as OpenApi
 
 test('docs/openapi.json is the contract of today; `pnpm openapi` writes it', () => {
   const written = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
@@ -38,7 +42,7 @@ test('a call says who may make it', () => {
       permission: 'queue:read',
       roles: { any: ['admin', 'global_admin', 'techie'], company: ['local_admin'] },
     },
-    security: [{ session: [] }],
+    security: [{ session: [] }, { localSession: [] }],
   })
 })
 

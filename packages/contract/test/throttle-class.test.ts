@@ -15,11 +15,15 @@ describe('the class by which a call is throttled', () => {
     expect(idsOf('credentials')).toContain('password.forgot')
   })
 
-  it('is that of files for exports, imports and uploads', () => {
+  it('is that of files for exports, imports, uploads and what a merge would move', () => {
     const exporting = endpoints.filter(([, { contentType }]) => contentType === csvContentType)
     const importing = endpoints.filter(([, { path }]) => path.includes('/import'))
     const expected = [...exporting, ...importing].map(([id]) => id)
-    expect(idsOf('files').sort()).toEqual([...expected, 'uploads.create'].sort())
+    expect(idsOf('files').sort()).toEqual([...expected, 'uploads.create', 'companies.previewMerge'].sort())
+  })
+
+  it('is one of its own for what every open page asks each minute', () => {
+    expect(idsOf('frequent')).toEqual(['notices.unread'])
   })
 
   it('is that of the public for what everybody may call, and the default for the rest', () => {

@@ -1,11 +1,5 @@
-import { sessionHint } from '@remotehands/contract'
+import { secureCookieName, siteCookies } from '@remotehands/contract'
 import type { CookieName, Cookies } from './operation.ts'
-
-const plainNames: Record<CookieName, string> = {
-  session: 'rh_session',
-  challenge: 'rh_challenge',
-  enrolment: 'rh_enrolment',
-}
 
 /**
  * The cookies of one exchange. On https their names carry the `__Host-` prefix (RFC 6265bis §4.1.3.2), which ties
@@ -18,17 +12,17 @@ export function cookieJar(
 ): Cookies & { toHeaders(): string[] } {
   const secure = baseUrl.startsWith('https://')
   const written = new Map<string, string>()
-  const nameOf = (plain: string) => (secure ? `__Host-${plain}` : plain)
+  const nameOf = (plain: string) => (secure ? secureCookieName(plain) : plain)
   const add = (plain: string, value: string, maxAgeSeconds: number, httpOnly: string) => {
     const attributes = `Path=/; Max-Age=${maxAgeSeconds}${httpOnly}; SameSite=Lax${secure ? '; Secure' : ''}`
     written.set(plain, `${nameOf(plain)}=${value}; ${attributes}`)
   }
   const write = (name: CookieName, value: string, maxAgeSeconds: number) => {
-    add(plainNames[name], value, maxAgeSeconds, '; HttpOnly')
-    if (name === 'session') add(sessionHint, value && '1', maxAgeSeconds, '')
+    add(siteCookies[name].name, value, maxAgeSeconds, '; HttpOnly')
+    if (name === 'session') add(siteCookies.hint.name, value && '1', maxAgeSeconds, '')
   }
   return {
-    get: (name) => received[nameOf(plainNames[name])],
+    get: (name) => received[nameOf(siteCookies[name].name)],
     set: write,
     clear: (name) => write(name, '', 0),
     toHeaders: () => [...written.values()],

@@ -1,4 +1,13 @@
-import type { Api, EndpointId, Group, groups, InputOf, ResponseOf, Role } from '@remotehands/contract'
+import type {
+  Api,
+  EndpointId,
+  Group,
+  groups,
+  InputOf,
+  ResponseOf,
+  Role,
+  SiteCookie,
+} from '@remotehands/contract'
 import type { Once } from './ports/once.ts'
 import type { Page, PageRequest } from './ports/page.ts'
 import type { Services } from './ports/services.ts'
@@ -11,6 +20,8 @@ export interface Actor {
   /** Set for the role vendor alone. */
   vendorId: number | undefined
   sessionId: string
+  /** When the person last proved in this session, by password or code, who they are; null when it is not known. */
+  provenAt: string | null
   /** The role needs two-factor and it is off. */
   mustEnrolTwoFactor: boolean
 }
@@ -21,7 +32,7 @@ export interface Cookies {
   set(name: CookieName, value: string, maxAgeSeconds: number): void
   clear(name: CookieName): void
 }
-export type CookieName = 'session' | 'challenge' | 'enrolment'
+export type CookieName = Exclude<SiteCookie, 'hint'>
 
 /** What only operations of some groups work with: their functions alone have it, and no other operation can ask for it. */
 interface GroupServices {
@@ -53,6 +64,10 @@ export interface PublicContext extends CommonServices, Exchange {
 }
 export interface SignedInContext extends CommonServices, Exchange {
   actor: Actor
+}
+/** What is done for somebody: in a request of theirs, or later, in a job that they asked for. */
+export interface ActingContext extends CommonServices, Pick<Exchange, 'ip' | 'userAgent' | 'place' | 'once'> {
+  actor: Pick<Actor, 'userId' | 'role' | 'companyId'>
 }
 
 type Endpoint<Id extends EndpointId> = Api[Id]

@@ -2,7 +2,7 @@ import { EncryptJWT, errors, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } f
 import { deriveKey } from './keys.ts'
 import type { Services, Settings, SigningKey } from './ports/services.ts'
 
-type Purpose = 'session' | 'two-factor-challenge' | 'two-factor-enrolment' | 'cursor'
+type Purpose = 'session' | 'two-factor-challenge' | 'two-factor-enrolment' | 'cursor' | 'unsubscribe'
 type Issuer = Pick<Services, 'settings' | 'clock'>
 
 const issuer = 'remotehands'

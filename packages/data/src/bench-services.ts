@@ -23,6 +23,8 @@ export function benchServices(stores: Stores, serviceLevels: Services['settings'
       baseUrl: benchUrl,
       signingKeys: [signingKey('bench', 'YmVuY2ggb2YgMzIgYnl0ZXMsIG9yIGEgYml0IG1vcmU')],
       companyName: 'Remotehands',
+      mailFrom: 'no-reply@remotehands.example',
+      mailLook: { button: '#123456', buttonText: '#FFFFFF', rule: '#ABCDEF' },
       inquiryMailbox: 'inquiries@remotehands.example',
       escalationMailbox: 'inquiries@remotehands.example',
       serviceLevels,

@@ -1,3 +1,4 @@
+import { defaultRequirements } from '@remotehands/contract'
 import { AppError, type DeadlineEvent, type NewContractRecord, type Stores } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
 import { createStores } from '../src/index.ts'
@@ -61,6 +62,37 @@ describeOnEveryTable('contracts', (table) => {
     expect((await contracts.list({ vendorId: 1 }, { limit: 10 })).items).toEqual([renewed])
   })
 
+  test('in force alone are live; what is set aside is on a list of its own', async () => {
+    const approval = (state: 'pending' | 'approved' | 'refused') => ({
+      approval: { state, at: null, actorId: null, reason: null },
+    })
+    const named = (contractName: string, change = {}) =>
+      contracts.create(newContract({ contractName, ...change }), act('created'))
+    const waiting = await named('waits', approval('pending'))
+    await named('refused', approval('refused'))
+    const mistaken = await named('mistaken')
+    const voided = { at, actorId: 1, reason: 'Twice' }
+    await contracts.change(mistaken, { voided }, act('voided'))
+    const names = async (filter: Parameters<typeof contracts.list>[0]) =>
+      (await contracts.list(filter, { limit: 10 })).items.map(({ contractName }) => contractName)
+    for (const whose of [{}, { vendorId: 1 }]) {
+      expect(await names(whose)).toEqual(['waits'])
+      expect(await names({ ...whose, isSetAside: true })).toEqual(['refused', 'mistaken'])
+    }
+    expect(await names({ vendorId: 2, isSetAside: true })).toEqual([])
+    expect((await contracts.live('9999-12-31', { limit: 10 })).items).toEqual([])
+    const approved = await contracts.change(waiting, approval('approved'), act('approved'))
+    expect((await contracts.live('9999-12-31', { limit: 10 })).items).toEqual([approved])
+  })
+
+  test('that were stored before there were approvals are approved, and not void', async () => {
+    const one = await contracts.create(newContract(), act('created'))
+    const remove = ['approval', 'voided', 'decision', 'toldDays', 'earlierTerms', 'documents', 'updatedAt']
+    await table().update({ pk: `CONTRACT#${one.id}`, sk: 'CONTRACT' }, { remove })
+    expect(await contracts.byId(one.id)).toEqual({ ...one, updatedAt: null })
+    expect((await contracts.live('9999-12-31', { limit: 10 })).items).toHaveLength(1)
+  })
+
   test('tell what happened to them, newest first, and of one change of two at the same moment', async () => {
     const one = await contracts.create(newContract(), act('created'))
     const raced = ['renewed', 'terminated'].map((type) =>
@@ -109,5 +141,27 @@ describeOnEveryTable('deadlines', (table) => {
     expect(told.filter(Boolean)).toHaveLength(1)
     expect(await deadlines.isTold('stale#7')).toBe(true)
     expect(await deadlines.tell('stale#8', event, expiresAt)).toBe(true)
+  })
+})
+
+describeOnEveryTable('vendors and evidence', (table) => {
+  test('that were stored before there were requirements have the usual ones, and a document its title', async () => {
+    const { vendors, evidence } = createStores(table())
+    const names = { name: 'V', contactName: 'C', email: 'v@v.example', phoneNumber: null, category: 'C' }
+    const vendor = await vendors.create({ ...names, requirements: [], createdAt: at }, act('created'))
+    const document = { id: 'd'.repeat(32), name: 'D', size: 1, contentType: 'text/plain', isInline: false }
+    const one = await evidence.create(
+      {
+        ...{ vendorId: vendor.id, title: 'SOC 2', requirementId: 'soc-2', controls: 1, expiresOn: null },
+        ...{ state: 'accepted', uploadedAt: at, uploadedById: 1, document },
+        ...{ reviewedAt: at, reviewedById: 1, reviewNote: null },
+      },
+      act('created'),
+    )
+    await table().update({ pk: `VENDOR#${vendor.id}`, sk: 'VENDOR' }, { remove: ['requirements'] })
+    await table().update({ pk: `EVIDENCE#${one.id}`, sk: 'EVIDENCE' }, { remove: ['requirementId'] })
+    expect((await vendors.byId(vendor.id))?.requirements).toEqual(defaultRequirements)
+    expect((await vendors.list({ limit: 1 })).items[0]?.requirements).toEqual(defaultRequirements)
+    expect((await evidence.byId(one.id))?.requirementId).toBeNull()
   })
 })

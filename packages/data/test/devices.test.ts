@@ -42,6 +42,31 @@ describeOnEveryTable('devices', (table) => {
     expect((await devices.create(again)).deviceName).toBe('B')
   })
 
+  test('an asset tag leads to the first device of the company that has it, as long as it has it', async () => {
+    const { devices } = createStores(table())
+    const first = await devices.create(newDevice('A', { assetTag: 'A-1' }))
+    const second = await devices.create(newDevice('B', { assetTag: ' a-1 ' }))
+    expect(await devices.byAssetTags(1, ['a-1', 'A-2'])).toEqual(new Map([['a-1', first.id]]))
+    expect(await devices.byAssetTags(2, ['A-1'])).toEqual(new Map())
+    const moved = await devices.change(first, { companyId: 2 }, act)
+    expect(await devices.byAssetTags(1, ['A-1'])).toEqual(new Map([['A-1', second.id]]))
+    expect(await devices.byAssetTags(2, ['A-1'])).toEqual(new Map([['A-1', first.id]]))
+    await devices.change(moved, { assetTag: null }, act)
+    expect(await devices.byAssetTags(2, ['A-1'])).toEqual(new Map())
+  })
+
+  test('of many without serial numbers, those whose asset tag is known are left out, but not those of an earlier attempt', async () => {
+    const { devices } = createStores(table())
+    await devices.create(newDevice('Known', { assetTag: 'T1' }))
+    const rows = ['T1', 'T2'].map((assetTag) => newDevice(assetTag, { assetTag }))
+    const once = onceFor('tags')
+    for (const _ of [1, 2]) {
+      const stored = await devices.createMany(rows, { actorId: 9 }, once)
+      expect(stored.map((device) => device?.assetTag)).toEqual([undefined, 'T2'])
+    }
+    expect((await devices.list({}, { limit: 100 })).items).toHaveLength(2)
+  })
+
   test('a retired device is on its own list alone, and back on the others when it is restored', async () => {
     const { devices } = createStores(table())
     const warranty = { from: '2027-01-01', to: '2027-12-31' }

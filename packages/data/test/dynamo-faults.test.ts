@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { AwsError } from '@remotehands/aws'
 import { describe, expect, test } from 'vitest'
 import { type DynamoClient, dynamoTable } from '../src/dynamo/index.ts'
-import { createStores, ifAbsent, type Key } from '../src/index.ts'
+import { createStores, ifAbsent, type Key, type Table } from '../src/index.ts'
 import { memoryTable } from '../src/memory.ts'
 import { now } from './sample-records.ts'
 
@@ -106,7 +106,10 @@ test('keys that a busy partition left out are read again, and only those', async
 test('keys that are never read are an error, not missing items', async () => {
   const { table } = tableAnswering((input) => ({ Responses: {}, UnprocessedKeys: input.RequestItems }))
   const keys = ['1', '2'].map((sk) => ({ pk: 'A', sk }))
-  await expect(table.getMany(keys)).rejects.toThrow('stayed unread')
+  await expect(table.getMany(keys)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    cause: { message: '2 keys stayed unread after 10 attempts.' },
+  })
 })
 
 test('reads of the same moment are one request, strongly consistent ones among themselves', async () => {
@@ -138,7 +141,7 @@ test('all reads of a moment fail with the request that carries them', async () =
   const { table } = tableAnswering(() => fault)
   const reads = ['1', '2'].map((sk) => table.get({ pk: 'A', sk }))
   for (const read of await Promise.allSettled(reads))
-    expect(read).toEqual({ status: 'rejected', reason: fault })
+    expect(read).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE', cause: fault } })
 })
 
 test('a receipt whose answer was lost is still the one that was claimed', async () => {
@@ -154,4 +157,52 @@ test('a receipt whose answer was lost is still the one that was claimed', async 
   const later = new Date(now.getTime() + 1_000)
   expect(await receipts.claim('key', later, now)).toBe(true)
   expect(await receipts.claim('key', later, now)).toBe(false)
+})
+
+describe('a table that cannot be reached', () => {
+  const key = { pk: 'A', sk: '1' }
+  const calls = {
+    get: (table: Table) => table.get(key),
+    getMany: (table: Table) => table.getMany([key, { pk: 'B', sk: '1' }]),
+    put: (table: Table) => table.put(key),
+    update: (table: Table) => table.update(key, { set: { a: 1 } }),
+    delete: (table: Table) => table.delete(key),
+    query: (table: Table) => table.query({ pk: 'A', limit: 1 }),
+    transact: (table: Table) => table.transact([{ put: key }]),
+  }
+  const faults = {
+    'refuses connections': new Error('connect ECONNREFUSED 127.0.0.1:8000'),
+    'is silent': new DOMException('It took over 2500 ms.', 'TimeoutError'),
+    'breaks down': new AwsError('InternalServerError', 'Internal server error', 500),
+    'has too much to do': faultOf('ProvisionedThroughputExceededException'),
+    'is throttled': faultOf('ThrottlingException'),
+  }
+  test.each(Object.entries(faults))('since it %s is UNAVAILABLE to every call', async (_, fault) => {
+    for (const call of Object.values(calls)) {
+      const { table } = tableAnswering(() => fault)
+      await expect(call(table)).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+        status: 503,
+        retryAfter: 5,
+        cause: fault,
+      })
+    }
+  })
+
+  test('is not confused with one that refuses', async () => {
+    for (const name of ['ValidationException', 'ResourceNotFoundException', 'AccessDeniedException']) {
+      const fault = faultOf(name)
+      const { table } = tableAnswering(() => fault)
+      await expect(table.get(key)).rejects.toBe(fault)
+    }
+  })
+
+  test('for a transaction that is throttled to the end is no conflict', async () => {
+    const throttled = faultOf('TransactionCanceledException', {
+      CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }],
+    })
+    const { table, sent } = tableAnswering(() => throttled)
+    await expect(calls.transact(table)).rejects.toMatchObject({ code: 'UNAVAILABLE', cause: throttled })
+    expect(sent).toHaveLength(10)
+  })
 })

@@ -44,6 +44,13 @@ describeOnEveryTable('figures', (table) => {
     expect(await figures().totals({})).toEqual(nothing)
   })
 
+  test('count a record that is named twice once, as it was named last', async () => {
+    const twice = [counted(1, { totals: { open: 1 } }), counted(1, { totals: { kept: 1 } })]
+    await figures().count(twice)
+    await figures().count(twice)
+    expect(await figures().totals({ companyId: 1 })).toEqual({ ...nothing, kept: 1 })
+  })
+
   test('count by quarters of an hour, from one instant up to another', async () => {
     const at = (instant: string) => ({ moments: [{ what: 'resolved' as const, at: instant }] })
     await figures().count([

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { ConditionFailed, ifAbsent, type TableChange } from '../src/index.ts'
+import { ConditionFailed, ifAbsent, type Table, type TableChange } from '../src/index.ts'
 import { memoryTable } from '../src/memory.ts'
 
 const key = { pk: 'A', sk: '1' }
 
-function watchedTable() {
+function watchedTable(from?: Table) {
   const changes: TableChange[] = []
-  return { table: memoryTable({ onChange: (change) => changes.push(change) }), changes }
+  const onChange = (change: TableChange) => changes.push(change)
+  return { table: memoryTable({ onChange, ...(from && { from }) }), changes }
 }
 
 test('the table in memory tells what became of each item, as a stream does', async () => {
@@ -34,4 +35,17 @@ test('it tells nothing of what did not happen', async () => {
   await expect(table.transact([{ delete: key }, { put: key, condition: ifAbsent }])).rejects.toThrow()
   await expect(table.put(key, ifAbsent)).rejects.toThrow(ConditionFailed)
   expect(changes).toEqual([])
+})
+
+test('it begins with the items of another, and neither sees what the other writes', async () => {
+  const first = memoryTable()
+  await first.put({ ...key, gsi1pk: 'G', gsi1sk: '1', name: 'a' })
+  const { changes, table } = watchedTable(first)
+  expect(await table.get(key)).toMatchObject({ name: 'a' })
+  expect(changes).toEqual([])
+  await table.update(key, { set: { name: 'b' } })
+  await first.put({ pk: 'A', sk: '2', gsi1pk: 'G', gsi1sk: '2' })
+  expect(await first.get(key)).toMatchObject({ name: 'a' })
+  const { items } = await table.query({ index: 'gsi1', pk: 'G', limit: 10 })
+  expect(items).toEqual([{ ...key, gsi1pk: 'G', gsi1sk: '1', name: 'b' }])
 })

@@ -1,4 +1,5 @@
-import { contains, type Posted, type PostingQuery, piecesOf } from '@remotehands/core'
+import { contains } from '@remotehands/contract'
+import { type Posted, type PostingQuery, piecesOf } from '@remotehands/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createStores, type Table } from '../src/index.ts'

@@ -76,4 +76,5 @@ export const sampleLevels: ServiceLevels = {
     medium: { firstResponse: 9, resolution: 45 },
     low: { firstResponse: 18, resolution: 90 },
   },
+  questionResponse: '24-48 business hours',
 }

@@ -75,7 +75,7 @@ describeOnEveryTable('appointments', (table) => {
 
   test('are stored with what happened, under the next number', async () => {
     const visit = await create()
-    expect(visit).toEqual({ ...newVisit(), id: 1, version: 1, updatedAt: at })
+    expect(visit).toEqual({ ...newVisit(), id: 1, version: 1, mailThread: '', updatedAt: at })
     expect(await visits.byId(1)).toEqual(visit)
     expect(await visits.byId(2)).toBeUndefined()
     expect(await eventsOf(table(), 1)).toMatchObject([
@@ -187,7 +187,7 @@ describeOnEveryTable('appointments', (table) => {
 
   test('are found by their devices, newest first', async () => {
     await create(newVisit({ deviceIds: [4, 5] }))
-    await create(newVisit({ deviceIds: [5] }))
+    await create(newVisit({ deviceIds: [5, 5] }))
     const ofDevice = async (id: number, limit = 25) =>
       (await visits.ofDevice(id, { limit })).items.map((visit) => visit.id)
     expect(await ofDevice(4)).toEqual([1])

@@ -7,7 +7,7 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from '@remotehands/contract'
-import type { Stores } from '@remotehands/core'
+import { openTotpSecret, type Stores, signingKey } from '@remotehands/core'
 import { describe, expect, test } from 'vitest'
 import { createStores, type Table } from '../src/index.ts'
 import { memoryTable } from '../src/memory.ts'
@@ -43,12 +43,18 @@ async function readAll(stores: Stores) {
 }
 
 const keepFile = async () => {}
+const settings = {
+  signingKeys: [signingKey('seed', 'A'.repeat(64))],
+  companyName: 'Nordlicht & Söhne',
+  mailFrom: 'hallo@nordlicht.example',
+} as const
+const log = { info() {}, error() {} }
 
 describeOnEveryTable('demo data', (table) => {
   test('has every role, status and priority, and hashes the shared password once', async () => {
     const hasher = countingHasher()
     const stores = createStores(table())
-    await seedDemo(stores, hasher, now, sampleLevels, keepFile)
+    await seedDemo(stores, hasher, now, sampleLevels, keepFile, settings)
     expect(hasher.hashes).toBe(1)
 
     const { items: users } = await stores.users.list({}, whole)
@@ -70,9 +76,16 @@ describeOnEveryTable('demo data', (table) => {
 
   test('a second seeding makes nothing', async () => {
     const stores = createStores(table())
-    await seedDemo(stores, countingHasher(), now, sampleLevels, keepFile)
+    await seedDemo(stores, countingHasher(), now, sampleLevels, keepFile, settings)
     const first = await readAll(stores)
-    await seedDemo(stores, countingHasher(), new Date(now.getTime() + 3_600_000), sampleLevels, keepFile)
+    await seedDemo(
+      stores,
+      countingHasher(),
+      new Date(now.getTime() + 3_600_000),
+      sampleLevels,
+      keepFile,
+      settings,
+    )
     const second = await readAll(stores)
     expect(second.all.map((items) => items.map(({ id }) => id))).toEqual(
       first.all.map((items) => items.map(({ id }) => id)),
@@ -81,7 +94,7 @@ describeOnEveryTable('demo data', (table) => {
 })
 
 const stores = createStores(memoryTable())
-await seedDemo(stores, countingHasher(), now, sampleLevels, keepFile)
+await seedDemo(stores, countingHasher(), now, sampleLevels, keepFile, settings)
 
 test('every demo account has its role and the shared password', async () => {
   for (const { username, role } of demoAccounts) {
@@ -105,7 +118,10 @@ test('client, viewer, client2fa and localadmin are of one company, otherclient o
 test('client2fa alone has two-factor on, with the printed secret', async () => {
   const { items } = await stores.users.list({}, whole)
   const protectedUsers = items.filter(({ twoFactor }) => twoFactor)
-  expect(protectedUsers).toMatchObject([{ username: 'client2fa', twoFactor: { secret: demoTotpSecret } }])
+  expect(protectedUsers).toMatchObject([{ username: 'client2fa' }])
+  const { id = 0, twoFactor } = protectedUsers[0] ?? {}
+  const opened = await openTotpSecret(id, twoFactor?.secret ?? '', { settings, log })
+  expect(opened).toEqual({ secret: demoTotpSecret, isCurrent: true })
 })
 
 test('the vendor account acts for the first vendor, which has contracts', async () => {
@@ -182,7 +198,7 @@ function hourInNewYork(instant: string): number {
 
 async function seeded(today: Date): Promise<Stores> {
   const stores = createStores(memoryTable())
-  await seedDemo(stores, countingHasher(), today, sampleLevels, keepFile)
+  await seedDemo(stores, countingHasher(), today, sampleLevels, keepFile, settings)
   return stores
 }
 
@@ -192,7 +208,7 @@ describe.each(['2026-03-10T15:30:00.000Z', '2026-11-22T04:00:00.000Z', '2027-01-
     const seededAt = new Date(instant)
     const read = async () => {
       const stores = createStores(memoryTable())
-      await seedDemo(stores, countingHasher(), seededAt, sampleLevels, keepFile)
+      await seedDemo(stores, countingHasher(), seededAt, sampleLevels, keepFile, settings)
       const { items } = await stores.tickets.list({}, whole)
       return Promise.all(
         items.map(async (ticket) => {
@@ -245,16 +261,33 @@ test('the counts of a client are those of the tickets', async () => {
   expect(counts.get(client?.id ?? 0)).toEqual({ tickets: own.length, active: active.length })
 })
 
+test('the service company of the demo data is the one that runs the system', async () => {
+  const own = await stores.companies.findByName(settings.companyName)
+  for (const username of ['admin', 'globaladmin', 'techie'])
+    expect(await stores.users.byUsername(username)).toMatchObject({
+      companyId: own?.id,
+      email: expect.stringMatching(/^[a-z.]+@nordlicht\.example$/),
+    })
+  expect(/\bRemotehands\b|@remotehands/.test(JSON.stringify(await readAll(stores)))).toBe(false)
+})
+
 test('a seeding that was cut short at any write goes on to the same data', patient, async () => {
   const complete = (await readAll(stores)).all.map((items) => items.length)
   for (const writes of [1, 5, 14, 17, 40, 75, 120, 155, 180]) {
     const table = memoryTable()
     await expect(
-      seedDemo(createStores(failingAfter(writes, table)), countingHasher(), now, sampleLevels, keepFile),
+      seedDemo(
+        createStores(failingAfter(writes, table)),
+        countingHasher(),
+        now,
+        sampleLevels,
+        keepFile,
+        settings,
+      ),
     ).rejects.toThrow('killed')
     const resumed = createStores(table)
     expect(await isSeeded(resumed)).toBe(false)
-    await seedDemo(resumed, countingHasher(), now, sampleLevels, keepFile)
+    await seedDemo(resumed, countingHasher(), now, sampleLevels, keepFile, settings)
     expect((await readAll(resumed)).all.map((items) => items.length)).toEqual(complete)
     expect(await isSeeded(resumed)).toBe(true)
   }

@@ -103,7 +103,7 @@ describeOnEveryTable('inquiries', (table) => {
   test('are stored before it is known whether the mail went out', async () => {
     const { inquiries } = createStores(table())
     const { inquiry: stored } = await inquiries.create(inquiry, onceFor('key'))
-    expect(stored).toEqual({ ...inquiry, id: 1, emailSent: null })
+    expect(stored).toMatchObject({ ...inquiry, id: 1, emailSent: null, status: 'new' })
     await inquiries.recordMail(1, false)
     expect(await inquiries.create(inquiry, onceFor('key'))).toEqual({
       inquiry: { ...stored, emailSent: false },
@@ -118,10 +118,32 @@ describeOnEveryTable('inquiries', (table) => {
     expect(await inquiries.createdBy(once, now)).toBeUndefined()
     await inquiries.create(inquiry, once)
     await inquiries.recordMail(1, true)
-    expect(await inquiries.createdBy(once, now)).toEqual({ ...inquiry, id: 1, emailSent: true })
+    expect(await inquiries.createdBy(once, now)).toMatchObject({ ...inquiry, id: 1, emailSent: true })
     expect(await inquiries.createdBy(once, later(60))).toBeUndefined()
     const other = onceFor('key', { ...once, fingerprint: 'other body' })
     await expect(inquiries.createdBy(other, now)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  test('are kept for twelve months', async () => {
+    const { inquiries } = createStores(table())
+    await inquiries.create({ ...inquiry, receivedAt: '2026-02-28T10:00:00.000Z' })
+    const item = await table().get({ pk: 'INQUIRY#1', sk: 'INQUIRY' })
+    expect(item?.ttl).toBe(Date.parse('2027-02-28T10:00:00.000Z') / 1000)
+  })
+
+  test('are listed newest first, those that wait by themselves', async () => {
+    const { inquiries } = createStores(table())
+    for (let made = 0; made < 3; made++) await inquiries.create(inquiry)
+    const second = await inquiries.byId(2)
+    if (!second) throw new Error('not stored')
+    await inquiries.change(second, { status: 'spam' }, { type: 'marked_as_spam', actorId: 1, at })
+    const ids = async (status?: 'new' | 'spam') =>
+      (await inquiries.list({ status }, { limit: 10 })).items.map(({ id }) => id)
+    expect(await ids()).toEqual([3, 2, 1])
+    expect(await ids('new')).toEqual([3, 1])
+    expect(await ids('spam')).toEqual([2])
+    const lateChange = inquiries.change(second, { status: 'new' }, { type: 'reopened', actorId: 1, at })
+    await expect(lateChange).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
   test('of several with one key at the same moment one is new', async () => {
@@ -144,7 +166,7 @@ describeOnEveryTable('news', (table) => {
       url: 'https://news.example/1',
     }
     expect(await news.current()).toBeUndefined()
-    const source = { sourceId: 'heise', fetchedAt: at, items: [{ ...item, publishedAt: at }] }
+    const source = { sourceId: 'heise', fetchedAt: at, items: [{ ...item, publishedAt: at }], firstSeen: [] }
     await news.putSource(source)
     await news.putCurrent({ refreshedAt: at, items: [item] })
     expect(await news.source('heise')).toEqual(source)

@@ -299,8 +299,9 @@ describeOnEveryTable('a table', (table) => {
     expect((await table().query({ pk: 'A', limit: 10 })).items).toHaveLength(1)
   })
 
-  test('refuses two writes of one item in one transaction', async () => {
+  test('refuses two writes of one item in one transaction, also a check and a write', async () => {
     await expect(table().transact([{ put: key }, { delete: key }])).rejects.toThrow()
+    await expect(table().transact([{ put: key }, { check: key, condition: ifAbsent }])).rejects.toThrow()
     expect(await table().get(key)).toBeUndefined()
   })
 
@@ -375,6 +376,83 @@ describeOnEveryTable('a table', (table) => {
       }
     },
   )
+
+  test('a page of large items ends early, and the pages together have them all', async () => {
+    const items = ['1', '2', '3', '4', '5', '6'].map((sk) => ({
+      ...{ pk: 'A', sk, gsi1pk: 'L', gsi1sk: sk },
+      body: 'x'.repeat(300_000),
+    }))
+    await putAll(table(), items)
+    for (const index of [undefined, 'gsi1'] as const)
+      for (const descending of [false, true]) {
+        const query = { pk: index ? 'L' : 'A', ...(index && { index }), descending, limit: 100 }
+        const first = await table().query(query)
+        expect(first.items.length).toBeGreaterThan(2)
+        expect(first.items.length).toBeLessThan(5)
+        const second = await table().query({ ...query, after: first.next })
+        const read = [...first.items, ...second.items]
+        expect(read).toEqual(descending ? items.toReversed() : items)
+        expect(second.next).toBeUndefined()
+      }
+  })
+
+  test('a page of as many items as were asked for may be followed by an empty one', async () => {
+    await putAll(table(), [{ pk: 'A', sk: '1' }, key, { pk: 'A', sk: '2' }])
+    const page = await table().query({ pk: 'A', limit: 2 })
+    expect(page).toEqual({ items: [key, { pk: 'A', sk: '2' }], next: { pk: 'A', sk: '2' } })
+    expect(await table().query({ pk: 'A', limit: 2, after: page.next })).toEqual({
+      items: [],
+      next: undefined,
+    })
+  })
+
+  test('adds numbers to the last digit', async () => {
+    await table().put({ ...key, sum: 0.1 })
+    expect((await table().update(key, { add: { sum: 0.2 } })).sum).toBe(0.3)
+    await table().update(key, { add: { sum: 1e-20 } })
+    expect((await table().update(key, { add: { sum: -0.3 } })).sum).toBe(1e-20)
+    await expect(table().update(key, { add: { sum: 9_007_199_254_740_991 } })).resolves.toMatchObject({
+      sum: 9_007_199_254_740_991,
+    })
+    await expect(table().update(key, { add: { sum: 1e-30 } })).rejects.toThrow()
+  })
+
+  test.each<[string, Item]>([
+    ['an empty key', { pk: '', sk: '1' }],
+    ['an empty sort key', { pk: 'A', sk: '' }],
+    ['a key of more than 2,048 bytes', { pk: 'é'.repeat(1_025), sk: '1' }],
+    ['a sort key of more than 1,024 bytes', { pk: 'A', sk: 'é'.repeat(513) }],
+    ['an empty key of an index', { ...key, gsi1pk: '', gsi1sk: '1' }],
+    ['a number as the key of an index', { ...key, gsi1pk: 1 }],
+    ['an item of more than 400 kB', { ...key, text: 'é'.repeat(204_800) }],
+    ['an item whose names are more than 400 kB', { ...key, ['n'.repeat(60_000)]: 'x'.repeat(350_000) }],
+    ['a number beyond what a double holds', { ...key, at: 2 ** 53 }],
+    ['a number next to nothing', { ...key, at: 1e-131 }],
+    ['an attribute without a name', { ...key, '': 1 }],
+  ])('refuses %s', async (_, item) => {
+    await expect(table().put(item)).rejects.toThrow()
+    await expect(table().transact([{ put: item }])).rejects.toThrow()
+    expect((await table().query({ pk: 'A', limit: 5 })).items).toEqual([])
+  })
+
+  test('keeps text that UTF-8 has no bytes for with U+FFFD in its place', async () => {
+    await table().put({ pk: 'A', sk: 'a\ud800', text: '\udc00b' })
+    expect(await table().get({ pk: 'A', sk: 'a\ufffd' })).toEqual({ pk: 'A', sk: 'a\ufffd', text: '\ufffdb' })
+    expect(await table().get({ pk: 'A', sk: 'a\ud800' })).toMatchObject({ sk: 'a\ufffd' })
+  })
+
+  test.each([0, 101])('refuses a transaction of %i writes', async (count) => {
+    const writes = Array.from({ length: count }, (_, at) => ({ put: { pk: 'A', sk: String(at) } }))
+    await expect(table().transact(writes)).rejects.toThrow()
+  })
+
+  test('refuses a transaction of more than 4 MB', async () => {
+    const writes = Array.from({ length: 11 }, (_, at) => ({
+      put: { pk: 'A', sk: String(at), body: 'x'.repeat(400_000) },
+    }))
+    await expect(table().transact(writes)).rejects.toThrow()
+    expect((await table().query({ pk: 'A', limit: 1 })).items).toEqual([])
+  })
 
   test('an index holds the items that have its keys, as they are now', async () => {
     const listed = async (index: 'gsi1' | 'gsi2', pk: string) =>

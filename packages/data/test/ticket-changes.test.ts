@@ -90,18 +90,47 @@ describeOnEveryTable('a change of a ticket', (table) => {
   })
 
   test('puts the ticket on the lists of its devices, and takes it off', async () => {
-    const first = await raiseTicket(stores, { deviceIds: [1, 2] })
+    const first = await raiseTicket(stores, { deviceIds: [1, 2, 1] })
     const second = await raiseTicket(stores, { deviceIds: [2] })
     const idsOf = async (deviceId: number) =>
       (await stores.tickets.ofDevice(deviceId, whole)).items.map(({ id }) => id)
     expect([await idsOf(1), await idsOf(2), await idsOf(3)]).toEqual([[first.id], [second.id, first.id], []])
-    await stores.tickets.change(first, { deviceIds: [2, 3] }, [said(first, 'other devices')])
+    await stores.tickets.change(first, { deviceIds: [2, 3, 3] }, [said(first, 'other devices')])
     expect([await idsOf(1), await idsOf(2), await idsOf(3)]).toEqual([[], [second.id, first.id], [first.id]])
     const page = await stores.tickets.ofDevice(2, { limit: 1 })
     expect(page.items).toMatchObject([{ id: second.id }])
     expect((await stores.tickets.ofDevice(2, { limit: 1, after: page.next })).items).toMatchObject([
       { id: first.id },
     ])
+  })
+
+  test('is in a history that leaves nothing out, however large the events are', async () => {
+    const ticket = await raiseTicket(stores)
+    const large = 'x'.repeat(300_000)
+    const events = [
+      ...Array.from({ length: 5 }, (_, index) => said(ticket, `${large}${index}`)),
+      noted(ticket, 'a note between'),
+      said(ticket, `${large}5`),
+      noted(ticket, 'a note at last'),
+    ]
+    for (const event of events) {
+      if (event.type === 'noted') await stores.tickets.addNote(event)
+      else await stores.tickets.change((await stores.tickets.byId(ticket.id)) ?? ticket, {}, [event])
+    }
+    for (const list of ['events', 'eventsWithNotes'] as const) {
+      const ids: string[] = []
+      let after: { id: string } | undefined
+      let pages = 0
+      do {
+        const page = await stores.tickets[list](ticket.id, { limit: 50, after })
+        ids.push(...page.items.slice(after || pages > 0 ? 0 : 1).map(({ id }) => id))
+        after = page.next as { id: string } | undefined
+        pages += 1
+      } while (after)
+      const wanted = list === 'events' ? events.filter(({ type }) => type !== 'noted') : events
+      expect(ids).toEqual(wanted.map(({ id }) => id))
+      expect(pages).toBeGreaterThan(1)
+    }
   })
 
   describe('under an idempotency key', () => {

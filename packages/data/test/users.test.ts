@@ -94,6 +94,42 @@ describeOnEveryTable('users', (table) => {
     expect(await stores.users.byId(user.id)).toEqual(expected)
   })
 
+  test('an administrator who changes the own record is checked in the same write', async () => {
+    const admin = await stores.users.create(newUser('ada', { role: 'admin' }))
+    const act = { at: now.toISOString(), actorId: admin.id, type: 'changed' }
+    const self = { userId: admin.id, role: 'admin' } as const
+    const named = { firstName: 'Kay', username: 'kay', email: 'kay@x.example' }
+    const changed = await stores.users.update(admin, named, act, self)
+    expect(changed).toEqual({ ...admin, ...named, version: 2 })
+    expect(await stores.users.byUsername('kay')).toEqual(changed)
+    expect(await stores.users.update(changed, { phoneNumber: '555' }, undefined, self)).toMatchObject({
+      version: 3,
+      phoneNumber: '555',
+    })
+    await expect(stores.users.update(changed, { phoneNumber: '556' }, act, self)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  test('a change is refused when its administrator, also of the own record, is that no longer', async () => {
+    const admin = await stores.users.create(newUser('ada', { role: 'admin' }))
+    const casey = await stores.users.create(newUser('casey'))
+    const client = await stores.users.update(admin, { role: 'client' })
+    for (const user of [client, casey]) {
+      const change = stores.users.update(user, { firstName: 'Kay' }, undefined, {
+        userId: admin.id,
+        role: 'admin',
+      })
+      await expect(change).rejects.toMatchObject({ code: 'CONFLICT' })
+    }
+    expect(await stores.users.byIds([1, 2])).toEqual(
+      new Map([
+        [1, client],
+        [2, casey],
+      ]),
+    )
+  })
+
   test('of two changes of what was read at the same moment exactly one is made', async () => {
     const user = await stores.users.create(newUser('casey'))
     const change = (index: number) => stores.users.update(user, { firstName: `Name${index}` })
@@ -275,6 +311,17 @@ describeOnEveryTable('people of an import', (table) => {
     expect(await users.byEmail('row3@clients.example')).toBeUndefined()
   })
 
+  test('who share a name in one file are told apart: the first of them has it', async () => {
+    const { users } = createStores(table())
+    const rows = [
+      newUser('casey'),
+      newUser('CASEY', { email: 'other@x.example' }),
+      newUser('kay', { email: 'casey@clients.example' }),
+      newUser('kay', { email: 'other@x.example' }),
+    ]
+    expect(await users.import(rows, acts)).toEqual(['created', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'created'])
+  })
+
   test('are the same people when the call is repeated, also at the same moment', async () => {
     const { users } = createStores(table())
     const again = await atOnce(3, () => users.import(people(25), acts, onceFor('import')))
@@ -292,10 +339,10 @@ describeOnEveryTable('people of an import', (table) => {
       { username: 'new', email: 'Casey@X.example' },
       { username: 'new', email: 'new@x.example' },
     ]
-    expect(await users.taken(names)).toEqual([
-      { username: true, email: false },
-      { username: false, email: true },
-      { username: false, email: false },
+    expect(await users.holders(names)).toEqual([
+      { username: 1, email: undefined },
+      { username: undefined, email: 1 },
+      { username: undefined, email: undefined },
     ])
   })
 })
@@ -311,9 +358,14 @@ describeOnEveryTable('sessions', (table) => {
       expiresAt: now.toISOString(),
     }
     await sessions.create(session)
-    expect(await sessions.get(1, 'a')).toEqual({ ...session, userAgent: null, ip: null, place: null })
+    const unknown = { provenAt: null, userAgent: null, ip: null, place: null }
+    expect(await sessions.get(1, 'a')).toEqual({ ...session, ...unknown })
+    await sessions.prove(1, 'a', now)
+    expect(await sessions.get(1, 'a')).toMatchObject({ provenAt: now.toISOString() })
     expect(await sessions.get(2, 'a')).toBeUndefined()
     await sessions.delete(1, 'a')
+    // One that has ended does not come back by it.
+    await sessions.prove(1, 'a', now)
     expect(await sessions.get(1, 'a')).toBeUndefined()
   })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerMalformed } from './answer-malformed.ts'
 
 export interface Listening {
   port: number
@@ -13,6 +14,7 @@ export async function listen(server: Server, port: number, host = '127.0.0.1'): 
   // A client that sends its headers or body drop by drop is cut off.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
+  server.on('clientError', answerMalformed)
   server.listen(port, host)
   await once(server, 'listening')
   return {

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer } from './access-matrix/caller.ts'
 import { accountCases } from './access-matrix/cases/account.ts'
-import { deviceRows, personRows, recordCases, reportCases } from './access-matrix/cases/back-office.ts'
+import { importCases, recordCases, reportCases } from './access-matrix/cases/back-office.ts'
 import type { Case, Cases } from './access-matrix/cases/case.ts'
 import { deskCases } from './access-matrix/cases/desk.ts'
 import { vendorCases } from './access-matrix/cases/vendors.ts'
@@ -27,9 +27,16 @@ import {
 } from './access-matrix/world.ts'
 
 // The machine may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
-const cases: Cases = { ...accountCases, ...deskCases, ...recordCases, ...vendorCases, ...reportCases }
+const cases: Cases = {
+  ...accountCases,
+  ...deskCases,
+  ...recordCases,
+  ...importCases,
+  ...vendorCases,
+  ...reportCases,
+}
 const last: EndpointId = 'auth.logout'
 const ids = endpoints.map(([id]) => id).sort((a, b) => Number(a === last) - Number(b === last))
 const endpointOf = (id: EndpointId): Endpoint => api[id]
@@ -68,7 +75,7 @@ async function caughtUp(tenant: Tenant): Promise<void> {
   await vi.waitFor(async () => {
     const created = await world.as('admin').ask('audit.list', { query: { action: 'created' } })
     expect(created).toContainEqual(expect.objectContaining({ subject: 'ticket', subjectId }))
-  }, 30_000)
+  }, 600_000)
 }
 
 // The log holds the exports of these very calls; notices come by another job.
@@ -157,7 +164,7 @@ describe('every unsafe call', () => {
   }
   test.each(Object.entries(foreign))('is refused %s', async (_, headers) => {
     const wrong: string[] = []
-    for (const id of unsafe) {
+    for (const id of unsafe.filter((id) => !endpointOf(id).fromAnywhere)) {
       const call = await callOf(cases[id] ?? {}, 'admin', 'own', false)
       const { status, body } = await world.as('admin').send(id, call, headers)
       if (status !== 403 || !body.includes('CROSS_SITE_REQUEST')) wrong.push(`${id}: ${status}`)
@@ -191,18 +198,6 @@ describe('every unsafe call', () => {
   })
 })
 
-test('a file makes nothing in another company than that of the administrator who imports it', async () => {
-  const files = [
-    ['users.import', personRows],
-    ['devices.import', deviceRows],
-  ] as const
-  for (const [id, rowsOf] of files) {
-    const send = (whose: Whose) => world.as('local_admin').send(id, { body: rowsOf(whose) })
-    expect((await send('other')).body).toMatch(/"created":0,"problems":\[\{/)
-    expect((await send('own')).body).toMatch(/"created":1,"problems":\[\]/)
-  }
-})
-
 describe('what the access table says holds for', () => {
   test.each(ids)('%s', async (id) => {
     const definition = cases[id] ?? {}
@@ -221,6 +216,30 @@ describe('what the access table says holds for', () => {
     expect(wrong).toEqual([])
   })
 })
+
+test.each(roles.filter((role) => scopeOf(role, 'user:write')))(
+  'a %s changes the own record, but not the own role',
+  async (role) => {
+    // Signing out is among the calls that were tried.
+    const caller = await world.signIn(role.replaceAll('_', '-'))
+    const params = { id: world.idOf(role) }
+    const before = await caller.ask('users.read', { params })
+    const username = `${before.username}-renamed`
+    const names = {
+      firstName: 'Robin',
+      username,
+      email: `${username}@clients.example`,
+      phoneNumber: '555 0100',
+    }
+    const body = { version: before.version, ...names }
+    expect(await caller.ask('users.update', { params, body })).toMatchObject(names)
+    const version = before.version + 1
+    const refused = await caller.send('users.update', { params, body: { version, role: 'client' } })
+    expect(refused).toMatchObject({ status: 403 })
+    expect(refused.body).toContain("You can't change your own role.")
+    expect(await caller.ask('users.read', { params })).toMatchObject({ ...names, role, version })
+  },
+)
 
 test('every route of the stage leads to a function that answers', async () => {
   const ask = async (method: string, path: string) => {

@@ -10,7 +10,7 @@ describe('the gateway makes of a request an API Gateway event', () => {
         group: 'devices',
         event: {
           version: '2.0',
-          routeKey: 'GET /api/clients/{id}/devices',
+          routeKey: 'ANY /api/clients/{id}/devices',
           rawPath: '/api/clients/7/devices',
           rawQueryString: 'limit=5',
           queryStringParameters: { limit: '5' },
@@ -60,9 +60,19 @@ describe('the gateway makes of a request an API Gateway event', () => {
     await ask(port, '/api/contac%74', { method: 'POST' })
     await ask(port, '/api/clients%2F7/devices')
     expect(events).toMatchObject([
-      { group: 'contact', event: { routeKey: 'POST /api/contact', rawPath: '/api/contact' } },
+      { group: 'contact', event: { routeKey: 'ANY /api/contact', rawPath: '/api/contact' } },
       { group: 'devices', event: { rawPath: '/api/clients/7/devices' } },
     ])
+  })
+
+  test.each([
+    ['/api/tickets/%2539', '/api/tickets/%39'],
+    ['/api/tickets/%25252539', '/api/tickets/%252539'],
+    ['/api/tickets/%zz', '/api/tickets/%zz'],
+  ])('with its path decoded once: %s', async (sent, rawPath) => {
+    const { port, events } = await openTestGateway()
+    await ask(port, sent)
+    expect(events).toMatchObject([{ event: { rawPath } }])
   })
 
   test.each([
@@ -82,10 +92,10 @@ describe('the gateway makes of a request an API Gateway event', () => {
     ['HEAD', '/api/news', 'news', 'ANY /api/news'],
     ['POST', '/api/news', 'news', 'ANY /api/news'],
     ['OPTIONS', '/api/devices/7', 'devices', 'ANY /api/devices/{id}'],
-    ['PATCH', '/api/devices/7', 'devices', 'PATCH /api/devices/{id}'],
-    ['GET', '/api/devices/export', 'devices', 'GET /api/devices/export'],
+    ['PATCH', '/api/devices/7', 'devices', 'ANY /api/devices/{id}'],
+    ['GET', '/api/devices/export', 'devices', 'ANY /api/devices/export'],
     ['HEAD', '/api/devices/export', 'devices', 'ANY /api/devices/export'],
-    ['OPTIONS', '/api/users/import', 'users', 'ANY /api/users/import'],
+    ['OPTIONS', '/api/users/export', 'users', 'ANY /api/users/export'],
     ['DELETE', '/api/nothing', 'health', '$default'],
   ])(
     'by its method, then for any method, words before parameters: %s %s',
@@ -130,11 +140,28 @@ describe('the gateway withstands', () => {
       'two lengths',
       'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',
     ],
-    ['huge headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
+    ['huge headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`],
   ])('%s, and serves on', async (_, bytes) => {
     const { port } = await openTestGateway()
     expect(await askRaw(port, bytes)).toMatch(/^(HTTP\/1\.1 4\d\d|$)/)
     expect((await ask(port, '/api/news')).status).toBe(200)
+  })
+
+  test.each([
+    [
+      'an address without end',
+      `GET /api/news?cursor=${'%C3%A9'.repeat(50_000)} HTTP/1.1`,
+      431,
+      'HEADERS_TOO_LARGE',
+    ],
+    ['a request line of noise', 'GET', 400, 'BAD_REQUEST'],
+  ])('%s, with an answer in the shape of errors', async (_, line, status, code) => {
+    const { port, events } = await openTestGateway()
+    const [head = '', body = ''] = (await askRaw(port, `${line}\r\nHost: x\r\n\r\n`)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`))
+    expect(head).toMatch(/^content-type: application\/json$/m)
+    expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) })
+    expect(events).toEqual([])
   })
 
   test('a client that hangs up half way through its body', async () => {

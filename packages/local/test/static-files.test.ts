@@ -112,6 +112,20 @@ describe('files', () => {
       })
   })
 
+  test.each([
+    ['/client-portal', '/client-portal'],
+    ['/set-password?token=secret', '/set-password'],
+    ['/', '/'],
+    ['//evil.example/x', '/'],
+    ['/%5Cevil/', '/'],
+  ])('a form that a browser sends to %s by itself leads to the page %s', async (path, location) => {
+    const get = await open()
+    expect(await get(path, { method: 'POST' })).toMatchObject({
+      status: 303,
+      headers: { location, 'cache-control': 'no-store' },
+    })
+  })
+
   test.each(['/assets/gone.js', '/robots.txt', '/x.map'])('%s does not exist: a plain 404', async (path) => {
     const get = await open()
     expect(await get(path)).toMatchObject({ status: 404, body: 'Not found\n' })

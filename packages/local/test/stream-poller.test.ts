@@ -5,7 +5,9 @@ import { DynamoDBStreamsClient, type _Record as StreamRecord } from '@aws-sdk/cl
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTable, localAccount, startEngine } from '../src/engine/index.ts'
-import { skipToEnd, startStreamPoller } from '../src/jobs/stream-poller.ts'
+import { openDoorbell } from '../src/jobs/doorbell.ts'
+import { keepInFile } from '../src/jobs/keep-in-file.ts'
+import { type StreamPollerOptions, skipToEnd, startStreamPoller } from '../src/jobs/stream-poller.ts'
 import { openTableStream, type TableStream } from '../src/jobs/table-stream.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -31,12 +33,13 @@ async function open() {
       await dynamo.send(new PutItemCommand({ TableName: tableName, Item: { pk: { S: 'p' }, sk: { S: sk } } }))
     }
   }
-  return { stream, put, files: await openFiles(), delivered: [] as string[] }
+  return { stream, tableName, put, files: await openFiles(), delivered: [] as string[] }
 }
 
 async function openFiles() {
   const folder = await temporaryFolder()
-  return { checkpointFile: join(folder, 'checkpoint.json'), deadLetterFile: join(folder, 'dead.jsonl') }
+  const lettersFile = join(folder, 'letters.jsonl')
+  return { checkpointFile: join(folder, 'checkpoint.json'), lettersFile, keepAside: keepInFile(lettersFile) }
 }
 
 const nameOf = (record: DynamoDBStreamEvent['Records'][number]) => record.dynamodb?.Keys?.sk?.S ?? ''
@@ -50,12 +53,16 @@ interface Polled {
   wants?: (record: StreamRecord) => boolean
   /** Milliseconds of rest at the end of the stream. */
   idle?: number
+  /** Milliseconds until a record that fails is too old. */
+  maxAge?: number
+  options?: Partial<StreamPollerOptions>
 }
 
 const never = () => false
 const always = () => true
 
-async function poll({ stream, files, delivered, fails = never, wants = always, idle = 5 }: Polled) {
+async function poll({ stream, files, delivered, fails = never, wants = always, idle = 5, ...more }: Polled) {
+  const { lettersFile: _, ...kept } = files
   const deliver = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of Records) {
       if (fails(nameOf(record)))
@@ -68,12 +75,20 @@ async function poll({ stream, files, delivered, fails = never, wants = always, i
     stream,
     deliver,
     wants,
-    ...files,
+    ...kept,
     onError: () => undefined,
     pause: { idle, retry: 1 },
+    ...(more.maxAge !== undefined && { maxAge: more.maxAge }),
+    ...more.options,
   })
   onTestFinished(poller.stop)
   return poller
+}
+
+async function lettersOf({ lettersFile }: { lettersFile: string }): Promise<string[]> {
+  const text = await readFile(lettersFile, 'utf8').catch(() => '')
+  const lines = text.split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line).dynamodb.Keys.sk.S)
 }
 
 const until = (delivered: string[], names: string[]) =>
@@ -90,7 +105,8 @@ describe('changes of the table', () => {
         return { batchItemFailures: [] }
       },
       wants: always,
-      ...files,
+      checkpointFile: files.checkpointFile,
+      keepAside: files.keepAside,
       onError: () => undefined,
       pause: { idle: 5, retry: 1 },
     })
@@ -169,7 +185,7 @@ describe('changes that nobody waits for', () => {
 })
 
 describe('a burst of changes', () => {
-  const names = Array.from({ length: 250 }, (_, at) => String(at).padStart(3, '0'))
+  const names = Array.from({ length: 2_500 }, (_, at) => String(at).padStart(4, '0'))
   const record = (name: string): StreamRecord => ({
     eventName: 'INSERT',
     dynamodb: { SequenceNumber: name, Keys: { sk: { S: name } } },
@@ -192,9 +208,9 @@ describe('a burst of changes', () => {
 
   test('is delivered without a rest when nobody waits for most of it', async () => {
     const delivered: string[] = []
-    const wants = ({ dynamodb }: StreamRecord) => dynamodb?.SequenceNumber === '249'
+    const wants = ({ dynamodb }: StreamRecord) => dynamodb?.SequenceNumber === '2499'
     await poll({ stream, files: await openFiles(), delivered, wants, idle: 60_000 })
-    await until(delivered, ['249'])
+    await until(delivered, ['2499'])
   })
 })
 
@@ -216,13 +232,71 @@ describe('a delivery that fails', () => {
     await until(polled.delivered, ['a', 'b', 'c', 'd'])
   })
 
-  test('again and again goes to the dead letters, and what comes behind it is delivered', async () => {
+  test('until it is too old is kept aside with its record, and what comes behind it is delivered', async () => {
     const { put, ...polled } = await open()
     await put('a', 'bad', 'c')
-    await poll({ ...polled, fails: (name) => name === 'bad' })
+    await poll({ ...polled, fails: (name) => name === 'bad', maxAge: 0 })
     await until(polled.delivered, ['a', 'c'])
-    const letters = (await readFile(polled.files.deadLetterFile, 'utf8')).trim().split('\n')
-    expect(letters.map((line) => JSON.parse(line).dynamodb.Keys.sk.S)).toEqual(['bad'])
+    expect(await lettersOf(polled.files)).toEqual(['bad'])
+  })
+
+  test('is repeated for as long as it is young, however often it fails', async () => {
+    const { put, ...polled } = await open()
+    let failures = 0
+    await put('bad', 'b')
+    await poll({
+      ...polled,
+      fails: (name) => {
+        failures += name === 'bad' ? 1 : 0
+        return name === 'bad' && failures < 12
+      },
+    })
+    await until(polled.delivered, ['bad', 'b'])
+    expect(await lettersOf(polled.files)).toEqual([])
+  })
+
+  test('that throws is repeated in halves, so that one bad record alone is kept aside', async () => {
+    const { put, ...polled } = await open()
+    const sizes: number[] = []
+    await put('a', 'b', 'bad', 'd')
+    await poll({
+      ...polled,
+      maxAge: 0,
+      options: {
+        deliver: async ({ Records }) => {
+          sizes.push(Records.length)
+          const names = Records.map(nameOf)
+          if (names.includes('bad')) throw new Error('It ran out of time.')
+          polled.delivered.push(...names)
+          return { batchItemFailures: [] }
+        },
+      },
+    })
+    await until(polled.delivered, ['a', 'b', 'd'])
+    expect(await lettersOf(polled.files)).toEqual(['bad'])
+    expect(sizes[0]).toBe(4)
+  })
+
+  test('is not passed while its record cannot be kept', async () => {
+    const { put, ...polled } = await open()
+    let isFull = true
+    await put('bad', 'b')
+    await poll({
+      ...polled,
+      fails: (name) => name === 'bad',
+      maxAge: 0,
+      options: {
+        keepAside: async (...letter) => {
+          if (isFull) throw new Error('No space left on device.')
+          await polled.files.keepAside(...letter)
+        },
+      },
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(polled.delivered).toEqual([])
+    isFull = false
+    await until(polled.delivered, ['b'])
+    expect(await lettersOf(polled.files)).toEqual(['bad'])
   })
 
   test('and then a restart goes on at the failure', async () => {
@@ -265,5 +339,68 @@ describe('a stream of several shards', () => {
     await poll({ stream, files: await openFiles(), delivered })
     await vi.waitFor(() => expect([...delivered].sort()).toEqual(['1', '2', '3', '4']), 5_000)
     expect(delivered.slice(0, 2)).toEqual(['1', '2'])
+  })
+})
+
+describe('a reader with a doorbell', () => {
+  const longRest = { pause: { idle: 600_000, retry: 1 } }
+
+  test('rests until something is written, by whatever part of the process', async () => {
+    const { put, ...polled } = await open()
+    const doorbell = openDoorbell(engine.endpoint)
+    onTestFinished(doorbell.stop)
+    let reads = 0
+    const stream: TableStream = {
+      ...polled.stream,
+      read: (...request) => {
+        reads += 1
+        return polled.stream.read(...request)
+      },
+    }
+    await poll({ ...polled, stream, options: { ...longRest, doorbell } })
+    await vi.waitFor(() => expect(reads).toBeGreaterThan(0), 5_000)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const restingReads = reads
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(reads).toBe(restingReads)
+    await put('a')
+    await until(polled.delivered, ['a'])
+  })
+
+  test('misses no write of the moment before it rests', async () => {
+    const polled = await open()
+    const doorbell = openDoorbell(engine.endpoint)
+    onTestFinished(doorbell.stop)
+    let isFirst = true
+    const stream: TableStream = {
+      ...polled.stream,
+      read: async (...request) => {
+        const answer = await polled.stream.read(...request)
+        if (isFirst) await polled.put('late')
+        isFirst = false
+        return answer
+      },
+    }
+    await poll({ ...polled, stream, options: { ...longRest, doorbell } })
+    await until(polled.delivered, ['late'])
+  })
+
+  test('hears writes from elsewhere at the next beat', async () => {
+    const { put, ...polled } = await open()
+    const deaf = { rings: () => 0, wait: () => new Promise<void>((go) => setTimeout(go, 20)) }
+    await poll({ ...polled, options: { doorbell: deaf } })
+    await put('a')
+    await until(polled.delivered, ['a'])
+  })
+
+  test('tells how far it is behind', async () => {
+    const { put, ...polled } = await open()
+    const { backlog } = await poll({ ...polled, fails: (name) => name === 'bad' })
+    expect(await backlog(10)).toEqual({ waiting: 0, since: null })
+    await put('a', 'bad', 'c')
+    await until(polled.delivered, ['a'])
+    await vi.waitFor(async () => expect((await backlog(10)).waiting).toBe(2), 5_000)
+    const { since } = await backlog(10)
+    expect(Math.abs(Date.now() - (since?.getTime() ?? 0))).toBeLessThan(60_000)
   })
 })

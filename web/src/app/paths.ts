@@ -12,8 +12,10 @@ export const paths = {
   loginTest: '/login-test',
   account: '/account',
   company: '/companies/:companyId',
+  imports: '/imports',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
+  unsubscribe: '/unsubscribe',
   privacy: '/privacy',
   terms: '/terms',
 } as const

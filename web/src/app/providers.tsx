@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import { SessionProvider } from '../features/session/SessionProvider.tsx'
+import { StepUp } from '../features/session/StepUp.tsx'
 import { queryDefaults } from '../lib/use-query.ts'
 import { system } from '../theme/system.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
@@ -13,6 +14,7 @@ export function Providers({ children }: PropsWithChildren) {
       <SWRConfig value={{ ...queryDefaults, provider: () => new Map() }}>
         <SessionProvider>
           {children}
+          <StepUp />
           <Toaster />
         </SessionProvider>
       </SWRConfig>

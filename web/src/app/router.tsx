@@ -1,12 +1,14 @@
 import { type ComponentType, lazy } from 'react'
-import { matchPath, Route, Routes } from 'react-router-dom'
-import { PageBoundary } from '../layouts/PageBoundary.tsx'
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
+import { BrokenPage, PageBoundary } from '../layouts/PageBoundary.tsx'
 import { SiteLayout } from '../layouts/SiteLayout.tsx'
+import { Boundary } from '../ui/Boundary.tsx'
 import { paths } from './paths.ts'
 
 const PortalLayout = portalPage(() => import('../layouts/PortalLayout.tsx')).Content
 const account = page(() => import('../pages/Account.tsx'))
 const company = page(() => import('../pages/Company.tsx'))
+const imports = page(() => import('../pages/Imports.tsx'))
 const adminDashboard = page(() => import('../pages/AdminDashboard.tsx'))
 const clientDashboard = page(() => import('../pages/ClientDashboard.tsx'))
 const techieDashboard = page(() => import('../pages/TechieDashboard.tsx'))
@@ -24,34 +26,39 @@ const sitePages: Record<string, Page> = {
   [paths.adminPortal]: portalPage(() => import('../pages/AdminPortal.tsx')),
   [paths.forgotPassword]: page(() => import('../pages/ForgotPassword.tsx')),
   [paths.setPassword]: page(() => import('../pages/SetPassword.tsx')),
+  [paths.unsubscribe]: page(() => import('../pages/Unsubscribe.tsx')),
   [paths.loginTest]: portalPage(() => import('../pages/LoginTest.tsx')),
 }
 
 /** Every route. The dashboards stand without the site's header and footer (§2). */
 export function AppRoutes() {
+  const { pathname } = useLocation()
   return (
-    <Routes>
-      <Route element={<SiteLayout />}>
-        {Object.entries(sitePages).map(([path, { Content }]) => (
-          <Route key={path} path={path} element=<Content /> />
-        ))}
-        <Route path="*" element={<notFound.Content />} />
-      </Route>
-      <Route
-        element={
-          <PageBoundary>
-            <PortalLayout />
-          </PageBoundary>
-        }
-      >
-        <Route path={paths.account} element=<account.Content /> />
-        <Route path={paths.company} element=<company.Content /> />
-        <Route path={paths.clientDashboard} element=<clientDashboard.Content /> />
-        <Route path={paths.techieDashboard} element=<techieDashboard.Content /> />
-        <Route path={paths.adminDashboard} element=<adminDashboard.Content /> />
-        <Route path={paths.vendorPortal} element=<vendorPortal.Content /> />
-      </Route>
-    </Routes>
+    <Boundary fallback={<BrokenPage />} attempt={pathname}>
+      <Routes>
+        <Route element={<SiteLayout />}>
+          {Object.entries(sitePages).map(([path, { Content }]) => (
+            <Route key={path} path={path} element=<Content /> />
+          ))}
+          <Route path="*" element={<notFound.Content />} />
+        </Route>
+        <Route
+          element={
+            <PageBoundary>
+              <PortalLayout />
+            </PageBoundary>
+          }
+        >
+          <Route path={paths.account} element=<account.Content /> />
+          <Route path={paths.company} element=<company.Content /> />
+          <Route path={paths.imports} element=<imports.Content /> />
+          <Route path={paths.clientDashboard} element=<clientDashboard.Content /> />
+          <Route path={paths.techieDashboard} element=<techieDashboard.Content /> />
+          <Route path={paths.adminDashboard} element=<adminDashboard.Content /> />
+          <Route path={paths.vendorPortal} element=<vendorPortal.Content /> />
+        </Route>
+      </Routes>
+    </Boundary>
   )
 }
 

@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { mayBeSignedIn } from '../features/session/session-hint.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { drawTheRest } from './draw-the-rest.ts'
 
 /**
  * Brings the page to life: takes over what was prerendered, or draws a page that was not. A prerendered page can be
@@ -13,7 +12,6 @@ export async function takeOver(root: HTMLElement): Promise<Root> {
   const isPrerendered = root.hasChildNodes()
   const pause = isPrerendered ? idleMoment : () => undefined
 
-  await drawTheRest(pause)
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   await pause()
   await import('../theme/site-configs.ts')

@@ -1,18 +1,19 @@
 import { Button, Center, chakra, Heading, Spinner, VisuallyHidden } from '@chakra-ui/react'
-import { Component, type PropsWithChildren, Suspense, useEffect } from 'react'
+import { type PropsWithChildren, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { repeatEarlyPresses } from '../lib/early-presses.ts'
+import { Boundary } from '../ui/Boundary.tsx'
 
 /** Waits for a page's chunk, and says so when it does not come or breaks. */
 export function PageBoundary({ children }: PropsWithChildren) {
   const { pathname } = useLocation()
   return (
-    <BrokenPage path={pathname}>
+    <Boundary fallback={<BrokenPage />} attempt={pathname}>
       <Suspense fallback={<LoadingPage />}>
         {children}
         <Alive />
       </Suspense>
-    </BrokenPage>
+    </Boundary>
   )
 }
 
@@ -35,28 +36,15 @@ function LoadingPage() {
   )
 }
 
-class BrokenPage extends Component<PropsWithChildren<{ path: string }>, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-
-  /** Another page is another chance. */
-  override componentDidUpdate(before: { path: string }) {
-    if (this.state.isBroken && before.path !== this.props.path) this.setState({ isBroken: false })
-  }
-
-  override render() {
-    if (!this.state.isBroken) return this.props.children
-    return (
-      <Center minH="60dvh" flexDirection="column" gap="3" textAlign="center" px="5" role="alert">
-        <Heading as="h1" size="2xl">
-          This page could not be shown
-        </Heading>
-        <chakra.p color="fg.muted">Nothing was lost. Reload the page; if it happens again, tell us.</chakra.p>
-        <Button onClick={() => location.reload()}>Reload the page</Button>
-      </Center>
-    )
-  }
+/** Stands where a page broke. */
+export function BrokenPage() {
+  return (
+    <Center minH="60dvh" flexDirection="column" gap="3" textAlign="center" px="5" role="alert">
+      <Heading as="h1" size="2xl">
+        This page could not be shown
+      </Heading>
+      <chakra.p color="fg.muted">Nothing was lost. Reload the page; if it happens again, tell us.</chakra.p>
+      <Button onClick={() => location.reload()}>Reload the page</Button>
+    </Center>
+  )
 }

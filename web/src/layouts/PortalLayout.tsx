@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { Outlet } from 'react-router-dom'
 import { EnrolmentGate } from '../features/session/EnrolmentGate.tsx'
 import { useSession } from '../features/session/use-session.ts'
+import { Boundary } from '../ui/Boundary.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PortalHeader } from './PortalHeader.tsx'
@@ -14,7 +15,7 @@ export default function PortalLayout() {
   return (
     <Flex direction="column" minH="dvh" bg="bg.subtle">
       <SkipLink />
-      {user && !user.mustEnrolTwoFactor && <PortalHeader user={user} />}
+      <Boundary fallback={null}>{user && !user.mustEnrolTwoFactor && <PortalHeader user={user} />}</Boundary>
       <chakra.main id="main" tabIndex={-1} flex="1" outline="none">
         <PageBoundary>
           <EnrolmentGate>

@@ -116,8 +116,8 @@ function Account({ menu }: { menu: 'site' | 'mobile' }) {
   const { user } = useSession()
   if (!user) return <LinkButton link={{ path: paths.clientPortal, label: 'Sign-In' }} />
   return (
-    <Flex align="center" gap="3" wrap="wrap">
-      <chakra.span textStyle="sm" fontWeight="semibold">
+    <Flex align="center" gap="3" wrap={menu === 'site' ? 'nowrap' : 'wrap'} minW="0">
+      <chakra.span textStyle="sm" fontWeight="semibold" truncate maxW={menu === 'site' ? '9rem' : 'full'}>
         {user.firstName}
       </chakra.span>
       <LinkButton link={roleLinks[user.role][menu]} />

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Outlet } from 'react-router-dom'
+import { Boundary } from '../ui/Boundary.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -12,13 +13,17 @@ export function SiteLayout() {
   return (
     <Flex direction="column" minH="dvh">
       <SkipLink />
-      <SiteHeader />
+      <Boundary fallback={null}>
+        <SiteHeader />
+      </Boundary>
       <chakra.main id="main" tabIndex={-1} flex="1" outline="none">
         <PageBoundary>
           <Outlet />
         </PageBoundary>
       </chakra.main>
-      <SiteFooter />
+      <Boundary fallback={null}>
+        <SiteFooter />
+      </Boundary>
     </Flex>
   )
 }

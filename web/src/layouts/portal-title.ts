@@ -8,6 +8,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.adminDashboard]: 'Admin Dashboard',
   [paths.vendorPortal]: 'Vendor Portal',
   [paths.account]: 'Account settings',
+  [paths.imports]: 'Imports',
 }
 
 /** What the screen at `pathname` is called for a role: staff look through the client dashboard into a company. */

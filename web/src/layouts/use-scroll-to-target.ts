@@ -12,7 +12,7 @@ export function useScrollToTarget(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on the same link scrolls again.
   useEffect(() => {
     if (!hash || (key === firstEntry && isUnderWay())) return undefined
-    return scrollWhenThere(decodeURIComponent(hash.slice(1)))
+    return scrollWhenThere(idIn(hash))
   }, [pathname, hash, key])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the tab or of a search is not a new page.
@@ -21,6 +21,15 @@ export function useScrollToTarget(): void {
     scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, hash])
+}
+
+/** The id that a fragment names; one that does not decode is taken as it is written. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }
 
 /** React Router's key of the address that the page was loaded with. */

@@ -1,6 +1,7 @@
 import { routes } from 'virtual:contract-routes'
 import type { Api, BodyOf, EndpointId, InputOf, ResponseOf } from '@remotehands/contract'
 import { ApiError, readError } from './api-error.ts'
+import { confirmIdentity } from './step-up.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [P in Name]: Value }
 type Optional<Name extends string, Value> = [Value] extends [undefined]
@@ -54,7 +55,19 @@ export interface AnyInput {
   idempotencyKey?: string
 }
 
+/** Sends a call. One that needs a fresh proof of who it is asks the person for it, and is sent again as it was. */
 async function send(id: EndpointId, input: AnyInput): Promise<Response> {
+  try {
+    return await sendOnce(id, input)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'STEP_UP_REQUIRED') throw error
+    if (await confirmIdentity()) return sendOnce(id, input)
+    const message = "Nothing was saved, because you didn't confirm that it's you."
+    throw new ApiError(error.status, message, { code: error.code, message })
+  }
+}
+
+async function sendOnce(id: EndpointId, input: AnyInput): Promise<Response> {
   const [method, path] = routes[id]
   const response = await reach(address(path, input), {
     method,

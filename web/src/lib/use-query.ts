@@ -37,6 +37,8 @@ export function useQuery<Id extends QueryId>(
     isLoading: query.isLoading,
     isRefreshing: query.isValidating,
     refresh: () => query.mutate(),
+    /** Shows what a write has answered, without reading it again. */
+    show: (data: ResponseOf<Api[Id]>) => query.mutate(data, { revalidate: false }),
   }
 }
 

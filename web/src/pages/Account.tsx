@@ -1,6 +1,6 @@
 import { Container, chakra, Link, Stack } from '@chakra-ui/react'
-import { can } from '@remotehands/contract'
-import { Navigate, Link as RouterLink } from 'react-router-dom'
+import { type CurrentUser, can } from '@remotehands/contract'
+import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { AccountCard } from '../features/account/AccountCard.tsx'
 import { AccountDetails } from '../features/account/AccountDetails.tsx'
@@ -8,16 +8,16 @@ import { ChangePassword } from '../features/account/ChangePassword.tsx'
 import { MailSwitch } from '../features/account/MailSwitch.tsx'
 import { Sessions } from '../features/account/Sessions.tsx'
 import { TwoFactor } from '../features/account/TwoFactor.tsx'
-import { LoadingStatus } from '../features/auth/LoadingStatus.tsx'
-import { useSession } from '../features/session/use-session.ts'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { DashboardGate } from './DashboardGate.tsx'
 
 /** The settings of whoever is signed in. */
 export default function Account() {
-  const { status, user } = useSession({ now: true })
-  if (status === 'loading') return <LoadingStatus title="Account settings" />
-  if (!user) return <Navigate to={paths.clientPortal} replace />
+  return <DashboardGate title="Account settings">{(user) => <Settings user={user} />}</DashboardGate>
+}
+
+function Settings({ user }: { user: CurrentUser }) {
   return (
     <Container py={{ base: '8', md: '12' }} maxW="4xl">
       <PageTitle title="Account settings" />
@@ -48,7 +48,11 @@ export default function Account() {
             <p>
               Your appointments as a calendar feed are under{' '}
               <Link asChild>
-                <RouterLink to={`${paths.techieDashboard}?tab=schedule`}>Schedule</RouterLink>
+                {can(user.role, 'visit:schedule') ? (
+                  <RouterLink to={`${paths.techieDashboard}?tab=schedule`}>Schedule</RouterLink>
+                ) : (
+                  <RouterLink to={`${paths.clientDashboard}?tab=overview`}>Overview</RouterLink>
+                )}
               </Link>
               .
             </p>

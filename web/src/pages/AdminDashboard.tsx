@@ -1,8 +1,9 @@
 import { Container } from '@chakra-ui/react'
-import { can } from '@remotehands/contract'
+import { paths } from '../app/paths.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { AdminDashboardDesk } from './AdminDashboardDesk.tsx'
 import { DashboardGate, Refused } from './DashboardGate.tsx'
+import { mayEnter } from './page-gates.ts'
 import { useTechieDashboard } from './use-techie-dashboard.ts'
 
 /** The admin dashboard (§2), for admin, global_admin and local_admin. */
@@ -12,7 +13,7 @@ export default function AdminDashboard() {
   return (
     <DashboardGate title="Admin Dashboard">
       {(user) =>
-        can(user.role, 'user:read') ? (
+        mayEnter(user.role, paths.adminDashboard) ? (
           <Container py={{ base: '6', md: '10' }}>
             <AdminDashboardDesk user={user} ticketForm={ticketForm} />
           </Container>

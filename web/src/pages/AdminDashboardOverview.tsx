@@ -6,6 +6,7 @@ import { useContracts } from '../features/contracts/use-contracts.ts'
 import { ExpiringWarranties } from '../features/devices/ExpiringWarranties.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
 import { FiguresNotice } from '../features/figures/FiguresNotice.tsx'
+import { BackgroundJobs } from '../features/jobs/BackgroundJobs.tsx'
 import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
 import { useTab } from '../ui/UrlTabs.tsx'
 import { DeskSection } from './DeskSection.tsx'
@@ -22,6 +23,7 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
   return (
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
+      {can(user.role, 'job:read') && <BackgroundJobs />}
       {can(user.role, 'contract:write') && <Contracts />}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">
         <DeskSection

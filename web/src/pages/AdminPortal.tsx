@@ -1,15 +1,16 @@
 import { Container } from '@chakra-ui/react'
-import { can } from '@remotehands/contract'
+import { paths } from '../app/paths.ts'
 import { EnrolmentGate } from '../features/session/EnrolmentGate.tsx'
 import { AdminPortalDesk } from './AdminPortalDesk.tsx'
 import { DashboardGate, Refused } from './DashboardGate.tsx'
+import { mayEnter } from './page-gates.ts'
 
 /** User Management (§2), for whoever administers people. */
 export default function AdminPortal() {
   return (
     <DashboardGate title="User Management">
       {(user) =>
-        can(user.role, 'user:read') ? (
+        mayEnter(user.role, paths.adminPortal) ? (
           <EnrolmentGate>
             <Container py={{ base: '6', md: '10' }}>
               <AdminPortalDesk user={user} />

@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { AuditLog } from '../features/audit/AuditLog.tsx'
 import { CompanyList } from '../features/companies/CompanyList.tsx'
+import { InquiryList } from '../features/inquiries/InquiryList.tsx'
 import { Users } from '../features/users/Users.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs } from '../ui/UrlTabs.tsx'
@@ -26,6 +27,9 @@ export function AdminPortalDesk({ user }: { user: CurrentUser }) {
             content: <Users actor={user} />,
           },
           ...(reachesAll ? [{ id: 'companies', label: 'Companies', content: <CompanyList /> }] : []),
+          ...(can(user.role, 'inquiry:read')
+            ? [{ id: 'inquiries', label: 'Inquiries', content: <InquiryList /> }]
+            : []),
           { id: 'audit', label: 'Audit log', content: <AuditLog /> },
         ]}
       />

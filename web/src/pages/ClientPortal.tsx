@@ -6,6 +6,7 @@ import { useArrival } from '../features/auth/use-arrival.ts'
 import { useEndedSession } from '../features/auth/use-ended-session.ts'
 import { EnrolmentGate } from '../features/session/EnrolmentGate.tsx'
 import { useSession } from '../features/session/use-session.ts'
+import { afterSignIn } from './after-sign-in.ts'
 import { ClientPortalLogin } from './ClientPortalLogin.tsx'
 
 const loadMembers = () => import('./ClientPortalMembers.tsx')
@@ -20,6 +21,7 @@ export default function ClientPortal() {
   const { status, user } = useSession({ now: true })
   const hasEnded = useEndedSession(user)
   const { returnTo } = useArrival()
+  const [destination, setDestination] = useState<string>()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (user && !wasSignedIn) setWasSignedIn(true)
   const isLoading = status === 'loading'
@@ -28,8 +30,14 @@ export default function ClientPortal() {
   }, [isLoading])
 
   if (isLoading) return loading
-  if (user && returnTo) return <Navigate to={returnTo} replace />
-  const login = <ClientPortalLogin hasEnded={hasEnded} />
+  if (user && destination) return <Navigate to={destination} replace />
+  const login = (
+    <ClientPortalLogin
+      hasEnded={hasEnded}
+      // Whoever was at work here when the session ended goes on here.
+      onAdmitted={(admitted) => setDestination(hasEnded ? undefined : afterSignIn(admitted, returnTo))}
+    />
+  )
   return (
     <EnrolmentGate>
       <Container py={{ base: '8', md: '12' }}>

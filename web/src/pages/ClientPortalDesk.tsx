@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react'
+import { serviceLevels } from '@remotehands/content'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { Clock, Eye, Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -156,7 +157,7 @@ function ResponseTime() {
       <chakra.span flexShrink="0">
         <Clock size={16} aria-hidden />
       </chakra.span>
-      <p>Our team typically responds to questions within 24-48 business hours.</p>
+      <p>Our team typically responds to questions within {serviceLevels.questionResponse}.</p>
     </Flex>
   )
 }
@@ -165,7 +166,7 @@ function ViewOnlyNotice() {
   return (
     <Notice Icon={Eye} palette="blue" title="View-Only Access">
       You can see your company's tickets and questions. To create tickets or ask questions, please contact
-      your account manager. Our team typically responds to questions within 24-48 business hours.
+      your account manager. Our team typically responds to questions within {serviceLevels.questionResponse}.
     </Notice>
   )
 }

@@ -1,16 +1,24 @@
 import { chakra, Link, SimpleGrid, Stack } from '@chakra-ui/react'
+import type { CurrentUser } from '@remotehands/contract'
 import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { sectionPath } from '../app/paths.ts'
 import { SessionEndedNotice } from '../features/auth/SessionEndedNotice.tsx'
 import { SignInCard } from '../features/auth/SignInCard.tsx'
 import { useWelcome } from '../features/auth/use-welcome.ts'
+import { Boundary } from '../ui/Boundary.tsx'
 
 // It comes alive after the login card.
 const SampleDesk = lazy(() => import('../features/samples/SampleDesk.tsx'))
 
+interface LoginProps {
+  hasEnded: boolean
+  /** Hears who is let in, just before they are. */
+  onAdmitted: (user: CurrentUser) => void
+}
+
 /** The login card and, for a visitor without an account, what there is to find behind it (§3). */
-export function ClientPortalLogin({ hasEnded }: { hasEnded: boolean }) {
+export function ClientPortalLogin({ hasEnded, onAdmitted }: LoginProps) {
   const welcome = useWelcome()
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap={{ base: '12', lg: '16' }} alignItems="start">
@@ -24,7 +32,10 @@ export function ClientPortalLogin({ hasEnded }: { hasEnded: boolean }) {
         <SignInCard
           title="Client Login"
           introduction="Sign in to raise support tickets and ask our engineers."
-          admit={welcome}
+          admit={(user, title) => {
+            onAdmitted(user)
+            welcome(user, title)
+          }}
         >
           <chakra.p mt="6" pt="5" borderTopWidth="1px" textStyle="sm" color="fg.muted">
             No account yet? Please contact your account manager, or{' '}
@@ -35,9 +46,11 @@ export function ClientPortalLogin({ hasEnded }: { hasEnded: boolean }) {
           </chakra.p>
         </SignInCard>
       </Stack>
-      <Suspense>
-        <SampleDesk />
-      </Suspense>
+      <Boundary fallback={null}>
+        <Suspense>
+          <SampleDesk />
+        </Suspense>
+      </Boundary>
     </SimpleGrid>
   )
 }

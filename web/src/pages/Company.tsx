@@ -1,9 +1,10 @@
 import { Container } from '@chakra-ui/react'
-import { can } from '@remotehands/contract'
 import { useParams } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { DashboardGate, Refused } from './DashboardGate.tsx'
 import NotFound from './NotFound.tsx'
+import { mayEnter } from './page-gates.ts'
 
 /** The page of a client company, for staff. */
 export default function Company() {
@@ -12,7 +13,7 @@ export default function Company() {
   return (
     <DashboardGate title="Company">
       {(user) =>
-        can(user.role, 'company:read') ? (
+        mayEnter(user.role, paths.company) ? (
           <Container py={{ base: '6', md: '10' }}>
             <CompanyPage key={companyId} id={Number(companyId)} />
           </Container>

@@ -23,14 +23,14 @@ interface DashboardGateProps {
 export function DashboardGate({ title, children }: DashboardGateProps) {
   const { status, user } = useSession({ now: true })
   const hasEnded = useEndedSession(user)
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (user && !wasSignedIn) setWasSignedIn(true)
 
   if (status === 'loading') return <LoadingStatus title={title} />
   if (user) return children(user)
   if (hasEnded) return <SignInAgain />
-  const arrival: Arrival = wasSignedIn ? {} : { returnTo: `${pathname}${search}` }
+  const arrival: Arrival = wasSignedIn ? {} : { returnTo: `${pathname}${search}${hash}` }
   return <Navigate to={paths.clientPortal} replace state={arrival} />
 }
 
@@ -45,7 +45,12 @@ function SignInAgain() {
     <Center px="5" py={{ base: '8', md: '16' }}>
       <Stack gap="4" align="center" w="full">
         <SessionEndedNotice />
-        <SignInCard title="Sign in again" introduction="To go on with your work." admit={welcome} />
+        <SignInCard
+          title="Sign in again"
+          introduction="To go on with your work."
+          admit={welcome}
+          words={{ refused: 'Invalid credentials' }}
+        />
       </Stack>
     </Center>
   )

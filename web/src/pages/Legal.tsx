@@ -1,15 +1,49 @@
 import { Container, chakra, Heading } from '@chakra-ui/react'
-import { company, type LegalPage, type PublicPath, privacyPolicy, termsOfService } from '@remotehands/content'
+import {
+  company,
+  hostingPlaceholder,
+  type LegalPage,
+  type PublicPath,
+  privacyPolicy,
+  termsOfService,
+} from '@remotehands/content'
+import { lifetimes, limits, rateLimits, siteCookies } from '@remotehands/contract'
 import { paths } from '../app/paths.ts'
 import { formatDay } from '../lib/dates.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 
 export function Privacy() {
-  return <Legal path={paths.privacy} page={privacyPolicy} />
+  return <Legal path={paths.privacy} page={privacyPolicy({ ...inForce, hosting: hosting() })} />
 }
 
 export function Terms() {
   return <Legal path={paths.terms} page={termsOfService} />
+}
+
+const inForce = {
+  cookies: Object.values(siteCookies),
+  inquiryMonths: limits.inquiryMonths,
+  noticeDays: limits.noticeDays,
+  importDays: { waiting: limits.import.resumeDays, leftOut: limits.import.resultDays },
+  countedSeconds: { address: longest(isPerAddress), account: longest((rule) => !isPerAddress(rule)) },
+  sessionSeconds: lifetimes.session,
+}
+
+function isPerAddress(rule: string): boolean {
+  return rule.endsWith('PerAddress')
+}
+
+function longest(isOf: (rule: string) => boolean): number {
+  return Math.max(
+    ...Object.entries(rateLimits).map(([rule, { windowSeconds }]) => (isOf(rule) ? windowSeconds : 0)),
+  )
+}
+
+/** What the served page says of itself; the build cannot know it. */
+function hosting(): string {
+  if (typeof document === 'undefined') return hostingPlaceholder
+  const served = document.querySelector<HTMLMetaElement>('meta[name="hosting"]')?.content
+  return served ?? hostingPlaceholder
 }
 
 function Legal({ path, page }: { path: PublicPath; page: LegalPage }) {
@@ -26,7 +60,7 @@ function Legal({ path, page }: { path: PublicPath; page: LegalPage }) {
         <chakra.p mt="8" fontSize="lg">
           {page.intro}
         </chakra.p>
-        {page.sections.map(({ title, paragraphs }) => (
+        {page.sections.map(({ title, paragraphs, list }) => (
           <chakra.section key={title} mt="10">
             <Heading as="h2" size="xl">
               {title}
@@ -36,6 +70,15 @@ function Legal({ path, page }: { path: PublicPath; page: LegalPage }) {
                 {text}
               </chakra.p>
             ))}
+            {list && (
+              <chakra.ul mt="3" ps="5" listStyleType="disc" color="fg.muted">
+                {list.map((text) => (
+                  <chakra.li key={text} mt="2" overflowWrap="anywhere">
+                    {text}
+                  </chakra.li>
+                ))}
+              </chakra.ul>
+            )}
           </chakra.section>
         ))}
         <chakra.p mt="10" color="fg.muted">

@@ -6,7 +6,7 @@ import { SignInCard } from '../features/auth/SignInCard.tsx'
 import type { SignInAnswer } from '../features/auth/use-sign-in.ts'
 import { roleLinks } from '../features/session/role-links.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { ApiError, messageOf } from '../lib/api-error.ts'
+import { ApiError } from '../lib/api-error.ts'
 import type { ToastContent } from '../ui/toast/toast-store.ts'
 import { useToast } from '../ui/toast/use-toast.ts'
 
@@ -40,7 +40,7 @@ export default function LoginTest() {
           title="Login test"
           introduction="Signs in and prints what the server answered."
           admit={admit}
-          describeRefusal={describeRefusal}
+          words={{ refused: '', failure: describeFailure }}
           onAnswer={setAnswer}
         />
         <Box as="section" aria-labelledby="answer-heading" aria-live="polite" flex="1" minW="0" w="full">
@@ -58,8 +58,8 @@ export default function LoginTest() {
   )
 }
 
-function describeRefusal(error: unknown): ToastContent {
-  return { title: 'Authentication failed', description: messageOf(error, ''), variant: 'destructive' }
+function describeFailure(description: string): ToastContent {
+  return { title: 'Authentication failed', description, variant: 'destructive' }
 }
 
 function RawAnswer({ answer }: { answer: SignInAnswer | ApiError }) {

@@ -1,7 +1,8 @@
 import { Container } from '@chakra-ui/react'
-import { can } from '@remotehands/contract'
+import { paths } from '../app/paths.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { DashboardGate, Refused } from './DashboardGate.tsx'
+import { mayEnter } from './page-gates.ts'
 import { TechieDashboardDesk } from './TechieDashboardDesk.tsx'
 import { useTechieDashboard } from './use-techie-dashboard.ts'
 
@@ -12,7 +13,7 @@ export default function TechieDashboard() {
   return (
     <DashboardGate title="Techie Dashboard">
       {(user) =>
-        can(user.role, 'queue:read') ? (
+        mayEnter(user.role, paths.techieDashboard) ? (
           <Container py={{ base: '6', md: '10' }}>
             <TechieDashboardDesk user={user} ticketForm={ticketForm} />
           </Container>

@@ -1,9 +1,14 @@
 import { Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
+import { InquiryList, NewInquiries } from '../features/inquiries/InquiryList.tsx'
 import { RecentMaintenance } from '../features/maintenance/RecentMaintenance.tsx'
 import { QuestionQueue } from '../features/questions/QuestionQueue.tsx'
+import { useSession } from '../features/session/use-session.ts'
 import { TicketQueue } from '../features/tickets/TicketQueue.tsx'
+import { useOpenRecord } from '../lib/use-open-record.ts'
 import { useFilter } from '../ui/FilterSelect.tsx'
 import { DeskSection } from './DeskSection.tsx'
 import { MoreButton } from './MoreButton.tsx'
@@ -13,11 +18,17 @@ import { techieFigures } from './techie-figures.ts'
 const recentTickets = 5
 const pendingQuestions = 3
 const recentLogs = 5
+const newInquiries = 3
 
 /** Where the work stands. */
 export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) => void }) {
-  const [shown, show] = useFilter('show', ['questions'])
-  if (shown) return <AllQuestions onBack={() => show('')} />
+  const [shown, show] = useFilter('show', ['questions', 'inquiries'])
+  const { id: inquiryId } = useOpenRecord('inquiry')
+  const { user } = useSession()
+  const readsInquiries = user !== undefined && can(user.role, 'inquiry:read')
+  if (shown === 'questions') return <AllQuestions onBack={() => show('')} />
+  if (readsInquiries && inquiryId !== undefined) return <InquiryList />
+  if (readsInquiries && shown === 'inquiries') return <AllInquiries onBack={() => show('')} />
   return (
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
@@ -35,6 +46,14 @@ export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) =>
           <QuestionQueue state="pending" limit={pendingQuestions} />
         </DeskSection>
       </SimpleGrid>
+      {readsInquiries && (
+        <DeskSection
+          title="New inquiries"
+          action={<MoreButton onPress={() => show('inquiries')}>All inquiries</MoreButton>}
+        >
+          <NewInquiries limit={newInquiries} />
+        </DeskSection>
+      )}
       <DeskSection
         title="Recent maintenance"
         action={<MoreButton onPress={() => openTab('maintenance')}>All maintenance</MoreButton>}
@@ -48,6 +67,22 @@ export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) =>
 /** Also those that are answered: whoever answers publishes too. */
 function AllQuestions({ onBack }: { onBack: () => void }) {
   return (
+    <Whole onBack={onBack}>
+      <QuestionQueue />
+    </Whole>
+  )
+}
+
+function AllInquiries({ onBack }: { onBack: () => void }) {
+  return (
+    <Whole onBack={onBack}>
+      <InquiryList />
+    </Whole>
+  )
+}
+
+function Whole({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  return (
     <Stack gap="5">
       <Flex>
         <Button variant="ghost" colorPalette="gray" size="sm" ms="-3" onClick={onBack}>
@@ -55,7 +90,7 @@ function AllQuestions({ onBack }: { onBack: () => void }) {
           Back to the overview
         </Button>
       </Flex>
-      <QuestionQueue />
+      {children}
     </Stack>
   )
 }

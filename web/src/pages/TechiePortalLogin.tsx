@@ -1,32 +1,37 @@
 import { chakra, Link, Stack } from '@chakra-ui/react'
-import { type CurrentUser, can } from '@remotehands/contract'
-import { Link as RouterLink } from 'react-router-dom'
+import type { CurrentUser } from '@remotehands/contract'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { SessionEndedNotice } from '../features/auth/SessionEndedNotice.tsx'
 import { SignInCard } from '../features/auth/SignInCard.tsx'
 import { signInToasts } from '../features/auth/sign-in-words.ts'
+import type { Arrival } from '../features/auth/use-arrival.ts'
 import { useWelcome } from '../features/auth/use-welcome.ts'
+import { roleLinks } from '../features/session/role-links.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { call } from '../lib/api.ts'
-import { ApiError, messageOf } from '../lib/api-error.ts'
+import { ApiError } from '../lib/api-error.ts'
 import type { ToastContent } from '../ui/toast/toast-store.ts'
-import { useToast } from '../ui/toast/use-toast.ts'
+import { mayEnter } from './page-gates.ts'
 
 /** The techie portal's own way in, for administrators. */
 export function TechiePortalLogin({ hasEnded }: { hasEnded: boolean }) {
   const { setUser } = useSession()
-  const { toast } = useToast()
+  const navigate = useNavigate()
   const welcome = useWelcome()
 
-  async function admit(user: CurrentUser, title: string) {
-    if (can(user.role, 'client:read')) return welcome(user, title)
-    toast(accessDenied)
+  async function turnAway(user: CurrentUser): Promise<ToastContent | undefined> {
+    if (mayEnter(user.role, paths.techiePortal)) return
     try {
       await call('auth.logout')
     } catch {
       // The session that has just begun could not be ended: the page says so by showing whose it is.
       setUser(user)
     }
+    const { path, label } = roleLinks[user.role].site
+    const arrival: Arrival = { returnTo: path }
+    const onPress = () => navigate(paths.clientPortal, { state: arrival })
+    return { ...accessDenied, action: { label, onPress } }
   }
 
   return (
@@ -35,13 +40,14 @@ export function TechiePortalLogin({ hasEnded }: { hasEnded: boolean }) {
       <SignInCard
         title="Techie Login"
         introduction="For the people who run the help desk."
-        admit={admit}
-        describeRefusal={describeRefusal}
+        admit={welcome}
+        turnAway={turnAway}
+        words={{ refused: 'Invalid credentials', failure: describeFailure }}
       >
         <chakra.p mt="6" pt="5" borderTopWidth="1px" textStyle="sm" color="fg.muted">
-          Are you a client?{' '}
+          Are you a client, a technician or a vendor?{' '}
           <Link asChild color="accent.fg" textDecoration="underline">
-            <RouterLink to={paths.clientPortal}>Sign in to the client portal</RouterLink>
+            <RouterLink to={paths.clientPortal}>Sign in at the client portal</RouterLink>
           </Link>
           .
         </chakra.p>
@@ -57,9 +63,9 @@ const accessDenied: ToastContent = {
 }
 
 /** The server refused, or something broke on the way (§8). */
-function describeRefusal(error: unknown): ToastContent {
+function describeFailure(reason: string, error: unknown): ToastContent {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-    return signInToasts.loginFailed(messageOf(error, 'Invalid credentials'))
+    return signInToasts.loginFailed(reason)
   }
   return {
     title: 'Login Error',

@@ -1,6 +1,7 @@
 import { Container } from '@chakra-ui/react'
-import { can } from '@remotehands/contract'
+import { paths } from '../app/paths.ts'
 import { DashboardGate } from './DashboardGate.tsx'
+import { mayEnter } from './page-gates.ts'
 import { VendorPortalDesk } from './VendorPortalDesk.tsx'
 import { VendorPortalRefusal } from './VendorPortalRefusal.tsx'
 
@@ -10,7 +11,7 @@ export default function VendorPortal() {
     <DashboardGate title="Vendor Portal">
       {(user) => (
         <Container py={{ base: '6', md: '10' }}>
-          {can(user.role, 'vendor:read') ? (
+          {mayEnter(user.role, paths.vendorPortal) ? (
             <VendorPortalDesk user={user} />
           ) : (
             <VendorPortalRefusal role={user.role} />

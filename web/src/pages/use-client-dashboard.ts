@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@remotehands/contract'
 import { useQuestionForm } from '../features/questions/use-question-form.ts'
-import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 import { useTab } from '../ui/UrlTabs.tsx'
 
@@ -14,11 +13,7 @@ export function useClientDashboard(user: CurrentUser | undefined) {
     variant: 'dashboard',
     next: { label: 'View tickets', onPress: () => openTab('tickets') },
   })
-  const questionForm = useQuestionForm({ userId: user?.id, variant: 'dashboard' })
-  useClearForOthers(user?.id, () => {
-    ticketForm.clear()
-    questionForm.clear()
-  })
+  const questionForm = useQuestionForm({ user, variant: 'dashboard' })
   return { ticketForm, questionForm }
 }
 export type ClientDashboardForms = ReturnType<typeof useClientDashboard>

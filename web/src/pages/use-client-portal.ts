@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@remotehands/contract'
 import { useSearchParams } from 'react-router-dom'
 import { useQuestionForm } from '../features/questions/use-question-form.ts'
-import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 
 /**
@@ -15,12 +14,8 @@ export function useClientPortal(user: CurrentUser | undefined) {
     next: { label: 'View tickets', onPress: () => setSearch({ tab: 'tickets' }) },
   })
   const questionForm = useQuestionForm({
-    userId: user?.id,
+    user,
     next: { label: 'View questions', onPress: () => setSearch({ tab: 'questions' }) },
-  })
-  useClearForOthers(user?.id, () => {
-    ticketForm.clear()
-    questionForm.clear()
   })
   return { ticketForm, questionForm }
 }

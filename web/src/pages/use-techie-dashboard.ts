@@ -1,17 +1,14 @@
 import type { CurrentUser } from '@remotehands/contract'
-import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 
 /** The half-written ticket of the page, above its tabs and its gate. */
 export function useTechieDashboard(user: CurrentUser | undefined) {
   const { closeTicket } = useOpenTicket()
-  const ticketForm = useTicketForm({
+  return useTicketForm({
     user,
     variant: 'dashboard',
     onCreated: closeTicket,
     next: { label: 'View tickets', onPress: closeTicket },
   })
-  useClearForOthers(user?.id, ticketForm.clear)
-  return ticketForm
 }

@@ -1,13 +1,15 @@
-import { type CurrentUser, can } from '@remotehands/contract'
+import type { CurrentUser } from '@remotehands/contract'
+import { paths } from '../app/paths.ts'
 import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 import { useClientForm } from '../features/users/use-client-form.ts'
 import { useLists } from '../lib/use-lists.ts'
+import { mayEnter } from './page-gates.ts'
 
 /** The half-written forms of the page, above the tabs and the login form, as in the client portal. */
 export function useTechiePortal(user: CurrentUser | undefined) {
-  const mayEnter = user !== undefined && can(user.role, 'client:read')
+  const isLetIn = user !== undefined && mayEnter(user.role, paths.techiePortal)
   const lists = useLists()
   const { closeTicket } = useOpenTicket()
   const clientForm = useClientForm(user, () => void lists.forget(['clients.list']))
@@ -16,10 +18,7 @@ export function useTechiePortal(user: CurrentUser | undefined) {
     onCreated: closeTicket,
     next: { label: 'View tickets', onPress: closeTicket },
   })
-  useClearForOthers(user?.id, () => {
-    clientForm.clear()
-    ticketForm.clear()
-  })
-  return { mayEnter, clientForm, ticketForm }
+  useClearForOthers(user?.id, clientForm.clear)
+  return { mayEnter: isLetIn, clientForm, ticketForm }
 }
 export type TechiePortalState = ReturnType<typeof useTechiePortal>

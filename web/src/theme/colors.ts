@@ -1,4 +1,6 @@
 import { defineSemanticTokens } from '@chakra-ui/react'
+import { brand } from '@remotehands/content'
+import { type AccentPalette, accentPalette } from '@remotehands/content/accent-palette'
 
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
@@ -26,24 +28,42 @@ function palette({ solid, contrast, fg, subtle, muted, emphasized }: PaletteColo
   }
 }
 
+const ground = {
+  page: [brand.page.light, brand.page.dark],
+  subtle: ['#F4F5F3', '#12171B'],
+  muted: ['#EBEEEE', '#1D242A'],
+} as const
+
+/** What the company's accent makes of itself on the grounds that its text stands on. */
+function accentPair(): PaletteColors {
+  const on = (theme: 0 | 1, accent: string) =>
+    accentPalette(accent, [ground.page[theme], ground.subtle[theme], ground.muted[theme]])
+  const [light, dark] = [on(0, brand.accent.light), on(1, brand.accent.dark)]
+  const both = (use: keyof AccentPalette): [string, string] => [light[use], dark[use]]
+  return {
+    ...{ solid: both('solid'), contrast: both('contrast'), fg: both('fg') },
+    ...{ subtle: both('subtle'), muted: both('muted'), emphasized: both('emphasized') },
+  }
+}
+
 /** Each pair of text and background that the recipes combine holds 4.5:1, in both themes. */
 export const semanticColors = defineSemanticTokens.colors({
   bg: {
-    DEFAULT: pair('#FFFFFF', '#0D1115'),
-    subtle: pair('#F4F5F3', '#12171B'),
-    muted: pair('#EBEEEE', '#1D242A'),
+    DEFAULT: pair(...ground.page),
+    subtle: pair(...ground.subtle),
+    muted: pair(...ground.muted),
     emphasized: pair('#DCE1E2', '#29323A'),
     panel: pair('#FFFFFF', '#151B20'),
-    inverted: pair('#0D1115', '#F4F5F3'),
+    inverted: pair(brand.page.dark, '#F4F5F3'),
     error: pair('#FDE4E1', '#3A1210'),
     /** A dark band across a page, in both themes; its text is `fg.band`. */
-    band: pair('#0D1115', '#1D242A'),
+    band: pair(brand.page.dark, '#1D242A'),
   },
   fg: {
     DEFAULT: pair('#12181D', '#EEF1F2'),
     muted: pair('#59636B', '#9AA5AD'),
     subtle: pair('#67717A', '#8C979F'),
-    inverted: pair('#F4F5F3', '#0D1115'),
+    inverted: pair('#F4F5F3', brand.page.dark),
     error: pair('#B42318', '#FF9C92'),
     band: pair('#F4F5F3', '#EEF1F2'),
     success: pair('#166534', '#86E0A3'),
@@ -55,19 +75,12 @@ export const semanticColors = defineSemanticTokens.colors({
     control: pair('#7D878F', '#6B757D'),
     error: pair('#B42318', '#FF9C92'),
   },
-  /** The orange cable that runs through the illustrations; it carries no text. */
-  cable: pair('#F2621A', '#F2621A'),
-  accent: palette({
-    solid: ['#C8420B', '#FF7A3D'],
-    contrast: ['#FFFFFF', '#1A0E07'],
-    fg: ['#B93A06', '#FF8A54'],
-    subtle: ['#FFF0E8', '#2C170C'],
-    muted: ['#FFE0CF', '#46200A'],
-    emphasized: ['#F9B892', '#7A3610'],
-  }),
+  /** The line that runs through the pages; it carries no text. */
+  cable: pair(brand.cable, brand.cable),
+  accent: palette(accentPair()),
   gray: palette({
     solid: ['#262D33', '#EEF1F2'],
-    contrast: ['#FFFFFF', '#0D1115'],
+    contrast: ['#FFFFFF', brand.page.dark],
     fg: ['#404A52', '#C2CAD0'],
     subtle: ['#E6E9EA', '#262D33'],
     muted: ['#DCE1E2', '#313A42'],

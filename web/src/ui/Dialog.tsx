@@ -1,6 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { ToastRegion } from './toast/ToastRegion.tsx'
 
 interface DialogProps {
   isOpen: boolean
@@ -54,6 +55,7 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
             {title}
           </Heading>
           {children}
+          <ToastRegion place="dialog" />
         </>
       )}
     </chakra.dialog>,

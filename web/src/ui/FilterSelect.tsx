@@ -34,7 +34,12 @@ interface FilterSelectProps {
 /** Narrows a list. */
 export function FilterSelect({ label, all, value = '', options, onChange }: FilterSelectProps) {
   return (
-    <NativeSelect.Root flex={{ base: '1 1 40%', sm: 'none' }} w={{ sm: 'auto' }} minW={{ sm: '9.5rem' }}>
+    <NativeSelect.Root
+      flex={{ base: '1 1 40%', sm: 'none' }}
+      w={{ sm: 'auto' }}
+      minW={{ sm: '9.5rem' }}
+      maxW={{ sm: '18rem' }}
+    >
       <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>
         {options.map(({ value, label }) => (

@@ -47,7 +47,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
   } = props
   const isNarrowed = search.text !== '' || props.isFiltered === true
   const result = resultOf(list, noun)
-  const isMatch = (item: T) => matches?.(item, search.text.trim().toLowerCase()) ?? true
+  const isMatch = (item: T) => matches?.(item, search.text) ?? true
   useFilled(list, screenful)
   return (
     <Stack gap="4">

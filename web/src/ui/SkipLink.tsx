@@ -17,6 +17,7 @@ export function SkipLink() {
       borderRadius="l2"
       transform="translateY(-200%)"
       _focusVisible={{ transform: 'none' }}
+      _print={{ display: 'none' }}
     >
       Skip to content
     </chakra.a>

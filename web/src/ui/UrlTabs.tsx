@@ -40,7 +40,7 @@ export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }
 
   return (
     <Tabs.Root value={tab} onValueChange={({ value }) => openTab(value)} lazyMount unmountOnExit>
-      <Tabs.List ref={list} aria-label={label} overflowX="auto" overflowY="hidden">
+      <Tabs.List ref={list} aria-label={label} overflowX="auto" overflowY="hidden" scrollbarWidth="thin">
         {tabs.map(({ id, label, isDisabled = false, shortcut }) => (
           <Tabs.Trigger key={id} value={id} disabled={isDisabled} aria-keyshortcuts={shortcut} flexShrink="0">
             {label}

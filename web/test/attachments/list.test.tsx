@@ -36,7 +36,7 @@ function show(attachment: Attachment, respond = () => HttpResponse.json({ url: a
       </ChakraProvider>
     </SWRConfig>,
   )
-  return { visitor: userEvent.setup(), image: () => container.querySelector('img') }
+  return { visitor: userEvent.setup({ delay: null }), image: () => container.querySelector('img') }
 }
 const openedTab = () => {
   const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { AttachmentPicker } from '../../src/features/attachments/AttachmentPicker.tsx'
+import { uploadIds } from '../../src/features/attachments/picked-file.ts'
 import { useAttachments } from '../../src/features/attachments/use-attachments.ts'
 import { portalSystem } from '../../src/theme/portal-system.ts'
 import { startMockServer } from '../portal/visit.ts'
@@ -14,12 +15,13 @@ const mock = startMockServer()
 
 /** A message that is being written, with what would be sent of its files. */
 function Message({ error }: { error?: string }) {
-  const { picker, ids, isSending } = useAttachments()
+  const { picker } = useAttachments()
+  const isUploading = picker.value.some(({ state }) => state.is === 'sending')
   return (
     <form aria-label="Message">
       <textarea aria-label="Text" />
       <AttachmentPicker {...picker} error={error} />
-      <output aria-label="Would send">{isSending ? 'waiting' : ids.join(' ')}</output>
+      <output aria-label="Would send">{isUploading ? 'waiting' : uploadIds(picker.value).join(' ')}</output>
     </form>
   )
 }
@@ -33,7 +35,7 @@ async function write(props: { error?: string } = {}) {
   )
   const input = container.querySelector('input')
   if (!input) throw new Error('There is nothing to choose files with.')
-  const visitor = userEvent.setup()
+  const visitor = userEvent.setup({ delay: null })
   return { visitor, choose: (...files: File[]) => visitor.upload(input, files) }
 }
 

@@ -5,6 +5,7 @@ import { ContractFigures } from '../../src/features/contracts/ContractFigures.ts
 import { ContractList } from '../../src/features/contracts/ContractList.tsx'
 import { expiryWords } from '../../src/features/contracts/contract-words.ts'
 import { useContracts } from '../../src/features/contracts/use-contracts.ts'
+import { call } from '../../src/lib/api.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 
@@ -58,7 +59,7 @@ describe('contract cards', () => {
     await open('vendor')
     await card('Managed DDoS protection')
     expect(screen.queryByText('Cage 14, Ashburn')).not.toBeInTheDocument()
-    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3)
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4)
   })
 
   it('are found by words and status, which the address keeps', async () => {
@@ -120,7 +121,9 @@ describe('a new contract', () => {
   it('needs a name, a start and an end', async () => {
     const { dialog, create } = await openForm()
     await create()
-    expect(await dialog.findAllByText('Please fill in all required fields.')).toHaveLength(3)
+    expect(
+      await dialog.findAllByText('Please fill in all required fields.', { selector: '[id$="-error"]' }),
+    ).toHaveLength(3)
     await expectToast('Missing Information', 'Please fill in all required fields.')
   })
 
@@ -137,7 +140,9 @@ describe('a new contract', () => {
     await fill()
     await create()
     await expectToast('Contract Created', 'Vendor contract has been created successfully.')
-    expect((await card('Fibre ring')).getByText('active')).toBeVisible()
+    expect((await card('Fibre ring')).getByText('waiting for approval')).toBeVisible()
+    expect((await card('Fibre ring')).queryByText('active')).not.toBeInTheDocument()
+    expect(screen.getByText('2 contracts wait for approval')).toBeVisible()
   })
 
   it('that the server refuses keeps what was typed', async () => {
@@ -150,7 +155,99 @@ describe('a new contract', () => {
   })
 })
 
+describe('a contract that a vendor recorded', () => {
+  async function recorded(as: 'admin' | 'vendor') {
+    await mock.signIn('vendor')
+    const body = {
+      ...{ contractName: 'Fibre ring', startDate: inDays(0), endDate: inDays(40), monthlyValue: '$9,000' },
+      ...{ vendorId: 1, status: 'active' as const },
+    }
+    const { id } = await call('contracts.create', { body, idempotencyKey: 'the-same-press' })
+    const visitor = await open(as, `?contract=${id}`)
+    await screen.findByRole('heading', { name: 'Fibre ring', level: 2 })
+    const step = async (name: string) => {
+      await visitor.click(screen.getByRole('button', { name }))
+      return within(await screen.findByRole('dialog'))
+    }
+    return { visitor, step }
+  }
+
+  it('is approved by an administrator, and counts from then on', async () => {
+    const { visitor, step } = await recorded('admin')
+    expect(screen.getByText('This contract waits for approval')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument()
+    await visitor.click((await step('Approve')).getByRole('button', { name: 'Approve contract' }))
+    await expectToast('Contract Approved', 'Fibre ring')
+    expect(await screen.findByRole('button', { name: 'Renew' })).toBeVisible()
+    show(<Figures />)
+    expect(await screen.findByText('$36,905.50')).toBeVisible()
+  })
+
+  it('is refused for a reason, and found under its status', async () => {
+    const { visitor, step } = await recorded('admin')
+    const dialog = await step('Refuse')
+    await visitor.click(dialog.getByRole('button', { name: 'Refuse contract' }))
+    expect(await dialog.findByText('Please say why it is refused.')).toBeVisible()
+    await visitor.type(dialog.getByLabelText('Reason'), 'The price is not agreed.')
+    await visitor.click(dialog.getByRole('button', { name: 'Refuse contract' }))
+    await expectToast('Contract Refused')
+    expect(await screen.findByText('This contract was refused')).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'Back to contracts' }))
+    await card('Cage 14, Ashburn')
+    expect(screen.queryByRole('heading', { name: 'Fibre ring' })).not.toBeInTheDocument()
+    await visitor.selectOptions(screen.getByLabelText('Status'), 'refused')
+    expect((await card('Fibre ring')).getByText('refused')).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1)
+  })
+
+  it('is corrected and withdrawn by its vendor, who does not judge its compliance', async () => {
+    const { visitor, step } = await recorded('vendor')
+    const edit = await step('Edit')
+    expect(edit.queryByLabelText('Compliance')).not.toBeInTheDocument()
+    await visitor.clear(edit.getByLabelText(/^Monthly value/))
+    await visitor.type(edit.getByLabelText(/^Monthly value/), '900')
+    await visitor.click(edit.getByRole('button', { name: 'Save changes' }))
+    await expectToast('Contract Updated')
+    expect(await screen.findByText('$900')).toBeVisible()
+    await visitor.click((await step('Withdraw')).getByRole('button', { name: 'Withdraw contract' }))
+    await expectToast('Contract Withdrawn')
+    expect(await screen.findByText('This contract was withdrawn')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+  })
+})
+
 describe('one contract', () => {
+  it('that is renewed with a gap asks first', async () => {
+    const visitor = await open('admin', '?contract=4')
+    await visitor.click(await screen.findByRole('button', { name: 'Renew' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const start = dialog.getByLabelText('Start date')
+    await visitor.clear(start)
+    await visitor.type(start, inDays(855))
+    await visitor.click(dialog.getByRole('button', { name: 'Renew contract' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Renew with a gap?' }))
+    expect(question.getByText(/^There is a gap of 9 days between the two terms\./)).toBeVisible()
+    await visitor.click(question.getByRole('button', { name: 'Renew anyway' }))
+    await expectToast('Contract Renewed')
+    expect(await screen.findByText('Present term')).toBeVisible()
+  })
+
+  it('is voided for a reason, and leaves the list', async () => {
+    const visitor = await open('admin', '?contract=4')
+    await visitor.click(await screen.findByRole('button', { name: 'Void' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await visitor.type(dialog.getByLabelText('Reason'), 'Recorded twice')
+    await visitor.click(dialog.getByRole('button', { name: 'Void contract' }))
+    await expectToast('Contract Voided')
+    expect(await screen.findByText('This contract is void')).toBeVisible()
+    expect(screen.getAllByText('Recorded twice')[0]).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'Back to contracts' }))
+    await card('Metro Ethernet, Ashburn to Norfolk')
+    expect(screen.queryByRole('heading', { name: 'Cage 14, Ashburn' })).not.toBeInTheDocument()
+    await visitor.selectOptions(screen.getByLabelText('Status'), 'voided')
+    expect((await card('Cage 14, Ashburn')).getByText('void')).toBeVisible()
+  })
+
   it('is opened by its address, and its notice acknowledged by an administrator', async () => {
     const visitor = await open('admin', '?contract=6')
     expect(

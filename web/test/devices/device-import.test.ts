@@ -14,6 +14,7 @@ const row = {
   warrantyExpiration: '',
   company: 'Acme',
   registeredTo: '',
+  assetTag: '',
 }
 
 /** What the columns of an export are taken for. */
@@ -27,6 +28,8 @@ test('the columns of an export of Snipe-IT are found', () => {
     'ID,Company,Asset Name,Asset Tag,Model,Model No.,Category,Manufacturer,Serial Number,Purchased,Cost,Status,Checked Out To,Location,Warranty,Warranty Expires,Notes'
   expect(taken(head.split(','))).toEqual({
     deviceName: 'Asset Name',
+    assetTag: 'Asset Tag',
+    registeredTo: 'Checked Out To',
     deviceType: 'Category',
     manufacturer: 'Manufacturer',
     model: 'Model',
@@ -99,4 +102,66 @@ test('rows without a company are of the one whose page it is', () => {
   const ofAcme = deviceImport('Acme')
   expect(ofAcme.read?.({ ...row, company: '' }).company).toBe('Acme')
   expect(ofAcme.read?.({ ...row, company: 'Globex' }).company).toBe('Globex')
+})
+
+test.for([
+  [
+    'ITFlow',
+    'Name,Description,Type,Make,Model,Serial Number,Operating System,Purchase Date,Warranty Expire,Install Date,Assigned To,Location,Physical Location,Notes',
+    {
+      ...{
+        deviceName: 'Name',
+        deviceType: 'Type',
+        manufacturer: 'Make',
+        model: 'Model',
+        location: 'Location',
+      },
+      ...{
+        serialNumber: 'Serial Number',
+        warrantyExpiration: 'Warranty Expire',
+        registeredTo: 'Assigned To',
+      },
+    },
+  ],
+  [
+    'Snipe-IT in German',
+    'ID,Unternehmen,Asset Name,Asset Tag,Modell,Kategorie,Hersteller,Seriennummer,Kaufdatum,Status,Herausgegeben an,Standort,Garantie,Garantie Ablaufdatum',
+    {
+      ...{ deviceName: 'Asset Name', assetTag: 'Asset Tag', model: 'Modell', deviceType: 'Kategorie' },
+      ...{ manufacturer: 'Hersteller', serialNumber: 'Seriennummer', status: 'Status', location: 'Standort' },
+      ...{
+        registeredTo: 'Herausgegeben an',
+        company: 'Unternehmen',
+        warrantyExpiration: 'Garantie Ablaufdatum',
+      },
+    },
+  ],
+  [
+    'Intune, all columns',
+    'Device ID,Device name,Managed by,Ownership,OS,OS version,Serial number,Manufacturer,Model,Category,Primary user UPN,Primary user email address',
+    {
+      ...{ deviceName: 'Device name', deviceType: 'Category', manufacturer: 'Manufacturer', model: 'Model' },
+      ...{ serialNumber: 'Serial number', registeredTo: 'Primary user UPN' },
+    },
+  ],
+  [
+    'Autotask',
+    'Organization,Reference Title,Product Name,Configuration Item Type,Serial Number,Warranty Expiration Date,Contact,Location',
+    {
+      ...{ deviceName: 'Reference Title', model: 'Product Name', deviceType: 'Configuration Item Type' },
+      ...{
+        serialNumber: 'Serial Number',
+        warrantyExpiration: 'Warranty Expiration Date',
+        company: 'Organization',
+      },
+      ...{ registeredTo: 'Contact', location: 'Location' },
+    },
+  ],
+] as const)('the columns of an export of %s are found', ([, head, found]) => {
+  expect(taken(head.split(','))).toEqual(found)
+})
+
+test('a device without a name has its asset tag for one', () => {
+  expect(read?.({ ...row, deviceName: '', assetTag: 'A-100' })).toMatchObject({ deviceName: 'A-100' })
+  expect(read?.({ ...row, assetTag: 'A-100' })).toMatchObject({ deviceName: 'LT-1' })
 })

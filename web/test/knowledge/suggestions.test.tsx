@@ -8,7 +8,7 @@ import { show } from '../schedule/show.tsx'
 const mock = startMockServer()
 
 function Ask() {
-  return <AskQuestionForm {...useQuestionForm({ userId: undefined })} />
+  return <AskQuestionForm {...useQuestionForm({ user: undefined })} />
 }
 const offered = 'Articles that may help'
 const suggestions = () => screen.findByRole('region', { name: offered })

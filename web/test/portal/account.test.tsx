@@ -53,14 +53,15 @@ describe('the account page', () => {
   })
 
   it.each([
-    ['techie', true],
-    ['client', false],
-  ])('leads %s to the calendar feed: %s', async (username, isShown) => {
+    ['techie', '/techie-dashboard?tab=schedule'],
+    ['client', '/client-dashboard?tab=overview'],
+    ['viewer', undefined],
+  ])('leads %s to the calendar feed: %s', async (username, path) => {
     await mock.signIn(username)
     openPage('/account')
     await card('Who you are')
-    const link = screen.queryByRole('link', { name: 'Schedule' })
-    expect(link?.getAttribute('href')).toBe(isShown ? '/techie-dashboard?tab=schedule' : undefined)
+    const link = screen.queryByRole('link', { name: /^(Schedule|Overview)$/ })
+    expect(link?.getAttribute('href') ?? undefined).toBe(path)
   })
 })
 

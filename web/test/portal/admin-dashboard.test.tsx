@@ -111,3 +111,83 @@ describe('the admin dashboard', () => {
     expect(await screen.findByText('(804) 555-0110')).toBeVisible()
   })
 })
+
+describe('the background jobs on the overview', () => {
+  const well = {
+    ...{ behindSince: null, reason: null },
+    aside: { count: 0, isMore: false, since: null, reason: null, isRunningAgain: false },
+  }
+  const mails = { job: 'send-notifications', ...well }
+  const search = { job: 'keep-indexes', ...well }
+  // The page's clock may be a minute behind.
+  const anHourAgo = new Date(Date.now() - 3_900_000).toISOString()
+  const jobs = (...found: object[]) => http.get('/api/jobs', () => HttpResponse.json(found))
+
+  it('are one quiet line while all is well', async () => {
+    await mock.signIn('admin')
+    openPage('/admin-dashboard')
+    expect(await screen.findByText('Mails, notices, search and figures are up to date.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Run again/ })).toBeNull()
+  })
+
+  it('are no business of a company’s administrator', async () => {
+    let asked = 0
+    await mock.signIn('localadmin')
+    mock.server.use(
+      http.get('/api/jobs', () => {
+        asked += 1
+        return HttpResponse.json([])
+      }),
+    )
+    openPage('/admin-dashboard')
+    await waitFor(() => expect(figure('Open Tickets')).toMatch(/^\d+$/))
+    expect(screen.queryByRole('heading', { name: 'Background jobs' })).toBeNull()
+    expect(asked).toBe(0)
+  })
+
+  it('say how far they are behind, and why', async () => {
+    await mock.signIn('admin')
+    mock.server.use(jobs({ ...mails, behindSince: anHourAgo, reason: 'SES does not answer.' }, search))
+    openPage('/admin-dashboard')
+    expect(await screen.findByText('Mails and notices are behind')).toBeVisible()
+    expect(screen.getByText(/still waiting is from/)).toHaveTextContent('1 hour ago')
+    expect(screen.getByText('SES does not answer.')).toBeVisible()
+    expect(screen.queryByText(/up to date/)).toBeNull()
+  })
+
+  it('say what waits aside, and run it again, once for each press', async () => {
+    await mock.signIn('globaladmin')
+    const aside = { ...well.aside, count: 3, since: anHourAgo, reason: 'a comma too much' }
+    let asked = 0
+    mock.server.use(
+      http.get('/api/jobs', () => HttpResponse.json([mails, asked ? search : { ...search, aside }])),
+      http.post('/api/jobs/keep-indexes/rerun', () => {
+        asked += 1
+        return HttpResponse.json({ ...search, aside: { ...aside, isRunningAgain: true } })
+      }),
+    )
+    const visitor = openPage('/admin-dashboard')
+    expect(await screen.findByText('Some changes are missing from search and figures')).toBeVisible()
+    expect(screen.getByText(/3 changes failed and wait/)).toBeVisible()
+    await visitor.dblClick(screen.getByRole('button', { name: /^Run again/ }))
+    expect(await screen.findByText('Mails, notices, search and figures are up to date.')).toBeVisible()
+    expect(asked).toBe(1)
+  })
+
+  it('say that they could not be asked, and that a run could not be asked for', async () => {
+    await mock.signIn('admin')
+    const broken = () => new HttpResponse(null, { status: 500 })
+    const aside = { ...well.aside, count: 1, since: anHourAgo, reason: 'a comma too much' }
+    mock.server.use(
+      http.get('/api/jobs', broken, { once: true }),
+      jobs(mails, { ...search, aside }),
+      http.post('/api/jobs/keep-indexes/rerun', broken),
+    )
+    const visitor = openPage('/admin-dashboard')
+    expect(await screen.findByText('The state of the background jobs could not be loaded.')).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }))
+    await visitor.click(await screen.findByRole('button', { name: /^Run again/ }))
+    expect(await screen.findByText('This could not be run again')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Run again/ })).toBeEnabled()
+  })
+})

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
+import { mayOpen } from '../../src/pages/page-gates.ts'
 import { openPage } from '../open-page.tsx'
 import { rememberSession } from '../session-hint.ts'
 import { expectToast, fillCredentials, startMockServer } from './visit.ts'
@@ -46,6 +47,35 @@ describe('the client portal, signed out', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('wrong-password')
   })
 
+  it('says at the form too what went wrong, until the form is changed', async () => {
+    const visitor = openPage('/client-portal')
+    await fillCredentials(visitor, 'client', 'wrong-password')
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByRole('alert')).toHaveTextContent('Invalid credentials. Please try again.')
+    await visitor.type(screen.getByLabelText('Password'), 'x')
+    expect(main.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['broke', () => new HttpResponse(null, { status: 500 }), /went wrong on our side/],
+    [
+      'is behind a gateway that gave up',
+      () => HttpResponse.json({ message: 'Service Unavailable' }, { status: 503 }),
+      /went wrong on our side/,
+    ],
+    ['has had enough', () => new HttpResponse(null, { status: 429 }), /Too many attempts/],
+    ['cannot be reached', () => HttpResponse.error(), /could not reach the server/],
+    ['answers no JSON', () => new HttpResponse('<html>', { status: 200 }), /went wrong on our side/],
+  ])('does not call the credentials wrong when the server %s', async (_, respond, reason) => {
+    mock.server.use(http.post('/api/auth/login', respond))
+    const visitor = openPage('/client-portal')
+    await fillCredentials(visitor, 'client')
+    const alert = await within(screen.getByRole('main')).findByRole('alert')
+    expect(alert).toHaveTextContent(reason)
+    expect(alert).not.toHaveTextContent('Invalid')
+    await expectToast('Login Failed')
+  })
+
   it('lets a client in, with name, company and a welcome', async () => {
     const visitor = openPage('/client-portal')
     await fillCredentials(visitor, 'client')
@@ -55,6 +85,49 @@ describe('the client portal, signed out', () => {
     const name = `${user?.firstName} ${user?.lastName}`
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
     expect(screen.getAllByText(companies.get(user?.companyId ?? 0)?.name ?? '').length).toBeGreaterThan(0)
+  })
+})
+
+describe('whoever signs in here without being a client', () => {
+  it.each([
+    ['admin', '/admin-dashboard'],
+    ['localadmin', '/admin-dashboard'],
+    ['techie', '/techie-dashboard'],
+    ['vendor', '/vendor-portal'],
+  ])('is taken to their own dashboard: %s to %s', async (who, path) => {
+    const visitor = openPage('/client-portal')
+    await fillCredentials(visitor, who)
+    await waitFor(() => expect(location.pathname).toBe(path))
+    await expectToast('Login Successful')
+  })
+
+  it.each([
+    ['admin', '/admin-dashboard?tab=users', '/admin-dashboard?tab=users'],
+    ['client', '/account', '/account'],
+    ['vendor', '/admin-dashboard?tab=users', '/vendor-portal'],
+    ['techie', '/vendor-portal', '/techie-dashboard'],
+    ['client', '/admin-portal', '/client-portal'],
+  ])('%s, sent from %s, goes on at %s', async (who, from, to) => {
+    const visitor = openPage(from)
+    await fillCredentials(visitor, who)
+    await expectToast('Login Successful')
+    await waitFor(() => expect(`${location.pathname}${location.search}`).toBe(to))
+  })
+
+  it('sees the portal when they open it later, as everybody does', async () => {
+    await mock.signIn('admin')
+    openPage('/client-portal')
+    expect(await screen.findByRole('tab', { name: 'My Tickets' })).toBeVisible()
+    expect(location.pathname).toBe('/client-portal')
+  })
+
+  it.each([
+    '//evil.example/x',
+    '/\\evil.example/x',
+    'https://evil.example/admin-dashboard',
+    'javascript:alert(1)',
+  ])('is never led to %s', (address) => {
+    expect(mayOpen('admin', address)).toBe(false)
   })
 })
 
@@ -114,6 +187,7 @@ describe('the second factor', () => {
     mock.api().cookies.clear()
     await enterCode(visitor, '123456')
     await expectToast('Verification Failed', 'This sign-in has expired. Please enter your password again.')
+    expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent('Verification Failed')
     expect(screen.getByLabelText('Username')).toBeVisible()
   })
 

@@ -60,7 +60,7 @@ function ring(notices: Notice[] = [replied, older], changes: Parameters<typeof a
   const arrive = (notice: Notice) => {
     kept = [notice, ...kept]
   }
-  return { visitor: userEvent.setup(), calls, arrive }
+  return { visitor: userEvent.setup({ delay: null }), calls, arrive }
 }
 
 function Portal() {

@@ -104,5 +104,5 @@ it('a person who is added with an address that bounced is not said to be invited
   await visitor.click(form.getByRole('button', { name: 'Add person' }))
   await expectToast('Person added', `No invitation was sent: nothing is mailed to ${casey}.`)
   expect(await screen.findByText('Mail to this person comes back')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Invite again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull()
 })

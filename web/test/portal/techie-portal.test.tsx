@@ -27,6 +27,25 @@ describe('the way into the techie portal', () => {
     await waitFor(() => expect(mock.api().cookies.toObject()).toEqual({}))
   })
 
+  it('shows whom it denies the way to their own dashboard', async () => {
+    const visitor = openPage('/techie-portal')
+    await fillCredentials(visitor, 'techie')
+    const form = within(screen.getByRole('main'))
+    expect(await form.findByRole('alert')).toHaveTextContent('Access DeniedOnly techies can access')
+    await visitor.click(form.getByRole('button', { name: 'Techie Dashboard' }))
+    await screen.findByRole('heading', { name: 'Client Login' })
+    await fillCredentials(visitor, 'techie')
+    await expectToast('Login Successful')
+    await waitFor(() => expect(location.pathname).toBe('/techie-dashboard'))
+  })
+
+  it('does not call credentials wrong after too many attempts', async () => {
+    mock.server.use(http.post('/api/auth/login', () => new HttpResponse(null, { status: 429 })))
+    const visitor = openPage('/techie-portal')
+    await fillCredentials(visitor, 'admin')
+    await expectToast('Login Failed', 'Too many attempts. Please wait a while and try again.')
+  })
+
   it('names a wrong password and a broken server apart', async () => {
     const visitor = openPage('/techie-portal')
     await fillCredentials(visitor, 'admin', 'wrong-password')
@@ -132,6 +151,9 @@ describe('adding a client', () => {
   const fill = async (visitor: UserEvent, values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) {
       await visitor.type(await screen.findByLabelText(label), value)
+      if (label === 'Company') {
+        await visitor.click(await screen.findByRole('option', { name: `Create new company “${value}”` }))
+      }
     }
     await visitor.click(screen.getByRole('button', { name: 'Add client' }))
   }
@@ -183,6 +205,35 @@ describe('adding a client', () => {
     await fill(visitor, { Username: 'noor', Email: other?.email ?? '' })
     await expectToast('Error', 'This email address is already in use.')
     expect(screen.getByLabelText('Email')).toBeInvalid()
+  })
+
+  it('creates a company by the option that says so alone, and asks about one that is nearly there', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/techie-portal?tab=add-client')
+    const { Company, ...person } = newcomer
+    await fill(visitor, person)
+    const company = screen.getByLabelText('Company')
+    await visitor.type(company, 'Harborlin Logistics')
+    expect(await screen.findByRole('option', { name: 'Did you mean Harborline Logistics?' })).toBeVisible()
+    await visitor.keyboard('{Escape}')
+    await visitor.click(screen.getByRole('button', { name: 'Add client' }))
+    expect(await screen.findByText(/Did you mean “Harborline Logistics”/)).toBeVisible()
+    await visitor.clear(company)
+    await visitor.type(company, Company)
+    await visitor.keyboard('{Escape}')
+    await visitor.click(screen.getByRole('button', { name: 'Add client' }))
+    expect(await screen.findByText(/There is no company of this name/)).toBeVisible()
+    await visitor.clear(company)
+    await visitor.type(company, 'line log')
+    await screen.findByRole('option', { name: 'Harborline Logistics' })
+    await visitor.keyboard('{ArrowDown}{Enter}')
+    expect(company).toHaveValue('Harborline Logistics')
+    await visitor.click(screen.getByRole('button', { name: 'Add client' }))
+    await expectToast('Client Added')
+    const { users, companies } = mock.api().services.stores
+    expect((await users.byUsername('noor'))?.companyId).toBe(
+      (await companies.findByName('Harborline Logistics'))?.id,
+    )
   })
 
   it('shows the password on demand', async () => {

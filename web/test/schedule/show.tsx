@@ -20,7 +20,7 @@ export function show(content: ReactNode, search = '') {
       </Providers>
     </BrowserRouter>,
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 
 function ForMembers({ children }: { children: ReactNode }) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   })
   built = (await import(pathToFileURL(join(outDir, 'system.js')).href)).portalSystem
-}, 60_000)
+}, 600_000)
 afterAll(() => rm(outDir, { recursive: true }))
 
 test('a system whose tokens were computed beforehand resolves every property and token as Chakra does', () => {

@@ -11,7 +11,7 @@ let live: Root | undefined
 let pages = new Map<string, string>()
 beforeAll(async () => {
   pages = await renderOnServer(prerenderedPages.map(({ address }) => address))
-}, 60_000)
+}, 600_000)
 beforeEach(() => {
   // React is to work in its own time here.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
@@ -108,4 +108,13 @@ test('credentials that were typed and sent before the page came alive lead in th
     password: 'correct horse',
   })
   expect(username).toHaveValue('ada.brandt')
+})
+
+test('rendered forms post, and say what to do without scripts', () => {
+  const withForms = [...pages].filter(([, html]) => html.includes('<form'))
+  expect(withForms.map(([address]) => address)).toEqual(expect.arrayContaining(['/', '/client-portal']))
+  for (const [address, html] of withForms) {
+    for (const [form] of html.matchAll(/<form[^>]*>/g)) expect(form, address).toContain('method="post"')
+    expect(html, address).toMatch(/<noscript>.*needs JavaScript\..*<\/noscript>/s)
+  }
 })

@@ -100,3 +100,31 @@ describe('the news section', () => {
     }
   })
 })
+
+describe('a malformed item of the news', () => {
+  const bad = [
+    null,
+    7,
+    'text',
+    { ...item, title: { rendered: 'x' } },
+    { ...item, title: '  ' },
+    { ...item, url: { href: 'https://news.example' } },
+    { ...item, url: 'javascript:alert(1)' },
+    { ...item, url: undefined },
+  ]
+  const odd = [
+    { ...item, title: 'No picture', image: null },
+    { ...item, title: 'No date', date: undefined },
+    { ...item, title: 'Odd id', id: { oid: 1 } },
+    { ...item, title: 'Odd words', description: ['x'], source: { name: 'x' } },
+    { ...item, title: 'Odd words', description: 5 },
+  ]
+
+  test('costs its own card only', async () => {
+    answer({ 'GET /api/news': () => json([...bad, ...odd, item]) })
+    openPage('/')
+    await screen.findByText('A patch for everybody')
+    const titles = (await cards()).map((card) => within(card).getByRole('heading').textContent)
+    expect(titles).toEqual([...odd, item].map(({ title }) => title))
+  })
+})

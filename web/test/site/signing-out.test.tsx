@@ -75,7 +75,7 @@ function openDesk(answers: Parameters<typeof answer>[0] = {}) {
   const become = (name: string) => {
     owner = name
   }
-  return { visitor: userEvent.setup(), calls, become }
+  return { visitor: userEvent.setup({ delay: null }), calls, become }
 }
 
 test('the next user sees nothing of the one before', async () => {

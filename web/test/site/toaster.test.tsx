@@ -1,17 +1,32 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { system } from '../../src/theme/system.ts'
+import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Toaster } from '../../src/ui/toast/Toaster.tsx'
 import { dismissToast, readToast, showToast, type ToastContent } from '../../src/ui/toast/toast-store.ts'
 
+/** A page with a field, and the dialogs that are open over it, one over the other. */
+function page(...dialogs: string[]) {
+  return (
+    <ChakraProvider value={system}>
+      <input aria-label="Field" />
+      <Toaster />
+      {['First dialog', 'Second dialog'].map((title) => (
+        <Dialog key={title} title={title} isOpen={dialogs.includes(title)} onClose={() => undefined}>
+          <input aria-label={`Field of ${title}`} />
+        </Dialog>
+      ))}
+    </ChakraProvider>
+  )
+}
+let rerender: (ui: ReactNode) => void
+const open = (...dialogs: string[]) => rerender(page(...dialogs))
+
 beforeEach(() => {
   vi.useFakeTimers()
-  render(
-    <ChakraProvider value={system}>
-      <Toaster />
-    </ChakraProvider>,
-  )
+  ;({ rerender } = render(page()))
 })
 afterEach(() => {
   act(() => dismissToast())
@@ -19,6 +34,8 @@ afterEach(() => {
 })
 
 const show = (content: ToastContent) => act(() => showToast(content))
+const region = () => screen.getByRole('region', { name: 'Notifications (F8)' })
+const pressF8 = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F8' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('notifications', () => {
@@ -83,8 +100,45 @@ describe('notifications', () => {
   })
 
   test('are focused by F8', () => {
-    fireEvent.keyDown(document.body, { key: 'F8' })
-    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus()
+    pressF8()
+    expect(region()).toHaveFocus()
+  })
+
+  test('stay while F8 has the focus there, and give it back when they are dismissed', () => {
+    screen.getByLabelText('Field').focus()
+    show({ title: 'Read me' })
+    pressF8()
+    pass(60_000)
+    expect(screen.getByText('Read me')).toBeVisible()
+    act(() => screen.getByRole('button', { name: 'Dismiss notification' }).focus())
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
+    expect(screen.getByLabelText('Field')).toHaveFocus()
+    show({ title: 'The next one' })
+    pass(5_000)
+    expect(screen.queryByText('The next one')).toBeNull()
+  })
+
+  test('keep the focus when another one comes, and give it back on Escape', () => {
+    screen.getByLabelText('Field').focus()
+    show({ title: 'First' })
+    pressF8()
+    act(() => screen.getByRole('button', { name: 'Dismiss notification' }).focus())
+    show({ title: 'Second' })
+    expect(region()).toHaveFocus()
+    pass(60_000)
+    expect(screen.getByText('Second')).toBeVisible()
+    fireEvent.keyDown(region(), { key: 'Escape' })
+    expect(screen.queryByText('Second')).toBeNull()
+    expect(screen.getByLabelText('Field')).toHaveFocus()
+  })
+
+  test('close in time after they were dismissed under a pointer that stays there', () => {
+    show({ title: 'First' })
+    fireEvent.pointerEnter(screen.getByRole('status'))
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
+    show({ title: 'Second' })
+    pass(5_000)
+    expect(screen.queryByText('Second')).toBeNull()
   })
 
   test('interrupt a screen reader only when they are destructive', () => {
@@ -97,5 +151,54 @@ describe('notifications', () => {
     show({ title: 'Removed', action: { label: 'Undo', onPress } })
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(onPress).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Removed')).toBeNull()
+  })
+})
+
+describe('notifications over a dialog', () => {
+  const dialog = (title: string) => within(screen.getByRole('dialog', { name: title }))
+
+  test('are in the dialog, since all outside of it is covered and inert', () => {
+    open('First dialog')
+    show({ title: 'Missing Information', variant: 'destructive' })
+    expect(dialog('First dialog').getByRole('alert')).toHaveTextContent('Missing Information')
+    pressF8()
+    expect(dialog('First dialog').getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus()
+  })
+
+  test('move to the dialog that opens last, and back, without more time than they had', () => {
+    show({ title: 'Saved' })
+    pass(2_000)
+    open('First dialog')
+    expect(dialog('First dialog').getByText('Saved')).toBeVisible()
+    open('First dialog', 'Second dialog')
+    expect(dialog('Second dialog').getByText('Saved')).toBeVisible()
+    expect(screen.getAllByText('Saved')).toHaveLength(1)
+    open('First dialog')
+    expect(dialog('First dialog').getByText('Saved')).toBeVisible()
+    open()
+    pass(2_999)
+    expect(screen.getByText('Saved')).toBeVisible()
+    pass(1)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  test('are not held by a dialog that closed while they had the focus in it', () => {
+    open('First dialog')
+    show({ title: 'Saved' })
+    pressF8()
+    open()
+    pass(5_000)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  test('leave the dialog open on Escape', () => {
+    open('First dialog')
+    dialog('First dialog').getByLabelText('Field of First dialog').focus()
+    show({ title: 'Saved' })
+    pressF8()
+    expect(fireEvent.keyDown(region(), { key: 'Escape' })).toBe(false)
+    expect(screen.queryByText('Saved')).toBeNull()
+    expect(screen.getByLabelText('Field of First dialog')).toHaveFocus()
   })
 })

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { makeFormsReadable } from '../attachments/readable-forms.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast } from '../portal/visit.ts'
 import { historyEntries, startDesk } from './desk.ts'
 
+makeFormsReadable()
 const desk = startDesk()
 const clientView = (id: number, more = '') => openPage(`/client-portal?tab=tickets&ticket=${id}${more}`)
 const staffView = (id: number) => openPage(`/techie-portal?tab=tickets&ticket=${id}`)
@@ -246,6 +248,25 @@ describe('staff who open a ticket', () => {
     expect(screen.getByLabelText('Your reply')).toHaveValue('')
     await visitor.click(screen.getByRole('radio', { name: 'Internal note' }))
     expect(screen.getByLabelText('Internal note', { selector: 'textarea' })).toHaveValue('Between us')
+  })
+
+  it('find the files of a reply again after a look at the note, and none of them in the note', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('admin')
+    const visitor = staffView(id)
+    const reply = await screen.findByLabelText('Your reply')
+    fireEvent.drop(reply, { dataTransfer: { files: [new File(['some text'], 'wiring.txt')] } })
+    const attached = () => screen.getByRole('list', { name: 'Attached files' })
+    expect(attached()).toHaveTextContent('wiring.txt')
+    await visitor.click(screen.getByRole('radio', { name: 'Internal note' }))
+    expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument()
+    await visitor.click(screen.getByRole('radio', { name: 'Public reply' }))
+    expect(attached()).toHaveTextContent('wiring.txt')
+    expect(screen.queryByText(/not kept/)).not.toBeInTheDocument()
+    await visitor.type(screen.getByLabelText('Your reply'), 'As we wired it.')
+    await visitor.click(screen.getByRole('button', { name: 'Send reply' }))
+    await expectToast('Reply sent')
+    expect(await screen.findByRole('region', { name: 'History' })).toHaveTextContent('wiring.txt')
   })
 
   it.each([

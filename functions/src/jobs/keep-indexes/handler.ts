@@ -1,34 +1,30 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { type IndexedChange, keepIndexes, keepNewUsers } from '@remotehands/core'
-import { type Item, indexedChange } from '@remotehands/data'
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { deps } from '../../deps.ts'
+import { type IndexedChange, keepIndexes, keepNewUsers, runTask } from '@remotehands/core'
+import { type Item, indexedChange, taskToRun } from '@remotehands/data'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { type Deps, deps } from '../../deps.ts'
+import { isOutage } from '../is-outage.ts'
+import { streamHandler } from '../stream-handler.ts'
 
-const services = deps()
+/** New people who were made findable together with one before them, in this delivery. */
+const together = new WeakMap<readonly DynamoDBRecord[], Set<number>>()
 
-/**
- * Runs on the table's stream. Brings search and figures up to what was written, in its order; the first change that
- * fails is reported, and the stream delivers it and what comes behind it again.
- */
-export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const common = await services()
-  const kept = new Set<number>()
-  for (const [at, record] of event.Records.entries()) {
-    try {
-      const change = changeOf(record)
-      if (change?.what === 'user' && change.isNew) {
-        const together = kept.has(change.id) ? [] : newUsersOf(event.Records.slice(at))
-        await keepNewUsers(together, common)
-        for (const id of together) kept.add(id)
-      } else if (change) await keepIndexes(change, common)
-    } catch (error) {
-      const itemIdentifier = record.dynamodb?.SequenceNumber ?? ''
-      common.log.error('change not indexed', { itemIdentifier, cause: String(error) })
-      return { batchItemFailures: [{ itemIdentifier }] }
-    }
-  }
-  return { batchItemFailures: [] }
+/** Runs on the table's stream. Brings search and figures up to what was written, in its order, and lets tasks go on. */
+export const handler = streamHandler('keep-indexes', deps(), follow)
+
+async function follow(records: readonly DynamoDBRecord[], at: number, common: Deps): Promise<void> {
+  const [record] = records.slice(at, at + 1)
+  const task = record && taskToRun(...told(record))
+  if (task) return runTask(task, common, { isOutage })
+  const change = record && changeOf(record)
+  if (!change) return
+  if (change.what !== 'user' || !change.isNew) return keepIndexes(change, common)
+  const kept = together.get(records) ?? new Set()
+  if (kept.has(change.id)) return
+  const ids = newUsersOf(records.slice(at))
+  await keepNewUsers(ids, common)
+  together.set(records, new Set([...kept, ...ids]))
 }
 
 /** Those of an import come one behind the other, with what is told of them in between. */
@@ -39,9 +35,13 @@ function newUsersOf(records: readonly DynamoDBRecord[]): number[] {
     .flatMap((change) => (change?.what === 'user' && change.isNew ? [change.id] : []))
 }
 
-function changeOf({ eventName, dynamodb }: DynamoDBRecord): IndexedChange | undefined {
+function changeOf(record: DynamoDBRecord): IndexedChange | undefined {
+  return indexedChange(...told(record))
+}
+
+/** What changed, and the item as it is since. */
+function told({ eventName, dynamodb }: DynamoDBRecord) {
   const { pk, sk } = (dynamodb?.Keys ?? {}) as Record<string, { S?: string } | undefined>
   const image = dynamodb?.NewImage as Record<string, AttributeValue> | undefined
-  const key = { pk: pk?.S, sk: sk?.S }
-  return indexedChange({ eventName, key }, image && (unmarshall(image) as Item))
+  return [{ eventName, key: { pk: pk?.S, sk: sk?.S } }, image && (unmarshall(image) as Item)] as const
 }

@@ -1,9 +1,19 @@
-import { watchDeadlines } from '@remotehands/core'
-import { deps } from '../../deps.ts'
+import { bringBack, upgradeRecords, watchDeadlines } from '@remotehands/core'
+import { deps, givenUp } from '../../deps.ts'
+import { isOutage } from '../is-outage.ts'
 
-const services = deps()
+const services = deps(givenUp)
 
-/** Runs on a schedule. Whatever it could not look at, the next run does. */
+/**
+ * Runs on a schedule: deadlines, records of earlier versions, and what the event source of a job gave up. Whatever it could not do, the
+ * next run does.
+ */
 export async function handler(): Promise<void> {
-  await watchDeadlines(await services())
+  const { givenUpBatches, ...common } = await services()
+  const results = await Promise.allSettled([
+    watchDeadlines(common),
+    upgradeRecords(common),
+    givenUpBatches && bringBack(givenUpBatches(), common, { isOutage }),
+  ])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }

@@ -18,10 +18,13 @@ import {
   RenewRecoveryCodes,
   SignInResult,
   StartTwoFactor,
+  StepUp,
   TwoFactorCode,
   TwoFactorSetup,
 } from '../schemas/sign-in.ts'
 import { CurrentUser, NewClient, User } from '../schemas/user.ts'
+
+const unsubscribeLink = z.strictObject({ token: z.string().max(2_000) })
 
 export const auth = {
   'auth.me': endpoint({
@@ -75,6 +78,17 @@ export const auth = {
     summary: 'End the session, if there is one',
     status: 204,
   }),
+  'auth.stepUp': endpoint({
+    group: 'auth',
+    method: 'POST',
+    path: '/api/auth/step-up',
+    access: 'account:manage',
+    throttle: 'credentials',
+    summary: 'Prove once more who it is, by password or code: for five minutes, in this session',
+    stepUp: 'in-body',
+    body: StepUp,
+    status: 204,
+  }),
   'auth.createClient': endpoint({
     group: 'auth',
     method: 'POST',
@@ -82,6 +96,7 @@ export const auth = {
     access: 'client:create',
     throttle: 'credentials',
     summary: 'Add a client account',
+    stepUp: 'by-content',
     body: NewClient,
     response: User,
     status: 201,
@@ -94,10 +109,12 @@ export const auth = {
     access: 'account:manage',
     throttle: 'credentials',
     summary: 'Begin to enrol an authenticator app',
+    stepUp: 'in-body',
     duringEnrolment: true,
     body: StartTwoFactor,
     response: TwoFactorSetup,
     status: 200,
+    secret: true,
   }),
   'auth.confirmTwoFactor': endpoint({
     group: 'auth',
@@ -110,6 +127,7 @@ export const auth = {
     body: ConfirmTwoFactor,
     response: RecoveryCodes,
     status: 200,
+    secret: true,
   }),
   'auth.disableTwoFactor': endpoint({
     group: 'auth',
@@ -118,6 +136,7 @@ export const auth = {
     access: 'account:manage',
     throttle: 'credentials',
     summary: 'Turn two-factor off with password and code',
+    stepUp: 'in-body',
     body: DisableTwoFactor,
     status: 204,
   }),
@@ -128,9 +147,11 @@ export const auth = {
     access: 'account:manage',
     throttle: 'credentials',
     summary: 'New recovery codes, with password and code; those from before no longer work',
+    stepUp: 'in-body',
     body: RenewRecoveryCodes,
     response: RecoveryCodes,
     status: 200,
+    secret: true,
   }),
   'password.forgot': endpoint({
     group: 'auth',
@@ -171,6 +192,7 @@ export const auth = {
     access: 'account:manage',
     throttle: 'credentials',
     summary: 'Change the own password; every other session ends',
+    stepUp: 'in-body',
     body: PasswordChange,
     status: 204,
   }),
@@ -230,5 +252,25 @@ export const auth = {
     body: PreferenceChanges,
     response: Preferences,
     status: 200,
+  }),
+  'mail.openUnsubscribe': endpoint({
+    group: 'auth',
+    method: 'GET',
+    path: '/api/unsubscribe/{token}',
+    access: 'public',
+    summary: 'Lead to the page that switches mails off; nothing is changed',
+    params: unsubscribeLink,
+    response: z.url(),
+    status: 303,
+  }),
+  'mail.unsubscribe': endpoint({
+    group: 'auth',
+    method: 'POST',
+    path: '/api/unsubscribe/{token}',
+    access: 'public',
+    fromAnywhere: true,
+    summary: "Switch the desk's mails off by the link in one of them (RFC 8058)",
+    params: unsubscribeLink,
+    status: 204,
   }),
 }

@@ -1,5 +1,10 @@
+import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ContactInquiry, ContactReceipt } from '../schemas/contact.ts'
+import { Inquiry, InquiryChange, InquiryDetails, InquiryQuery } from '../schemas/inquiry.ts'
+import { recordIdParam } from '../schemas/text.ts'
+
+const params = z.strictObject({ id: recordIdParam })
 
 export const contact = {
   'contact.send': endpoint({
@@ -12,5 +17,37 @@ export const contact = {
     response: ContactReceipt,
     status: 200,
     idempotent: true,
+  }),
+  'inquiries.list': endpoint({
+    group: 'contact',
+    method: 'GET',
+    path: '/api/inquiries',
+    access: 'inquiry:read',
+    summary: 'Inquiries from the website, newest first; kept 12 months',
+    query: InquiryQuery,
+    response: z.array(Inquiry),
+    status: 200,
+    paged: true,
+  }),
+  'inquiries.read': endpoint({
+    group: 'contact',
+    method: 'GET',
+    path: '/api/inquiries/{id}',
+    access: 'inquiry:read',
+    summary: 'One inquiry',
+    params,
+    response: InquiryDetails,
+    status: 200,
+  }),
+  'inquiries.update': endpoint({
+    group: 'contact',
+    method: 'PATCH',
+    path: '/api/inquiries/{id}',
+    access: 'inquiry:write',
+    summary: 'Take an inquiry, mark it as answered or spam, or reopen it',
+    params,
+    body: InquiryChange,
+    response: InquiryDetails,
+    status: 200,
   }),
 }

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
-import { Company, CompanyName, NewCompany } from '../schemas/company.ts'
+import {
+  Company,
+  CompanyMatches,
+  CompanyMatchQuery,
+  CompanyMerge,
+  CompanyName,
+  MergePreview,
+  MergeQuery,
+  NewCompany,
+  NewMerge,
+} from '../schemas/company.ts'
 import { Device, MaintenanceLog } from '../schemas/device.ts'
 import {
   DeviceChange,
@@ -11,7 +21,7 @@ import {
   NewDevice,
   NewMaintenance,
 } from '../schemas/device-calls.ts'
-import { ImportCheck, ImportResult } from '../schemas/import.ts'
+import { ImportCheck } from '../schemas/import.ts'
 import { CompanyPageQuery, PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 
@@ -158,18 +168,6 @@ export const devices = {
     response: ImportCheck,
     status: 200,
   }),
-  'devices.import': endpoint({
-    group: 'devices',
-    method: 'POST',
-    path: '/api/devices/import',
-    access: 'device:write',
-    throttle: 'files',
-    summary: 'Register devices from an asset list, those that nothing stands in the way of',
-    body: DeviceRows,
-    response: ImportResult,
-    status: 200,
-    idempotent: true,
-  }),
   'companies.list': endpoint({
     group: 'devices',
     method: 'GET',
@@ -178,6 +176,29 @@ export const devices = {
     summary: 'The client companies, by name',
     query: PageQuery,
     response: z.array(CompanyName),
+    status: 200,
+    paged: true,
+  }),
+  // Before the path of one company, which its own fits too.
+  'companies.match': endpoint({
+    group: 'devices',
+    method: 'GET',
+    path: '/api/companies/matches',
+    access: 'company:read',
+    summary: 'The companies that a name may stand for: by its beginning, a part of it, or misspelt',
+    query: CompanyMatchQuery,
+    response: CompanyMatches,
+    status: 200,
+  }),
+  // So too.
+  'companies.listMerges': endpoint({
+    group: 'devices',
+    method: 'GET',
+    path: '/api/companies/merges',
+    access: 'company:write',
+    summary: 'Merges of companies, the latest first, and how far they are',
+    query: PageQuery,
+    response: z.array(CompanyMerge),
     status: 200,
     paged: true,
   }),
@@ -211,6 +232,40 @@ export const devices = {
     params: z.strictObject({ id: recordIdParam }),
     body: NewCompany,
     response: Company,
+    status: 200,
+  }),
+  'companies.previewMerge': endpoint({
+    group: 'devices',
+    method: 'GET',
+    path: '/api/companies/{id}/merge',
+    access: 'company:write',
+    throttle: 'files',
+    summary: 'What merging a company into another would do; nothing is stored',
+    params: z.strictObject({ id: recordIdParam }),
+    query: MergeQuery,
+    response: MergePreview,
+    status: 200,
+  }),
+  'companies.merge': endpoint({
+    group: 'devices',
+    method: 'POST',
+    path: '/api/companies/{id}/merge',
+    access: 'company:write',
+    stepUp: 'by-content',
+    summary: 'Merge a company into another: everything of it is moved, and its name stands for the other',
+    params: z.strictObject({ id: recordIdParam }),
+    body: NewMerge,
+    response: CompanyMerge,
+    status: 200,
+  }),
+  'companies.retryMerge': endpoint({
+    group: 'devices',
+    method: 'POST',
+    path: '/api/companies/{id}/merge/retry',
+    access: 'company:write',
+    summary: 'Let a merge that failed, or is stuck, go on where it was',
+    params: z.strictObject({ id: recordIdParam }),
+    response: CompanyMerge,
     status: 200,
   }),
 }

@@ -21,6 +21,7 @@ export const notices = {
     path: '/api/notices/unread',
     access: 'notice:read',
     summary: 'How many notices are unread',
+    throttle: 'frequent',
     response: UnreadNotices,
     status: 200,
   }),

@@ -3,6 +3,7 @@ import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { AuditEntry } from '../schemas/audit.ts'
 import { AuditQuery } from '../schemas/audit-calls.ts'
+import { JobPath, JobStatus } from '../schemas/job.ts'
 import {
   ContractsReport,
   ContractsReportQuery,
@@ -16,6 +17,25 @@ import {
 } from '../schemas/report.ts'
 
 export const reports = {
+  'jobs.list': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'job:read',
+    summary: 'Whether mails, search and figures keep up with what is written, and what failed for good',
+    response: z.array(JobStatus),
+    status: 200,
+  }),
+  'jobs.rerun': endpoint({
+    group: 'reports',
+    method: 'POST',
+    path: '/api/jobs/{job}/rerun',
+    access: 'job:rerun',
+    summary: 'Run again what a job could not do',
+    params: JobPath,
+    response: JobStatus,
+    status: 200,
+  }),
   'audit.list': endpoint({
     group: 'reports',
     method: 'GET',

@@ -97,6 +97,7 @@ export const schedule = {
     summary: 'Make a new address for the calendar feed; an earlier one ends',
     response: CalendarFeed,
     status: 200,
+    secret: true,
   }),
   'calendar.revoke': endpoint({
     group: 'schedule',
@@ -111,7 +112,8 @@ export const schedule = {
     method: 'GET',
     path: '/api/calendar/{token}',
     access: 'public',
-    summary: "A technician's appointments for calendar programs (RFC 5545), by a secret address",
+    summary:
+      "A technician's or a company's appointments for calendar programs (RFC 5545), by a secret address",
     params: z.strictObject({ token: z.string() }),
     response: z.string(),
     contentType: 'text/calendar; charset=utf-8',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { attachmentId } from '../schemas/attachment.ts'
 import { AttachmentAddress, NewUpload, Upload } from '../schemas/attachment-calls.ts'
 import { Figures, FiguresQuery } from '../schemas/figures.ts'
+import { InquiryDetails, InquiryTicket } from '../schemas/inquiry.ts'
 import { PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import {
@@ -123,6 +124,7 @@ export const tickets = {
     params: z.strictObject({ id: recordIdParam, attachmentId }),
     response: AttachmentAddress,
     status: 200,
+    secret: true,
   }),
   'uploads.create': endpoint({
     group: 'tickets',
@@ -134,6 +136,7 @@ export const tickets = {
     body: NewUpload,
     response: Upload,
     status: 200,
+    secret: true,
   }),
   'tickets.queue': endpoint({
     group: 'tickets',
@@ -200,5 +203,17 @@ export const tickets = {
     query: FiguresQuery,
     response: Figures,
     status: 200,
+  }),
+  'inquiries.createTicket': endpoint({
+    group: 'tickets',
+    method: 'POST',
+    path: '/api/inquiries/{id}/ticket',
+    access: 'inquiry:write',
+    summary: "Raise a ticket from an inquiry in a client's name",
+    params: z.strictObject({ id: recordIdParam }),
+    body: InquiryTicket,
+    response: InquiryDetails,
+    status: 201,
+    idempotent: true,
   }),
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
-import { ImportCheck, ImportResult } from '../schemas/import.ts'
+import { ImportCheck } from '../schemas/import.ts'
+import { InquiryClient, InquiryDetails } from '../schemas/inquiry.ts'
 import {
   ListedUser,
   NewUser,
   UserDetails,
-  UserImport,
   UserImportCheck,
   UserQuery,
   UserUpdate,
@@ -15,10 +15,12 @@ import { PageQuery, searchText } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { Person } from '../schemas/ticket.ts'
 import { Client } from '../schemas/user.ts'
+import { imports } from './imports.ts'
 
 const byId = { params: z.strictObject({ id: recordIdParam }) }
 
 export const users = {
+  ...imports,
   'users.list': endpoint({
     group: 'users',
     method: 'GET',
@@ -50,6 +52,7 @@ export const users = {
     path: '/api/users',
     access: 'user:write',
     summary: 'Add a person, who sets a password by the link of an invitation',
+    stepUp: 'by-content',
     body: NewUser,
     response: UserDetails,
     status: 201,
@@ -71,6 +74,7 @@ export const users = {
     path: '/api/users/{id}',
     access: 'user:write',
     summary: 'Change a person, also the role; nobody gives a role above the own one',
+    stepUp: 'by-content',
     ...byId,
     body: UserUpdate,
     response: UserDetails,
@@ -102,6 +106,7 @@ export const users = {
     path: '/api/users/{id}/two-factor-reset',
     access: 'user:write',
     summary: 'Turn the second factor of a person off, who has lost it; ends their sessions',
+    stepUp: 'always',
     ...byId,
     response: UserDetails,
     status: 200,
@@ -147,18 +152,6 @@ export const users = {
     response: ImportCheck,
     status: 200,
   }),
-  'users.import': endpoint({
-    group: 'users',
-    method: 'POST',
-    path: '/api/users/import',
-    access: 'user:write',
-    throttle: 'files',
-    summary: 'Add the people of some rows; a bad row does not stop the others',
-    body: UserImport,
-    response: ImportResult,
-    status: 200,
-    idempotent: true,
-  }),
   'clients.list': endpoint({
     group: 'users',
     method: 'GET',
@@ -192,5 +185,17 @@ export const users = {
     response: z.array(Person),
     status: 200,
     paged: true,
+  }),
+  'inquiries.createClient': endpoint({
+    group: 'users',
+    method: 'POST',
+    path: '/api/inquiries/{id}/client',
+    access: 'inquiry:convert',
+    summary: 'Add the sender of an inquiry as a person of a client company',
+    params: z.strictObject({ id: recordIdParam }),
+    body: InquiryClient,
+    response: InquiryDetails,
+    status: 201,
+    idempotent: true,
   }),
 }

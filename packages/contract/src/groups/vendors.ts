@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { attachmentId } from '../schemas/attachment.ts'
 import { AttachmentAddress } from '../schemas/attachment-calls.ts'
 import { Evidence } from '../schemas/evidence.ts'
-import { EvidenceReview, NewEvidence } from '../schemas/evidence-calls.ts'
+import { EvidenceReview, EvidenceWithdrawal, NewEvidence } from '../schemas/evidence-calls.ts'
 import { PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { SharedTicket } from '../schemas/ticket.ts'
@@ -13,9 +13,11 @@ import {
   NewVendor,
   NewVendorReview,
   VendorAsset,
+  VendorCompliance,
   VendorFigures,
   VendorName,
   VendorPerformance,
+  VendorRequirements,
   VendorUpdate,
 } from '../schemas/vendor-calls.ts'
 import { contracts } from './contracts.ts'
@@ -65,6 +67,27 @@ export const vendors = {
     params: one,
     body: VendorUpdate,
     response: Vendor,
+    status: 200,
+  }),
+  'vendors.setRequirements': endpoint({
+    group: 'vendors',
+    method: 'PUT',
+    path: '/api/vendors/{id}/requirements',
+    access: 'vendor:write',
+    summary: 'Say what a vendor has to prove',
+    params: one,
+    body: VendorRequirements,
+    response: Vendor,
+    status: 200,
+  }),
+  'vendors.compliance': endpoint({
+    group: 'vendors',
+    method: 'GET',
+    path: '/api/vendors/{id}/compliance',
+    access: 'evidence:read',
+    summary: 'What a vendor has to prove, and how much of it is proven today',
+    params: one,
+    response: VendorCompliance,
     status: 200,
   }),
   'vendors.performance': endpoint({
@@ -198,6 +221,17 @@ export const vendors = {
     response: Evidence,
     status: 200,
   }),
+  'evidence.withdraw': endpoint({
+    group: 'vendors',
+    method: 'POST',
+    path: '/api/evidence/{id}/withdrawal',
+    access: 'evidence:withdraw',
+    summary: 'Withdraw a compliance document',
+    params: one,
+    body: EvidenceWithdrawal,
+    response: Evidence,
+    status: 200,
+  }),
   'evidence.document': endpoint({
     group: 'vendors',
     method: 'GET',
@@ -207,6 +241,7 @@ export const vendors = {
     params: z.strictObject({ id: recordIdParam, attachmentId }),
     response: AttachmentAddress,
     status: 200,
+    secret: true,
   }),
   ...contracts,
 }

@@ -3,6 +3,7 @@ import { instant, recordId } from './text.ts'
 
 /** What an entry of the audit log is about. */
 export const auditSubjects = [
+  'inquiry',
   'session',
   'user',
   'company',
@@ -16,6 +17,8 @@ export const auditSubjects = [
   'contract',
   'evidence',
   'export',
+  'import',
+  'job',
 ] as const
 
 /** One change of one field, in words for a person. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { emailAddress } from './email.ts'
+import { anyEmailAddress } from './email.ts'
 import { line, paragraph } from './text.ts'
 
 const { name, subject, role, projectDetails, message } = limits.contact
@@ -8,7 +8,7 @@ const { name, subject, role, projectDetails, message } = limits.contact
 /** The contact form (§5): every message to the letter. */
 export const ContactInquiry = z.strictObject({
   name: line(name.max, { min: name.min, tooShort: 'Name must be at least 2 characters', name: 'Name' }),
-  email: emailAddress('Please enter a valid email address'),
+  email: anyEmailAddress('Please enter a valid email address'),
   subject: line(subject.max, {
     min: subject.min,
     tooShort: 'Subject must be at least 5 characters',

@@ -16,12 +16,16 @@ const words = {
 const serialNumber = line(device.serialNumber.max, { name: 'The serial number' })
   .nullable()
   .transform((value) => (value === '' ? null : value))
+const assetTag = line(device.assetTag.max, { name: 'The asset tag' })
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
 /** What people say of a device; a message for each field. */
 const said = {
   deviceName: line(device.name.max, { min: 1, tooShort: words.name, name: 'The name' }),
   manufacturer: line(device.manufacturer.max, { name: 'The manufacturer' }),
   model: line(device.model.max, { name: 'The model' }),
   serialNumber,
+  assetTag,
   deviceType: line(device.type.max, { min: 1, tooShort: words.type, name: 'The type' }),
   status: z.enum(deviceStatuses, `Use one of ${deviceStatuses.join(', ')}.`),
   location: line(device.location.max, { name: 'The location' }),
@@ -31,6 +35,7 @@ const unsaid = {
   manufacturer: said.manufacturer.default(''),
   model: said.model.default(''),
   serialNumber: serialNumber.default(null),
+  assetTag: assetTag.default(null),
   status: said.status.default('active'),
   location: said.location.default(''),
   warrantyExpiration: said.warrantyExpiration.default(null),
@@ -89,6 +94,7 @@ export const ImportedDevice = z.strictObject({
   manufacturer: unsaid.manufacturer,
   model: unsaid.model,
   serialNumber: unsaid.serialNumber,
+  assetTag: unsaid.assetTag,
   deviceType: said.deviceType,
   status: importedStatus.default('active'),
   location: unsaid.location,
@@ -105,6 +111,7 @@ export const DeviceRow = z.strictObject({
   manufacturer: cell,
   model: cell,
   serialNumber: cell,
+  assetTag: cell,
   deviceType: cell,
   status: cell,
   location: cell,
@@ -113,7 +120,8 @@ export const DeviceRow = z.strictObject({
   registeredTo: cell,
 })
 export type DeviceRow = z.output<typeof DeviceRow>
-export const DeviceRows = z.strictObject({ rows: z.array(DeviceRow).min(1).max(limits.import.rowsPerCall) })
+const rows = z.array(DeviceRow).min(1).max(limits.import.rowsPerCall)
+export const DeviceRows = z.strictObject({ rows })
 /** Which devices a list is of. */
 export const DeviceQuery = CompanyPageQuery.extend({
   q: searchText,

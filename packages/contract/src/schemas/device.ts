@@ -15,6 +15,8 @@ export const Device = z.object({
   model: z.string(),
   /** One device of a company has it. */
   serialNumber: z.string().nullable(),
+  /** What its owner calls it in an inventory; several devices may have the same. */
+  assetTag: z.string().nullable(),
   deviceType: z.string(),
   status: z.enum(deviceStatuses),
   location: z.string(),

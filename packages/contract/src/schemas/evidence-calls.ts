@@ -8,9 +8,13 @@ const controls = z
   .int('Enter a whole number.')
   .min(1, 'It covers at least one control.')
   .max(limits.evidence.controls.max, `Enter at most ${limits.evidence.controls.max} controls.`)
+const requirementId = z.string().max(limits.vendor.requirementId.max)
 export const NewEvidence = z.strictObject({
   title: line(limits.evidence.title.max, { min: 1, tooShort: required }),
-  controls: controls.default(1),
+  /** Which requirement it proves; without it the one that is called as the document is, if there is one. */
+  requirementId: requirementId.optional(),
+  /** As many as are required, unless it covers fewer. */
+  controls: controls.optional(),
   expiresOn: calendarDay('Please enter a valid date.')
     .or(z.literal(''))
     .nullish()
@@ -21,6 +25,8 @@ export const EvidenceReview = z
   .strictObject({
     version: z.int(),
     state: z.enum(['accepted', 'rejected']),
+    /** Where the vendor chose another one, or none. */
+    requirementId: requirementId.optional(),
     controls: controls.optional(),
     note: paragraph(limits.evidence.note.max).nullish(),
   })
@@ -28,3 +34,5 @@ export const EvidenceReview = z
     path: ['note'],
     error: 'Say what is missing, so that the vendor can mend it.',
   })
+/** The document was handed in by mistake, or holds no more. */
+export const EvidenceWithdrawal = z.strictObject({ version: z.int() })

@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { Attachment } from './attachment.ts'
 import { instant, recordId } from './text.ts'
 
-export const evidenceStates = ['under-review', 'accepted', 'rejected'] as const
+export const evidenceStates = ['under-review', 'accepted', 'rejected', 'withdrawn'] as const
+
+/**
+ * What a document does for its vendor's compliance: `counts`, or why it does not. `superseded` by a newer one that was
+ * accepted for the same requirement; `not-required` where its requirement is none of the vendor's.
+ */
+export const evidenceStandings = [
+  ...(['counts', 'expired', 'superseded', 'not-required', 'under-review'] as const),
+  ...(['rejected', 'withdrawn'] as const),
+] as const
 
 /** A document by which a vendor shows that it keeps what was agreed. */
 export const Evidence = z.object({
@@ -10,12 +19,16 @@ export const Evidence = z.object({
   version: z.int(),
   vendorId: recordId,
   title: z.string(),
-  /** How many of the agreed controls it covers. */
+  /** The requirement that it proves; null while nobody has said. */
+  requirementId: z.string().nullable(),
+  requirement: z.string().nullable(),
+  /** How many of the required controls it covers. */
   controls: z.int(),
   /** The last day on which it counts. */
   expiresOn: z.iso.date().nullable(),
   isExpired: z.boolean(),
   state: z.enum(evidenceStates),
+  standing: z.enum(evidenceStandings),
   uploadedAt: instant,
   uploadedBy: z.string(),
   reviewedAt: instant.nullable(),

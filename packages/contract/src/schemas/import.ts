@@ -1,13 +1,34 @@
 import * as z from 'zod'
+import { FieldChange } from './audit.ts'
 
-/** What is wrong with a row of an import, counted from 0 within the call. */
-export const RowProblem = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })
+/**
+ * What is wrong with a row of an import, counted from 0 within the call. With `unknownPerson` the row can be imported
+ * all the same, as the device of nobody.
+ */
+export const RowProblem = z.object({
+  row: z.int(),
+  field: z.string().nullable(),
+  message: z.string(),
+  code: z.literal('unknownPerson').optional(),
+})
 export type RowProblem = z.output<typeof RowProblem>
 
-/** What stands in the way of rows; nothing was stored. */
-export const ImportCheck = z.object({ problems: z.array(RowProblem) })
-export type ImportCheck = z.output<typeof ImportCheck>
+/** A name in a file that no company has, the rows that name it, and the companies that were probably meant. */
+export const UnknownCompany = z.object({
+  name: z.string(),
+  rows: z.array(z.int()),
+  similar: z.array(z.string()),
+})
+export type UnknownCompany = z.output<typeof UnknownCompany>
 
-/** How many rows became records, and why the others did not. */
-export const ImportResult = z.object({ created: z.int(), problems: z.array(RowProblem) })
-export type ImportResult = z.output<typeof ImportResult>
+/** A row about somebody or something that is there already, and what the row would change. */
+export const ExistingRow = z.object({ row: z.int(), label: z.string(), changes: z.array(FieldChange) })
+export type ExistingRow = z.output<typeof ExistingRow>
+
+/** What stands in the way of rows, and what is to be decided of them; nothing was stored. */
+export const ImportCheck = z.object({
+  problems: z.array(RowProblem),
+  existing: z.array(ExistingRow),
+  unknownCompanies: z.array(UnknownCompany),
+})
+export type ImportCheck = z.output<typeof ImportCheck>

@@ -3,8 +3,8 @@ import { limits } from '../limits.ts'
 import { roles } from '../roles.ts'
 import { MailSuppression, suppressionReasons } from './mail-suppression.ts'
 import { PageQuery, searchText } from './page.ts'
-import { recordId, recordIdParam } from './text.ts'
-import { personFields, User } from './user.ts'
+import { line, recordId, recordIdParam } from './text.ts'
+import { createCompany, personFields, User } from './user.ts'
 
 export const userStatuses = ['active', 'invited', 'inactive'] as const
 /** `invited`: active, but the person has not set a password yet. */
@@ -41,21 +41,31 @@ export type UserDetails = z.output<typeof UserDetails>
 /** A new person, who chooses a password by the link of the invitation. `vendorId` is whom the role vendor acts for. */
 export const NewUser = z.strictObject({
   ...personFields,
+  createCompany,
   role: z.enum(roles).default('client'),
   vendorId: recordId.optional(),
   invite: z.boolean().default(true),
 })
 export type NewUser = z.output<typeof NewUser>
 
+/** A username from before they were held to the letters a to z may stay; whether it is one is for the server to say. */
+const keptUsername = line(limits.username.max, {
+  min: 1,
+  tooShort: 'Please fill in all required fields.',
+}).min(limits.username.min, 'Username must be at least 3 characters.')
+/** The form of a person who is known. */
+export const EditedUser = NewUser.extend({ username: keptUsername })
+
 /** What is to change of a person; what is absent stays. */
 export const UserUpdate = z.strictObject({
   version: z.int(),
   firstName: personFields.firstName.optional(),
   lastName: personFields.lastName.optional(),
-  username: personFields.username.optional(),
+  username: keptUsername.optional(),
   email: personFields.email.optional(),
   phoneNumber: personFields.phoneNumber,
   company: personFields.company.optional(),
+  createCompany,
   role: z.enum(roles).optional(),
   vendorId: recordId.optional(),
 })
@@ -75,7 +85,7 @@ export type ImportedUser = z.output<typeof ImportedUser>
 
 /** A row as it stands in the file: whether it is right is said row by row, so that no bad one stops the others. */
 const importedCell = z.string().max(limits.import.cell).default('')
-const UserRow = z.strictObject({
+export const UserRow = z.strictObject({
   firstName: importedCell,
   lastName: importedCell,
   username: importedCell,
@@ -88,4 +98,3 @@ export type UserRow = z.output<typeof UserRow>
 
 const rows = z.array(UserRow).min(1).max(limits.import.rowsPerCall)
 export const UserImportCheck = z.strictObject({ rows })
-export const UserImport = z.strictObject({ rows, invite: z.boolean().default(false) })

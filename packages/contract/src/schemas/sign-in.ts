@@ -37,6 +37,14 @@ export const SignInResult = z.object({
   message: z.string(),
 })
 
+/** The proof that it is still the person who signed in: the password, or with two-factor on a code. */
+export const StepUp = z
+  .strictObject({ password: password.optional(), token: code.optional() })
+  .refine(({ password, token }) => (password === undefined) !== (token === undefined), {
+    path: ['password'],
+    error: 'Please enter your password.',
+  })
+
 export const StartTwoFactor = z.strictObject({ password })
 export const TwoFactorSetup = z.object({
   /** Base32 (RFC 4648), to type by hand. */

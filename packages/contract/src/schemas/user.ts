@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { assignableRoles, roles } from '../roles.ts'
-import { emailAddress } from './email.ts'
+import { emailAddress, knownAddress } from './email.ts'
 import { instant, line, recordId, text } from './text.ts'
 
 /** The signed-in person, as the session check and the sign-in answer them. */
@@ -10,7 +10,7 @@ export const CurrentUser = z.object({
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: knownAddress,
   company: z.string(),
   companyId: recordId,
   role: z.enum(roles),
@@ -29,7 +29,7 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   username: z.string(),
-  email: z.string(),
+  email: knownAddress,
   company: z.string(),
   role: z.enum(roles),
   phoneNumber: z.string().nullable(),
@@ -43,6 +43,10 @@ export type User = z.output<typeof User>
 export const Client = User.extend({ ticketsCount: z.int(), activeTicketsCount: z.int() })
 export type Client = z.output<typeof Client>
 
+/** Of one alphabet, so that no two letters look alike: an а of the Cyrillic one would make another admin. */
+export const plainUsername = /^[A-Za-z0-9._@+-]*$/
+export const plainUsernameOnly = 'Use the letters a to z, digits and . _ @ + - only.'
+
 const required = 'Please fill in all required fields.'
 const requiredLine = (max: number) => line(max, { min: 1, tooShort: required })
 
@@ -52,19 +56,19 @@ export const personFields = {
   lastName: requiredLine(limits.personName.max),
   username: requiredLine(limits.username.max)
     .min(limits.username.min, 'Username must be at least 3 characters.')
-    // Some letters are never seen (U+3164): with them two names would look the same.
-    .regex(
-      /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._@+-]*$/u,
-      'Use letters, digits and . _ @ + - only.',
-    ),
-  email: text(required).trim().min(1, required).pipe(emailAddress('Please enter a valid email address.')),
+    .regex(plainUsername, plainUsernameOnly),
+  email: emailAddress('Please enter a valid email address.', required),
   company: requiredLine(limits.companyName.max),
   phoneNumber: line(limits.phoneNumber.max).optional(),
 }
 
+/** Says that `company` is the name of a company that does not exist yet and is to be created. */
+export const createCompany = z.boolean().default(false)
+
 /** The Add Client form (§5): every message to the letter. */
 export const NewClient = z.strictObject({
   ...personFields,
+  createCompany,
   password: text(required)
     .min(1, required)
     .min(limits.newPassword.min, 'Password must be at least 8 characters.')

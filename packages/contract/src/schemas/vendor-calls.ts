@@ -1,20 +1,55 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { emailAddress } from './email.ts'
-import { line, paragraph, recordId, text } from './text.ts'
-import { Measurement, VendorReview } from './vendor.ts'
+import { anyEmailAddress } from './email.ts'
+import { line, paragraph, recordId } from './text.ts'
+import { Measurement, VendorRequirement, VendorReview } from './vendor.ts'
 
 const required = 'Please fill in all required fields.'
 /** A vendor as administrators enter it. */
 export const NewVendor = z.strictObject({
   name: line(limits.companyName.max, { min: 1, tooShort: required }),
   contactName: line(limits.vendor.contactName.max, { min: 1, tooShort: required }),
-  email: text(required).trim().min(1, required).pipe(emailAddress('Please enter a valid email address.')),
+  email: anyEmailAddress('Please enter a valid email address.', required),
   phoneNumber: line(limits.phoneNumber.max).nullish(),
   category: line(limits.vendor.category.max, { min: 1, tooShort: required }),
 })
 export type NewVendor = z.output<typeof NewVendor>
 export const VendorUpdate = NewVendor.extend({ version: z.int() })
+const controls = z
+  .int('Enter a whole number.')
+  .min(1, 'Enter at least 1.')
+  .max(limits.evidence.controls.max, `Enter at most ${limits.evidence.controls.max}.`)
+/** What is required of a vendor from now on: a requirement without an `id` is new, one that is left out is required no more. */
+export const VendorRequirements = z.strictObject({
+  version: z.int(),
+  requirements: z
+    .array(
+      z.strictObject({
+        id: z.string().max(limits.vendor.requirementId.max).optional(),
+        name: line(limits.vendor.requirement.max, { min: 1, tooShort: required }),
+        controls,
+      }),
+    )
+    .max(limits.vendor.requirements, `Enter at most ${limits.vendor.requirements} requirements.`),
+})
+/** How one requirement stands. */
+export const RequirementStanding = VendorRequirement.extend({
+  /** How many of its controls count as proven today. */
+  covered: z.int(),
+  /** `missing`: nothing was ever accepted. */
+  state: z.enum(['met', 'partly-met', 'expired', 'missing']),
+  /** The last day of what was accepted; null when it does not expire, or nothing was. */
+  expiresOn: z.iso.date().nullable(),
+  /** Documents that wait for their review. */
+  waiting: z.int(),
+})
+export type RequirementStanding = z.output<typeof RequirementStanding>
+export const VendorCompliance = z.object({
+  /** Percent of the required controls; null when nothing is required. */
+  compliance: z.number().nullable(),
+  requirements: z.array(RequirementStanding),
+})
+export type VendorCompliance = z.output<typeof VendorCompliance>
 /** A vendor, for whoever shares something with it. */
 export const VendorName = z.object({ id: recordId, name: z.string() })
 export type VendorName = z.output<typeof VendorName>
@@ -59,7 +94,7 @@ export const NewVendorReview = z.strictObject({
 })
 /** Computed from records: evidence, the last 30 days that were measured, the reviews of the last year. */
 export const VendorFigures = z.object({
-  /** Percent of the controls that accepted evidence covers, which has not expired. */
+  /** Percent of the required controls that accepted evidence covers, which has not expired; null when none is required. */
   compliance: z.number().nullable(),
   /** Percent of time. */
   uptime: z.number().nullable(),

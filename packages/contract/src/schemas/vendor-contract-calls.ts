@@ -50,7 +50,7 @@ const inOrder = ({ startDate, endDate }: Dates) => endDate >= startDate
 const inTime = ({ endDate, noticeDate }: Dates) => !noticeDate || noticeDate <= endDate
 /**
  * The New Contract form (§5). `vendorId` is whom an administrator chose; of a vendor it is accepted and never trusted, as
- * is `status` of everybody: a new contract is active.
+ * is `status` of everybody: a new contract is active unless its end has passed.
  */
 export const NewVendorContract = z
   .strictObject({
@@ -62,14 +62,17 @@ export const NewVendorContract = z
   .refine(inOrder, { path: ['endDate'], error: endsBeforeStart })
   .refine(inTime, { path: ['noticeDate'], error: noticeAfterEnd })
 const version = z.int()
-/** All of a contract's terms as they shall be; its status follows from what is done with it. */
+/**
+ * All of a contract's terms as they shall be; its status follows from what is done with it. Its compliance stays where it
+ * is not sent, and is not looked at when a vendor corrects a contract that waits for approval.
+ */
 export const VendorContractUpdate = z
   .strictObject({
     version,
     ...terms,
     autoRenewal: z.boolean(),
     notificationDays: z.int().min(0).max(limits.contract.notificationDays.max),
-    complianceStatus: z.enum(complianceStatuses),
+    complianceStatus: z.enum(complianceStatuses).optional(),
   })
   .refine(inOrder, { path: ['endDate'], error: endsBeforeStart })
   .refine(inTime, { path: ['noticeDate'], error: noticeAfterEnd })
@@ -83,14 +86,27 @@ export const ContractRenewal = z
     noticeDate: optionalDay,
     monthlyValue: optionalValue,
     annualValue: optionalValue,
+    /** Somebody was asked about the gap between the two terms, or their overlap, and wants it so. */
+    isConfirmed: z.boolean().default(false),
   })
   .refine(inOrder, { path: ['endDate'], error: endsBeforeStart })
   .refine(inTime, { path: ['noticeDate'], error: noticeAfterEnd })
-/** `lastDay` is when it ends, today or a day before the agreed end. */
+/** `lastDay` is when it ends: a day of the running term, or of the next one that was agreed already. */
 export const ContractTermination = z.strictObject({
   version,
   lastDay: calendarDay('Please enter a valid date.'),
   reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say why it ends.' }),
+})
+export const ContractApproval = z.strictObject({ version })
+export const ContractRefusal = z.strictObject({
+  version,
+  reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say why it is refused.' }),
+})
+/** The vendor takes back what waits for approval. */
+export const ContractWithdrawal = z.strictObject({ version })
+export const ContractVoiding = z.strictObject({
+  version,
+  reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say why it is void.' }),
 })
 /** Somebody has seen the renewal notice, and says what shall become of the contract. */
 export const ContractAcknowledgement = z.strictObject({ version, plan: z.enum(renewalPlans), note })
@@ -114,4 +130,6 @@ export const ContractEntry = z.object({
 export type ContractEntry = z.output<typeof ContractEntry>
 export const ContractQuery = PageQuery.extend({
   vendorId: recordIdParam.optional(),
+  /** With `true` those that were refused, withdrawn or voided, in place of the others. */
+  setAside: z.enum(['true', 'false']).optional(),
 })

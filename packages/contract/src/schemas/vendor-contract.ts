@@ -10,6 +10,13 @@ export type ComplianceStatus = (typeof complianceStatuses)[number]
 export const renewalPlans = ['renew', 'let_end'] as const
 export type RenewalPlan = (typeof renewalPlans)[number]
 
+/**
+ * Whether the service company agreed to a contract. What administrators record is approved; what a vendor records waits,
+ * and is in no figure, warning or feed until it is.
+ */
+export const approvalStates = ['pending', 'approved', 'refused', 'withdrawn'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
 /** How far the renewal notice of a contract's term has come. */
 export const RenewalNotice = z.object({
   /** `none` before its notice date, and for a contract that is over. */
@@ -44,6 +51,18 @@ export const VendorContract = z.object({
   notes: z.string().nullable(),
   status: z.enum(contractStatuses),
   complianceStatus: z.enum(complianceStatuses),
+  approval: z.object({
+    state: z.enum(approvalStates),
+    /** Null where nobody had to decide, and while it waits. */
+    at: instant.nullable(),
+    by: z.string().nullable(),
+    /** Why it was refused. */
+    reason: z.string().nullable(),
+  }),
+  /** Recorded by mistake: kept for the record, and counted nowhere. */
+  voided: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  /** The term that runs today, where the dates are already those of the next one. */
+  presentTerm: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }).nullable(),
   /** A vendor hears that it is due, and nothing of what is made of it. */
   renewalNotice: RenewalNotice,
   documents: z.array(Attachment),

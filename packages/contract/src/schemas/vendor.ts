@@ -1,5 +1,15 @@
 import * as z from 'zod'
+import { knownAddress } from './email.ts'
 import { recordId } from './text.ts'
+
+/** What a vendor has to prove: so many of the agreed controls, by one document that is accepted and has not expired. */
+export const VendorRequirement = z.object({
+  /** Stays the same while name and controls change. */
+  id: z.string(),
+  name: z.string(),
+  controls: z.int(),
+})
+export type VendorRequirement = z.output<typeof VendorRequirement>
 
 /** A vendor record. */
 export const Vendor = z.object({
@@ -7,9 +17,10 @@ export const Vendor = z.object({
   version: z.int(),
   name: z.string(),
   contactName: z.string(),
-  email: z.string(),
+  email: knownAddress,
   phoneNumber: z.string().nullable(),
   category: z.string(),
+  requirements: z.array(VendorRequirement),
 })
 export type Vendor = z.output<typeof Vendor>
 

@@ -20,10 +20,10 @@ export async function keepAudit(event: DeskEvent, stores: Stores): Promise<void>
 }
 
 async function ofRecord(event: RecordEvent, { users }: Stores): Promise<NewAuditRecord> {
-  const { id, at, actorId, kind, recordId, label, type, companyId, changes } = event
+  const { id, at, actorId, kind, recordId, label, type, companyId, changes, whence } = event
   const actor = actorId === null ? system : nameOf(await users.byId(actorId))
   const record = { subject: kind, subjectId: recordId, label, companyId }
-  return { id, at, actorId, actor, ...record, action: type, changes, ip: null }
+  return { id, at, actorId, actor, ...record, action: type, changes, ip: whence?.ip ?? null }
 }
 
 async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<NewAuditRecord> {

@@ -20,21 +20,51 @@ export type CalendarEvent = CalendarTime & {
 
 /** A calendar as RFC 5545 has it: content lines of at most 75 octets, ended by CRLF, times in UTC. */
 export function calendarText(name: string, events: readonly CalendarEvent[]): string {
+  return written('PUBLISH', [
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...events.flatMap((event) => eventLines(event)),
+  ])
+}
+
+/** Somebody's name and mail address in a calendar. */
+export interface CalendarAddress {
+  name: string
+  email: string
+}
+
+/**
+ * One appointment as a mail brings it (RFC 5546 §3.2): an invitation, or the same with a higher sequence when it has
+ * changed, or the end of it. Nobody is asked to answer.
+ */
+export function invitationText(
+  method: 'REQUEST' | 'CANCEL',
+  event: CalendarEvent,
+  { organizer, attendee }: { organizer: CalendarAddress; attendee: CalendarAddress },
+): string {
+  return written(
+    method,
+    eventLines({ ...event, status: method === 'CANCEL' ? 'CANCELLED' : event.status }, [
+      `ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`,
+      `ATTENDEE;CN=${parameter(attendee.name)};CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee.email}`,
+    ]),
+  )
+}
+
+function written(method: string, content: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Remotehands//Schedule//EN',
+    'PRODID:-//Remote Hands Desk//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...events.flatMap(eventLines),
+    `METHOD:${method}`,
+    ...content,
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function eventLines(event: CalendarEvent): string[] {
+function eventLines(event: CalendarEvent, people: readonly string[] = []): string[] {
   const { description, location } = event
   return [
     'BEGIN:VEVENT',
@@ -48,6 +78,7 @@ function eventLines(event: CalendarEvent): string[] {
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
     `URL:${event.url}`,
+    ...people,
     'END:VEVENT',
   ]
 }
@@ -66,6 +97,12 @@ function timeLines(time: CalendarTime): string[] {
 /** "20261120T140000Z" (§3.3.5). */
 function utc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/** The value of a parameter: quotation marks and circumflexes as RFC 6868 writes them. */
+function parameter(text: string): string {
+  const plain = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  return `"${plain.replaceAll('^', '^^').replaceAll('"', "^'")}"`
 }
 
 /** A text value (§3.3.11). Control characters have no way to be written, and are left out. */

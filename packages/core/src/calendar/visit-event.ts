@@ -1,4 +1,5 @@
-import type { Visit, VisitKind } from '@remotehands/contract'
+import type { TicketSide, Visit, VisitKind } from '@remotehands/contract'
+import { visitPath } from '../jobs/send-notifications/desk-paths.ts'
 import type { Settings } from '../ports/services.ts'
 import type { CalendarEvent } from './calendar-text.ts'
 
@@ -7,17 +8,22 @@ const kinds: Record<VisitKind, string> = {
   maintenance_window: 'Maintenance window',
 }
 
-/** An appointment as a technician's calendar shows it. `changedAt` is UTC, ISO 8601. */
+/**
+ * An appointment as the calendar of one side shows it: staff read whose it is, a company knows that. `changedAt` is UTC,
+ * ISO 8601.
+ */
 export function visitEvent(
   visit: Visit,
   changedAt: string,
   { baseUrl }: Pick<Settings, 'baseUrl'>,
+  side: TicketSide,
 ): CalendarEvent {
   const { id, title, company, startsAt, endsAt } = visit
   if (!startsAt || !endsAt) throw new Error(`Appointment ${id} has no time.`)
   const devices = visit.devices.map(({ name }) => name).join(', ')
   const description = [
-    `${kinds[visit.kind]} for ${company}`,
+    side === 'staff' ? `${kinds[visit.kind]} for ${company}` : kinds[visit.kind],
+    side === 'company' && visit.technicianName && `Technician: ${visit.technicianName}`,
     devices && `Devices: ${devices}`,
     visit.ticketId !== null && `Ticket #${visit.ticketId}`,
     visit.notes,
@@ -30,9 +36,9 @@ export function visitEvent(
     startsAt,
     endsAt,
     status: visit.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
-    summary: `${title} (${company})`,
+    summary: side === 'staff' ? `${title} (${company})` : title,
     description: description.filter(Boolean).join('\n'),
     location: visit.location,
-    url: `${baseUrl}/techie-dashboard?tab=schedule&visit=${id}`,
+    url: `${baseUrl}${visitPath(side, id)}`,
   }
 }

@@ -6,6 +6,7 @@ const owned = { version: z.int(), companyId: recordId, createdAt: instant }
 export const DeviceRecord = Device.omit({ company: true, clientName: true }).extend({
   ...owned,
   serialNumber: Device.shape.serialNumber.default(null),
+  assetTag: Device.shape.assetTag.default(null),
   vendorId: Device.shape.vendorId.default(null),
   isRetired: Device.shape.isRetired.default(false),
 })

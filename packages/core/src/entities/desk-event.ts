@@ -82,6 +82,8 @@ export const VisitEvent = z.object({
     'completed',
     'cancelled',
   ]),
+  /** Whose it was until now, when the event gives a scheduled appointment to somebody else. */
+  formerTechnicianId: recordId.nullish(),
 })
 export type VisitEvent = z.output<typeof VisitEvent>
 
@@ -93,12 +95,31 @@ export const MaintenanceEvent = z.object({
 })
 export type MaintenanceEvent = z.output<typeof MaintenanceEvent>
 
+/** From where somebody acted: what the browser said of itself, the address, and roughly where that is. */
+export const Whence = z.object({
+  userAgent: z.string().nullable(),
+  ip: z.string(),
+  /** `Berlin, Germany`; null where it is not known. */
+  place: z.string().nullable(),
+})
+export type Whence = z.output<typeof Whence>
+
 /** What happened to a record of the back office. */
 export const RecordEvent = z.object({
   id: common.id,
   at: instant,
   entity: z.literal('record'),
-  kind: z.enum(['user', 'company', 'device', 'vendor', 'contract', 'evidence', 'article']),
+  kind: z.enum([
+    'user',
+    'company',
+    'device',
+    'vendor',
+    'contract',
+    'evidence',
+    'article',
+    'inquiry',
+    'import',
+  ]),
   recordId,
   /** What the record is called, as of then. */
   label: z.string(),
@@ -111,6 +132,8 @@ export const RecordEvent = z.object({
   type: z.string(),
   /** For people to read; never a secret. */
   changes: z.array(FieldChange).default([]),
+  /** Kept of what concerns the safety of an account. */
+  whence: Whence.nullish(),
 })
 export type RecordEvent = z.output<typeof RecordEvent>
 

@@ -1,17 +1,21 @@
-import { instant, recordId } from '@remotehands/contract'
+import { Inquiry, InquiryStatus, instant, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 
 /** A message from the public contact form. Stored before it is mailed. */
-export const InquiryRecord = z.object({
-  id: recordId,
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  role: z.string(),
-  projectDetails: z.string(),
-  message: z.string(),
-  receivedAt: instant,
-  /** Whether the mail to the company was accepted; null while that is not known. */
-  emailSent: z.boolean().nullable(),
+export const InquiryRecord = Inquiry.omit({ takenBy: true, answeredBy: true }).extend({
+  version: z.int().default(1),
+  status: InquiryStatus.default('new'),
+  takenById: recordId.nullable().default(null),
+  answeredAt: instant.nullable().default(null),
+  answeredById: recordId.nullable().default(null),
+  ticketId: recordId.nullable().default(null),
+  userId: recordId.nullable().default(null),
+  companyId: recordId.nullable().default(null),
 })
 export type InquiryRecord = z.output<typeof InquiryRecord>
+
+/** What the visitor wrote. */
+export type NewInquiry = Pick<
+  InquiryRecord,
+  'name' | 'email' | 'subject' | 'role' | 'projectDetails' | 'message' | 'receivedAt'
+>

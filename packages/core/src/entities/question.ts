@@ -13,6 +13,8 @@ export const QuestionRecord = z.object({
   /** Who of the staff answered. */
   answeredById: recordId.nullable().default(null),
   createdAt: instant,
+  /** Left side of the address that all its mails refer to: random, so that nobody can write into the thread. */
+  mailThread: z.string().default(''),
 })
 export type QuestionRecord = z.output<typeof QuestionRecord>
 /** What a new question needs; the rest has its defaults. */

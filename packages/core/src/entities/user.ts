@@ -2,7 +2,7 @@ import { instant, recordId, roles } from '@remotehands/contract'
 import * as z from 'zod'
 
 const TwoFactor = z.object({
-  /** Base32 (RFC 4648). */
+  /** As `sealTotpSecret` makes it; base32 (RFC 4648) where it was stored before that and has not been used since. */
   secret: z.string(),
   /** The last 30-second step whose code was accepted: a code is used once (RFC 6238 §5.2). */
   lastStep: z.int().optional(),
@@ -37,7 +37,16 @@ export const UserRecord = z.object({
 export type UserRecord = z.output<typeof UserRecord>
 
 /** A client company, or the service company itself. */
-export const CompanyRecord = z.object({ id: recordId, name: z.string(), createdAt: instant })
+export const CompanyRecord = z.object({
+  id: recordId,
+  name: z.string(),
+  createdAt: instant,
+  /** The company that this one is being, or has been, merged into: nothing new belongs to this one. */
+  mergedInto: recordId.optional(),
+  /** The task that merges it, and since when. */
+  merge: z.object({ ownerId: recordId, taskId: z.string(), startedAt: instant }).optional(),
+  mergeEndedAt: instant.optional(),
+})
 export type CompanyRecord = z.output<typeof CompanyRecord>
 
 /** One sign-in on one browser. */
@@ -47,6 +56,8 @@ export const SessionRecord = z.object({
   authEpoch: z.int(),
   createdAt: instant,
   expiresAt: instant,
+  /** When the person last proved who they are, by password or code; null in sessions from before this was kept. */
+  provenAt: instant.nullable().default(null),
   /** What the browser said of itself, as it came; null when it said nothing. */
   userAgent: z.string().nullable().default(null),
   ip: z.string().nullable().default(null),

@@ -1,8 +1,20 @@
-import { Evidence, instant, Measurement, recordId, Vendor, VendorReview } from '@remotehands/contract'
-import type * as z from 'zod'
+import {
+  defaultRequirements,
+  Evidence,
+  instant,
+  Measurement,
+  recordId,
+  Vendor,
+  VendorRequirement,
+  VendorReview,
+} from '@remotehands/contract'
+import * as z from 'zod'
 import { AttachmentRecord } from './attachment.ts'
 
-export const VendorRecord = Vendor.extend({ createdAt: instant })
+export const VendorRecord = Vendor.extend({
+  requirements: z.array(VendorRequirement).default(() => [...defaultRequirements]),
+  createdAt: instant,
+})
 export type VendorRecord = z.output<typeof VendorRecord>
 
 /** A vendor's service on one day (UTC). */
@@ -12,7 +24,14 @@ export type MeasurementRecord = z.output<typeof MeasurementRecord>
 export const VendorReviewRecord = VendorReview.extend({ vendorId: recordId, authorId: recordId })
 export type VendorReviewRecord = z.output<typeof VendorReviewRecord>
 
-export const EvidenceRecord = Evidence.omit({ isExpired: true, uploadedBy: true, document: true }).extend({
+export const EvidenceRecord = Evidence.omit({
+  requirement: true,
+  standing: true,
+  isExpired: true,
+  uploadedBy: true,
+  document: true,
+}).extend({
+  requirementId: z.string().nullable().default(null),
   uploadedById: recordId,
   reviewedById: recordId.nullable(),
   document: AttachmentRecord,

@@ -23,9 +23,12 @@ export const VisitRecord = z.object({
   message: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
+  /** Left side of the address that all its mails refer to: random, so that nobody can write into the thread. */
+  mailThread: z.string().default(''),
 })
 export type VisitRecord = z.output<typeof VisitRecord>
-export type NewVisitRecord = Omit<VisitRecord, 'id' | 'version' | 'updatedAt'>
+/** What a new appointment needs; the rest has its defaults. */
+export type NewVisitRecord = Omit<z.input<typeof VisitRecord>, 'id' | 'version' | 'updatedAt'>
 
 /** What a calendar feed tells of. A person has one of each at most. */
 const calendarKinds = ['schedule', 'contracts'] as const

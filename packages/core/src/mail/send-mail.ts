@@ -1,19 +1,21 @@
+import { asciiAddress } from '@remotehands/contract'
 import type { Mail, Services } from '../ports/services.ts'
 
 /**
- * Mails, unless mail to that address has bounced or was complained about: then it says so in the log. Every mail of the
+ * Mails, to the domain as mail servers know it, unless mail to that address has bounced or was complained about: then it says so in the log. Every mail of the
  * system goes this way. Answers whether it was accepted for delivery; throws what the mailer throws.
  */
 export async function sendMail(
   mail: Mail,
   { stores, mailer, log }: Pick<Services, 'stores' | 'mailer' | 'log'>,
 ): Promise<boolean> {
-  const suppressed = (await stores.suppressions.of(mail.to))?.suppressed
+  const to = asciiAddress(mail.to)
+  const suppressed = (await stores.suppressions.of(to))?.suppressed
   if (suppressed) {
     const { reason, since } = suppressed
-    log.info('mail not sent: its address is suppressed', { to: mail.to, reason, since })
+    log.info('mail not sent: its address is suppressed', { to, reason, since })
     return false
   }
-  await mailer.send(mail)
+  await mailer.send({ ...mail, to })
   return true
 }

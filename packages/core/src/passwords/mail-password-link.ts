@@ -35,7 +35,7 @@ export async function mailPasswordLink(
   const isSent = await sendMail({ to: user.email, ...deskMail(words, user, settings) }, services)
   if (!isSent) return
   await stores.audit.append({
-    ...{ id: ulid(now), at: now.toISOString(), actorId: null, actor: email },
+    ...{ id: ulid(now), at: now.toISOString(), actorId: null, actor: user.email },
     ...{ subject: 'user', subjectId: user.id, label: `${user.firstName} ${user.lastName}` },
     ...{ action: 'password_link_sent', companyId: user.companyId, changes: [], ip },
   })

@@ -26,6 +26,12 @@ export async function requireGoodPassword(
   if (fault) throw new AppError('VALIDATION_FAILED', { fields: { [field]: fault } })
 }
 
+/** The refusal of a new password that is the one in use. */
+export function sameAsBefore(): AppError {
+  const newPassword = "Choose a password that you don't use now."
+  return new AppError('VALIDATION_FAILED', { fields: { newPassword } })
+}
+
 const shortestWord = 3
 const fewestOtherLetters = 4
 const fewestOtherDigits = 9

@@ -18,5 +18,6 @@ export async function authenticate(cookies: Cookies, services: CommonServices): 
   if (session.authEpoch !== user.authEpoch || new Date(session.expiresAt) <= clock.now()) return undefined
   const { role, companyId, vendorId } = user
   const mustEnrol = mustEnrolTwoFactor(user, services.settings)
-  return { userId, role, companyId, vendorId, sessionId, mustEnrolTwoFactor: mustEnrol }
+  const { provenAt } = session
+  return { userId, role, companyId, vendorId, sessionId, provenAt, mustEnrolTwoFactor: mustEnrol }
 }

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import { cookieJar } from '../cookies.ts'
 import type { Actor, CommonServices } from '../operation.ts'
 import type { Page } from '../ports/page.ts'
+import { requireProof } from '../step-up.ts'
 import { authenticate } from './authenticate.ts'
 import { nextLink, readPage } from './cursor.ts'
 import type { PlainRequest, PlainResponse } from './http.ts'
@@ -25,13 +26,15 @@ export function createGroupHandler(calls: Calls, operations: AnyOperations, serv
     const cookies = cookieJar(request.cookies, services.settings.baseUrl)
     try {
       const { id, endpoint, params } = findRoute(routes, request.method, request.path)
-      requireSameOrigin(request, services.settings.baseUrl)
+      if (!endpoint.fromAnywhere) requireSameOrigin(request, services.settings.baseUrl)
       requireSmallBody(request)
       const actor = await authenticate(cookies, services)
       authorize(endpoint, actor)
       const operation = operations[id]
       if (!operation) throw new AppError('NOT_IMPLEMENTED')
       const input = parseInput(endpoint, params, request)
+      // What is wrong with the form comes first: nobody types a password for nothing.
+      if (actor && endpoint.stepUp === 'always') requireProof({ actor, clock: services.clock })
 
       const header = endpoint.idempotent && request.headers['idempotency-key']
       const caller = actor ? `user ${actor.userId}` : `address ${request.ip}`

@@ -1,9 +1,8 @@
 import { type EndpointId, lifetimes, limits } from '@remotehands/contract'
-import { base64url } from 'jose'
 import { AppError } from '../app-error.ts'
-import { deriveKey } from '../keys.ts'
+import { keyedDigest } from '../keyed-digest.ts'
 import type { Once } from '../ports/once.ts'
-import type { Services, SigningKey } from '../ports/services.ts'
+import type { Services } from '../ports/services.ts'
 import { sha256 } from '../random.ts'
 
 /**
@@ -24,17 +23,8 @@ export async function readOnce(
   }
   return {
     key: await sha256([id, caller, header].join('\n')),
-    fingerprint: await fingerprint(JSON.stringify(input), settings.signingKeys[0]),
+    // A body may hold a password.
+    fingerprint: await keyedDigest('idempotency fingerprints', JSON.stringify(input), { settings }),
     expiresAt: new Date(clock.now().getTime() + lifetimes.idempotencyKey * 1000),
   }
-}
-
-// Keyed, since a plain digest of a body with a password in it could be searched by whoever reads the table.
-async function fingerprint(text: string, key: SigningKey): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const secret = await deriveKey(key, 'idempotency fingerprints')
-  const hmacKey = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
-  return base64url.encode(
-    new Uint8Array(await crypto.subtle.sign('HMAC', hmacKey, new TextEncoder().encode(text))),
-  )
 }

@@ -12,20 +12,24 @@ const privateText = 'private, no-store'
 /** The response schema is what the caller may see: what it does not name is dropped here. */
 export function success(
   { method }: PlainRequest,
-  { status, contentType, cache = contentType ? privateText : 'no-store', response }: Endpoint,
+  { status, contentType, secret, cache = contentType ? privateText : 'no-store', response }: Endpoint,
   output: unknown,
   headers: Record<string, string>,
   cookies: string[],
 ): PlainResponse {
   if (!response) return { status, headers: { 'cache-control': cache }, cookies, body: undefined }
   const content = response.parse(output)
+  if (status === 303) {
+    const redirect = { 'cache-control': 'no-store', location: String(content) }
+    return { status, headers: redirect, cookies, body: undefined }
+  }
   const body = encode(content, contentType)
   return {
     status,
     headers: {
       ...json,
       ...(contentType && { 'content-type': contentType }),
-      'cache-control': cache,
+      'cache-control': secret ? `${cache}, no-transform` : cache,
       ...headers,
     },
     cookies,
@@ -38,7 +42,7 @@ function encode(content: unknown, contentType: Endpoint['contentType']): string 
   return contentType ? String(content) : JSON.stringify(content)
 }
 
-/** What a caller may know of an error. One that is not an AppError is logged, and its cookies are not sent. */
+/** What a caller may know of an error. A fault of the system's own is logged, and its cookies are not sent. */
 export function failure(
   { method, path }: PlainRequest,
   error: unknown,
@@ -46,9 +50,10 @@ export function failure(
   cookies: string[],
 ): PlainResponse {
   const known = error instanceof AppError ? error : new AppError('INTERNAL')
-  if (known.code === 'INTERNAL') {
-    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    log.error('request failed', { method, path: withoutSecrets(path), cause })
+  const isOurs = known.code === 'INTERNAL' || known.code === 'UNAVAILABLE'
+  if (isOurs) {
+    const code = known.code === 'UNAVAILABLE' && { code: known.code }
+    log.error('request failed', { method, path: withoutSecrets(path), ...code, cause: reasonOf(error) })
   }
   return {
     status: known.status,
@@ -60,9 +65,15 @@ export function failure(
       }),
       ...(known instanceof MethodNotAllowed && { allow: known.allow }),
     },
-    cookies: known.code === 'INTERNAL' ? [] : cookies,
+    cookies: isOurs ? [] : cookies,
     body: method === 'HEAD' ? undefined : JSON.stringify(known),
   }
+}
+
+/** What is behind an error, for the log. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError && error.cause !== undefined) return reasonOf(error.cause)
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** A path for the log: what is as long as a token of 256 bits may be one. */

@@ -30,25 +30,23 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
-/** The endpoint at a method and path, with its path parameters. Throws NOT_FOUND or METHOD_NOT_ALLOWED. */
+/**
+ * The endpoint at a method and decoded path, with its path parameters. Throws NOT_FOUND or METHOD_NOT_ALLOWED. A path without
+ * parameters is itself before it is one with some: `/api/users/export` is nobody's number (OpenAPI 3.1 §4.8.8).
+ */
 export function findRoute(
   routes: readonly Route[],
   method: string,
   path: string,
 ): Route & { params: Record<string, string> } {
-  const atPath = routes.filter((route) => route.pattern.test(path))
+  const matching = routes.filter((route) => route.pattern.test(path))
+  const fewest = Math.min(...matching.map(parametersOf))
+  const atPath = matching.filter((route) => parametersOf(route) === fewest)
   if (atPath.length === 0) throw new AppError('NOT_FOUND')
   const wanted = method === 'HEAD' ? 'GET' : method
   const route = atPath.find(({ endpoint }) => endpoint.method === wanted)
   if (!route) throw new MethodNotAllowed(atPath.map(({ endpoint }) => endpoint.method))
-  const raw = Object.entries(route.pattern.exec(path)?.groups ?? {})
-  return { ...route, params: Object.fromEntries(raw.map(([name, value]) => [name, decode(value)])) }
+  return { ...route, params: { ...route.pattern.exec(path)?.groups } }
 }
 
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch (cause) {
-    throw new AppError('NOT_FOUND', { cause })
-  }
-}
+const parametersOf = ({ endpoint }: Route) => endpoint.path.split('{').length - 1

@@ -33,21 +33,23 @@ export interface DeviceStore {
   /**
    * Stores many devices at once, at most a hundred. Undefined is passed over, and keeps its place: a repeated call with
    * the same `once` goes on where the first was cut off, and makes no device twice. Answers for each what was stored, or
-   * undefined where the serial number is another device's.
+   * undefined where the serial number is another device's, or, for one without, the asset tag.
    */
   createMany(
     devices: readonly (NewDeviceRecord | undefined)[],
     entered: { actorId: number },
     once?: Once,
   ): Promise<(DeviceRecord | undefined)[]>
-  /** Changes `device` as it was read. Throws CONFLICT when it was changed since, and SERIAL_NUMBER_TAKEN. */
-  change(device: DeviceRecord, fields: DeviceFields, act: DeviceAct): Promise<DeviceRecord>
+  /** Changes `device` as it was read. Throws CONFLICT when it was changed since, and SERIAL_NUMBER_TAKEN. `once` is kept in that same write. */
+  change(device: DeviceRecord, fields: DeviceFields, act: DeviceAct, once?: Once): Promise<DeviceRecord>
   /** Strongly consistent. */
   byId(id: number): Promise<DeviceRecord | undefined>
   /** Eventually consistent. Ids that do not exist are absent from the map. */
   byIds(ids: readonly number[]): Promise<Map<number, DeviceRecord>>
   /** Those of the serial numbers, as they are given, that a device of the company has, each with its id. Eventually consistent. */
   bySerialNumbers(companyId: number, serialNumbers: readonly string[]): Promise<Map<string, number>>
+  /** The same by asset tag: of several devices with one tag that which was registered first. */
+  byAssetTags(companyId: number, assetTags: readonly string[]): Promise<Map<string, number>>
   list(filter: DeviceFilter, page: PageRequest): Promise<Page<DeviceRecord>>
   /** The devices that are registered to one person. */
   ofClient(clientId: number, page: PageRequest): Promise<Page<DeviceRecord>>

@@ -26,9 +26,12 @@ export interface ContractStore {
     act: ContractAct,
     once?: Once,
   ): Promise<ContractRecord>
-  /** By end date, soonest first. */
-  list(filter: { vendorId?: number }, page: PageRequest): Promise<Page<ContractRecord>>
-  /** Those that are active or wait for their renewal and end on `until` (YYYY-MM-DD) or before, soonest first. */
+  /**
+   * By end date, soonest first: those that count or wait for approval; with `isSetAside` those that were refused,
+   * withdrawn or voided.
+   */
+  list(filter: { vendorId?: number; isSetAside?: boolean }, page: PageRequest): Promise<Page<ContractRecord>>
+  /** Those in force that are active or wait for their renewal and end on `until` (YYYY-MM-DD) or before, soonest first. */
   live(until: string, page: PageRequest): Promise<Page<ContractRecord>>
   /** What happened to a contract, newest first. */
   events(id: number, page: PageRequest): Promise<Page<RecordEvent>>

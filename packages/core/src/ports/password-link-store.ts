@@ -5,6 +5,6 @@ export interface PasswordLinkStore {
   /** Strongly consistent. One that has expired may be there still. */
   byTokenHash(tokenHash: string): Promise<PasswordLinkRecord | undefined>
   delete(tokenHash: string): Promise<void>
-  /** The table's stream carries it on: who asks never waits for what comes of it. Kept for a day. */
+  /** The table's stream carries it on: who asks never waits for what comes of it. Kept as long as it can be answered. */
   request(request: PasswordRequest): Promise<void>
 }

@@ -1,5 +1,5 @@
 /** What can be searched. */
-export type SearchKind = 'tickets' | 'users' | 'articles'
+export type SearchKind = 'tickets' | 'users' | 'articles' | 'companies'
 
 /** A record as the search knows it. */
 export interface Posted {

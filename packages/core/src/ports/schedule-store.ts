@@ -4,7 +4,8 @@ import type { Once } from './once.ts'
 import type { Page, PageRequest } from './page.ts'
 
 /** Who did what to an appointment, and when (UTC, ISO 8601). */
-export type VisitAct = Pick<VisitEvent, 'type' | 'actorId' | 'at'>
+export type VisitAct = Pick<VisitEvent, 'type' | 'actorId' | 'at'> &
+  Partial<Pick<VisitEvent, 'formerTechnicianId'>>
 export type VisitChange = Partial<
   Pick<VisitRecord, 'status' | 'technicianId' | 'startsAt' | 'endsAt' | 'message'>
 >

@@ -27,6 +27,10 @@ export interface Mail {
    * so that nobody else can write into it.
    */
   thread?: string
+  /** Where a mail program switches mails like this one off with one POST (RFC 8058). Absent where nobody can. */
+  unsubscribeUrl?: string
+  /** What a calendar program does with it (RFC 6047): text/calendar of this method. */
+  invitation?: { method: 'REQUEST' | 'CANCEL'; text: string }
 }
 
 /** Whoever mails asks `sendMail`, which leaves suppressed addresses out. */
@@ -58,7 +62,13 @@ export interface Settings {
   /** Origin of the site, without a trailing slash: the only base for links and the only accepted Origin. */
   baseUrl: string
   signingKeys: readonly [SigningKey, ...SigningKey[]]
+  /** Keys that no token is signed or sealed with any more: they open what is stored. */
+  retiredKeys?: readonly SigningKey[]
   companyName: string
+  /** The address that mails come from. */
+  mailFrom: string
+  /** The company's colours in mails, #RRGGBB. */
+  mailLook: { button: string; buttonText: string; rule: string }
   /** Where contact inquiries are mailed to. */
   inquiryMailbox: string
   /** Where renewal notices of contracts are escalated to. */

@@ -1,16 +1,31 @@
-import type { InquiryRecord } from '../entities/inquiry.ts'
+import type { InquiryStatus } from '@remotehands/contract'
+import type { InquiryRecord, NewInquiry } from '../entities/inquiry.ts'
 import type { NewsRecord, NewsSourceRecord } from '../entities/news.ts'
 import type { Once } from './once.ts'
+import type { Page, PageRequest } from './page.ts'
+
+export interface HealthStore {
+  /** One GetItem of an item that does not exist. Throws UNAVAILABLE while the table does not answer. */
+  reach(): Promise<void>
+}
 
 export interface InquiryStore {
   /** `isNew` is false when an earlier create with the same `once` made it. */
-  create(
-    inquiry: Omit<InquiryRecord, 'id' | 'emailSent'>,
-    once?: Once,
-  ): Promise<{ inquiry: InquiryRecord; isNew: boolean }>
+  create(inquiry: NewInquiry, once?: Once): Promise<{ inquiry: InquiryRecord; isNew: boolean }>
   /** What a create with this `once` made. Throws IDEMPOTENCY_KEY_REUSED. */
   createdBy(once: Once, now: Date): Promise<InquiryRecord | undefined>
   recordMail(id: number, emailSent: boolean): Promise<void>
+  byId(id: number): Promise<InquiryRecord | undefined>
+  /** Puts those of `count` ids from `from` on that were stored before there was a list on it. Answers whether there are more ids. */
+  enlist(from: number, count: number): Promise<boolean>
+  /** Newest first. */
+  list(filter: { status?: InquiryStatus | undefined }, page: PageRequest): Promise<Page<InquiryRecord>>
+  /** Tells the audit log, by `act`, what was done. Throws CONFLICT when somebody else changed it since it was read. */
+  change(
+    inquiry: InquiryRecord,
+    change: Partial<InquiryRecord>,
+    act: { type: string; actorId: number; at: string },
+  ): Promise<InquiryRecord>
 }
 
 export interface NewsStore {

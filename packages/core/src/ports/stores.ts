@@ -5,12 +5,17 @@ import type { ContractStore } from './contract-store.ts'
 import type { DeadlineStore } from './deadline-store.ts'
 import type { QuestionStore, TicketStore } from './desk-store.ts'
 import type { FigureStore } from './figure-store.ts'
+import type { ImportStore } from './import-store.ts'
+import type { JobStore } from './job-store.ts'
+import type { MergeStore } from './merge-store.ts'
 import type { NoticeStore } from './notice-store.ts'
 import type { PasswordLinkStore } from './password-link-store.ts'
 import type { PostingStore } from './postings.ts'
 import type { CalendarStore, VisitStore } from './schedule-store.ts'
-import type { AttemptStore, InquiryStore, NewsStore, ReceiptStore } from './site-store.ts'
+import type { AttemptStore, HealthStore, InquiryStore, NewsStore, ReceiptStore } from './site-store.ts'
 import type { SuppressionStore } from './suppression-store.ts'
+import type { TaskStore } from './task-store.ts'
+import type { UpgradeStore } from './upgrade-store.ts'
 import type { UploadStore } from './upload-store.ts'
 import type { CompanyStore, SessionStore, UserStore } from './user-store.ts'
 import type { EvidenceStore, VendorStore } from './vendor-store.ts'
@@ -42,4 +47,10 @@ export interface Stores {
   uploads: UploadStore
   notices: NoticeStore
   audit: AuditStore
+  health: HealthStore
+  jobs: JobStore
+  imports: ImportStore
+  tasks: TaskStore
+  upgrades: UpgradeStore
+  merges: MergeStore
 }

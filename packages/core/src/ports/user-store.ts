@@ -28,7 +28,8 @@ export type UserChanges = Partial<
   endSessions?: true
 }
 /** What the audit log is told of a change; a job has no actor. Never a secret. */
-export type UserAct = Pick<RecordEvent, 'at' | 'actorId' | 'type'> & Partial<Pick<RecordEvent, 'changes'>>
+export type UserAct = Pick<RecordEvent, 'at' | 'actorId' | 'type'> &
+  Partial<Pick<RecordEvent, 'changes' | 'whence'>>
 
 /** What became of one person of an import. */
 export type ImportOutcome = 'created' | 'USERNAME_TAKEN' | 'EMAIL_TAKEN'
@@ -57,28 +58,31 @@ export interface UserStore {
     acts: readonly UserAct[],
     once?: Once,
   ): Promise<(ImportOutcome | undefined)[]>
-  /** Which of these names and addresses somebody has. Eventually consistent. */
-  taken(
+  /** The ids of those who have these names and addresses. Eventually consistent. */
+  holders(
     names: readonly { username: string; email: string }[],
-  ): Promise<{ username: boolean; email: boolean }[]>
+  ): Promise<{ username: number | undefined; email: number | undefined }[]>
   /**
    * Changes `user` as it was read. A change of password, role or activity raises `authEpoch`, and so does a second
    * factor that is turned on or off, or gets another secret; a used recovery code does not.
    * `act` is told in that same write. Throws CONFLICT when somebody else changed it since, or when `onlyWhile` is no
    * longer active in that role: of two administrators who take each other's rights, one stays. Throws USERNAME_TAKEN or
-   * EMAIL_TAKEN.
+   * EMAIL_TAKEN. `once` is kept in that same write, and throws CONFLICT when it is there already.
    */
   update(
     user: UserRecord,
     changes: UserChanges,
     act?: UserAct,
     onlyWhile?: { userId: number; role: Role },
+    once?: Once,
   ): Promise<UserRecord>
   /**
    * Stores a stronger hash of the same password: `authEpoch` stays, sessions go on. Does nothing when the password
    * is no longer the one that was read.
    */
   rehash(user: UserRecord, passwordHash: string): Promise<void>
+  /** Stores the same secret of the second factor, sealed anew. Does nothing when the record was changed since. */
+  reseal(user: UserRecord, secret: string): Promise<void>
   recordLogin(id: number, at: Date): Promise<void>
   /**
    * Marks the code of a 30-second step as used; false when it, or a later one, was used before. Raises `version`, so
@@ -96,20 +100,22 @@ export interface UserStore {
 
 export interface CompanyStore {
   byIds(ids: readonly number[]): Promise<Map<number, CompanyRecord>>
-  /** Names are compared without case, surrounding and repeated white space. `actorId` is whoever brings it. */
+  /** Names are compared without case, accents, surrounding and repeated white space. `actorId` is whoever brings it. */
   findOrCreate(name: string, now: Date, actorId?: number | null): Promise<CompanyRecord>
   /** A client company, although nobody of it is known yet. Throws COMPANY_NAME_TAKEN. */
   create(name: string, now: Date, actorId: number, once?: Once): Promise<CompanyRecord>
   /** Gives a company another name, as it was read. Throws COMPANY_NAME_TAKEN, and CONFLICT when it was renamed since. */
   rename(company: CompanyRecord, name: string, now: Date, actorId: number): Promise<CompanyRecord>
   findByName(name: string): Promise<CompanyRecord | undefined>
-  /** The companies that have, or once had, a client; by name. */
-  listClients(page: PageRequest): Promise<Page<CompanyRecord>>
+  /** The companies that have, or once had, a client, by name; those whose names begin with a text, where one is given. */
+  listClients(page: PageRequest, beginning?: string): Promise<Page<CompanyRecord>>
 }
 
 export interface SessionStore {
   create(session: NewSessionRecord): Promise<void>
   get(userId: number, sessionId: string): Promise<SessionRecord | undefined>
+  /** Notes when its person proved who they are. Does nothing for a session that has ended. */
+  prove(userId: number, sessionId: string, at: Date): Promise<void>
   delete(userId: number, sessionId: string): Promise<void>
   /** In no order that means anything; those that have ended and were not swept yet are among them. */
   list(userId: number, page: PageRequest): Promise<Page<SessionRecord>>

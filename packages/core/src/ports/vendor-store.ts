@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { RecordEvent } from '../entities/desk-event.ts'
 import type {
   EvidenceRecord,
@@ -10,8 +11,9 @@ import type { Page, PageRequest } from './page.ts'
 
 /** Who did what to a vendor or its evidence, and when; `actorId` is null when a job did it. */
 export type VendorAct = Pick<RecordEvent, 'type' | 'actorId' | 'at'> & Partial<Pick<RecordEvent, 'changes'>>
-type NewVendorRecord = Omit<VendorRecord, 'id' | 'version'>
-type VendorFields = Pick<VendorRecord, 'name' | 'contactName' | 'email' | 'phoneNumber' | 'category'>
+/** What a new vendor needs; the rest has its defaults. */
+type NewVendorRecord = Omit<z.input<typeof VendorRecord>, 'id' | 'version'>
+type VendorFields = Partial<Omit<VendorRecord, 'id' | 'version' | 'createdAt'>>
 
 /** Each write stores what happened in the same transaction. */
 export interface VendorStore {
@@ -20,6 +22,8 @@ export interface VendorStore {
   change(vendor: VendorRecord, fields: VendorFields, act: VendorAct): Promise<VendorRecord>
   /** Strongly consistent. */
   byId(id: number): Promise<VendorRecord | undefined>
+  /** The vendor of a name, in any case. Eventually consistent. */
+  named(name: string): Promise<VendorRecord | undefined>
   /** By name. */
   list(page: PageRequest): Promise<Page<VendorRecord>>
   /** Replaces what was entered for that day. */
@@ -41,9 +45,10 @@ export interface VendorStore {
   vendorsOfTicket(ticketId: number): Promise<number[]>
 }
 
-type NewEvidenceRecord = Omit<EvidenceRecord, 'id' | 'version'>
+/** What a new document needs; the rest has its defaults. */
+type NewEvidenceRecord = Omit<z.input<typeof EvidenceRecord>, 'id' | 'version'>
 type EvidenceChange = Partial<
-  Pick<EvidenceRecord, 'state' | 'controls' | 'reviewNote' | 'reviewedAt' | 'reviewedById'>
+  Pick<EvidenceRecord, 'state' | 'requirementId' | 'controls' | 'reviewNote' | 'reviewedAt' | 'reviewedById'>
 >
 
 export interface EvidenceStore {

@@ -9,16 +9,12 @@ import type { ContractRecord } from '../entities/contract.ts'
 import type { UserRecord } from '../entities/user.ts'
 import type { Actor } from '../operation.ts'
 import type { Services } from '../ports/services.ts'
+import { isLive, presentTermOf, statusAt } from '../vendors/contract-state.ts'
 import { nameOf } from './person.ts'
-
-/** Whether a contract runs, or waits for its next term. */
-export function isLive({ status }: Pick<ContractRecord, 'status'>): boolean {
-  return status === 'active' || status === 'pending_renewal'
-}
 
 /** How far the renewal notice of the present term has come. */
 export function noticeState(contract: ContractRecord, now: Date): RenewalNotice['state'] {
-  if (!isLive(contract) || daysLeft(contract.endDate, now.getTime()) <= 0) return 'none'
+  if (!isLive(contract, now) || daysLeft(contract.endDate, now.getTime()) <= 0) return 'none'
   if (contract.decision) return contract.decision.state
   const isDue = noticeDateOf(contract) <= now.toISOString().slice(0, 10)
   return isDue || contract.toldDays !== null ? 'due' : 'none'
@@ -32,17 +28,27 @@ export async function presentContracts(
 ): Promise<VendorContract[]> {
   const now = clock.now()
   const seesDecisions = scopeOf(actor.role, 'contract:read') === 'any'
-  const deciders = contracts.flatMap(({ decision }) => (seesDecisions && decision ? [decision.actorId] : []))
+  const today = now.toISOString().slice(0, 10)
+  const people = contracts.flatMap(({ decision, approval, voided }) => [
+    ...(seesDecisions && decision ? [decision.actorId] : []),
+    ...[approval.actorId, voided?.actorId].filter((id) => typeof id === 'number'),
+  ])
   const vendorIds = [...new Set(contracts.map(({ vendorId }) => vendorId))]
   const [users, vendors] = await Promise.all([
-    stores.users.namesOf([...new Set(deciders)]),
+    stores.users.namesOf([...new Set(people)]),
     Promise.all(vendorIds.map((id) => stores.vendors.byId(id))),
   ])
   const vendorNames = new Map(vendors.flatMap((vendor) => (vendor ? [[vendor.id, vendor.name]] : [])))
   return contracts.map((contract) => {
     const { decision: _, toldDays: __, updatedAt: ___, earlierTerms: ____, ...shown } = contract
+    const { approval, voided } = contract
+    const named = (id: number) => nameOf(users.get(id))
     return {
       ...shown,
+      status: statusAt(contract, now),
+      approval: { ...approval, by: approval.actorId === null ? null : named(approval.actorId) },
+      voided: voided && { ...voided, by: named(voided.actorId) },
+      presentTerm: presentTermOf(contract, today),
       vendorName: vendorNames.get(contract.vendorId) ?? 'Unknown vendor',
       noticeDate: noticeDateOf(contract),
       hasOwnNoticeDate: contract.noticeDate !== null,

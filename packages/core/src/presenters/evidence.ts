@@ -1,19 +1,27 @@
 import type { Evidence } from '@remotehands/contract'
 import type { EvidenceRecord } from '../entities/vendor.ts'
 import type { Services } from '../ports/services.ts'
-import { isExpired } from '../vendors/vendor-figures.ts'
+import { isExpired, type Proof, requirementOf, standingOf } from '../vendors/compliance.ts'
 import { nameOf } from './person.ts'
 
 /** Documents as staff and their vendor see them: one batched read of names for the whole page. */
 export async function presentEvidence(
   records: readonly EvidenceRecord[],
+  proofs: readonly Proof[],
   { stores, clock }: Pick<Services, 'stores' | 'clock'>,
 ): Promise<Evidence[]> {
   const today = clock.now().toISOString().slice(0, 10)
+  const requirements = proofs.map(({ requirement }) => requirement)
   const users = await stores.users.namesOf([...new Set(records.map(({ uploadedById }) => uploadedById))])
-  return records.map((record) => ({
-    ...record,
-    isExpired: isExpired(record, today),
-    uploadedBy: nameOf(users.get(record.uploadedById)),
-  }))
+  return records.map((record) => {
+    const requirement = requirementOf(record, requirements)
+    return {
+      ...record,
+      requirementId: requirement?.id ?? null,
+      requirement: requirement?.name ?? null,
+      standing: standingOf(record, proofs, today),
+      isExpired: isExpired(record, today),
+      uploadedBy: nameOf(users.get(record.uploadedById)),
+    }
+  })
 }

@@ -1,12 +1,15 @@
-import { type ContractsReport, centsOf, daysLeft, limits } from '@remotehands/contract'
+import { type ContractsReport, centsOf, daysLeft, isInForce, limits } from '@remotehands/contract'
 import type { ContractRecord, ContractTerm } from '../entities/contract.ts'
 import { type Days, dayAfter, periodsOf } from '../figures/calendar-days.ts'
 import { dayOf } from '../figures/local-calendar.ts'
 import { everyRecord } from '../ports/page.ts'
 import type { Services } from '../ports/services.ts'
 import type { Stores } from '../ports/stores.ts'
+import { isLive, renewsByItself, statusAt, termsOf } from '../vendors/contract-state.ts'
 
 const daysAhead = 365
+/** Sorts behind every day. */
+const endless = '9999-12-31'
 
 /** What contracts cost in each month of a range, and those that end in the twelve months ahead; of one vendor or of all. */
 export async function contractsReport(
@@ -19,13 +22,15 @@ export async function contractsReport(
   const today = dayOf(now.toISOString(), settings.serviceLevels.hours.timeZone)
   const ahead = { from: today, to: dayAfter(today, daysAhead) }
   const ending = contracts.filter(
-    ({ status, endDate }) =>
-      (status === 'active' || status === 'pending_renewal') && endDate >= ahead.from && endDate <= ahead.to,
+    (contract) =>
+      isLive(contract, now) &&
+      (contract.endDate >= ahead.from || renewsByItself(contract)) &&
+      contract.endDate <= ahead.to,
   )
   const vendors = await vendorNames(ending, stores)
   return {
     months: periodsOf(days, 'month').map((month) => {
-      const running = contracts.flatMap((contract) => termIn(contract, month) ?? [])
+      const running = contracts.flatMap((contract) => termIn(contract, month, now) ?? [])
       const cents = running.reduce((sum, term) => sum + (monthlyCents(term) ?? 0), 0)
       return { ...month, cents, contracts: running.length }
     }),
@@ -35,7 +40,7 @@ export async function contractsReport(
       vendor: vendors.get(contract.vendorId) ?? 'Unknown',
       endDate: contract.endDate,
       daysLeft: daysLeft(contract.endDate, now.getTime()),
-      status: contract.status,
+      status: statusAt(contract, now),
       autoRenewal: contract.autoRenewal,
       monthlyCents: monthlyCents(contract),
     })),
@@ -47,7 +52,7 @@ export async function contractsReport(
 async function readContracts(filter: { vendorId?: number }, { contracts }: Stores) {
   const found: ContractRecord[] = []
   for await (const page of everyRecord((request) => contracts.list(filter, request))) {
-    found.push(...page)
+    found.push(...page.filter(isInForce))
     if (found.length > limits.report.contracts) break
   }
   return {
@@ -56,9 +61,14 @@ async function readContracts(filter: { vendorId?: number }, { contracts }: Store
   }
 }
 
-/** The latest term of a contract that runs in a month. One that was terminated ends on its last day. */
-function termIn(contract: ContractRecord, month: Days): ContractTerm | undefined {
-  return [contract, ...contract.earlierTerms].find(
+/**
+ * The latest term of a contract that runs in a month. One that was terminated ends on its last day; one that renews by
+ * itself goes on past its end.
+ */
+function termIn(contract: ContractRecord, month: Days, now: Date): ContractTerm | undefined {
+  const [latest, ...earlier] = termsOf(contract)
+  const goesOn = isLive(contract, now) && renewsByItself(contract)
+  return [goesOn ? { ...latest, endDate: endless } : latest, ...earlier].find(
     ({ startDate, endDate }) => startDate <= month.to && endDate >= month.from,
   )
 }

@@ -1,3 +1,4 @@
+import { contains } from '@remotehands/contract'
 import type { ArticleRecord } from '../entities/article.ts'
 import { searchedTerms, suggestedTerms } from '../knowledge/article-terms.ts'
 import { mayRead, readsEverything } from '../knowledge/may-read.ts'
@@ -6,7 +7,7 @@ import type { Page, PageRequest } from '../ports/page.ts'
 import type { Stores } from '../ports/stores.ts'
 import { clientArticles } from './post-articles.ts'
 import { searchPage } from './search-page.ts'
-import { contains, everybody } from './search-terms.ts'
+import { everybody } from './search-terms.ts'
 
 interface ArticleSearch {
   text: string | undefined

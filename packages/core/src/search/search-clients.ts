@@ -1,10 +1,11 @@
+import { contains } from '@remotehands/contract'
 import type { UserRecord } from '../entities/user.ts'
 import { loadCompanyNames } from '../operations/users/load-company-names.ts'
 import type { Page, PageRequest } from '../ports/page.ts'
 import type { Stores } from '../ports/stores.ts'
 import { isClient, userTexts } from './post-users.ts'
 import { searchPage } from './search-page.ts'
-import { companyList, contains, everybody, piecesOf } from './search-terms.ts'
+import { companyList, everybody, piecesOf } from './search-terms.ts'
 
 /** One page of the clients whose name, e-mail address or company contains `text` (§9); all of them without one. */
 export async function searchClients(

@@ -1,9 +1,9 @@
+import { contains } from '@remotehands/contract'
 import type { DeviceRecord } from '../entities/asset.ts'
 import type { DeviceFilter, WarrantyRange } from '../ports/asset-store.ts'
 import type { Page, PageRequest } from '../ports/page.ts'
 import type { Stores } from '../ports/stores.ts'
 import { walkPage } from './search-page.ts'
-import { contains } from './search-terms.ts'
 
 interface DeviceSearch extends DeviceFilter {
   text: string | undefined
@@ -12,7 +12,7 @@ interface DeviceSearch extends DeviceFilter {
 }
 
 /**
- * One page of the devices that a filter lets through and of which name, serial number, model or company contains `text`.
+ * One page of the devices that a filter lets through and of which name, serial number, asset tag, model or company contains `text`.
  * Newest first, or by the end of their warranty, where that is asked for. Devices are looked at one by one: postings of
  * the tens of thousands that an import brings would cost far more than the searches.
  */
@@ -43,8 +43,11 @@ async function withText(
   { companies }: Stores,
 ): Promise<DeviceRecord[]> {
   const companyOf = await companies.byIds([...new Set(devices.map(({ companyId }) => companyId))])
-  return devices.filter(({ deviceName, serialNumber, manufacturer, model, companyId }) => {
+  return devices.filter(({ deviceName, serialNumber, assetTag, manufacturer, model, companyId }) => {
     const company = companyOf.get(companyId)?.name ?? ''
-    return contains([deviceName, serialNumber ?? '', `${manufacturer} ${model}`, company], text)
+    return contains(
+      [deviceName, serialNumber ?? '', assetTag ?? '', `${manufacturer} ${model}`, company],
+      text,
+    )
   })
 }

@@ -1,22 +1,16 @@
-import { folded } from '../folded.ts'
+import { searchable } from '@remotehands/contract'
 
 /** How many characters a piece of text has by which substrings are found. A shorter search walks through the records. */
 const pieceLength = 3
 
-/** Every run of three characters in the texts, folded, each once: whatever contains a text contains its pieces. */
+/** Every run of three characters in the texts as searches compare them, each once: whatever contains a text contains its pieces. */
 export function piecesOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => runsOf([...folded(text)])))]
+  return [...new Set(texts.flatMap((text) => runsOf([...searchable(text)])))]
 }
 
-/** The words of the texts, folded, each once: letters and digits of any script. */
+/** The words of the texts as searches compare them, each once: letters and digits of any script. */
 export function wordsOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []))]
-}
-
-/** Whether one of the texts contains the search, without regard to case. */
-export function contains(texts: readonly string[], search: string): boolean {
-  const wanted = folded(search)
-  return texts.some((text) => folded(text).includes(wanted))
+  return [...new Set(texts.flatMap((text) => searchable(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []))]
 }
 
 /** The list of everything, and that of one company. */

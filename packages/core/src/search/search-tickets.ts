@@ -1,3 +1,4 @@
+import { contains } from '@remotehands/contract'
 import type { TicketRecord } from '../entities/ticket.ts'
 import { loadClients } from '../operations/load-clients.ts'
 import type { TicketFilter } from '../ports/desk-store.ts'
@@ -5,7 +6,7 @@ import type { Page, PageRequest } from '../ports/page.ts'
 import type { Stores } from '../ports/stores.ts'
 import { matchesFilter } from './matches-filter.ts'
 import { searchPage } from './search-page.ts'
-import { companyList, contains, everybody, piecesOf } from './search-terms.ts'
+import { companyList, everybody, piecesOf } from './search-terms.ts'
 
 /**
  * One page of the tickets that a filter lets through and whose title contains `text`, or, with `names`, whose client's

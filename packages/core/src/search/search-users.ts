@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@remotehands/contract'
+import { contains, type Role, type UserStatus } from '@remotehands/contract'
 import type { UserRecord } from '../entities/user.ts'
 import { loadCompanyNames } from '../operations/users/load-company-names.ts'
 import type { Page, PageRequest } from '../ports/page.ts'
@@ -6,7 +6,7 @@ import type { Stores } from '../ports/stores.ts'
 import { statusOf } from '../presenters/user-details.ts'
 import { roleTerm, statusTerm, userTexts } from './post-users.ts'
 import { searchPage } from './search-page.ts'
-import { companyList, contains, everybody, piecesOf } from './search-terms.ts'
+import { companyList, everybody, piecesOf } from './search-terms.ts'
 
 export interface UserFilter {
   /** Part of name, username, e-mail address or company. */

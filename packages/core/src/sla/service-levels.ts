@@ -18,4 +18,6 @@ export interface ServiceLevels {
   hours: BusinessHours
   /** Business hours from the moment when a ticket is raised. */
   targets: Record<TicketPriority, { firstResponse: number; resolution: number }>
+  /** How soon questions and messages are answered, as a sentence says it. */
+  questionResponse: string
 }

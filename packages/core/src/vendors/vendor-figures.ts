@@ -1,28 +1,38 @@
-import type { Measurement, VendorFigures } from '@remotehands/contract'
+import type { Measurement, VendorFigures, VendorRequirement } from '@remotehands/contract'
 import type { EvidenceRecord, VendorReviewRecord } from '../entities/vendor.ts'
+import { coveredControls, proofsOf } from './compliance.ts'
 
 const minutesADay = 24 * 60
 
-/** Whether a document no longer counts on `today` (YYYY-MM-DD, UTC): its last day is over. */
-export function isExpired({ expiresOn }: Pick<EvidenceRecord, 'expiresOn'>, today: string): boolean {
-  return expiresOn !== null && expiresOn < today
+/** What one vendor has to prove, and what it handed in. */
+export interface ProvenVendor {
+  requirements: readonly VendorRequirement[]
+  evidence: readonly EvidenceRecord[]
 }
 
-/** What the records of a vendor come to; null where there is nothing to compute from. */
+/** Percent of the controls required of these vendors that are proven on `today`; null when none is required. */
+export function complianceOf(vendors: readonly ProvenVendor[], today: string): number | null {
+  const counts = vendors.map(({ requirements, evidence }) =>
+    coveredControls(proofsOf(requirements, evidence), today),
+  )
+  return ratio(
+    sum(counts, ({ covered }) => covered * 100),
+    sum(counts, ({ required }) => required),
+  )
+}
+
+/** What the records of vendors come to; null where there is nothing to compute from. */
 export function vendorFigures(
-  evidence: readonly EvidenceRecord[],
+  vendors: readonly ProvenVendor[],
   days: readonly Measurement[],
   reviews: readonly Pick<VendorReviewRecord, 'score'>[],
   today: string,
 ): VendorFigures {
-  const counts = evidence.filter(({ state }) => state !== 'rejected')
-  const valid = counts.filter((each) => each.state === 'accepted' && !isExpired(each, today))
-  const controls = (documents: readonly EvidenceRecord[]) => sum(documents, (each) => each.controls)
   const down = sum(days, (day) => day.downMinutes)
   const incidents = sum(days, (day) => day.incidents)
   const onTime = sum(days, (day) => day.incidentsOnTime)
   return {
-    compliance: ratio(controls(valid) * 100, controls(counts)),
+    compliance: complianceOf(vendors, today),
     uptime: ratio((days.length * minutesADay - down) * 100, days.length * minutesADay),
     responseMs: ratio(
       sum(days, (day) => day.responseMs),

@@ -224,7 +224,10 @@ describe('the audit log', () => {
     expect(told).toStrictEqual([
       { action: 'signed_out', actorId: dana.id, actor: 'Dana Reyes', companyId: dana.companyId, ip },
       { action: 'signed_in', actorId: dana.id, actor: 'Dana Reyes', companyId: dana.companyId, ip },
-      { action: 'refused', actorId: null, actor: 'nobody', companyId: null, ip },
+      {
+        ...{ action: 'refused', actorId: null, actor: expect.stringMatching(/^Unknown name [0-9a-f]{4}$/) },
+        ...{ companyId: null, ip },
+      },
       { action: 'refused', actorId: null, actor: 'dana', companyId: dana.companyId, ip },
     ])
     expect(JSON.stringify(await entries(app))).not.toContain('wrong password')

@@ -31,6 +31,17 @@ test('another spelling of a name is the company that is there already', async ()
   expect((await admin.call('companies.list')).json).toContainEqual({ id: json.id, name: 'New Name' })
 })
 
+test('the service company keeps the name by which the system knows it', async () => {
+  const admin = await desk.as('admin')
+  const service = await desk.stores.companies.findByName('Remotehands')
+  const params = { id: service?.id ?? 0 }
+  expect(await admin.call('companies.update', { params, body: { name: 'Nearhands' } })).toMatchObject({
+    status: 400,
+    json: { fields: { name: expect.stringContaining('is the service company itself') } },
+  })
+  expect((await admin.call('companies.update', { params, body: { name: 'REMOTEHANDS' } })).status).toBe(200)
+})
+
 test('a company that does not exist is not there', async () => {
   const admin = await desk.as('admin')
   const params = { id: 999 }

@@ -25,12 +25,12 @@ function createContactApp(send?: Mailer['send']) {
     stores: {
       ...services.stores,
       inquiries: {
+        ...inquiries,
         create: async (...args) => {
           const created = await inquiries.create(...args)
           if (created.isNew) stored.push({ id: created.inquiry.id, emailSent: null })
           return created
         },
-        createdBy: inquiries.createdBy,
         recordMail: async (id, emailSent) => {
           await inquiries.recordMail(id, emailSent)
           for (const record of stored) if (record.id === id) record.emailSent = emailSent
@@ -346,4 +346,22 @@ test.for([
     json: { code: 'VALIDATION_FAILED' },
   })
   expect(app.stored).toEqual([])
+})
+
+describe('a visitor whose address has umlauts', () => {
+  test('in its domain is answered as anybody', async () => {
+    const app = createContactApp()
+    const { json } = await app.call('contact.send', { body: { ...inquiry, email: 'jo@müller.de' } })
+    expect(json).toEqual({ emailSent: true })
+    expect(app.mails[0]?.replyTo?.address).toBe('jo@xn--mller-kva.de')
+    expect(app.mails[0]?.text).toContain('Email: jo@müller.de')
+  })
+
+  test('before the @ is heard, and the mail says that an answer does not reach it', async () => {
+    const app = createContactApp()
+    const { json } = await app.call('contact.send', { body: { ...inquiry, email: 'jürgen@müller.de' } })
+    expect(json).toEqual({ emailSent: true })
+    expect(app.mails[0]).not.toHaveProperty('replyTo')
+    expect(app.mails[0]?.text).toContain('Please write to jürgen@müller.de from a mail program')
+  })
 })

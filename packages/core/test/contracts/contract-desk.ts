@@ -50,7 +50,9 @@ export async function createContractDesk({
     (await (await app.signIn(who)).call('contracts.history', { params })).json.map(({ type }) => type)
   /** A call of the administrator on the contract as it is now. */
   const act = async (
-    id: 'contracts.renew' | 'contracts.terminate' | 'contracts.acknowledge' | 'contracts.escalate',
+    id:
+      | ('contracts.renew' | 'contracts.terminate' | 'contracts.acknowledge' | 'contracts.escalate')
+      | ('contracts.void' | 'contracts.update'),
     said: object,
   ) => (await app.signIn('admin')).call(id, { params, body: { version: (await read()).version, ...said } })
   return { app, dayIn, vendor, otherVendor, people, contract, params, body, read, history, act }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { watchDeadlines } from '../../src/index.ts'
 import { createContractDesk } from './contract-desk.ts'
 
 describe('a new contract', () => {
@@ -114,7 +115,9 @@ describe('a contract', () => {
 
   it('keeps in the reports what it cost in the terms before', async () => {
     const { app, act, contract } = await createContractDesk({ endDate: '2026-03-31', monthlyValue: '$100' })
-    await act('contracts.renew', { startDate: '2026-04-15', endDate: '2026-06-30', monthlyValue: '$300' })
+    await act('contracts.renew', {
+      ...{ startDate: '2026-04-15', endDate: '2026-06-30', monthlyValue: '$300', isConfirmed: true },
+    })
     await act('contracts.renew', { startDate: '2026-07-01', endDate: '2027-06-30', monthlyValue: '$400' })
     const query = { from: '2026-02-01', to: '2026-07-31' }
     const { json } = await (await app.signIn('admin')).call('reports.contracts', { query })
@@ -244,5 +247,136 @@ describe('documents of a contract', () => {
     const { people, document } = await withDocument()
     const remove = await people.vendor.browser.call('contracts.removeDocument', { params: document })
     expect(remove.status).toBe(403)
+  })
+})
+
+describe('a contract whose end has passed', () => {
+  it('is expired at once when it is recorded, or waits for its new dates where it renews by itself', async () => {
+    const { contract } = await createContractDesk({ endsIn: -1 })
+    expect(contract.status).toBe('expired')
+    const renewing = await createContractDesk({ endsIn: 0, autoRenewal: true })
+    expect(renewing.contract.status).toBe('pending_renewal')
+  })
+
+  it('is expired at once when it is corrected, and active again when its end turns out to be ahead', async () => {
+    const { act, body, dayIn } = await createContractDesk()
+    const { vendorId: _, status: __, ...terms } = body
+    const correct = async (change: object) =>
+      (await act('contracts.update', { ...terms, autoRenewal: false, notificationDays: 30, ...change })).json
+    expect((await correct({ endDate: dayIn(-3) })).status).toBe('expired')
+    expect((await correct({ endDate: dayIn(-3), autoRenewal: true })).status).toBe('pending_renewal')
+    expect((await correct({ endDate: dayIn(-3) })).status).toBe('expired')
+    expect((await correct({ endDate: dayIn(30) })).status).toBe('active')
+  })
+
+  it('is expired for everybody before the job has run, and cannot be terminated any more', async () => {
+    const { app, act, read, dayIn } = await createContractDesk({ endsIn: 3 })
+    const feed =
+      (await (await app.signIn('admin')).call('contractFeed.create')).json.url.split('/').at(-1) ?? ''
+    app.clock.advance(3 * 24 * 60 * 60)
+    expect((await read()).status).toBe('expired')
+    const { json } = await (await app.signIn('vendor')).call('contracts.list')
+    expect(json.map(({ status }) => status)).toEqual(['expired'])
+    expect((await act('contracts.terminate', { lastDay: dayIn(0), reason: 'Late' })).json.code).toBe(
+      'CONTRACT_STATE',
+    )
+    expect((await app.call('contractFeed.feed', { params: { token: feed } })).body).not.toContain('Metro')
+    const query = { from: '2026-03-01', to: '2026-03-31' }
+    const report = await (await app.signIn('admin')).call('reports.contracts', { query })
+    expect(report.json.renewals).toEqual([])
+  })
+
+  it('stays in spend and in the renewals ahead where it renews by itself, also once the job has run', async () => {
+    const { app } = await createContractDesk({
+      endDate: '2026-03-31',
+      autoRenewal: true,
+      monthlyValue: '$100',
+    })
+    const { people: _, ...desk } = await createContractDesk({ endDate: '2026-03-31', monthlyValue: '$100' })
+    const report = async (of: typeof app) => {
+      const query = { from: '2026-03-01', to: '2026-06-30' }
+      const { json } = await (await of.signIn('admin')).call('reports.contracts', { query })
+      return [json.months.map(({ cents }) => cents / 100), json.renewals.map(({ status }) => status)]
+    }
+    for (const each of [app, desk.app]) each.clock.set('2026-05-20T12:00:00.000Z')
+    for (let run = 0; run < 2; run++) {
+      expect(await report(app)).toEqual([[100, 100, 100, 100], ['pending_renewal']])
+      expect(await report(desk.app)).toEqual([[100, 0, 0, 0], []])
+      await Promise.all([watchDeadlines(app), watchDeadlines(desk.app)])
+    }
+  })
+
+  it('ends with its term where somebody has said so, although it renews by itself', async () => {
+    const { app, act, read } = await createContractDesk({ endsIn: 10, autoRenewal: true })
+    await act('contracts.acknowledge', { plan: 'let_end' })
+    app.clock.advance(10 * 24 * 60 * 60)
+    expect((await read()).status).toBe('expired')
+    await watchDeadlines(app)
+    expect((await read()).status).toBe('expired')
+  })
+})
+
+describe('a renewal', () => {
+  test.each([
+    [0, undefined],
+    [1, undefined],
+    [2, 'There is a gap of 1 day between the two terms.'],
+    [11, 'There is a gap of 10 days between the two terms.'],
+    [-1, 'The two terms overlap by 2 days.'],
+  ])('that starts %i days after the end needs to be confirmed: %s', async (days, message) => {
+    const { act, dayIn } = await createContractDesk({ endsIn: 30 })
+    const term = { startDate: dayIn(30 + days), endDate: dayIn(400) }
+    const first = await act('contracts.renew', term)
+    if (message === undefined) return expect(first.status).toBe(200)
+    expect(first).toMatchObject({
+      status: 409,
+      json: { code: 'RENEWAL_UNCONFIRMED', fields: { startDate: message } },
+    })
+    expect((await act('contracts.renew', { ...term, isConfirmed: true })).json).toMatchObject(term)
+  })
+
+  it('does not start before the present term', async () => {
+    const { act, dayIn, body } = await createContractDesk()
+    const term = { startDate: body.startDate, endDate: dayIn(400), isConfirmed: true }
+    expect((await act('contracts.renew', term)).json.fields).toEqual({
+      startDate: 'The new term must start after the present one.',
+    })
+  })
+
+  it('does not keep the contract from being terminated in the term that runs', async () => {
+    const { act, dayIn, read, history } = await createContractDesk({ endsIn: 10, monthlyValue: '$100' })
+    const [startDate, presentEnd] = ['2025-01-01', dayIn(10)]
+    await act('contracts.renew', {
+      startDate: dayIn(13),
+      endDate: dayIn(300),
+      monthlyValue: '$300',
+      isConfirmed: true,
+    })
+    expect((await read()).presentTerm).toEqual({ startDate, endDate: presentEnd })
+    const terminate = (lastDay: string) => act('contracts.terminate', { lastDay, reason: 'Moved' })
+    expect((await terminate('2024-12-31')).json.fields?.lastDay).toBe(
+      'The last day must not be before the start date.',
+    )
+    expect((await terminate(dayIn(11))).json.fields?.lastDay).toBe(
+      'No term of the contract runs on this day.',
+    )
+    expect((await terminate(dayIn(301))).json.fields?.lastDay).toBe(
+      'The last day must not be after the end date.',
+    )
+    expect((await terminate(dayIn(5))).json).toMatchObject({
+      ...{ status: 'terminated', startDate, endDate: dayIn(5), monthlyValue: '$100', presentTerm: null },
+    })
+    expect(await history()).toEqual(['terminated', 'renewed', 'created'])
+  })
+
+  it('whose term has begun leaves the term before as it was', async () => {
+    const { app, act, dayIn } = await createContractDesk({ endsIn: 10 })
+    await act('contracts.renew', { startDate: dayIn(11), endDate: dayIn(300) })
+    app.clock.advance(20 * 24 * 60 * 60)
+    const { json } = await act('contracts.terminate', { lastDay: dayIn(5), reason: 'Late' })
+    expect(json.fields?.lastDay).toBe('The last day must not be before the start date.')
+    expect((await act('contracts.terminate', { lastDay: dayIn(50), reason: 'Moved' })).json).toMatchObject({
+      ...{ startDate: dayIn(11), endDate: dayIn(50) },
+    })
   })
 })

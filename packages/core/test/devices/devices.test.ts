@@ -85,6 +85,7 @@ describe('who sees devices', () => {
       warrantyExpiration: null,
       version: 1,
       serialNumber: null,
+      assetTag: null,
       company: 'Acme',
       companyId: desk.anna.companyId,
       clientId: desk.anna.id,

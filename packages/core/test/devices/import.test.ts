@@ -1,6 +1,7 @@
 import type { RowProblem } from '@remotehands/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createScheduleDesk, type ScheduleDesk } from '../schedule/schedule-desk.ts'
+import { importFile, startImport } from '../support/import-file.ts'
 
 let desk: ScheduleDesk
 beforeEach(async () => {
@@ -9,8 +10,8 @@ beforeEach(async () => {
 const good = { deviceName: 'LT-1', deviceType: 'Laptop', company: 'ACME ' }
 const check = async (rows: object[], as = desk.staff) =>
   (await as.call('devices.checkImport', { body: { rows } })).json.problems
-const importRows = async (rows: object[], key?: string, as = desk.staff) =>
-  as.call('devices.import', { body: { rows }, ...(key && { headers: { 'idempotency-key': key } }) })
+const importRows = async (rows: object[], choices: object = {}, as = desk.staff) =>
+  importFile(desk, as, 'devices', rows, choices)
 const devices = async () => (await desk.stores.devices.list({}, { limit: 100 })).items
 const count = async () => (await devices()).length
 
@@ -129,11 +130,6 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
   ],
   ['no company', { company: '' }, { field: 'company', message: 'Please enter the company.' }],
   [
-    'an unknown company',
-    { company: 'Initech' },
-    { field: 'company', message: 'There is no company of this name. Please add it first.' },
-  ],
-  [
     'a long company',
     { company: long(121) },
     { field: 'company', message: 'The company must be at most 120 characters' },
@@ -141,27 +137,37 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
   [
     'an unknown person',
     { registeredTo: 'nobody' },
-    { field: 'registeredTo', message: 'Nobody of this company has this email address or username.' },
+    {
+      field: 'registeredTo',
+      message: 'Nobody of this company has this email address or username.',
+      code: 'unknownPerson',
+    },
   ],
   [
     'an unknown address',
     { registeredTo: 'no@body.example' },
-    { field: 'registeredTo', message: 'Nobody of this company has this email address or username.' },
+    {
+      field: 'registeredTo',
+      message: 'Nobody of this company has this email address or username.',
+      code: 'unknownPerson',
+    },
   ],
   [
     'another company’s person',
     { registeredTo: 'gus' },
-    { field: 'registeredTo', message: 'Nobody of this company has this email address or username.' },
+    {
+      field: 'registeredTo',
+      message: 'Nobody of this company has this email address or username.',
+      code: 'unknownPerson',
+    },
   ],
   [
-    'staff',
+    'the service company',
     { registeredTo: 'tom', company: 'Remotehands' },
-    { field: 'registeredTo', message: 'Nobody of this company has this email address or username.' },
-  ],
-  [
-    'a serial number in use',
-    { serialNumber: 'KNOWN' },
-    { field: 'serialNumber', message: 'A device of this company has this serial number already.' },
+    {
+      field: 'company',
+      message: '“Remotehands” is the service company itself. Please name the client company.',
+    },
   ],
   [
     'the serial number of a row',
@@ -172,7 +178,6 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
 
 describe('a row of an asset list', () => {
   test.for(bad)('is refused for %s, and stops no other', async ([, row, problem]) => {
-    await desk.addDevice(desk.anna, 'KNOWN', { serialNumber: 'Known' })
     const rows = [
       { ...good, serialNumber: 'SN-1' },
       { ...good, ...row },
@@ -180,8 +185,8 @@ describe('a row of an asset list', () => {
     ]
     expect(await check(rows)).toEqual([{ row: 1, ...problem }])
     const before = await count()
-    const { json } = await importRows(rows)
-    expect(json).toEqual({ created: 2, problems: [{ row: 1, ...problem }] })
+    const { code: _, ...kept } = problem
+    expect(await importRows(rows)).toMatchObject({ created: 2, problems: [{ row: 1, ...kept }] })
     expect(await count()).toBe(before + 2)
   })
 
@@ -232,38 +237,150 @@ describe('an import', () => {
       { ...good, company: '' },
       { ...good, company: 'Globex' },
     ]
-    expect((await importRows(rows, undefined, local)).json).toEqual({
+    expect(await importRows(rows, {}, local)).toMatchObject({
       created: 1,
-      problems: [{ row: 1, field: 'company', message: 'You can import devices of your own company alone.' }],
+      problems: [{ row: 1, field: 'company', message: 'You can import devices of your own company only.' }],
     })
   })
 
   test.for(['client', 'view_only_client', 'vendor'] as const)('is not for %s', async (role) => {
     const browser = await desk.as(role)
-    expect((await importRows([good], undefined, browser)).status).toBe(403)
+    expect((await startImport(browser, 'devices', [good])).status).toBe(403)
+  })
+})
+
+describe('what is decided on the preview', () => {
+  const send = importRows
+
+  test('a device that is there is skipped, or brought to what the row says; an empty cell changes nothing', async () => {
+    await importRows([{ ...good, serialNumber: 'SN-1', location: 'Hall 1', status: 'In repair' }])
+    const row = { ...good, deviceName: 'LT-9', serialNumber: ' sn-1 ', model: 'T14', location: '' }
+    const { json } = await desk.staff.call('devices.checkImport', { body: { rows: [row] } })
+    const changes = [
+      { field: 'name', from: 'LT-1', to: 'LT-9' },
+      { field: 'model', from: null, to: 'T14' },
+    ]
+    expect(json).toEqual({
+      problems: [],
+      existing: [{ row: 0, label: 'LT-1', changes }],
+      unknownCompanies: [],
+    })
+    expect(await send([row], {})).toEqual({ created: 0, updated: 0, unchanged: 1, problems: [] })
+    expect((await devices())[0]?.deviceName).toBe('LT-1')
+    expect(await send([row], { existing: 'update' })).toEqual({
+      created: 0,
+      updated: 1,
+      unchanged: 0,
+      problems: [],
+    })
+    expect((await devices())[0]).toMatchObject({
+      ...{ deviceName: 'LT-9', model: 'T14', location: 'Hall 1', status: 'maintenance' },
+    })
+    expect(await send([row], { existing: 'update' })).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 1,
+      problems: [],
+    })
   })
 
-  test('makes each device once, however often the answer is lost', async () => {
-    const rows = Array.from({ length: 100 }, (_, row) => ({
-      ...good,
-      serialNumber: row % 2 ? `SN-${row}` : '',
-    }))
+  test('whoever is not known stands in the way, unless the device is to be nobody’s', async () => {
+    const row = { ...good, registeredTo: 'nobody@acme.example' }
+    expect((await send([row], {})).problems).toEqual([
+      expect.objectContaining({ row: 0, field: 'registeredTo' }),
+    ])
+    expect(await send([row], { unassignUnknown: true })).toMatchObject({ created: 1, problems: [] })
+    expect((await devices())[0]).toMatchObject({ deviceName: 'LT-1', clientId: null })
+  })
+
+  test('an unknown company is named, and created by whoever may, when that is said', async () => {
+    const rows = [{ ...good, company: 'Initech' }]
+    const { json } = await desk.staff.call('devices.checkImport', { body: { rows } })
+    expect(json).toEqual({
+      ...{ problems: [], existing: [] },
+      unknownCompanies: [{ name: 'Initech', rows: [0], similar: [] }],
+    })
+    const createCompanies = ['Initech']
+    const techie = await send(rows, { createCompanies }, await desk.as('techie'))
+    expect(techie.created).toBe(0)
+    expect(techie.problems[0]?.message).toContain('There is no company “Initech”')
+    const admin = await desk.as('admin')
+    expect(await send(rows, { createCompanies }, admin)).toMatchObject({ created: 1, problems: [] })
+    expect((await admin.call('companies.list')).json.map(({ name }) => name)).toContain('Initech')
+  })
+
+  test('nothing is imported into the service company', async () => {
+    const rows = [{ ...good, company: 'remotehands' }]
+    const problem = { row: 0, field: 'company', message: expect.stringContaining('service company itself') }
+    expect(await check(rows)).toEqual([problem])
+    expect(await send(rows, { createCompanies: ['remotehands'] })).toMatchObject({
+      created: 0,
+      problems: [problem],
+    })
+  })
+})
+
+describe('an asset tag', () => {
+  const tagged = { ...good, assetTag: 'A-1042' }
+
+  test('is kept, shown, exported, and what a device is found by', async () => {
+    await importRows([{ ...tagged, serialNumber: 'SN-1' }, good])
+    const { json: found } = await desk.staff.call('devices.list', { query: { q: 'a-104' } })
+    expect(found).toMatchObject([{ deviceName: 'LT-1', assetTag: 'A-1042' }])
+    const { body } = await desk.staff.call('devices.export')
+    expect(body).toContain('Asset tag')
+    expect(body).toContain('A-1042')
+  })
+
+  test('tells which device a row without a serial number is about', async () => {
+    await importRows([tagged])
+    const row = { ...tagged, assetTag: 'a-1042 ', location: 'Hall 3' }
+    const { json } = await desk.staff.call('devices.checkImport', { body: { rows: [row] } })
+    expect(json.existing).toEqual([
+      {
+        ...{ row: 0, label: 'LT-1' },
+        changes: [
+          { field: 'asset tag', from: 'A-1042', to: 'a-1042' },
+          { field: 'location', from: null, to: 'Hall 3' },
+        ],
+      },
+    ])
     const before = await count()
-    const first = await importRows(rows, 'import-key-1')
-    expect(first.json).toEqual({ created: 100, problems: [] })
-    expect((await importRows(rows, 'import-key-1')).json).toEqual(first.json)
-    let after: Awaited<ReturnType<typeof desk.stores.devices.list>>['next']
-    let total = 0
-    do {
-      const page = await desk.stores.devices.list({}, { limit: 100, after })
-      total += page.items.length
-      after = page.next
-    } while (after)
-    expect(total).toBe(before + 100)
+    expect(await importRows([row])).toMatchObject({ created: 0, unchanged: 1 })
+    expect(await importRows([row], { existing: 'update' })).toMatchObject({ created: 0, updated: 1 })
+    expect((await devices())[0]).toMatchObject({ location: 'Hall 3', assetTag: 'a-1042' })
+    expect(await count()).toBe(before)
   })
 
-  test('takes a hundred rows at most', async () => {
-    const rows = Array.from({ length: 101 }, () => good)
-    expect((await importRows(rows)).status).toBe(400)
+  test('may be that of several devices with serial numbers, and of none in another company', async () => {
+    const rows = [
+      { ...tagged, serialNumber: 'SN-1' },
+      { ...tagged, serialNumber: 'SN-2' },
+      { ...tagged, company: 'Globex' },
+    ]
+    expect(await importRows(rows)).toMatchObject({ created: 3, problems: [] })
+  })
+
+  test('of two rows without serial numbers is one device’s', async () => {
+    expect(await importRows([tagged, { ...tagged, deviceName: 'LT-2' }])).toMatchObject({
+      created: 1,
+      problems: [{ row: 1, field: 'assetTag', message: 'Another row has this asset tag.' }],
+    })
+  })
+
+  test('that a device has lost, or taken to another company, leads there no more', async () => {
+    await importRows([tagged])
+    const [device] = await devices()
+    const params = { id: device?.id ?? 0 }
+    const changed = await desk.staff.call('devices.update', {
+      params,
+      body: { version: device?.version ?? 0, assetTag: 'A-2000' },
+    })
+    expect(changed.json.assetTag).toBe('A-2000')
+    expect(await importRows([tagged])).toMatchObject({ created: 1 })
+    expect(await importRows([{ ...tagged, assetTag: 'A-2000' }])).toMatchObject({ created: 0, unchanged: 1 })
+    const body = { version: changed.json.version, companyId: desk.gus.companyId }
+    expect((await desk.staff.call('devices.update', { params, body })).status).toBe(200)
+    expect(await importRows([{ ...tagged, assetTag: 'A-2000' }])).toMatchObject({ created: 1 })
   })
 })

@@ -16,6 +16,7 @@ import { serviceReport } from '../../src/reports/service-report.ts'
 import { ticketRows } from '../../src/reports/ticket-rows.ts'
 import { ticketsReport } from '../../src/reports/tickets-report.ts'
 import { createTestServices } from '../support/test-services.ts'
+import { createVendorActs } from './random-vendor-acts.ts'
 
 const events = 10_000
 const companies = [1, 2, 3, 4]
@@ -41,6 +42,8 @@ async function liveThrough(count: number) {
   const { below, one } = randomly(20_260_302)
   services.clock.set('2024-11-20T14:00:00.000Z')
   const now = () => services.clock.now().toISOString()
+  const vendorActs = await createVendorActs(services, { below, one })
+  for (let made = 0; made < 12; made++) await vendorActs.perform()
   const tickets: number[] = []
   const devices: number[] = []
 
@@ -110,6 +113,8 @@ async function liveThrough(count: number) {
   for (let event = 0; event < count; event++) {
     services.clock.advance(below(2 * 4_000))
     const kind = below(20)
+    if (event % 20 === 0) await vendorActs.perform()
+    if (event % 2_000 === 0) await vendorActs.check()
     if (tickets.length < 20 || (kind === 0 && tickets.length < 400)) await raise()
     else if (devices.length < 20 || (kind === 1 && devices.length < 200)) await register()
     else if (kind < 5) await move((await stores.devices.byId(one(devices))) as DeviceRecord)
@@ -117,6 +122,7 @@ async function liveThrough(count: number) {
     if (event % 40 === 0) await deliver()
   }
   await deliver()
+  await vendorActs.check()
   return services
 }
 
@@ -204,4 +210,4 @@ test('after 10,000 random events the figures and the reports are what a recount 
     expect(count).toBe(ends.filter((end) => end >= from && end <= to).length)
   const expired = report.byWarranty.find(({ warranty }) => warranty === 'expired')
   expect(expired?.devices).toBe(ends.filter((end) => end < today).length)
-}, 240_000)
+}, 900_000)

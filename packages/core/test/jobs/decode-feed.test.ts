@@ -38,6 +38,33 @@ describe('the bytes of a feed become text', () => {
       expect(decodeFeed(utf8('<rss>é</rss>'), `text/xml; charset=${encoding}`)).toBe('<rss>é</rss>')
     },
   )
+  const utf16 = (text: string, bigEndian: boolean) => {
+    const bytes = new DataView(new ArrayBuffer(text.length * 2))
+    for (let at = 0; at < text.length; at++) bytes.setUint16(at * 2, text.charCodeAt(at), !bigEndian)
+    return new Uint8Array(bytes.buffer)
+  }
+  test.for([
+    ['utf-16', 'text/xml'],
+    ['utf-16', undefined],
+    ['utf-16', 'text/xml; charset=utf-16'],
+    ['UTF-8', 'text/xml; charset=iso-8859-1'],
+    ['windows-1252', 'application/json'],
+  ])('UTF-16 without a byte order mark, declared as %s, sent as %s', ([encoding, contentType]) => {
+    const text = declared(encoding ?? '')
+    for (const bigEndian of [true, false]) {
+      expect(decodeFeed(utf16(text, bigEndian), contentType)).toBe(text)
+      expect(decodeFeed(utf16('{"title":"é 東"}', bigEndian), contentType)).toBe('{"title":"é 東"}')
+    }
+  })
+  test.for(['iso-8859-1', 'Latin1', 'windows-1252', 'US-ASCII'])('UTF-8 that is labelled %s', (label) => {
+    expect(decodeFeed(utf8('<rss>é 東</rss>'), `text/xml; charset=${label}`)).toBe('<rss>é 東</rss>')
+    expect(decodeFeed(utf8(declared(label)), 'text/xml')).toContain('<rss>é')
+    expect(decodeFeed(latin1('<rss>é</rss>'), `text/xml; charset=${label}`)).toBe('<rss>é</rss>')
+  })
+  test('an encoding that looks like ASCII counts where it is declared', () => {
+    const bytes = utf8('<rss>\u001b$B8l\u001b(B</rss>')
+    expect(decodeFeed(bytes, 'text/xml; charset=iso-2022-jp')).toBe('<rss>語</rss>')
+  })
   test('no bytes are no text', () => {
     expect(decodeFeed(new Uint8Array())).toBe('')
   })

@@ -1,12 +1,18 @@
 import { createStores } from '@remotehands/data'
 import { memoryTable } from '@remotehands/data/memory'
-import { type NewsRefresh, type NewsSource, refreshNews } from '../../src/index.ts'
+import { type FeedValidators, type NewsRefresh, type NewsSource, refreshNews } from '../../src/index.ts'
 import { testClock } from '../support/test-clock.ts'
+
+interface Tagged {
+  body: string
+  etag: string
+}
 
 /** Runs the refresh on feeds by source id; a feed that is an Error cannot be fetched. */
 export function createNewsroom() {
   const { news } = createStores(memoryTable())
   const clock = testClock('2026-03-02T09:00:00.000Z')
+  const asked: (FeedValidators | undefined)[] = []
   const errors: { message: string; details: unknown }[] = []
   const log = {
     info: () => {},
@@ -16,12 +22,16 @@ export function createNewsroom() {
     news,
     clock,
     errors,
-    async refresh(feeds: Record<string, string | Error>): Promise<NewsRefresh> {
+    /** The validators with which feeds were asked for. */
+    asked,
+    async refresh(feeds: Record<string, string | Error | Tagged>): Promise<NewsRefresh> {
       const sources = Object.keys(feeds).map(newsSource)
-      const fetchFeed = async (url: string) => {
-        const body = feeds[sources.find((source) => source.url === url)?.id ?? ''] ?? new Error('unknown')
-        if (body instanceof Error) throw body
-        return { url, body }
+      const fetchFeed = async (url: string, known?: FeedValidators) => {
+        asked.push(known)
+        const feed = feeds[sources.find((source) => source.url === url)?.id ?? ''] ?? new Error('unknown')
+        if (feed instanceof Error) throw feed
+        if (typeof feed === 'string') return { url, body: feed }
+        return known?.etag === feed.etag ? undefined : { url, ...feed }
       }
       return refreshNews(sources, fetchFeed, { stores: { ...createStores(memoryTable()), news }, clock, log })
     },

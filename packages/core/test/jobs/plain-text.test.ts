@@ -44,11 +44,9 @@ describe('HTML becomes what a person reads of it', () => {
   })
 
   test.for(['<a"', '<a', '<!--', '<script', '<p "\'', '&#', '&lt;<'])(
-    '%j a million times does not take long',
+    '%j a million times is read no further than a card can show',
     (piece) => {
-      const started = performance.now()
-      plainText(piece.repeat(1_000_000))
-      expect(performance.now() - started).toBeLessThan(1_000)
+      expect(plainText(piece.repeat(1_000_000))).toBe(plainText(piece.repeat(1_000_000).slice(0, 5_000)))
     },
   )
 })

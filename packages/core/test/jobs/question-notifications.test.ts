@@ -38,6 +38,7 @@ describe('an answer', () => {
           /> Which cable\n> for 40 m\?\n> \n> Fibre\.\n[\s\S]*client-dashboard\?tab=questions\n/,
         ),
         html: expect.stringContaining('Fibre.'),
+        unsubscribeUrl: expect.stringContaining('https://remotehands.example/api/unsubscribe/'),
       },
     ])
   })

@@ -42,6 +42,23 @@ describe('the news of all sources become one list', () => {
     expect((await newsroom.items()).map(({ title }) => title)).toEqual(['same', 'other'])
   })
 
+  test('a story of two sources keeps the place and the words of the newer', async () => {
+    const newsroom = createNewsroom()
+    const link = (host: string, query = '') => `<link>https://${host}/story${query}</link>`
+    const dated = (day: number) => `<pubDate>${day} Feb 2026 12:00:00 GMT</pubDate>`
+    await newsroom.refresh({
+      a: rss(`<item><title>Patch now</title>${link('news.example')}${dated(3)}</item>${item('between', 5)}`),
+      b: rss(
+        `<item><title>Patch now, they say</title>${link('www.news.example', '/?utm_source=b')}${dated(9)}</item>` +
+          `<item><title>BETWEEN</title><link>https://other.example/</link>${dated(4)}</item>`,
+      ),
+    })
+    expect((await newsroom.items()).map(({ title, source }) => [title, source])).toEqual([
+      ['Patch now, they say', 'The b'],
+      ['between', 'The a'],
+    ])
+  })
+
   test('an article keeps its id from one refresh to the next', async () => {
     const newsroom = createNewsroom()
     await newsroom.refresh({ a: rss(item('one', 3)) })
@@ -128,5 +145,138 @@ describe('an article without a usable date', () => {
     newsroom.clock.advance(3 * 24 * 3_600)
     await newsroom.refresh({ a: undated(date) })
     expect(await newsroom.items()).toMatchObject([{ date: 'Mar 2, 2026' }])
+  })
+})
+
+describe('a feed without dates', () => {
+  const undated = (from: number, to: number) =>
+    rss(
+      Array.from(
+        { length: to - from + 1 },
+        (_, at) => `<item><title>n${from + at}</title><link>https://a.example/${from + at}</link></item>`,
+      ).join(''),
+    )
+
+  test('keeps its order from hour to hour, also for the many that are not shown', async () => {
+    const newsroom = createNewsroom()
+    await newsroom.refresh({ a: undated(1, 60) })
+    const before = await newsroom.items()
+    for (let hour = 0; hour < 30; hour++) {
+      newsroom.clock.advance(3_600)
+      await newsroom.refresh({ a: undated(1, 60) })
+      expect(await newsroom.items()).toEqual(before)
+    }
+  })
+
+  test('shows what is new first, under the day of now', async () => {
+    const newsroom = createNewsroom()
+    await newsroom.refresh({ a: undated(5, 60) })
+    newsroom.clock.advance(24 * 3_600)
+    await newsroom.refresh({ a: undated(3, 60) })
+    const [first, second, third] = await newsroom.items()
+    expect([first, second, third]).toMatchObject([
+      { title: 'n3', date: 'Mar 3, 2026' },
+      { title: 'n4', date: 'Mar 3, 2026' },
+      { title: 'n5', date: 'Mar 2, 2026' },
+    ])
+  })
+
+  test('knows what it brings back, and forgets in the end', async () => {
+    const newsroom = createNewsroom()
+    await newsroom.refresh({ a: undated(1, 2) })
+    for (let day = 1; day <= 3; day++) {
+      newsroom.clock.advance(24 * 3_600)
+      await newsroom.refresh({ a: undated(100 * day, 100 * day + 59) })
+    }
+    await newsroom.refresh({ a: undated(1, 2) })
+    expect((await newsroom.items()).map(({ date }) => date)).toEqual(['Mar 2, 2026', 'Mar 2, 2026'])
+    for (let day = 4; day <= 8; day++) await newsroom.refresh({ a: undated(100 * day, 100 * day + 99) })
+    expect((await newsroom.news.source('a'))?.firstSeen).toHaveLength(300)
+  })
+})
+
+describe('a feed that has not changed', () => {
+  test('is not read again, keeps its items, and counts as read', async () => {
+    const newsroom = createNewsroom()
+    await newsroom.refresh({ a: { body: rss(item('kept', 3)), etag: '"1"' } })
+    newsroom.clock.advance(3_600)
+    expect(await newsroom.refresh({ a: { body: 'nobody reads this', etag: '"1"' } })).toEqual({
+      refreshed: ['a'],
+      failed: [],
+    })
+    expect(newsroom.asked).toEqual([undefined, { reader: 1, etag: '"1"', lastModified: undefined }])
+    expect((await newsroom.items()).map(({ title }) => title)).toEqual(['kept'])
+    expect(await newsroom.news.current()).toMatchObject({ refreshedAt: '2026-03-02T10:00:00.000Z' })
+    await newsroom.refresh({ a: { body: rss(item('changed', 4)), etag: '"2"' } })
+    expect((await newsroom.items()).map(({ title }) => title)).toEqual(['changed'])
+  })
+
+  test('is asked for in full when what is kept was read by another reader', async () => {
+    const newsroom = createNewsroom()
+    await newsroom.refresh({ a: { body: rss(item('kept', 3)), etag: '"1"' } })
+    const copy = await newsroom.news.source('a')
+    if (!copy) throw new Error('no copy')
+    await newsroom.news.putSource({ ...copy, validators: { reader: 0, etag: '"1"' } })
+    await newsroom.refresh({ a: { body: rss(item('again', 3)), etag: '"1"' } })
+    expect(newsroom.asked.at(-1)).toBeUndefined()
+    expect((await newsroom.items()).map(({ title }) => title)).toEqual(['again'])
+  })
+
+  test('keeps no validators of a feed that could not be used', async () => {
+    const newsroom = createNewsroom()
+    await newsroom.refresh({ a: { body: rss(''), etag: '"1"' } })
+    await newsroom.refresh({ a: { body: rss(item('good', 3)), etag: '"1"' } })
+    expect((await newsroom.items()).map(({ title }) => title)).toEqual(['good'])
+  })
+})
+
+describe('the picture of an article', () => {
+  const picturesOf = async (content: string, extra = '') => {
+    const newsroom = createNewsroom()
+    await newsroom.refresh({
+      a: rss(
+        `<item><title>T</title><link>https://a.example/x/</link>${extra}<description>${content}</description></item>`,
+      ),
+    })
+    return (await newsroom.items())[0]?.image
+  }
+
+  test.for<[string, string, string]>([
+    [
+      'escaped',
+      '&lt;p&gt;&lt;img alt="a &amp;gt; b" src="https://cdn.example/1.jpg?a=1&amp;amp;b=2"&gt;&lt;/p&gt;',
+      'https://cdn.example/1.jpg?a=1&b=2',
+    ],
+    [
+      'in CDATA, without quotes',
+      '<![CDATA[<img src=https://cdn.example/1.jpg>]]>',
+      'https://cdn.example/1.jpg',
+    ],
+    ['relative', "<![CDATA[<img width='640' src='pic.png'/>]]>", 'https://a.example/x/pic.png'],
+    [
+      'after one that counts readers',
+      '<![CDATA[<img src="https://t.example/p.gif" width="1" height="1"><img src="https://cdn.example/2.jpg">]]>',
+      'https://cdn.example/2.jpg',
+    ],
+    ['not over https', '<![CDATA[<img src="http://cdn.example/1.jpg">]]>', '/images/news/a.svg'],
+    [
+      'a script',
+      '<![CDATA[<img src="javascript:alert(1)"><img data-src="https://cdn.example/lazy.jpg">]]>',
+      '/images/news/a.svg',
+    ],
+  ])('stands inside the description: %s', async ([, content, image]) => {
+    // Relative addresses are the feed's.
+    expect((await picturesOf(content))?.replace('https://a.example/news/', 'https://a.example/x/')).toBe(
+      image,
+    )
+  })
+
+  test('inside a group is found, the widest first', async () => {
+    const group =
+      '<media:group><media:content url="https://cdn.example/s.jpg" medium="image" width="100"/>' +
+      '<media:content url="https://cdn.example/l.jpg" medium="image" width="1000"/></media:group>'
+    expect(await picturesOf('text', group)).toBe('https://cdn.example/l.jpg')
+    const thumbnail = '<media:group><media:thumbnail url="https://cdn.example/t.jpg"/></media:group>'
+    expect(await picturesOf('text', thumbnail)).toBe('https://cdn.example/t.jpg')
   })
 })

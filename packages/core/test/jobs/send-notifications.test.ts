@@ -162,6 +162,7 @@ describe('what a person reads', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('href="https://remotehands.example/account"')
     expect(text).toContain('https://remotehands.example/account')
+    expect(text).toMatch(/^Switch these mails off: https:\/\/remotehands\.example\/unsubscribe#token=/m)
   })
 })
 

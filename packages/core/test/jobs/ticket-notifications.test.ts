@@ -73,6 +73,21 @@ describe('who hears of what happens to a ticket', () => {
     expect(await heard(event(created, people.staff))).toEqual({ mails: company, notices: company })
   })
 
+  test.for<[string, TicketHappening, string]>([
+    ['a first reply', reply(move('new', 'in_progress')), 'replied to #1. We are working on it.'],
+    [
+      'a reply that reopens',
+      reply(move('closed', 'in_progress')),
+      'replied to #1. We are working on it again.',
+    ],
+    ['a reopening', status('resolved', 'in_progress'), 'reopened #1. We are working on it again.'],
+  ])('%s says only then that work begins again when it had ended', async ([, happening, expected]) => {
+    const { app, people, event, send } = await createNewsroom()
+    await send(event(happening, people.staff))
+    const mail = app.mails.find(({ to }) => to === people.client.email)
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(expected)
+  })
+
   test('nobody by mail where there is no ticket', async () => {
     const { people, event, heard } = await createNewsroom()
     expect(await heard({ ...event(reply(), people.staff), ticketId: 999_999 })).toEqual({

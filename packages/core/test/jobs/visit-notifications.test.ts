@@ -51,9 +51,13 @@ describe('what staff decide', () => {
     expect(await heard(visitEvent(type, people.staff))).toEqual(both('client', 'technician'))
   })
 
-  test('is not told to the technician who did it', async () => {
+  test('comes to the technician who did it as an invitation alone', async () => {
     const { people, visitEvent, heard } = await createAppointment()
-    expect(await heard(visitEvent('moved', people.technician))).toEqual(both('client'))
+    expect(await heard(visitEvent('moved', people.technician))).toEqual({
+      mails: ['client', 'technician'],
+      notices: ['client'],
+    })
+    expect(await heard(visitEvent('proposed', people.technician))).toEqual(both('client'))
   })
 
   test('is not told when it is only completed', async () => {
@@ -64,12 +68,12 @@ describe('what staff decide', () => {
   test('is told to the client of its ticket when nobody asked for it', async () => {
     const { app, people, ticket, heard, visitEvent, visit } = await createAppointment(ofStaff)
     app.stores.visits.byId = async () => ({ ...visit, ticketId: ticket.id })
-    expect(await heard(visitEvent('scheduled', people.technician))).toEqual(both('client'))
+    expect(await heard(visitEvent('scheduled', people.staff))).toEqual(both('client', 'technician'))
   })
 
   test('is told to the company’s local admins when there is no ticket either', async () => {
     const { people, heard, visitEvent } = await createAppointment(ofStaff)
-    expect(await heard(visitEvent('scheduled', people.technician))).toEqual(both('colleague'))
+    expect(await heard(visitEvent('scheduled', people.staff))).toEqual(both('colleague', 'technician'))
   })
 })
 
@@ -77,7 +81,9 @@ describe('what the company says', () => {
   const words = ['requested', 'accepted', 'declined', 'withdrawn'] as const
   test.for(words)('%s: is told to the technician', async (type) => {
     const { people, visitEvent, heard } = await createAppointment()
-    expect(await heard(visitEvent(type, people.client))).toEqual(both('technician'))
+    // Who accepts gets the invitation.
+    const mails = type === 'accepted' ? ['client', 'technician'] : ['technician']
+    expect(await heard(visitEvent(type, people.client))).toEqual({ mails, notices: ['technician'] })
   })
 
   test('is told to the assignee of its ticket when it has no technician', async () => {
@@ -87,13 +93,13 @@ describe('what the company says', () => {
   })
 
   test.for(words)(
-    '%s: without anybody in charge it is one notice to all staff, and no mail',
+    '%s: without anybody in charge it is one notice to all staff, and no mail to them',
     async (type) => {
       const { app, people, visit, visitEvent, send } = await createAppointment(unassigned)
       const event = visitEvent(type, people.client)
       await send(event)
       await send(event)
-      expect(app.mails).toEqual([])
+      expect(app.mails.filter(({ to }) => to !== people.client.email)).toEqual([])
       const { items } = await app.stores.notices.list(['staff'], { limit: 10 })
       expect(items).toMatchObject([
         {

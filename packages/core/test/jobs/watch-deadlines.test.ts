@@ -26,6 +26,7 @@ describe('a contract that ends', () => {
         desk.app.clock.advance(day)
         if (passed > 400) throw new Error('The contract never ended.')
       }
+      await watch(desk.app)
       return days
     }
     return { ...desk, noticesUntilTheEnd }

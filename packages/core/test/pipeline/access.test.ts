@@ -4,7 +4,7 @@ import { createTestApp } from '../support/test-app.ts'
 
 const guarded = endpoints.filter(([, { access }]) => access !== 'public').map(([id]) => id)
 // Of nobody, so that nothing but the role decides.
-const params = { id: 999_999, ticketId: 999_999, attachmentId: 'a'.repeat(32) }
+const params = { id: 999_999, ticketId: 999_999, attachmentId: 'a'.repeat(32), job: 'keep-indexes' }
 /** The own account and the own notices: everybody manages them. */
 const own: string[] = ['account:manage', 'notice:read']
 /** Whatever a call writes of others, too. */

@@ -185,7 +185,22 @@ describe.each(paged)('%s', (id) => {
     expect((await list({ cursor: 'x'.repeat(3_000) })).status).toBe(400)
   })
 
-  it.each(['x', '....', 'eyJhbGciOiJkaXIifQ....', 'null', '{}', '%00', 'é', 'eyJhbGciOiJub25lIn0.e30.'])(
+  it.each(['', '{}', '%00', 'é', 'a b', 'x\n', '+/='])(
+    'refuses the cursor %j, which no list ever gave out, and says so',
+    async (cursor) => {
+      const { status, json, errors } = await list({ cursor })
+      expect({ status, code: json.code, errors }).toStrictEqual({
+        status: 400,
+        code: 'VALIDATION_FAILED',
+        errors: [],
+      })
+      expect(json.fields).toStrictEqual({
+        cursor: 'This is not the cursor of a page. Follow the Link header of the page before.',
+      })
+    },
+  )
+
+  it.each(['x', '....', 'eyJhbGciOiJkaXIifQ....', 'null', 'eyJhbGciOiJub25lIn0.e30.'])(
     'refuses the cursor %s',
     async (cursor) => {
       const { status, json, errors } = await list({ cursor })
@@ -206,11 +221,14 @@ describe('a path parameter', () => {
     '1.5',
     '1e1',
     '0x10',
-    '%0A4',
-    '1%2F2',
-    '1%20OR%201',
+    '\n4',
+    '4\n',
+    '%34',
+    '%2534',
+    '%zz',
+    '1 OR 1',
     '99999999999999999999',
-    '%00',
+    '\0',
     '..',
   ])('%s is refused', async (id) => {
     const app = createTestApp()

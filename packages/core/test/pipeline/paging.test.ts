@@ -1,5 +1,7 @@
+import { api } from '@remotehands/contract'
 import { describe, expect, it } from 'vitest'
-import { createHandler, type PlainRequest } from '../../src/index.ts'
+import * as z from 'zod'
+import { createGroupHandler } from '../../src/index.ts'
 import { type Browser, openBrowser } from '../support/browser.ts'
 import { createTestApp } from '../support/test-app.ts'
 
@@ -54,19 +56,22 @@ describe('a list in pages', () => {
     expect(headers).not.toHaveProperty('link')
   })
 
-  it('names the next page so that its address, decoded on the way, is this one', async () => {
+  it('names the next page by an address that is decoded into this one', async () => {
     const app = createTestApp()
     const signedIn = await app.signInAs('admin')
+    const endpoint = { ...api['companies.people'], params: z.strictObject({ id: z.string() }) }
     const operation = async () => ({ items: [], next: { id: 7 } })
-    const handler = createHandler({ 'clients.devices': operation }, app)
+    const handler = createGroupHandler(
+      { 'companies.people': endpoint },
+      { 'companies.people': operation },
+      app,
+    )
     const browser = openBrowser(handler, app.settings.baseUrl)
     for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value)
 
-    // Reads as the number 4; was written %2534.
-    const change = (request: PlainRequest) => ({ ...request, path: '/api/clients/%34/devices' })
-    const { status, headers } = await browser.call('clients.devices', { change })
+    const { status, headers } = await browser.call('companies.people', { params: { id: '%34 ü' } })
     expect(status).toBe(200)
-    expect(headers.link).toMatch(/^<\/api\/clients\/%2534\/devices\?[\x21-\x7e]+>; rel="next"$/)
+    expect(headers.link).toMatch(/^<\/api\/companies\/%2534%20%C3%BC\/people\?[\x21-\x7e]+>; rel="next"$/)
   })
 
   it('gives a cursor that is worth nothing to anybody else, elsewhere, or the day after', async () => {

@@ -34,8 +34,8 @@ describe('an address', () => {
     '/api/nothing',
     '/api/clients//devices',
     '/api/clients/1/2/devices',
-    '/api/clients/%ZZ/devices',
-    '/api/clients/%E0%A4%A/devices',
+    '/api/%ZZ',
+    '/api/health%3F',
     '',
   ])('%j is not there', async (path) => {
     const { handle, services } = handlerOf(health)
@@ -53,6 +53,8 @@ describe('an address', () => {
     ['GET', '/api/auth/login', 'POST'],
     ['PUT', '/api/tickets', 'GET, HEAD, POST'],
     ['OPTIONS', '/api/tickets', 'GET, HEAD, POST'],
+    ['GET', '/api/users/import/check', 'POST'],
+    ['GET', '/api/auth/sessions/end-others', 'POST'],
     ['get', '/api/health', 'GET, HEAD'],
     ['', '/api/health', 'GET, HEAD'],
   ])('asked with %s %s says which methods it knows: %s', async (method, path, allow) => {
@@ -60,6 +62,23 @@ describe('an address', () => {
     const { status, headers } = await handle(get(path, { method }))
     expect(status).toBe(405)
     expect(headers.allow).toBe(allow)
+  })
+
+  it('asked by nobody with a method that a path has not, says which it has: every path of the contract', async () => {
+    const { handle } = handlerOf(health)
+    const wrong: string[] = []
+    for (const [path, calls] of Map.groupBy(endpoints, ([, endpoint]) => endpoint.path)) {
+      const known = calls.map(([, { method }]) => method)
+      const allow = known.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'].filter(
+        (name) => !known.includes(name as never),
+      )) {
+        const { status, headers } = await handle(get(path.replaceAll(/\{\w+\}/g, '1'), { method }))
+        const said = headers.allow?.split(', ').sort().join()
+        if (status !== 405 || said !== allow.sort().join()) wrong.push(`${method} ${path}: ${status} ${said}`)
+      }
+    }
+    expect(wrong).toStrictEqual([])
   })
 
   it('answers HEAD like GET, without the body', async () => {
@@ -137,6 +156,31 @@ describe('an error', () => {
       {
         message: 'request failed',
         details: { method: 'GET', path: '/api/health', cause: expect.any(String) },
+      },
+    ])
+  })
+
+  it('of a table that cannot be reached is 503 with a time to wait, and its cause is for the log alone', async () => {
+    const { handle, services } = handlerOf(async () => {
+      throw new AppError('UNAVAILABLE', {
+        retryAfter: 5,
+        cause: new Error('connect ECONNREFUSED 10.0.0.7:8000'),
+      })
+    })
+    const { status, headers, body, cookies } = await handle(get('/api/health'))
+    expect({ status, cookies, retryAfter: headers['retry-after'] }).toEqual({
+      status: 503,
+      cookies: [],
+      retryAfter: '5',
+    })
+    expect(JSON.parse(body ?? '')).toStrictEqual({
+      code: 'UNAVAILABLE',
+      message: "We can't reach our records right now. Please try again in a few moments.",
+    })
+    expect(services.errors).toMatchObject([
+      {
+        message: 'request failed',
+        details: { code: 'UNAVAILABLE', cause: expect.stringContaining('ECONNREFUSED') },
       },
     ])
   })

@@ -118,9 +118,45 @@ describe('a technician’s calendar feed', () => {
     expect(JSON.stringify(desk.errors)).not.toContain(token.slice(0, 43))
   })
 
-  test('is for staff: a client has none', async () => {
+  test('is for staff and companies: a vendor has none', async () => {
+    const vendor = await desk.as('vendor')
     for (const call of ['calendar.read', 'calendar.create', 'calendar.revoke'] as const) {
-      expect(await desk.client.call(call)).toMatchObject({ status: 403 })
+      expect(await vendor.call(call)).toMatchObject({ status: 403 })
     }
+  })
+})
+
+describe('the feed of a company’s people', () => {
+  test.for(['local_admin', 'client'] as const)(
+    'shows a %s all appointments of the own company, and none of another',
+    async (role) => {
+      await mine({ title: 'Swap the fan', location: 'Norfolk' })
+      await desk.enter({ title: 'Nobody’s yet' })
+      await desk.enter({ title: 'Secret of Globex', companyId: desk.gus.companyId })
+      const browser = await desk.as(role)
+      const { body = '' } = await read(tokenOf((await browser.call('calendar.create')).json.url))
+      const text = body.replaceAll('\r\n ', '')
+      expect(text).toContain('X-WR-CALNAME:Remotehands: Acme\r\n')
+      expect(text).toContain('SUMMARY:Swap the fan\r\nDESCRIPTION:On-site visit\\nTechnician: Dana Reyes\r\n')
+      expect(text).toContain('SUMMARY:Nobody’s yet\r\n')
+      expect(text).toContain('URL:https://remotehands.example/client-dashboard?tab=overview&visit=1\r\n')
+      expect(text).not.toContain('Globex')
+    },
+  )
+
+  test('shows neither requests nor what was declined', async () => {
+    const declined = (await desk.request()).json
+    const proposed = (await desk.decide(declined, 'propose', later)).json
+    await desk.reply(proposed, 'decline')
+    await desk.request(desk.client, { title: 'Still open' })
+    const { status, body = '' } = await read(tokenOf((await desk.client.call('calendar.create')).json.url))
+    expect(status).toBe(200)
+    expect(body).not.toContain('BEGIN:VEVENT')
+  })
+
+  test('ends when its person goes to another company', async () => {
+    const token = tokenOf((await desk.client.call('calendar.create')).json.url)
+    await desk.stores.users.update(desk.anna, { companyId: desk.gus.companyId })
+    expect(await read(token)).toMatchObject({ status: 404 })
   })
 })

@@ -24,7 +24,7 @@ describe('a calendar (RFC 5545)', () => {
     expect(linesOf(textOf())).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Remotehands//Schedule//EN',
+      'PRODID:-//Remote Hands Desk//Calendar//EN',
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
       'X-WR-CALNAME:Remotehands: Tom',

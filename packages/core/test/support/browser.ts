@@ -38,7 +38,7 @@ export function openBrowser(handler: Handler, origin: string, ip = '203.0.113.7'
       const { method, path } = api[id]
       const request: PlainRequest = {
         method,
-        path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+        path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')),
         query,
         headers: {
           ...(method !== 'GET' && { origin, 'sec-fetch-site': 'same-origin' }),

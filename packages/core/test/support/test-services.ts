@@ -1,4 +1,4 @@
-import { createStores } from '@remotehands/data'
+import { createStores, type Table, type TableChange } from '@remotehands/data'
 import { memoryJobs, memoryTable } from '@remotehands/data/memory'
 import { type MemoryFiles, memoryFiles } from '@remotehands/data/memory-files'
 import type { Mail, Services } from '../../src/index.ts'
@@ -17,19 +17,26 @@ export interface TestServices extends Services {
   released: string[]
   /** Runs the jobs on the table's stream: mails, notices, search and figures come up to what is stored. */
   runJobs(): Promise<void>
+  /** Every item that was ever written, as it was then: what somebody who reads the table, a copy of it or its stream finds. */
+  written: object[]
   /** What was logged as an error. */
   errors: { message: string; details: Record<string, unknown> | undefined }[]
 }
 
-/** Everything that operations work with, on the table in memory. */
-export function createTestServices(): TestServices {
+/** Everything that operations work with, on the table in memory; `wrapped` may stand between. */
+export function createTestServices(wrapped = (table: Table) => table): TestServices {
   const mails: Mail[] = []
   const released: string[] = []
   const errors: TestServices['errors'] = []
   const clock = testClock()
+  const written: object[] = []
   const jobs = memoryJobs()
+  const onChange = (change: TableChange) => {
+    written.push(change)
+    jobs.onChange(change)
+  }
   const services: TestServices = {
-    stores: createStores(memoryTable(jobs)),
+    stores: createStores(wrapped(memoryTable({ onChange }))),
     clock,
     files: testFiles(clock),
     hasher: testHasher(),
@@ -48,6 +55,8 @@ export function createTestServices(): TestServices {
       baseUrl: 'https://remotehands.example',
       signingKeys: [signingKey('test', 'dGVzdCBrZXkgb2YgMzIgYnl0ZXMsIG9yIGEgYml0IG1vcmU')],
       companyName: 'Remotehands',
+      mailFrom: 'no-reply@remotehands.example',
+      mailLook: { button: '#123456', buttonText: '#FFFFFF', rule: '#ABCDEF' },
       inquiryMailbox: 'inquiries@remotehands.example',
       escalationMailbox: 'escalations@remotehands.example',
       serviceLevels: testServiceLevels,
@@ -55,6 +64,7 @@ export function createTestServices(): TestServices {
     },
     mails,
     released,
+    written,
     errors,
     runJobs: () => jobs.run(services),
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { importFile } from '../support/import-file.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 const row = (at: number, changes: object = {}) => ({
@@ -36,10 +37,11 @@ describe('the check of rows', () => {
       row(5, { role: 'vendor' }),
     ]
     const { json } = await (await app.signIn('ada')).call('users.checkImport', { body: { rows } })
+    expect(json.existing).toEqual([])
     expect(json.problems).toEqual([
       { row: 1, field: 'firstName', message: 'Please fill in all required fields.' },
       { row: 1, field: 'email', message: 'Please enter a valid email address.' },
-      { row: 2, field: 'username', message: 'This username is already in use.' },
+      { row: 2, field: 'username', message: 'Staff are changed one at a time.' },
       { row: 3, field: 'email', message: 'A row above has the same.' },
       { row: 4, field: 'role', message: expect.stringContaining('must be one of') },
       { row: 5, field: 'role', message: 'People of a vendor are added one at a time.' },
@@ -73,9 +75,10 @@ describe('the import of rows', () => {
       row(2, { company: ' NEW  co' }),
       row(3, { company: 'New Co' }),
     ]
-    const { json } = await (await app.signIn('ada')).call('users.import', { body: { rows } })
-    expect(json).toEqual({
-      created: 3,
+    const createCompanies = ['new co']
+    const result = await importFile(app, await app.signIn('ada'), 'people', rows, { createCompanies })
+    expect(result).toEqual({
+      ...{ created: 3, updated: 0, unchanged: 0 },
       problems: [{ row: 1, field: 'email', message: 'Please fill in all required fields.' }],
     })
     const [second, third] = await Promise.all(['row.2', 'row.3'].map(app.stores.users.byUsername))
@@ -88,52 +91,146 @@ describe('the import of rows', () => {
   test('makes no company for a row that is refused', async () => {
     const app = await createOffice()
     const rows = [row(0, { username: 'ada', company: 'Ghost' }), row(1, { email: 'x', company: 'Phantom' })]
-    await (await app.signIn('ada')).call('users.import', { body: { rows } })
+    const createCompanies = ['Ghost', 'Phantom']
+    await importFile(app, await app.signIn('ada'), 'people', rows, { createCompanies })
     expect(await app.stores.companies.findByName('Ghost')).toBeUndefined()
     expect(await app.stores.companies.findByName('Phantom')).toBeUndefined()
   })
 
   test('invites by mail when asked to, each person once', async () => {
     const app = await createOffice()
-    const call = {
-      body: { rows: [row(0), row(1)], invite: true },
-      headers: { 'idempotency-key': 'import-1' },
-    }
-    const admin = await app.signIn('ada')
-    await admin.call('users.import', call)
-    await admin.call('users.import', call)
-    await app.runJobs()
+    await importFile(app, await app.signIn('ada'), 'people', [row(0), row(1)], { invite: true })
     expect(app.mails.map(({ to }) => to).sort()).toEqual(['row.0@acme.example', 'row.1@acme.example'])
   })
+})
 
-  test('that is repeated with its key makes nobody twice, and says the same', async () => {
+describe('what is decided on the preview', () => {
+  test('a company that nobody knows is named, with those that were meant, and created only when that is said', async () => {
     const app = await createOffice()
-    const rows = [row(0), row(1, { username: 'lou' }), row(2)]
-    const call = { body: { rows }, headers: { 'idempotency-key': 'import-1' } }
     const admin = await app.signIn('ada')
-    const first = await admin.call('users.import', call)
-    expect((await admin.call('users.import', call)).json).toEqual(first.json)
-    const others = await Promise.all(Array.from({ length: 5 }, () => admin.call('users.import', call)))
-    for (const { json } of others) expect(json.created).toBe(2)
-    expect(await namesOf(app)).toEqual(['row.0', 'row.2'])
+    await admin.call('companies.create', { body: { name: 'Harborline Logistics' } })
+    await app.runJobs()
+    const rows = [
+      row(0, { company: 'Harborlin Logistics' }),
+      row(1, { company: 'HARBORLIN  LOGISTICS' }),
+      row(2),
+    ]
+    const check = await admin.call('users.checkImport', { body: { rows } })
+    expect(check.json).toEqual({
+      problems: [],
+      existing: [],
+      unknownCompanies: [{ name: 'Harborlin Logistics', rows: [0, 1], similar: ['Harborline Logistics'] }],
+    })
+    const refused = await importFile(app, admin, 'people', rows)
+    expect(refused.created).toBe(1)
+    expect(refused.problems.map(({ row: at, field }) => [at, field])).toEqual([
+      [0, 'company'],
+      [1, 'company'],
+    ])
+    expect(refused.problems[0]?.message).toContain('Did you mean “Harborline Logistics”?')
+    expect(await app.stores.companies.findByName('Harborlin Logistics')).toBeUndefined()
+    const createCompanies = ['harborlin logistics']
+    const told = await importFile(app, admin, 'people', rows.slice(0, 2), { createCompanies })
+    expect(told.created).toBe(2)
+    const list = (await admin.call('companies.list')).json.map(({ name }) => name)
+    expect(list).toContain('Harborlin Logistics')
   })
 
-  test('goes on where it was cut off', async () => {
+  test.for([
+    ['Remotehands', 'client', /service company itself/],
+    ['REMOTEHANDS ', 'local_admin', /service company itself/],
+    ['Summit Networks', 'client', /is a vendor/],
+    ['Vendor People', 'client', /is a vendor/],
+  ] as const)('nobody becomes a client of %s (%s)', async ([company, role, message]) => {
     const app = await createOffice()
-    const rows = Array.from({ length: 60 }, (_, at) => row(at))
-    const call = { body: { rows }, headers: { 'idempotency-key': 'import-1' } }
     const admin = await app.signIn('ada')
-    const { import: whole } = app.stores.users
-    app.stores.users.import = async (users, ...rest) => {
-      await whole(
-        users.map((user, at) => (at < 30 ? user : undefined)),
-        ...rest,
-      )
-      throw new Error('The function ran out of time.')
-    }
-    expect((await admin.call('users.import', call)).status).toBe(500)
-    app.stores.users.import = whole
-    expect((await admin.call('users.import', call)).json).toEqual({ created: 60, problems: [] })
-    expect(await namesOf(app)).toHaveLength(60)
+    const vendor = await app.stores.vendors.create(
+      {
+        ...{
+          name: 'Summit Networks',
+          contactName: 'Sam',
+          email: 's@summit.example',
+          phoneNumber: '',
+          category: 'Network',
+        },
+        createdAt: app.clock.now().toISOString(),
+      },
+      { type: 'created', actorId: null, at: app.clock.now().toISOString() },
+    )
+    await app.addUser({ role: 'vendor', company: 'Vendor People', vendorId: vendor.id })
+    const rows = [row(0, { company, role })]
+    expect((await admin.call('users.checkImport', { body: { rows } })).json.problems).toEqual([
+      { row: 0, field: 'company', message: expect.stringMatching(message) },
+    ])
+    const result = await importFile(app, admin, 'people', rows, { createCompanies: [company] })
+    expect(result.created).toBe(0)
+    expect(result.problems).toHaveLength(1)
+    expect(await namesOf(app)).toEqual([])
+  })
+
+  test('who is there already is skipped or updated, by address or username, and an empty cell changes nothing', async () => {
+    const app = await createOffice()
+    const admin = await app.signIn('ada')
+    await importFile(app, admin, 'people', [row(0, { phoneNumber: '+1 1' }), row(1)])
+    const rows = [
+      row(0, { lastName: 'Changed', username: '', role: '', company: '', phoneNumber: '' }),
+      row(1, { email: 'new@acme.example', phoneNumber: '+1 2' }),
+      row(2),
+    ].map((each) => ({ ...each, company: 'Acme' }))
+    const { json: checked } = await admin.call('users.checkImport', { body: { rows } })
+    expect(checked.problems).toEqual([])
+    expect(checked.existing).toEqual([
+      { row: 0, label: 'Row Number0', changes: [{ field: 'last name', from: 'Number0', to: 'Changed' }] },
+      {
+        row: 1,
+        label: 'Row Number1',
+        changes: [
+          { field: 'email', from: 'row.1@acme.example', to: 'new@acme.example' },
+          { field: 'phone number', from: null, to: '+1 2' },
+        ],
+      },
+    ])
+    const skipped = await importFile(app, admin, 'people', rows.slice(0, 2))
+    expect(skipped).toEqual({ created: 0, updated: 0, unchanged: 2, problems: [] })
+    expect(await importFile(app, admin, 'people', rows, { existing: 'update' })).toEqual({
+      ...{ created: 1, updated: 2, unchanged: 0, problems: [] },
+    })
+    expect(await app.stores.users.byUsername('row.0')).toMatchObject({
+      lastName: 'Changed',
+      phoneNumber: '+1 1',
+    })
+    expect(await app.stores.users.byEmail('new@acme.example')).toMatchObject({ username: 'row.1' })
+    await app.runJobs()
+    const log = await admin.call('audit.list', { query: { subject: 'user', action: 'changed' } })
+    expect(log.json.map(({ label }) => label).sort()).toEqual(['Row Changed', 'Row Number1'])
+  })
+
+  test('a company’s own administrator learns of nobody elsewhere, and changes nobody there', async () => {
+    const app = await createOffice()
+    await app.addUser({ username: 'gus', company: 'Globex' })
+    const local = await app.signIn('lou')
+    const rows = [
+      row(0, { username: 'gus', company: '' }),
+      row(1, { email: 'gus@acme.example', company: '' }),
+    ]
+    const { json } = await local.call('users.checkImport', { body: { rows } })
+    expect(json.existing).toEqual([])
+    expect(json.problems).toEqual([
+      { row: 0, field: 'username', message: 'This username is already in use.' },
+      { row: 1, field: 'email', message: 'This email address is already in use.' },
+    ])
+    await importFile(app, local, 'people', rows, { existing: 'update' })
+    expect(await app.stores.users.byUsername('gus')).toMatchObject({ firstName: 'Dana', version: 1 })
+  })
+
+  test('a row whose address and username are two people’s is refused', async () => {
+    const app = await createOffice()
+    const admin = await app.signIn('ada')
+    await importFile(app, admin, 'people', [row(0), row(1)])
+    const rows = [row(0, { username: 'row.1' })]
+    const { json } = await admin.call('users.checkImport', { body: { rows } })
+    expect(json.problems[0]?.message).toBe(
+      'The username and the email address belong to two different people.',
+    )
   })
 })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { handleMailEvent } from '../../src/index.ts'
+import { bounced } from '../support/mail-events.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 const newPerson = {
@@ -105,6 +107,28 @@ describe('a change', () => {
     expect((await admin.call('users.update', { ...one(app.anna), body })).json.username).toBe('Anna')
   })
 
+  test.for(['admin', 'global_admin', 'local_admin'] as const)(
+    'of the own record is for a %s too, of every field but the role',
+    async (role) => {
+      const app = await createOffice()
+      const self = await app.addUser({ username: 'self', company: 'Acme', role })
+      const admin = await app.signIn('self')
+      let version = 1
+      for (const change of [
+        { firstName: 'Robin' },
+        { lastName: 'Vale' },
+        { username: 'robin', email: 'robin@acme.example' },
+        { phoneNumber: '555 0100', company: 'Acme', role },
+      ]) {
+        const body = { version, ...change }
+        const answer = await admin.call('users.update', { ...one(self), body })
+        expect(answer).toMatchObject({ status: 200, json: change })
+        version += 1
+      }
+      expect((await admin.call('auth.me')).json).toMatchObject({ username: 'robin', firstName: 'Robin' })
+    },
+  )
+
   test('of what somebody else has changed in the meantime is refused', async () => {
     const app = await createOffice()
     const admin = await app.signIn('ada')
@@ -182,7 +206,11 @@ describe('deactivating', () => {
     const admin = await app.signIn('ada')
     expect((await admin.call('users.deactivate', one(app.ada))).status).toBe(403)
     const body = { version: 1, role: 'client' }
-    expect((await admin.call('users.update', { ...one(app.ada), body })).status).toBe(403)
+    const answer = await admin.call('users.update', { ...one(app.ada), body })
+    expect(answer).toMatchObject({
+      status: 403,
+      json: { fields: { role: "You can't change your own role." } },
+    })
   })
 
   test('each other at the same moment leaves one administrator', async () => {
@@ -254,4 +282,39 @@ test('the export is CSV that no spreadsheet runs, and the audit log knows of it'
   expect(body).not.toMatch(/\$test\$|passwordHash/)
   const { json } = await admin.call('audit.list', { query: { subject: 'export' } })
   expect(json).toMatchObject([{ label: 'Users', actorId: app.ada.id }])
+})
+
+describe('an address whose domain has umlauts', () => {
+  test('is one with its ASCII spelling: nobody else can have it', async () => {
+    const app = createTestApp()
+    const admin = await app.signInAs('admin', 'Remotehands')
+    const body = (username: string, email: string) => ({
+      ...{ firstName: 'Jo', lastName: 'Doe', username, email, company: 'Acme', role: 'client' },
+      password: 'seven blue herons',
+    })
+    const add = (username: string, email: string) =>
+      admin.call('auth.createClient', { body: body(username, email) })
+    expect((await add('one', 'info@müller.de')).status).toBe(201)
+    expect((await add('two', 'INFO@xn--mller-kva.de')).json.code).toBe('EMAIL_TAKEN')
+    expect((await app.stores.users.byEmail('info@MÜLLER.de'))?.username).toBe('one')
+    expect((await add('three', 'jürgen@müller.de')).json.fields?.email).toContain(
+      'plain letters before the @',
+    )
+  })
+
+  test('is mailed to as mail servers know it, and suppressed by that', async () => {
+    const app = createTestApp()
+    const dana = await app.addUser({ username: 'dana' })
+    await app.stores.users.update(dana, { email: 'dana@müller.de' })
+    await app.call('password.forgot', { body: { email: 'Dana@MÜLLER.de' } })
+    await app.runJobs()
+    expect(app.mails.map(({ to }) => to)).toEqual(['dana@xn--mller-kva.de'])
+    await handleMailEvent(bounced('dana@xn--mller-kva.de'), app)
+    await app.call('password.forgot', { body: { email: 'dana@müller.de' } })
+    await app.runJobs()
+    expect(app.mails).toHaveLength(1)
+    const admin = await app.signInAs('admin', 'Remotehands')
+    const { json } = await admin.call('users.read', { params: { id: dana.id } })
+    expect(json).toMatchObject({ email: 'dana@müller.de', mailSuppression: { reason: 'bounce' } })
+  })
 })

@@ -1,17 +1,18 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import { AwsError } from '@remotehands/aws'
-import { plainCopy } from '../table/plain-copy.ts'
+import { conditionExpression, keyConditionExpression, updateExpression } from '../table/expressions.ts'
 import type { Table, Write } from '../table/table.ts'
-import { toAttributes, toItem, toKey } from './attribute-values.ts'
+import { toAttributes, toItem, toKey, withAttributes } from './attribute-values.ts'
 import type { DynamoClient } from './dynamo-client.ts'
-import { conditionExpression, keyConditionExpression, updateExpression } from './expressions.ts'
 import { readItems } from './read-items.ts'
 import { readTogether } from './read-together.ts'
 import { reportingRefusals } from './refused-condition.ts'
 import { retryConflicts } from './retry.ts'
+import { reportingOutages } from './unavailable.ts'
 
-/** The table in DynamoDB, or in an engine that speaks its protocol. */
-export function dynamoTable(client: DynamoClient, tableName: string): Table {
+/** The table in DynamoDB, or in an engine that speaks its protocol. Every call throws UNAVAILABLE while it cannot be reached. */
+export function dynamoTable(anyClient: DynamoClient, tableName: string): Table {
+  const client = reportingOutages(anyClient)
   const target = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   const read = readTogether((keys, options) => readItems(client, tableName, keys, options))
   const write = <T>(send: () => Promise<T>) => retryConflicts(() => reportingRefusals(send))
@@ -22,23 +23,23 @@ export function dynamoTable(client: DynamoClient, tableName: string): Table {
     },
     getMany: (keys, only) => read(keys, { consistent: false, only }),
     async put(item, condition) {
-      const input = { ...target, Item: toAttributes(plainCopy(item)), ...conditionExpression(condition) }
+      const input = { ...target, Item: toAttributes(item), ...withAttributes(conditionExpression(condition)) }
       await write(() => client.send('PutItem', input))
     },
     async update(key, changes, condition) {
-      const input = { ...target, Key: toKey(key), ...updateExpression(changes, condition) }
+      const input = { ...target, Key: toKey(key), ...withAttributes(updateExpression(changes, condition)) }
       const updated = await write(() => client.send('UpdateItem', { ...input, ReturnValues: 'ALL_NEW' }))
       return toItem(updated.Attributes ?? {})
     },
     async delete(key, condition) {
-      const input = { ...target, Key: toKey(key), ...conditionExpression(condition) }
+      const input = { ...target, Key: toKey(key), ...withAttributes(conditionExpression(condition)) }
       await write(() => client.send('DeleteItem', input))
     },
     async query(query) {
       const answer = await client.send('Query', {
         TableName: tableName,
         IndexName: query.index,
-        ...keyConditionExpression(query),
+        ...withAttributes(keyConditionExpression(query)),
         ScanIndexForward: !query.descending,
         Limit: query.limit,
         ExclusiveStartKey: query.after && toAttributes({ ...query.after }),
@@ -73,16 +74,27 @@ type Target = { TableName: string; ReturnValuesOnConditionCheckFailure: 'ALL_OLD
 function transactItem(write: Write, target: Target): TransactWriteItem {
   if ('put' in write) {
     return {
-      Put: { ...target, Item: toAttributes(plainCopy(write.put)), ...conditionExpression(write.condition) },
+      Put: {
+        ...target,
+        Item: toAttributes(write.put),
+        ...withAttributes(conditionExpression(write.condition)),
+      },
     }
   }
   if ('update' in write) {
-    const { UpdateExpression, ...rest } = updateExpression(write.changes, write.condition)
+    const { UpdateExpression, ...rest } = withAttributes(updateExpression(write.changes, write.condition))
+    if (UpdateExpression === undefined) throw new TypeError('An update in a transaction changes something.')
     return { Update: { ...target, Key: toKey(write.update), UpdateExpression, ...rest } }
   }
   if ('delete' in write) {
-    return { Delete: { ...target, Key: toKey(write.delete), ...conditionExpression(write.condition) } }
+    return {
+      Delete: {
+        ...target,
+        Key: toKey(write.delete),
+        ...withAttributes(conditionExpression(write.condition)),
+      },
+    }
   }
-  const { ConditionExpression, ...rest } = conditionExpression(write.condition)
+  const { ConditionExpression, ...rest } = withAttributes(conditionExpression(write.condition))
   return { ConditionCheck: { ...target, Key: toKey(write.check), ConditionExpression, ...rest } }
 }

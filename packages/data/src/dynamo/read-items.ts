@@ -1,8 +1,9 @@
 import { pause } from '@remotehands/core'
+import { projection } from '../table/expressions.ts'
 import type { Key } from '../table/table.ts'
 import { type Attributes, toKey } from './attribute-values.ts'
 import type { DynamoClient } from './dynamo-client.ts'
-import { projection } from './expressions.ts'
+import { unavailable } from './unavailable.ts'
 
 const chunkSize = 100
 const attempts = 10
@@ -48,7 +49,7 @@ async function readChunk(
     wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
     if (wanted.length === 0) return items
     if (attempt === attempts)
-      throw new Error(`${wanted.length} keys stayed unread after ${attempts} attempts.`)
+      throw unavailable(new Error(`${wanted.length} keys stayed unread after ${attempts} attempts.`))
     await pause(attempt)
   }
 }

@@ -56,5 +56,6 @@ function partOf(item: Attributes, names: readonly string[]): Attributes {
 }
 
 function nameOf(pk: string | undefined, sk: string | undefined): string {
-  return JSON.stringify([pk, sk])
+  // As they are kept: see `plainCopy`.
+  return JSON.stringify([pk?.toWellFormed(), sk?.toWellFormed()])
 }

@@ -1,32 +1,38 @@
 import { AwsError } from '@remotehands/aws'
 import { AppError, pause } from '@remotehands/core'
+import { unavailable } from './unavailable.ts'
 
 const attempts = 10
 
 /**
- * Repeats `work` while it loses to another write of the same item at the same moment. Waits with full jitter, some two
- * seconds in all; then throws CONFLICT.
+ * Repeats `work` while it loses to another write of the same item at the same moment, or finds the table busy. Waits with
+ * full jitter, some two seconds in all; then throws CONFLICT, or UNAVAILABLE when nothing but the load was in the way.
  */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (!isConflict(error)) throw error
-      if (attempt === attempts) throw new AppError('CONFLICT', { cause: error })
+      const isConflict = meets(error, conflicts)
+      if (!isConflict && !meets(error, loads)) throw error
+      if (attempt === attempts)
+        throw isConflict ? new AppError('CONFLICT', { cause: error }) : unavailable(error)
       await pause(attempt)
     }
   }
 }
 
-const conflicts = new Set(['TransactionConflictException', 'TransactionInProgressException'])
-const passingReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const conflicts = new Set([
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'TransactionConflict',
+])
+const loads = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-function isConflict(error: unknown): boolean {
+/** Whether an error, or what cancelled a transaction, is one of these. */
+function meets(error: unknown, names: ReadonlySet<string>): boolean {
   if (!(error instanceof AwsError)) return false
-  if (conflicts.has(error.name)) return true
+  if (names.has(error.name)) return true
   const reasons = error.details.CancellationReasons
-  return (
-    Array.isArray(reasons) && reasons.some(({ Code }: { Code?: string }) => passingReasons.has(Code ?? ''))
-  )
+  return Array.isArray(reasons) && reasons.some(({ Code }: { Code?: string }) => names.has(Code ?? ''))
 }

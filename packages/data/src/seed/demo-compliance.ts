@@ -1,70 +1,81 @@
 import type { EvidenceRecord, MeasurementRecord } from '@remotehands/core'
 
 interface DemoEvidence extends Pick<EvidenceRecord, 'title' | 'controls' | 'state' | 'reviewNote'> {
+  requirementId: string
   /** Days ago that it was handed in. */
   daysAgo: number
-  /** Days until its last day; null when it does not expire. */
+  /** Days until its last day, negative in the past; null when it does not expire. */
   expiresIn: number | null
 }
 
-/** What the first demo vendor has handed in: 49 of its 50 controls are covered by accepted documents, 98 percent. */
-export const demoEvidence: readonly DemoEvidence[] = [
-  {
-    title: 'SOC 2 Type II report',
-    controls: 22,
-    state: 'accepted',
-    reviewNote: null,
-    daysAgo: 210,
-    expiresIn: 640,
-  },
-  {
-    title: 'ISO 27001 certificate',
-    controls: 14,
-    state: 'accepted',
-    reviewNote: null,
-    daysAgo: 180,
-    expiresIn: 720,
-  },
-  {
-    title: 'Data processing agreement',
-    controls: 6,
-    state: 'accepted',
-    reviewNote: null,
-    daysAgo: 160,
-    expiresIn: null,
-  },
-  {
-    title: 'Certificate of insurance',
-    controls: 3,
-    state: 'accepted',
-    reviewNote: null,
-    daysAgo: 64,
-    expiresIn: 301,
-  },
-  {
-    title: 'Background checks of field staff',
-    controls: 4,
-    state: 'accepted',
-    reviewNote: null,
-    daysAgo: 48,
-    expiresIn: 500,
-  },
-  {
-    title: 'Business continuity test, summary',
-    controls: 1,
-    state: 'rejected',
-    reviewNote: 'Please add the date of the test and who led it.',
-    daysAgo: 20,
-    expiresIn: null,
-  },
-  {
-    title: 'Business continuity test',
-    controls: 1,
-    state: 'under-review',
-    reviewNote: null,
-    daysAgo: 2,
-    expiresIn: 363,
-  },
+type Accepted = [
+  requirementId: string,
+  title: string,
+  controls: number,
+  daysAgo: number,
+  expiresIn: number | null,
+]
+
+const accepted = ([requirementId, title, controls, daysAgo, expiresIn]: Accepted): DemoEvidence => ({
+  ...{ requirementId, title, controls, daysAgo, expiresIn },
+  ...{ state: 'accepted', reviewNote: null },
+})
+
+/**
+ * What the demo vendors have handed in, in the order of `demoVendors`. Of the first one 49 of 50 required controls are
+ * proven, of all of them 147 of 150: 98 percent.
+ */
+export const demoEvidence: readonly (readonly DemoEvidence[])[] = [
+  [
+    accepted(['insurance', 'Certificate of insurance, last year', 3, 429, -64]),
+    accepted(['soc-2', 'SOC 2 Type II report', 22, 210, 640]),
+    accepted(['iso-27001', 'ISO 27001 certificate', 14, 180, 720]),
+    accepted(['data-processing', 'Data processing agreement', 6, 160, null]),
+    accepted(['insurance', 'Certificate of insurance', 3, 64, 301]),
+    accepted(['background-checks', 'Background checks of field staff', 4, 48, 500]),
+    {
+      requirementId: 'continuity',
+      title: 'Business continuity test, summary',
+      controls: 1,
+      state: 'rejected',
+      reviewNote: 'Please add the date of the test and who led it.',
+      daysAgo: 20,
+      expiresIn: null,
+    },
+    {
+      requirementId: 'continuity',
+      title: 'Business continuity test',
+      controls: 1,
+      state: 'under-review',
+      reviewNote: null,
+      daysAgo: 2,
+      expiresIn: 363,
+    },
+  ],
+  [
+    accepted(['soc-2', 'SOC 2 Type II report, Ashburn', 20, 150, 580]),
+    accepted(['iso-27001', 'ISO 27001 certificate, all sites', 10, 140, 810]),
+    accepted(['pci-dss', 'PCI DSS attestation of compliance', 6, 95, 270]),
+    accepted(['insurance', 'Certificate of liability insurance', 4, 33, 332]),
+  ],
+  [
+    accepted(['soc-2', 'SOC 2 Type II report, operations center', 24, 120, 610]),
+    accepted(['background-checks', 'Background checks of analysts', 10, 88, 450]),
+    accepted(['insurance', 'Cyber insurance certificate', 4, 52, 313]),
+    {
+      requirementId: 'continuity',
+      title: 'Failover exercise of the operations center',
+      controls: 2,
+      state: 'under-review',
+      reviewNote: null,
+      daysAgo: 1,
+      expiresIn: 364,
+    },
+  ],
+  [
+    accepted(['supply-chain', 'Supply chain declaration', 14, 75, 655]),
+    accepted(['insurance', 'Product liability insurance', 6, 41, 324]),
+  ],
 ]
 
 export const demoMeasuredDays = 75

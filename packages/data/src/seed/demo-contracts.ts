@@ -20,6 +20,8 @@ interface DemoContract
   endsIn: number
   renewsIn: number | null
   autoRenewal?: true
+  /** Recorded by the vendor's own person so many days ago, and still waiting for approval. */
+  waitsSince?: number
 }
 
 export const demoContracts: readonly DemoContract[] = [
@@ -152,6 +154,23 @@ export const demoContracts: readonly DemoContract[] = [
     notes: null,
     status: 'active',
     complianceStatus: 'under-review',
+  },
+  {
+    vendor: 'Bluepeak Networks',
+    contractName: 'Backup line over LTE, Norfolk',
+    contractNumber: 'BPN-2026-0311',
+    startsIn: 14,
+    endsIn: 744,
+    renewsIn: 684,
+    monthlyValue: '$390.00',
+    annualValue: '$4,680.00',
+    paymentTerms: 'Net 30',
+    slaRequirements: 'Takes over within one minute.',
+    notificationDays: 30,
+    notes: 'As offered on the call about the fiber cut.',
+    status: 'active',
+    complianceStatus: 'compliant',
+    waitsSince: 1,
   },
   {
     vendor: 'Palmetto Hardware Supply',

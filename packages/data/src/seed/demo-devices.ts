@@ -9,6 +9,8 @@ interface DemoDevice extends Pick<Device, Shown> {
   isShared: boolean
   isRetired: boolean
   serialNumber: string | null
+  /** One company has an inventory of its own. */
+  assetTag: string | null
   /** Who supplied it, by name. */
   vendor: string | null
   /** Days since the last maintenance; null when there was none. */
@@ -176,6 +178,7 @@ export const demoDevices: readonly DemoDevice[] = rows.map(
     isShared: shared.includes(deviceName),
     isRetired: retired.includes(deviceName),
     serialNumber: withoutSerialNumber.includes(deviceName) ? null : serialNumberOf(at),
+    assetTag: deviceName.startsWith('HL-') ? `HL-${String(1_001 + at)}` : null,
     vendor: Object.keys(vendors).find((name) => vendors[name]?.includes(deviceName)) ?? null,
     maintainedDaysAgo: days[0],
     warrantyDays: days[1],

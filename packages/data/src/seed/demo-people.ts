@@ -1,20 +1,21 @@
 import type { Role } from '@remotehands/contract'
 import type { demoAccounts } from './demo-accounts.ts'
 
+/** Beside the service company itself, `own`, which is whoever runs the system. */
 export const companies = {
-  remotehands: 'Remotehands',
   harborline: 'Harborline Logistics',
   castell: 'Castell & Byrne Architects',
   northgate: 'Northgate Dental Group',
   bluepeak: 'Bluepeak Networks',
 } as const
-type Company = keyof typeof companies
+type Company = keyof typeof companies | 'own'
 
 interface Person {
   firstName: string
   lastName: string
   company: Company
   role: Role
+  /** Of the own company's people what stands before the @. */
   email: string
   phoneNumber: string | null
   /** Days since the account was made. */
@@ -28,9 +29,9 @@ const accounts: Record<(typeof demoAccounts)[number]['username'], Person> = {
   admin: {
     firstName: 'Morgan',
     lastName: 'Ellis',
-    company: 'remotehands',
+    company: 'own',
     role: 'admin',
-    email: 'morgan.ellis@remotehands.example',
+    email: 'morgan.ellis',
     phoneNumber: '(703) 555-0101',
     since: 940,
     lastSeen: 3,
@@ -38,9 +39,9 @@ const accounts: Record<(typeof demoAccounts)[number]['username'], Person> = {
   globaladmin: {
     firstName: 'Grace',
     lastName: 'Okafor',
-    company: 'remotehands',
+    company: 'own',
     role: 'global_admin',
-    email: 'grace.okafor@remotehands.example',
+    email: 'grace.okafor',
     phoneNumber: '(703) 555-0102',
     since: 610,
     lastSeen: 26,
@@ -58,9 +59,9 @@ const accounts: Record<(typeof demoAccounts)[number]['username'], Person> = {
   techie: {
     firstName: 'Tomás',
     lastName: 'Rivera',
-    company: 'remotehands',
+    company: 'own',
     role: 'techie',
-    email: 'tomas.rivera@remotehands.example',
+    email: 'tomas.rivera',
     phoneNumber: '(703) 555-0110',
     since: 705,
     lastSeen: 2,
@@ -121,9 +122,9 @@ const colleagues = {
   'amara.osei': {
     firstName: 'Amara',
     lastName: 'Osei',
-    company: 'remotehands',
+    company: 'own',
     role: 'techie',
-    email: 'amara.osei@remotehands.example',
+    email: 'amara.osei',
     phoneNumber: '(703) 555-0111',
     since: 388,
     lastSeen: 7,

@@ -1,4 +1,4 @@
-import type { Vendor } from '@remotehands/contract'
+import { defaultRequirements, type Vendor } from '@remotehands/contract'
 
 /** The first one is whom the demo account `vendor` acts for. */
 export const demoVendors: readonly Omit<Vendor, 'id' | 'version'>[] = [
@@ -8,6 +8,7 @@ export const demoVendors: readonly Omit<Vendor, 'id' | 'version'>[] = [
     email: 'valerie.stone@bluepeak.example',
     phoneNumber: '(571) 555-0160',
     category: 'Connectivity',
+    requirements: [...defaultRequirements],
   },
   {
     name: 'Ironvault Data Centers',
@@ -15,6 +16,12 @@ export const demoVendors: readonly Omit<Vendor, 'id' | 'version'>[] = [
     email: 'desmond.clarke@ironvault.example',
     phoneNumber: '(703) 555-0181',
     category: 'Colocation',
+    requirements: [
+      { id: 'soc-2', name: 'SOC 2 Type II report', controls: 20 },
+      { id: 'iso-27001', name: 'ISO 27001 certificate', controls: 10 },
+      { id: 'pci-dss', name: 'PCI DSS attestation of compliance', controls: 6 },
+      { id: 'insurance', name: 'Certificate of insurance', controls: 4 },
+    ],
   },
   {
     name: 'Sentrywell Security',
@@ -22,6 +29,12 @@ export const demoVendors: readonly Omit<Vendor, 'id' | 'version'>[] = [
     email: 'naomi.feld@sentrywell.example',
     phoneNumber: '(240) 555-0193',
     category: 'Security',
+    requirements: [
+      { id: 'soc-2', name: 'SOC 2 Type II report', controls: 24 },
+      { id: 'background-checks', name: 'Background checks of analysts', controls: 10 },
+      { id: 'insurance', name: 'Certificate of insurance', controls: 4 },
+      { id: 'continuity', name: 'Business continuity test', controls: 2 },
+    ],
   },
   {
     name: 'Palmetto Hardware Supply',
@@ -29,5 +42,9 @@ export const demoVendors: readonly Omit<Vendor, 'id' | 'version'>[] = [
     email: 'andre.boone@palmetto-hardware.example',
     phoneNumber: null,
     category: 'Hardware',
+    requirements: [
+      { id: 'supply-chain', name: 'Supply chain declaration', controls: 14 },
+      { id: 'insurance', name: 'Certificate of insurance', controls: 6 },
+    ],
   },
 ]

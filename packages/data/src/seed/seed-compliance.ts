@@ -22,36 +22,47 @@ export type KeepFile = (attachment: AttachmentRecord, bytes: Uint8Array<ArrayBuf
 const idLength = 32
 const mostDemoTickets = 200
 
-/** What a vendor handed in, how it served and what staff thought of it. */
-export async function seedCompliance(
-  stores: Stores,
-  vendor: VendorRecord,
-  by: { vendorUser: Pick<UserRecord, 'id'>; administrator: Pick<UserRecord, 'id'> },
+/** What the vendors handed in, in the order of `demoVendors`; by the vendor's own person, or on its behalf. */
+export async function seedEvidence(
+  { evidence }: Stores,
+  vendors: readonly { id: number; uploadedById: number }[],
+  administrator: Pick<UserRecord, 'id'>,
   calendar: DemoCalendar,
   keepFile: KeepFile,
 ): Promise<void> {
-  const { evidence, vendors } = stores
-  const { administrator, vendorUser } = by
-  const handedIn = await evidence.list(vendor.id, { limit: demoEvidence.length })
-  for (const [at, demo] of demoEvidence.entries()) {
-    if (at < handedIn.items.length) continue
-    const { daysAgo, expiresIn, ...said } = demo
-    const uploadedAt = calendar.workingTime(daysAgo)
-    const isReviewed = said.state !== 'under-review'
-    await evidence.create(
-      {
-        ...said,
-        vendorId: vendor.id,
-        expiresOn: expiresIn === null ? null : calendar.day(expiresIn),
-        document: await demoDocument(said.title, at, keepFile),
-        uploadedAt,
-        uploadedById: vendorUser.id,
-        reviewedAt: isReviewed ? calendar.workingTime(daysAgo - 1) : null,
-        reviewedById: isReviewed ? administrator.id : null,
-      },
-      { type: 'created', actorId: vendorUser.id, at: uploadedAt },
-    )
+  for (const [vendorAt, { id: vendorId, uploadedById }] of vendors.entries()) {
+    const demos = demoEvidence[vendorAt] ?? []
+    const { items } =
+      demos.length > 0 ? await evidence.list(vendorId, { limit: demos.length }) : { items: [] }
+    for (const [at, demo] of demos.entries()) {
+      if (at < items.length) continue
+      const { daysAgo, expiresIn, ...said } = demo
+      const uploadedAt = calendar.workingTime(daysAgo)
+      const isReviewed = said.state !== 'under-review'
+      await evidence.create(
+        {
+          ...said,
+          vendorId,
+          expiresOn: expiresIn === null ? null : calendar.day(expiresIn),
+          document: await demoDocument(said.title, `${vendorAt}-${at}`, keepFile),
+          uploadedAt,
+          uploadedById,
+          reviewedAt: isReviewed ? calendar.workingTime(daysAgo - 1) : null,
+          reviewedById: isReviewed ? administrator.id : null,
+        },
+        { type: 'created', actorId: uploadedById, at: uploadedAt },
+      )
+    }
   }
+}
+
+/** How a vendor served, and what staff thought of it. */
+export async function seedService(
+  { vendors }: Stores,
+  vendor: VendorRecord,
+  administrator: Pick<UserRecord, 'id'>,
+  calendar: DemoCalendar,
+): Promise<void> {
   for (let daysAgo = demoMeasuredDays; daysAgo > 0; daysAgo--) {
     const measurement = { ...demoMeasurement(daysAgo), day: calendar.day(-daysAgo), vendorId: vendor.id }
     const at = calendar.workingTime(daysAgo - 1)
@@ -80,7 +91,7 @@ export async function seedSharedTickets(
   }
 }
 
-async function demoDocument(title: string, at: number, keepFile: KeepFile): Promise<AttachmentRecord> {
+async function demoDocument(title: string, at: string, keepFile: KeepFile): Promise<AttachmentRecord> {
   const bytes = demoPdf(title)
   const document = {
     id: `demo-evidence-${at}-`.padEnd(idLength, '0'),

@@ -10,14 +10,17 @@ const enteredBeforeDays = 20
 export async function seedContracts(
   { contracts }: Stores,
   vendors: ReadonlyMap<string, number>,
-  administrator: Pick<UserRecord, 'id'>,
+  { administrator, vendorPerson }: Record<'administrator' | 'vendorPerson', Pick<UserRecord, 'id'>>,
   calendar: DemoCalendar,
 ): Promise<void> {
   for (const demo of await missing(demoContracts, (page) => contracts.list({}, page))) {
-    const { vendor, startsIn, endsIn, renewsIn, autoRenewal = false, ...contract } = demo
+    const { vendor, startsIn, endsIn, renewsIn, autoRenewal = false, waitsSince, ...contract } = demo
     const vendorId = vendors.get(vendor)
     if (vendorId === undefined) throw new Error(`There is no demo vendor ${vendor}.`)
-    const createdAt = calendar.hoursAgo((enteredBeforeDays - startsIn) * 24)
+    const waits = waitsSince !== undefined
+    const createdAt = waits
+      ? calendar.workingTime(waitsSince)
+      : calendar.hoursAgo((enteredBeforeDays - startsIn) * 24)
     await contracts.create(
       {
         ...contract,
@@ -27,8 +30,15 @@ export async function seedContracts(
         endDate: calendar.day(endsIn),
         renewalDate: renewsIn === null ? null : calendar.day(renewsIn),
         createdAt,
+        ...(waits && { approval: { state: 'pending', at: null, actorId: null, reason: null } }),
+        mailThread: `demo-contract-${demo.contractNumber?.replaceAll(/[^\w-]/g, '') ?? demo.startsIn}`,
       },
-      { type: 'created', actorId: administrator.id, at: createdAt },
+      {
+        type: 'created',
+        actorId: (waits ? vendorPerson : administrator).id,
+        at: createdAt,
+        changes: waits ? [{ field: 'approval', from: null, to: 'pending' }] : [],
+      },
     )
   }
 }

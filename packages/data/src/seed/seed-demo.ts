@@ -4,11 +4,11 @@ import { demoCalendar } from './demo-calendar.ts'
 import { people, type Username } from './demo-people.ts'
 import { demoVendors } from './demo-vendors.ts'
 import { seedDevices, seedMaintenance } from './seed-assets.ts'
-import { type KeepFile, seedCompliance, seedSharedTickets } from './seed-compliance.ts'
+import { type KeepFile, seedEvidence, seedService, seedSharedTickets } from './seed-compliance.ts'
 import { seedContracts } from './seed-contracts.ts'
-import { seedQuestions } from './seed-desk.ts'
+import { seedInquiries, seedQuestions } from './seed-desk.ts'
 import { seedArticles } from './seed-knowledge.ts'
-import { seedPeople } from './seed-people.ts'
+import { type DemoSettings, seedPeople } from './seed-people.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { seedVendors } from './seed-vendors.ts'
 import { seedVisits } from './seed-visits.ts'
@@ -16,7 +16,7 @@ import { seedVisits } from './seed-visits.ts'
 /**
  * Fills an empty table with the demo data, dated relative to `now`. A seeding that was cut short goes on where it
  * stopped, and a second one makes nothing. `levels` are the targets that the demo tickets are measured by.
- * `keepFile` takes the documents. Search and figures know nothing of it until `rebuildIndexes` was called.
+ * `keepFile` takes the documents, and `settings` say whose service company it is, and seal the second factor. Search and figures know nothing of it until `rebuildIndexes` was called.
  * For a local engine only: the caller, who knows the endpoint, asserts it.
  */
 export async function seedDemo(
@@ -25,32 +25,40 @@ export async function seedDemo(
   now: Date,
   levels: ServiceLevels,
   keepFile: KeepFile,
+  settings: DemoSettings,
 ): Promise<void> {
   const calendar = demoCalendar(now)
   const passwordHash = await hasher.hash(demoPassword)
   const vendors = await seedVendors(stores, calendar)
   const ownVendor = vendors.get(demoVendors[0]?.name ?? '')
   const everybodyElse = (Object.keys(people) as Username[]).filter((username) => username !== madeLast)
-  const users = await seedPeople(stores, everybodyElse, passwordHash, ownVendor, calendar)
+  const users = await seedPeople(stores, everybodyElse, passwordHash, ownVendor, calendar, settings)
 
   const userOf = (username: Username): UserRecord => {
     const user = users.get(username)
     if (!user) throw new Error(`There is no demo user ${username}.`)
     return user
   }
-  await seedContracts(stores, vendors, userOf('globaladmin'), calendar)
+  const administrator = userOf('globaladmin')
+  const by = { administrator, vendorPerson: userOf('vendor') }
+  await seedContracts(stores, vendors, by, calendar)
   const vendor = await stores.vendors.byId(ownVendor ?? 0)
   if (!vendor) throw new Error('There is no demo vendor.')
-  const by = { vendorUser: userOf('vendor'), administrator: userOf('globaladmin') }
-  await seedCompliance(stores, vendor, by, calendar, keepFile)
+  const proving = demoVendors.map(({ name }, at) => ({
+    id: vendors.get(name) ?? 0,
+    uploadedById: (at === 0 ? userOf('vendor') : administrator).id,
+  }))
+  await seedEvidence(stores, proving, administrator, calendar, keepFile)
+  await seedService(stores, vendor, administrator, calendar)
   await seedDevices(stores, userOf, vendors, calendar)
   await seedTickets(stores, userOf, calendar, levels)
-  await seedSharedTickets(stores, vendor, by.administrator, calendar)
+  await seedSharedTickets(stores, vendor, administrator, calendar)
   await seedQuestions(stores, userOf, calendar)
+  await seedInquiries(stores, userOf, calendar)
   await seedArticles(stores, userOf, calendar)
   await seedMaintenance(stores, userOf, calendar)
   await seedVisits(stores, userOf, calendar)
-  await seedPeople(stores, [madeLast], passwordHash, undefined, calendar)
+  await seedPeople(stores, [madeLast], passwordHash, undefined, calendar, settings)
 }
 
 /** Where this user is, everything is. */

@@ -1,10 +1,13 @@
-import type { Stores, UserRecord } from '@remotehands/core'
+import { type Settings, type Stores, sealTotpSecret, type UserRecord } from '@remotehands/core'
 import { demoTotpSecret } from './demo-accounts.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import { demoOnce } from './demo-once.ts'
 import { companies, people, type Username } from './demo-people.ts'
 
 const companiesSinceDays = 1_000
+
+/** The keys that seal, and whose people the service company's are: its name, and an address of its own for the domain of theirs. */
+export type DemoSettings = Pick<Settings, 'signingKeys' | 'companyName' | 'mailFrom'>
 
 /** Creates accounts with their companies. `vendorId` is whom the role vendor acts for. */
 export async function seedPeople(
@@ -13,27 +16,43 @@ export async function seedPeople(
   passwordHash: string,
   vendorId: number | undefined,
   calendar: DemoCalendar,
+  settings: DemoSettings,
 ): Promise<Map<Username, UserRecord>> {
   const companiesSince = new Date(calendar.workingTime(companiesSinceDays))
   const created = new Map<Username, UserRecord>()
   for (const username of usernames) {
-    const { company, since, lastSeen, isActive = true, ...person } = people[username]
-    const { id: companyId } = await stores.companies.findOrCreate(companies[company], companiesSince)
+    const { company, since, lastSeen, email, isActive = true, ...person } = people[username]
+    const name = company === 'own' ? settings.companyName : companies[company]
+    const { id: companyId } = await stores.companies.findOrCreate(name, companiesSince)
     const user = await stores.users.create(
       {
         ...person,
         username,
+        email: company === 'own' ? `${email}@${domainOf(settings.mailFrom)}` : email,
         companyId,
         isActive,
         passwordHash,
         createdAt: calendar.workingTime(since),
         ...(person.role === 'vendor' && vendorId !== undefined && { vendorId }),
-        ...(username === 'client2fa' && { twoFactor: { secret: demoTotpSecret, recoveryCodeHashes: [] } }),
       },
       demoOnce(`user:${username}`, calendar.now),
     )
     if (lastSeen !== null) await stores.users.recordLogin(user.id, new Date(calendar.hoursAgo(lastSeen)))
+    if (username === 'client2fa' && !user.twoFactor) await turnTwoFactorOn(stores, user.id, settings)
     created.set(username, user)
   }
   return created
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+/** Sealed for its person alone, and so not before there is one. */
+async function turnTwoFactorOn(
+  { users }: Stores,
+  id: number,
+  settings: Pick<Settings, 'signingKeys'>,
+): Promise<void> {
+  const user = await users.byId(id)
+  const secret = await sealTotpSecret(id, demoTotpSecret, { settings })
+  if (user) await users.update(user, { twoFactor: { secret, recoveryCodeHashes: [] } })
 }

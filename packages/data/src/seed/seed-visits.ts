@@ -36,6 +36,7 @@ export async function seedVisits(stores: Stores, userOf: UserOf, calendar: DemoC
       endsAt: isRequest ? null : times.endsAt,
       message: null,
       createdAt,
+      mailThread: `demo-visit-${index}`,
     }
     const type = isRequest ? 'requested' : 'scheduled'
     const act = { type, actorId: isRequest ? clientId : staffId, at: createdAt } as const

@@ -36,7 +36,7 @@ export function calendarStore(table: Table): CalendarStore {
         await table.transact([
           { put: { ...feedKey(userId, kind), ...calendar }, condition: asRead(before) },
           { put: { ...tokenKey(tokenHash), userId, kind }, condition: ifAbsent },
-          ...forget(before),
+          ...(before?.tokenHash === tokenHash ? [] : forget(before)),
         ])
       } catch (error) {
         throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error

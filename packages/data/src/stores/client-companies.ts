@@ -13,7 +13,7 @@ export function companyKey(id: number): Key {
 export async function clientCompanyWrites(table: Table, companyId: number): Promise<Write[]> {
   const key = companyKey(companyId)
   const item = await table.get(key, { consistent: true })
-  if (!item || item.gsi2pk === partition) return []
+  if (!item || item.gsi2pk === partition || item.mergedInto !== undefined) return []
   return [{ update: key, changes: { set: clientCompanyKeys(CompanyRecord.parse(item)) } }]
 }
 
@@ -22,8 +22,13 @@ export function clientCompanyKeys({ id, name }: CompanyRecord) {
   return { gsi2pk: partition, gsi2sk: `${sortName(name)}#${padded(id)}` }
 }
 
-/** The companies that have, or once had, a client; by name. */
-export function listClientCompanies(table: Table, page: PageRequest): Promise<Page<CompanyRecord>> {
-  const query = { index: 'gsi2', pk: partition } as const
+/** The companies that have, or once had, a client, by name; those whose names begin with a text, where one is given. */
+export function listClientCompanies(
+  table: Table,
+  page: PageRequest,
+  beginning = '',
+): Promise<Page<CompanyRecord>> {
+  const begin = sortName(beginning)
+  const query = { index: 'gsi2', pk: partition, ...(begin && { sk: { beginsWith: begin } }) } as const
   return listSorted(table, query, page, (item) => CompanyRecord.parse(item))
 }

@@ -1,3 +1,4 @@
+import { isInForce, isSetAside } from '@remotehands/contract'
 import { ContractRecord, type ContractStore, type NewContractRecord, type Once } from '@remotehands/core'
 import { ifAbsent, type Table } from '../table/table.ts'
 import { changeRecord } from './change-record.ts'
@@ -13,7 +14,7 @@ const livePartition = 'LIVECONTRACTS'
 /** Sorts behind every id. */
 const end = '#~'
 
-/** Vendor contracts are listed by their end: of one vendor, of all, and those that are not over. */
+/** Vendor contracts are listed by their end: of one vendor, of all, and those in force that are not over. */
 export function contractStore(table: Table): ContractStore {
   const byId = async (id: number) => {
     const item = await table.get(keyOf(id), { consistent: true })
@@ -34,11 +35,11 @@ export function contractStore(table: Table): ContractStore {
           ...(once ? [remember(once, contract.id, new Date(act.at))] : []),
         ],
       }),
-    list({ vendorId }, page) {
+    list({ vendorId, isSetAside = false }, page) {
       const list =
         vendorId === undefined
-          ? ({ index: 'gsi2', pk: 'CONTRACTS' } as const)
-          : ({ index: 'gsi1', pk: vendorPartition(vendorId) } as const)
+          ? ({ index: 'gsi2', pk: everyPartition(isSetAside) } as const)
+          : ({ index: 'gsi1', pk: vendorPartition(vendorId, isSetAside) } as const)
       return listSorted(table, list, page, read)
     },
     live: (until, page) =>
@@ -67,16 +68,23 @@ function createContract(
   })
 }
 
-function vendorPartition(vendorId: number): string {
-  return `VENDOR#${vendorId}#CONTRACTS`
+function vendorPartition(vendorId: number, isAside: boolean): string {
+  return `VENDOR#${vendorId}#${everyPartition(isAside)}`
 }
 
-function indexKeys({ id, vendorId, endDate, status }: ContractRecord): Record<string, string> {
+/** What was refused, withdrawn or voided is on lists of its own. */
+function everyPartition(isAside: boolean): string {
+  return isAside ? 'ASIDECONTRACTS' : 'CONTRACTS'
+}
+
+function indexKeys(contract: ContractRecord): Record<string, string> {
+  const { id, vendorId, endDate, status } = contract
+  const isAside = isSetAside(contract)
   const order = `${endDate}#${padded(id)}`
-  const isLive = status === 'active' || status === 'pending_renewal'
+  const isLive = isInForce(contract) && (status === 'active' || status === 'pending_renewal')
   return {
-    ...{ gsi1pk: vendorPartition(vendorId), gsi1sk: order },
-    ...{ gsi2pk: 'CONTRACTS', gsi2sk: order },
+    ...{ gsi1pk: vendorPartition(vendorId, isAside), gsi1sk: order },
+    ...{ gsi2pk: everyPartition(isAside), gsi2sk: order },
     ...(isLive && { gsi3pk: livePartition, gsi3sk: order }),
   }
 }

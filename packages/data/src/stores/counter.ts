@@ -15,6 +15,7 @@ export type Numbered =
   | 'contracts'
   | 'evidence'
   | 'inquiries'
+  | 'imports'
 
 const Counter = z.object({ value: z.int() })
 

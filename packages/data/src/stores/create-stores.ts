@@ -10,8 +10,12 @@ import { deadlineStore } from './deadline-store.ts'
 import { deviceStore } from './device-store.ts'
 import { evidenceStore } from './evidence-store.ts'
 import { figureStore } from './figure-store.ts'
+import { healthStore } from './health-store.ts'
+import { importStore } from './import-store.ts'
 import { inquiryStore } from './inquiry-store.ts'
+import { jobStore } from './job-store.ts'
 import { maintenanceStore } from './maintenance-store.ts'
+import { mergeStore } from './merge-store.ts'
 import { newsStore } from './news-store.ts'
 import { noticeStore } from './notice-store.ts'
 import { passwordLinkStore } from './password-link-store.ts'
@@ -20,7 +24,9 @@ import { questionStore } from './question-store.ts'
 import { receiptStore } from './receipt-store.ts'
 import { sessionStore } from './session-store.ts'
 import { suppressionStore } from './suppression-store.ts'
+import { taskStore } from './task-store.ts'
 import { ticketStore } from './ticket-store.ts'
+import { upgradeStore } from './upgrade-store.ts'
 import { uploadStore } from './upload-store.ts'
 import { userStore } from './user-store.ts'
 import { vendorStore } from './vendor-store.ts'
@@ -54,5 +60,11 @@ export function createStores(table: Table): Stores {
     uploads: uploadStore(table),
     notices: noticeStore(table),
     audit: auditStore(table),
+    health: healthStore(table),
+    jobs: jobStore(table),
+    imports: importStore(table),
+    tasks: taskStore(table),
+    upgrades: upgradeStore(table),
+    merges: mergeStore(table),
   }
 }

@@ -1,10 +1,11 @@
 import { DeviceRecord, type NewDeviceRecord, type Once } from '@remotehands/core'
 import { ConditionFailed, type Item, type Key, type Table, type Write } from '../table/table.ts'
+import { devicesWithTags } from './asset-tags.ts'
 import { deviceKey, newDeviceWrites, serialNumberKey } from './device-items.ts'
 import { takeBlock } from './id-block.ts'
 
-/** A device is four items at most, and a transaction has a hundred. */
-const devicesPerTransaction = 25
+/** A device is five items at most, and a transaction has a hundred. */
+const devicesPerTransaction = 20
 
 /**
  * Stores devices under ids in a block. The block is kept under the key of the call before anything is written, so that
@@ -23,7 +24,10 @@ export async function importDevices(
     (device, at) => device && DeviceRecord.parse({ ...device, id: first + at, version: 1 }),
   )
   const wanted = records.filter((record) => record !== undefined)
-  const refused = await withTakenSerialNumbers(table, wanted)
+  const refused = new Set([
+    ...(await withTakenSerialNumbers(table, wanted)),
+    ...(await withKnownAssetTags(table, wanted)),
+  ])
   for (let at = 0; at < wanted.length; at += devicesPerTransaction) {
     const part = wanted.slice(at, at + devicesPerTransaction).filter((record) => !refused.has(record))
     for (const record of await storeAll(table, part, actorId)) refused.add(record)
@@ -50,6 +54,24 @@ async function withTakenSerialNumbers(
     if (first && first.record.id !== deviceId) refused.add(first.record)
   }
   return refused
+}
+
+/** Those without a serial number whose asset tag another device has: not one that an earlier attempt of this call has stored. */
+async function withKnownAssetTags(table: Table, records: readonly DeviceRecord[]): Promise<DeviceRecord[]> {
+  const tagged = records.filter(({ serialNumber, assetTag }) => !serialNumber && assetTag)
+  const companies = Map.groupBy(tagged, ({ companyId }) => companyId)
+  const refused = [...companies].map(async ([companyId, some]) => {
+    const holders = await devicesWithTags(
+      table,
+      companyId,
+      some.flatMap(({ assetTag }) => assetTag ?? []),
+    )
+    return some.filter(({ id, assetTag }) => {
+      const ids = holders.get(assetTag ?? '') ?? []
+      return ids.length > 0 && !ids.includes(id)
+    })
+  })
+  return (await Promise.all(refused)).flat()
 }
 
 /** Stores what is not stored yet, and answers those whose serial number is another device's. */

@@ -1,6 +1,6 @@
 import { type DeviceRecord, folded, type RecordEvent } from '@remotehands/core'
 import { ifAbsent, type Key, type Write } from '../table/table.ts'
-import { guardKey, padded } from './keys.ts'
+import { guardKey, keyName, padded } from './keys.ts'
 import { numberedListKeys } from './numbered-list.ts'
 import { recordEventWrite } from './record-event.ts'
 
@@ -51,6 +51,27 @@ export async function serialNumberWrites(
   ]
 }
 
+/** Where the devices of a company with an asset tag are found: several may have the same. */
+export async function assetTagPartition(companyId: number, assetTag: string): Promise<string> {
+  return `ASSETTAG#${await keyName(`${companyId}#${folded(assetTag)}`)}`
+}
+
+/** The writes by which a device is found by its asset tag, and no longer by the one that it had. */
+export async function assetTagWrites(
+  before: DeviceRecord | undefined,
+  after: DeviceRecord,
+): Promise<Write[]> {
+  const keyOf = async (device: DeviceRecord | undefined) =>
+    device?.assetTag
+      ? { pk: await assetTagPartition(device.companyId, device.assetTag), sk: deviceSortKey(device.id) }
+      : undefined
+  const [had, has] = await Promise.all([keyOf(before), keyOf(after)])
+  if (had?.pk === has?.pk) return []
+  return [...(has ? [{ put: { ...has, deviceId: after.id } }] : []), ...(had ? [{ delete: had }] : [])]
+}
+
+const deviceSortKey = (id: number) => `DEVICE#${padded(id)}`
+
 /** The writes that keep a device on the lists by the end of its warranty, while it is in use. */
 export function warrantyWrites(before: DeviceRecord | undefined, after: DeviceRecord): Write[] {
   const isListed = (device: DeviceRecord | undefined) => device?.warrantyExpiration && !device.isRetired
@@ -78,6 +99,7 @@ export async function newDeviceWrites(device: DeviceRecord, actorId: number | nu
     ...(await serialNumberWrites(undefined, device)),
     { put: { ...deviceKey(device.id), ...device, ...deviceIndexKeys(device) }, condition: ifAbsent },
     ...warrantyWrites(undefined, device),
+    ...(await assetTagWrites(undefined, device)),
     deviceEvent(device, { actorId, at: device.createdAt, type: 'created', changes: [] }),
   ]
 }

@@ -1,10 +1,12 @@
 import { errorCatalogue } from '@remotehands/contract'
 import { AppError, DeviceRecord, type DeviceStore } from '@remotehands/core'
 import { ConditionFailed, type Table } from '../table/table.ts'
+import { devicesWithTags } from './asset-tags.ts'
 import { changeRecord } from './change-record.ts'
-import { createRecord } from './create-record.ts'
+import { createRecord, remember } from './create-record.ts'
 import { importDevices } from './device-import.ts'
 import {
+  assetTagWrites,
   clientDevices,
   deviceEvent,
   deviceIndexKeys,
@@ -36,10 +38,16 @@ export function deviceStore(table: Table): DeviceStore {
         writes: (record) => newDeviceWrites(record, actorId),
       }).catch(serialNumberTaken(typeof device.serialNumber === 'string')),
     createMany: (devices, { actorId }, once) => importDevices(table, devices, actorId, once),
-    async change(device, fields, act) {
+    async change(device, fields, act, once) {
       const changed: DeviceRecord = { ...device, ...fields }
       const serials = await serialNumberWrites(device, changed)
-      const writes = [...serials, ...warrantyWrites(device, changed), deviceEvent(changed, act)]
+      const writes = [
+        ...serials,
+        ...warrantyWrites(device, changed),
+        ...(await assetTagWrites(device, changed)),
+        deviceEvent(changed, act),
+      ]
+      if (once) writes.push(remember(once, device.id, new Date(act.at)))
       return changeRecord<DeviceRecord>(table, {
         key: deviceKey(device.id),
         record: device,
@@ -61,6 +69,12 @@ export function deviceStore(table: Table): DeviceStore {
           const owner = owners.get(keys[at]?.pk ?? '')
           return owner === undefined ? [] : [[each, owner] as const]
         }),
+      )
+    },
+    async byAssetTags(companyId, assetTags) {
+      const found = await devicesWithTags(table, companyId, assetTags)
+      return new Map(
+        [...found].flatMap(([tag, [first]]) => (first === undefined ? [] : [[tag, first] as const])),
       )
     },
     list: (filter, page) => listDevices(table, filter, page),

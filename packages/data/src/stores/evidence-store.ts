@@ -22,7 +22,7 @@ export function evidenceStore(table: Table): EvidenceStore {
         once,
         now: new Date(evidence.uploadedAt),
         existing: byId,
-        build: (id) => ({ ...evidence, id, version: 1 }),
+        build: (id) => EvidenceRecord.parse({ ...evidence, id, version: 1 }),
         writes: (record) => [
           { put: { ...keyOf(record.id), ...record, ...indexKeys(record) }, condition: ifAbsent },
           eventWrite(record, act),

@@ -16,8 +16,10 @@ interface Recounted {
 
 /** Replaces what each record added before by what it adds now: together, as far as one transaction goes. */
 export async function countRecords(table: Table, records: readonly Counted[]): Promise<void> {
-  for (let at = 0; at < records.length; at += recordsAtOnce) {
-    await countAgain(table, records.slice(at, at + recordsAtOnce), 1)
+  // A transaction names an item once, and so a record.
+  const each = [...new Map(records.map((record) => [shareKey(record).pk, record])).values()]
+  for (let at = 0; at < each.length; at += recordsAtOnce) {
+    await countAgain(table, each.slice(at, at + recordsAtOnce), 1)
   }
 }
 

@@ -1,3 +1,4 @@
+import { asciiAddress } from '@remotehands/contract'
 import { folded, sha256 } from '@remotehands/core'
 
 // Wide enough for any id a counter will reach: sort keys compare as text.
@@ -18,7 +19,8 @@ const longestReadableName = 400
 
 /** The item that keeps a name unique: whoever puts it first has the name. */
 export async function guardKey(kind: 'USERNAME' | 'EMAIL' | 'COMPANYNAME' | 'SERIALNUMBER', name: string) {
-  return { pk: `${kind}#${await keyName(name)}`, sk: 'GUARD' }
+  const text = kind === 'EMAIL' ? asciiAddress(name) : name
+  return { pk: `${kind}#${await keyName(text)}`, sk: 'GUARD' }
 }
 
 /** A name as it stands in keys: one for all its spellings. */

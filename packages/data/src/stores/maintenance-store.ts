@@ -8,18 +8,16 @@ import {
 import { ConditionFailed, ifAbsent, ifPresent, ifVersion, type Table, type Write } from '../table/table.ts'
 import { createRecord } from './create-record.ts'
 import { deviceKey } from './device-items.ts'
-import { padded } from './keys.ts'
-import { listNumbered, numberedListKeys } from './numbered-list.ts'
+import { maintenanceIndexKeys, maintenanceKey, maintenanceOfDevice } from './maintenance-items.ts'
+import { listNumbered } from './numbered-list.ts'
 import { listSorted } from './sorted-list.ts'
 import { eventPrefix } from './ticket-events.ts'
 
 export function maintenanceStore(table: Table): MaintenanceStore {
-  const keyOf = (id: number) => ({ pk: `MAINTENANCE#${id}`, sk: 'MAINTENANCE' })
-  const devicePartition = (deviceId: number) => `DEVICE#${deviceId}#MAINTENANCE`
   const read = (item: unknown) => MaintenanceRecord.parse(item)
 
   const byId = async (id: number) => {
-    const item = await table.get(keyOf(id), { consistent: true })
+    const item = await table.get(maintenanceKey(id), { consistent: true })
     return item && read(item)
   }
   const happened = (
@@ -29,7 +27,10 @@ export function maintenanceStore(table: Table): MaintenanceStore {
   ): Write => {
     const id = ulid(new Date(at))
     const event: MaintenanceEvent = { entity: 'maintenance', type, id, maintenanceId, companyId, actorId, at }
-    return { put: { pk: keyOf(maintenanceId).pk, sk: `${eventPrefix}${id}`, ...event }, condition: ifAbsent }
+    return {
+      put: { pk: maintenanceKey(maintenanceId).pk, sk: `${eventPrefix}${id}`, ...event },
+      condition: ifAbsent,
+    }
   }
   const done = (log: MaintenanceRecord, completion: Completion): Write[] => [
     {
@@ -50,10 +51,9 @@ export function maintenanceStore(table: Table): MaintenanceStore {
         existing: byId,
         build: (id) => ({ ...log, id, version: 1, completedDate: completion?.at ?? null }),
         writes: (record) => {
-          const ofDevice = { gsi3pk: devicePartition(record.deviceId), gsi3sk: padded(record.id) }
-          const listKeys = { ...numberedListKeys('maintenance', record), ...ofDevice }
+          const item = { ...maintenanceKey(record.id), ...record, ...maintenanceIndexKeys(record) }
           return [
-            { put: { ...keyOf(record.id), ...record, ...listKeys }, condition: ifAbsent },
+            { put: item, condition: ifAbsent },
             happened(record, 'entered', { actorId, at: record.createdAt }),
             ...(completion ? done(record, completion) : []),
           ]
@@ -62,7 +62,7 @@ export function maintenanceStore(table: Table): MaintenanceStore {
     async complete(log, completion) {
       if (log.completedDate !== null) return log
       const changes = { set: { completedDate: completion.at }, add: { version: 1 } }
-      const update: Write = { update: keyOf(log.id), changes, condition: ifVersion(log.version) }
+      const update: Write = { update: maintenanceKey(log.id), changes, condition: ifVersion(log.version) }
       try {
         await table.transact([update, ...done(log, completion)])
         return { ...log, completedDate: completion.at, version: log.version + 1 }
@@ -75,6 +75,6 @@ export function maintenanceStore(table: Table): MaintenanceStore {
     },
     list: (filter, page) => listNumbered(table, 'maintenance', filter, page, MaintenanceRecord),
     ofDevice: (deviceId, page) =>
-      listSorted(table, { index: 'gsi3', pk: devicePartition(deviceId), descending: true }, page, read),
+      listSorted(table, { index: 'gsi3', pk: maintenanceOfDevice(deviceId), descending: true }, page, read),
   }
 }

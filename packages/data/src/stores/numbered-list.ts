@@ -6,7 +6,7 @@ import { padded } from './keys.ts'
 import { lowestId, type Reader, readPage } from './read-page.ts'
 
 /** Lists whose order is that of their ids, newest first: of one company, or of all. */
-type NumberedList = Extract<Numbered, 'tickets' | 'questions' | 'devices' | 'maintenance'>
+type NumberedList = Extract<Numbered, 'tickets' | 'questions' | 'devices' | 'maintenance' | 'inquiries'>
 
 /** Ids per index partition of a list over all companies. */
 const bucketSize = 1_000
@@ -16,9 +16,13 @@ export function numberedListKeys(list: NumberedList, { id, companyId }: { id: nu
   return {
     gsi1pk: companyPartition(list, companyId),
     gsi1sk: padded(id),
-    gsi2pk: bucketPartition(list, bucketOf(id)),
-    gsi2sk: padded(id),
+    ...bucketKeys(list, id),
   }
+}
+
+/** The index keys that put a record on the list of all companies. */
+export function bucketKeys(list: NumberedList, id: number) {
+  return { gsi2pk: bucketPartition(list, bucketOf(id)), gsi2sk: padded(id) }
 }
 
 /**
@@ -76,6 +80,7 @@ function bucketPartition(list: NumberedList, bucket: number): string {
   return `${list.toUpperCase()}#${bucket}`
 }
 
-function companyPartition(list: NumberedList, companyId: number): string {
+/** The list of one company. */
+export function companyPartition(list: NumberedList, companyId: number): string {
   return `COMPANY#${companyId}#${list.toUpperCase()}`
 }

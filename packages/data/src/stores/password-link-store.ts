@@ -1,3 +1,4 @@
+import { lifetimes } from '@remotehands/contract'
 import { PasswordLinkRecord, type PasswordLinkStore } from '@remotehands/core'
 import { ifAbsent, type Table } from '../table/table.ts'
 import { ttlOf } from './keys.ts'
@@ -5,7 +6,8 @@ import { ttlOf } from './keys.ts'
 /** The sort key of requests, by which the stream's reader knows them. */
 export const passwordRequestKey = 'PASSWORDREQUEST'
 
-const requestKeptMs = 24 * 60 * 60 * 1000
+// A later one is not answered any more, and the address may be anybody's.
+const requestKeptMs = lifetimes.passwordReset * 1000
 
 /** Links are swept some time after they expire; whoever reads one checks `expiresAt`. */
 export function passwordLinkStore(table: Table): PasswordLinkStore {

@@ -1,11 +1,16 @@
-import { contains, type Page, type PageRequest, type QuestionFilter, QuestionRecord } from '@remotehands/core'
-import type { Table } from '../table/table.ts'
+import { contains } from '@remotehands/contract'
+import { type Page, type PageRequest, type QuestionFilter, QuestionRecord } from '@remotehands/core'
+import type { Key, Table } from '../table/table.ts'
 import { padded } from './keys.ts'
 import { numberedListKeys, readBuckets, readCompany } from './numbered-list.ts'
 import { type Reader, readPage } from './read-page.ts'
 import { readRange } from './read-range.ts'
 
 const pending = 'PENDINGQUESTIONS'
+
+export function questionKey(id: number): Key {
+  return { pk: `QUESTION#${id}`, sk: 'QUESTION' }
+}
 
 /** The index keys of a question as it stands: those that wait for an answer are few, and on a list of their own. */
 export function questionIndexKeys(question: QuestionRecord): Record<string, string> {

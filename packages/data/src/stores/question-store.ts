@@ -2,7 +2,7 @@ import { AppError, type QuestionEvent, QuestionRecord, type QuestionStore, ulid 
 import { ifAbsent, type Table, type Write } from '../table/table.ts'
 import { changeRecord } from './change-record.ts'
 import { createRecord } from './create-record.ts'
-import { listQuestions, questionIndexKeys } from './question-lists.ts'
+import { listQuestions, questionIndexKeys, questionKey } from './question-lists.ts'
 import { eventPrefix } from './ticket-events.ts'
 
 export function questionStore(table: Table): QuestionStore {
@@ -45,10 +45,6 @@ export function questionStore(table: Table): QuestionStore {
     },
     list: (filter, page) => listQuestions(table, filter, page),
   }
-}
-
-function questionKey(id: number) {
-  return { pk: `QUESTION#${id}`, sk: 'QUESTION' }
 }
 
 function eventWrite(

@@ -1,5 +1,6 @@
 import { SessionRecord, type SessionStore } from '@remotehands/core'
-import { ifAbsent, type Table } from '../table/table.ts'
+import { ifAbsent, ifPresent, type Table } from '../table/table.ts'
+import { isAllowed } from './is-allowed.ts'
 import { ttlOf } from './keys.ts'
 import { listSorted } from './sorted-list.ts'
 import { userKey } from './user-item.ts'
@@ -21,6 +22,10 @@ export function sessionStore(table: Table): SessionStore {
     async get(userId, sessionId) {
       const item = await table.get(keyOf(userId, sessionId), { consistent: true })
       return item && SessionRecord.parse(item)
+    },
+    async prove(userId, sessionId, at) {
+      const changes = { set: { provenAt: at.toISOString() } }
+      await isAllowed(table.update(keyOf(userId, sessionId), changes, ifPresent))
     },
     list: (userId, page) =>
       listSorted(

@@ -1,3 +1,4 @@
+import { asciiAddress } from '@remotehands/contract'
 import { AppError, SuppressionRecord, type SuppressionStore } from '@remotehands/core'
 import { ConditionFailed, ifAbsent, ifVersion, type Table } from '../table/table.ts'
 import { keyName } from './keys.ts'
@@ -5,7 +6,7 @@ import { userEventWrite } from './user-writes.ts'
 
 export function suppressionStore(table: Table): SuppressionStore {
   const keyOf = async (address: string) => ({
-    pk: `SUPPRESSION#${await keyName(address)}`,
+    pk: `SUPPRESSION#${await keyName(asciiAddress(address))}`,
     sk: 'SUPPRESSION',
   })
   return {

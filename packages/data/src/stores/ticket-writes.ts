@@ -59,8 +59,9 @@ export function deviceWrites(ticketId: number, before: readonly number[], after:
     pk: deviceTicketsPartition(deviceId),
     sk: `${deviceTicketPrefix}${padded(ticketId)}`,
   })
-  const added = after.filter((deviceId) => !before.includes(deviceId))
-  const removed = before.filter((deviceId) => !after.includes(deviceId))
+  const [had, has] = [new Set(before), new Set(after)]
+  const added = [...has].filter((deviceId) => !had.has(deviceId))
+  const removed = [...had].filter((deviceId) => !has.has(deviceId))
   return [
     ...added.map((deviceId) => ({ put: { ...keyOf(deviceId), ticketId } })),
     ...removed.map((deviceId) => ({ delete: keyOf(deviceId) })),

@@ -5,11 +5,12 @@ import {
   type UserAct,
   UserRecord,
 } from '@remotehands/core'
-import { ConditionFailed, type Table } from '../table/table.ts'
+import * as z from 'zod'
+import { ConditionFailed, type Table, type Write } from '../table/table.ts'
 import { clientCompanyWrites } from './client-companies.ts'
 import { takeBlock } from './id-block.ts'
 import { isClient, userKey } from './user-item.ts'
-import { newUserWrites, takenName } from './user-writes.ts'
+import { newUserWrites, takenName, userGuards } from './user-writes.ts'
 
 /** A person is five items at most, and a transaction has a hundred. */
 const usersPerTransaction = 20
@@ -31,17 +32,43 @@ export async function importUsers(
     (user, place) => user && UserRecord.parse({ ...user, ...newUser, id: first + place }),
   )
   const present = records.filter((record) => record !== undefined)
-  await listCompanies(table, present)
-  const outcomes = new Map<number, ImportOutcome>()
+  const outcomes = await findTaken(table, present)
+  const free = present.filter(({ id }) => !outcomes.has(id))
+  await listCompanies(table, free)
   // One after another: a call at a time is enough for the table, and whoever imports has many of them.
-  for (let at = 0; at < present.length; at += usersPerTransaction) {
-    const part = await storeAll(table, present.slice(at, at + usersPerTransaction), acts)
+  for (let at = 0; at < free.length; at += usersPerTransaction) {
+    const part = await storeAll(table, free.slice(at, at + usersPerTransaction), acts)
     for (const [id, outcome] of part) outcomes.set(id, outcome)
   }
   return records.map((record) => record && outcomes.get(record.id))
 }
 
 const newUser = { version: 1, authEpoch: 1, lastLogin: null }
+
+const Guard = z.object({ pk: z.string(), userId: z.int() })
+
+/** The ids of those who have names and addresses. */
+export async function findHolders(table: Table, names: readonly { username: string; email: string }[]) {
+  const guards = await Promise.all(names.map(userGuards))
+  const items = await table.getMany(guards.flatMap(({ username, email }) => [username, email]))
+  const holders = new Map(items.map((item) => Guard.parse(item)).map(({ pk, userId }) => [pk, userId]))
+  return guards.map(({ username, email }) => ({
+    username: holders.get(username.pk),
+    email: holders.get(email.pk),
+  }))
+}
+
+/** Those whose name another person has: each would cost a transaction of its own to find out. */
+async function findTaken(table: Table, users: readonly UserRecord[]): Promise<Map<number, ImportOutcome>> {
+  const holders = await findHolders(table, users)
+  const isOthers = (holder: number | undefined, id: number) => holder !== undefined && holder !== id
+  return new Map(
+    users.flatMap(({ id }, at): [number, ImportOutcome][] => {
+      if (isOthers(holders[at]?.username, id)) return [[id, 'USERNAME_TAKEN']]
+      return isOthers(holders[at]?.email, id) ? [[id, 'EMAIL_TAKEN']] : []
+    }),
+  )
+}
 
 /** Puts the companies on the list of client companies before their people come, not in every transaction of theirs. */
 async function listCompanies(table: Table, users: readonly UserRecord[]): Promise<void> {
@@ -57,7 +84,13 @@ async function storeAll(
   acts: readonly UserAct[],
 ): Promise<Map<number, ImportOutcome>> {
   const outcomes = new Map<number, ImportOutcome>()
-  let rest = await Promise.all(users.map(async (user) => ({ user, writes: await newUserWrites(user, acts) })))
+  let rest: Storing[] = []
+  for (const user of users) {
+    const writes = await newUserWrites(user, acts)
+    const shared = sharedName(writes, rest)
+    if (shared) outcomes.set(user.id, shared)
+    else rest.push({ user, writes })
+  }
   while (rest.length > 0) {
     const writes = rest.flatMap(({ user, writes }) => writes.map((write) => ({ user, write })))
     try {
@@ -77,4 +110,19 @@ async function storeAll(
     }
   }
   return outcomes
+}
+
+interface Storing {
+  user: UserRecord
+  writes: readonly Write[]
+}
+
+/** Which name somebody of the same transaction takes already: the first of those who share one has it. */
+function sharedName(writes: readonly Write[], others: readonly Storing[]) {
+  const taken = new Set(others.flatMap((other) => other.writes).flatMap(guardOf))
+  return takenName(writes.find((write) => guardOf(write).some((guard) => taken.has(guard))))
+}
+
+function guardOf(write: Write): string[] {
+  return 'put' in write && takenName(write) ? [write.put.pk] : []
 }

@@ -9,30 +9,24 @@ import {
 import * as z from 'zod'
 import { ConditionFailed, ifPresent, ifVersion, type Key, type Table } from '../table/table.ts'
 import { clientCompanyWrites } from './client-companies.ts'
-import { createRecord, findCreated } from './create-record.ts'
+import { createRecord, findCreated, remember } from './create-record.ts'
 import { isAllowed } from './is-allowed.ts'
 import { guardKey } from './keys.ts'
 import { listSorted } from './sorted-list.ts'
 import { readTicketCounts } from './ticket-counts.ts'
 import { userChanges } from './user-changes.ts'
-import { importUsers } from './user-import.ts'
+import { findHolders, importUsers } from './user-import.ts'
 import {
   clientsPrefix,
   companyUsers,
   isClient,
   staffPrefix,
   toUserRecord,
+  twoFactorAttributes,
   userKey,
   vendorsPrefix,
 } from './user-item.ts'
-import {
-  guardWrites,
-  newUserWrites,
-  stillInRole,
-  transactNames,
-  userEventWrite,
-  userGuards,
-} from './user-writes.ts'
+import { guardWrites, newUserWrites, stillInRole, transactNames, userEventWrite } from './user-writes.ts'
 
 const PersonName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
 const Guard = z.object({ userId: z.int() })
@@ -62,23 +56,19 @@ export function userStore(table: Table): UserStore {
     createdBy: (once, now) => findCreated(table, once, now, byId),
     create: (user, once, acts = []) => createUser(table, user, acts, once, byId),
     import: (users, acts, once) => importUsers(table, users, acts, once),
-    async taken(names) {
-      const guards = await Promise.all(names.map(userGuards))
-      const items = await table.getMany(guards.flatMap(({ username, email }) => [username, email]))
-      const found = new Set(items.map(({ pk }) => pk))
-      return guards.map(({ username, email }) => ({
-        username: found.has(username.pk),
-        email: found.has(email.pk),
-      }))
-    },
-    async update(user, changes, act, onlyWhile) {
+    holders: (names) => findHolders(table, names),
+    async update(user, changes, act, onlyWhile, once) {
       const key = userKey(user.id)
       const written = userChanges(user, changes)
-      const condition = ifVersion(user.version)
+      const inRole = onlyWhile ? stillInRole(onlyWhile.role) : []
+      // A transaction names an item once: of the same person, both conditions are of the one write.
+      const isOwn = onlyWhile?.userId === user.id
+      const condition = [...ifVersion(user.version), ...(isOwn ? inRole : [])]
+      const checks = onlyWhile && !isOwn ? [{ check: userKey(onlyWhile.userId), condition: inRole }] : []
       const guards = await guardWrites(user, changes)
       const told = act ? [userEventWrite({ ...user, ...changes }, act)] : []
-      const checks = onlyWhile ? [stillInRole(onlyWhile)] : []
-      const beside = [...guards, ...told, ...checks]
+      const kept = once && act ? [remember(once, user.id, new Date(act.at))] : []
+      const beside = [...guards, ...told, ...checks, ...kept]
       if (beside.length === 0)
         return toUserRecord(await table.update(key, written, condition).catch(refusal('CONFLICT')))
       await transactNames(table, [{ update: key, changes: written, condition }, ...beside])
@@ -89,6 +79,11 @@ export function userStore(table: Table): UserStore {
     async rehash(user, passwordHash) {
       const asRead = [{ attribute: 'passwordHash', equals: user.passwordHash }]
       await isAllowed(table.update(userKey(user.id), { set: { passwordHash } }, asRead))
+    },
+    async reseal({ id, version, twoFactor }, secret) {
+      if (!twoFactor) return
+      const set = { twoFactor: twoFactorAttributes({ ...twoFactor, secret }).twoFactor }
+      await isAllowed(table.update(userKey(id), { set, add: { version: 1 } }, ifVersion(version)))
     },
     async recordLogin(id, at) {
       const written = table.update(userKey(id), { set: { lastLogin: at.toISOString() } }, ifPresent)

@@ -69,10 +69,9 @@ export function takenName(write: Write | undefined): 'USERNAME_TAKEN' | 'EMAIL_T
 }
 
 /** That a person is still active in a role. */
-export function stillInRole({ userId, role }: { userId: number; role: string }): Write {
-  const condition: Condition = [
+export function stillInRole(role: string): Condition {
+  return [
     { attribute: 'isActive', equals: true },
     { attribute: 'role', equals: role },
   ]
-  return { check: userKey(userId), condition }
 }

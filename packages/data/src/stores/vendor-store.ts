@@ -37,7 +37,7 @@ export function vendorStore(table: Table): VendorStore {
         once,
         now: new Date(vendor.createdAt),
         existing: byId,
-        build: (id) => ({ ...vendor, id, version: 1 }),
+        build: (id) => VendorRecord.parse({ ...vendor, id, version: 1 }),
         writes: (record) => [
           { put: { ...keyOf(record.id), ...record, ...indexKeys(record) }, condition: ifAbsent },
           eventWrite(record, act),
@@ -51,6 +51,11 @@ export function vendorStore(table: Table): VendorStore {
         indexKeys,
         writes: [eventWrite({ ...vendor, ...fields }, act)],
       }),
+    async named(name) {
+      const sk = { beginsWith: `${sortName(name)}#` }
+      const { items } = await table.query({ index: 'gsi2', pk: 'VENDORS', sk, limit: 1 })
+      return items[0] && read(items[0])
+    },
     list: (page) => listSorted(table, { index: 'gsi2', pk: 'VENDORS' }, page, read),
     async measure(vendor, measurement, act) {
       const put = { pk: partition(vendor.id), sk: `${dayPrefix}${measurement.day}`, ...measurement }

@@ -1,7 +1,7 @@
 import { isVisitOpen } from '@remotehands/contract'
 import { type Page, type PageRequest, type TimeRange, VisitRecord } from '@remotehands/core'
 import * as z from 'zod'
-import type { Item, Query, Table } from '../table/table.ts'
+import type { Item, Key, Query, Table } from '../table/table.ts'
 import { padded } from './keys.ts'
 
 /** How the sort keys of a device's appointments begin; the rest is the appointment's padded id. */
@@ -12,6 +12,10 @@ const timePrefix = 'TIME#'
 /** A year and its begun months: a longer walk goes on with the next page. */
 const queriesPerPage = 13
 
+export function visitKey(id: number): Key {
+  return { pk: `VISIT#${id}`, sk: 'VISIT' }
+}
+
 const Position = z.object({ after: z.string() })
 
 /**
@@ -19,7 +23,7 @@ const Position = z.object({ after: z.string() })
  * place in time yet. Over all companies time is bucketed by month, so that no partition takes every write.
  */
 export function visitIndexKeys(visit: VisitRecord): Record<string, string> {
-  const company = companyPartition(visit.companyId)
+  const company = companyVisits(visit.companyId)
   if (isVisitOpen(visit.status)) {
     const order = padded(visit.id)
     return { gsi1pk: company, gsi1sk: `${openPrefix}${order}`, gsi3pk: openList, gsi3sk: order }
@@ -51,7 +55,7 @@ export function listTimeline(
     return queryTime(table, { index: 'gsi4', pk: technicianPartition(technicianId) }, '', between, limit)
   }
   if (companyId !== undefined) {
-    return queryTime(table, { index: 'gsi1', pk: companyPartition(companyId) }, timePrefix, between, limit)
+    return queryTime(table, { index: 'gsi1', pk: companyVisits(companyId) }, timePrefix, between, limit)
   }
   return walkMonths(table, between, limit)
 }
@@ -67,7 +71,7 @@ export async function listOpen(
   const between = [from, '~'] as const
   return companyId === undefined
     ? queryTime(table, { index: 'gsi3', pk: openList }, '', between, page.limit)
-    : queryTime(table, { index: 'gsi1', pk: companyPartition(companyId) }, openPrefix, between, page.limit)
+    : queryTime(table, { index: 'gsi1', pk: companyVisits(companyId) }, openPrefix, between, page.limit)
 }
 
 type Between = readonly [from: string, to: string]
@@ -116,6 +120,6 @@ function orderOf(item: Item, index: NonNullable<Query['index']>): string {
 }
 
 const read = (item: unknown) => VisitRecord.parse(item)
-const companyPartition = (companyId: number) => `COMPANY#${companyId}#VISITS`
+export const companyVisits = (companyId: number) => `COMPANY#${companyId}#VISITS`
 const technicianPartition = (userId: number) => `TECHNICIAN#${userId}#VISITS`
 const monthPartition = (month: string) => `VISITS#${month}`

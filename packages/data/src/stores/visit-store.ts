@@ -1,13 +1,13 @@
 import { ulid, type VisitAct, type VisitEvent, VisitRecord, type VisitStore } from '@remotehands/core'
 import * as z from 'zod'
-import { ifAbsent, type Key, type Table, type Write } from '../table/table.ts'
+import { ifAbsent, type Table, type Write } from '../table/table.ts'
 import { changeRecord } from './change-record.ts'
 import { createRecord } from './create-record.ts'
 import { deviceKey } from './device-items.ts'
 import { padded } from './keys.ts'
 import { listSorted } from './sorted-list.ts'
 import { eventPrefix } from './ticket-events.ts'
-import { deviceVisitPrefix, listOpen, listTimeline, visitIndexKeys } from './visit-lists.ts'
+import { deviceVisitPrefix, listOpen, listTimeline, visitIndexKeys, visitKey } from './visit-lists.ts'
 
 const Pointer = z.object({ visitId: z.int() })
 /** Of a count: more than a desk has in the range, and a bounded reading. */
@@ -27,11 +27,11 @@ export function visitStore(table: Table): VisitStore {
         once,
         now: new Date(visit.createdAt),
         existing: byId,
-        build: (id): VisitRecord => ({ ...visit, id, version: 1, updatedAt: visit.createdAt }),
+        build: (id) => VisitRecord.parse({ ...visit, id, version: 1, updatedAt: visit.createdAt }),
         writes: (record) => [
           { put: { ...visitKey(record.id), ...record, ...visitIndexKeys(record) }, condition: ifAbsent },
           eventWrite(record, act),
-          ...record.deviceIds.map((deviceId) => ({
+          ...[...new Set(record.deviceIds)].map((deviceId) => ({
             put: {
               pk: deviceKey(deviceId).pk,
               sk: `${deviceVisitPrefix}${padded(record.id)}`,
@@ -73,10 +73,6 @@ export function visitStore(table: Table): VisitStore {
       return count
     },
   }
-}
-
-function visitKey(id: number): Key {
-  return { pk: `VISIT#${id}`, sk: 'VISIT' }
 }
 
 function eventWrite({ id: visitId, companyId }: VisitRecord, act: VisitAct): Write {

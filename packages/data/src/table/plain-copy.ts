@@ -1,25 +1,48 @@
+// The table takes 32 levels, of which an item is the first.
+const deepest = 32
+
+/** The smallest number but 0 that the table takes. */
+const smallest = 1e-130
+
 /**
- * A deep copy of plain data as the table keeps it: `undefined` is left out of objects and lists. Sets hold numbers, at
- * least one. Throws for anything that is not plain data (dates, classes, functions).
+ * A deep copy of plain data as the table keeps it: `undefined` is left out of objects and lists, a lone surrogate, for
+ * which UTF-8 has no bytes, is U+FFFD, and -0 is 0. Sets hold numbers, at least one. Throws TypeError for anything that is not plain
+ * data (dates, classes, functions) and for what no table takes: integers that a double does not hold, nameless attributes,
+ * more than 32 levels.
  */
 export function plainCopy<T>(value: T): T {
-  return copy(value) as T
+  return copy(value, 1) as T
 }
 
-function copy(value: unknown): unknown {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'number' && Number.isFinite(value)) return value
-  if (Array.isArray(value)) return value.filter((element) => element !== undefined).map(copy)
-  if (value instanceof Set && isStorable(value)) return new Set(value)
+function copy(value: unknown, level: number): unknown {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'string') return value.toWellFormed()
+  if (isStorableNumber(value)) return value + 0
+  if (value instanceof Set && value.size > 0) return new Set([...value].map(member))
+  if (level > deepest) throw new TypeError(`Only ${deepest} levels can be stored.`)
+  if (Array.isArray(value))
+    return value.filter((element) => element !== undefined).map((element) => copy(element, level + 1))
   if (typeof value === 'object' && isPlain(value)) {
     const defined = Object.entries(value).filter(([, field]) => field !== undefined)
-    return Object.fromEntries(defined.map(([name, field]) => [name, copy(field)]))
+    return Object.fromEntries(defined.map(([name, field]) => [nameOf(name), copy(field, level + 1)]))
   }
   throw new TypeError(`Only plain data can be stored, not ${String(value)}.`)
 }
 
-function isStorable(set: Set<unknown>): boolean {
-  return set.size > 0 && [...set].every((element) => Number.isFinite(element))
+function member(value: unknown): number {
+  if (isStorableNumber(value)) return value + 0
+  throw new TypeError(`A set holds numbers, not ${String(value)}.`)
+}
+
+function isStorableNumber(value: unknown): value is number {
+  if (typeof value !== 'number') return false
+  const size = Math.abs(value)
+  return size === 0 || (size >= smallest && size <= Number.MAX_SAFE_INTEGER)
+}
+
+function nameOf(name: string): string {
+  if (name === '') throw new TypeError('An attribute has a name.')
+  return name.toWellFormed()
 }
 
 function isPlain(value: object): boolean {

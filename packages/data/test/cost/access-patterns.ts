@@ -101,7 +101,7 @@ export const accessPatterns: Record<string, Pattern> = {
   'user: change of a phone number, told (read, transaction, read)': async (stores) =>
     stores.users.update(await someUser(stores), { phoneNumber: '(703) 555-0101' }, told),
   'user: import of 20, with key': ({ users }) => users.import(imported(20), [told], onceFor('import')),
-  'user: names of 100 taken?': ({ users }) => users.taken(imported(100)),
+  'user: names of 100 taken?': ({ users }) => users.holders(imported(100)),
   'user: record sign-in': ({ users }) => users.recordLogin(1, now),
   'user: use a code': ({ users }) => users.claimTotpStep(1, 5),
   'user: use a code again (refused)': ({ users }) => users.claimTotpStep(1, 5),

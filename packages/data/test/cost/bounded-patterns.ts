@@ -50,7 +50,14 @@ function company(companyId: number, filters: Filters): BoundedPattern['run'] {
 }
 
 function readQueue(stores: Stores, filters: Filters, who: Pick<Actor, 'role' | 'companyId'>) {
-  const actor: Actor = { userId: 2, vendorId: undefined, sessionId: 's', mustEnrolTwoFactor: false, ...who }
+  const actor: Actor = {
+    userId: 2,
+    vendorId: undefined,
+    sessionId: 's',
+    provenAt: null,
+    mustEnrolTwoFactor: false,
+    ...who,
+  }
   const context = { stores, actor, clock: { now: () => now }, settings: { serviceLevels: sampleLevels } }
   const limit = 25
   return allOperations['tickets.queue'](

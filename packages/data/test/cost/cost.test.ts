@@ -11,7 +11,7 @@ import { type Consumption, meterOf } from './capacity-meter.ts'
 import { filledItems, scaleOf } from './filled-items.ts'
 import { importItems } from './import-items.ts'
 
-const sizes = [100, 1_000, 100_000] as const
+const sizes = [100, 1_000, 20_000] as const
 const tableName = 'records'
 const patterns = Object.keys(accessPatterns)
 const { DYNAMODB_ENDPOINT: _, ...environment } = process.env

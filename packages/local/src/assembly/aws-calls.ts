@@ -32,6 +32,8 @@ export function askedOf(
       const { SecretId } = z.object({ SecretId: z.string() }).parse(JSON.parse(request.body.toString()))
       return [{ action: `secretsmanager:${operation}`, resource: SecretId }]
     }
+    case 's3':
+      return ofObjects(request)
     case 'ses':
       // The list is the account's: AWS knows no resource for it.
       if (request.path.startsWith('/v2/email/suppression/addresses/') && request.method === 'DELETE')
@@ -74,7 +76,26 @@ function ofTable(operation: string, body: unknown, account: Account): Asked[] {
   return [{ action: `dynamodb:${operation}`, resource, context: leading([Key ?? Item]) }]
 }
 
-/** By the identity that stands for the sender: the address, or its domain. A configuration set is asked for as well. */
+/** A bucket in its path, and an object behind that. */
+function ofObjects({ method, path }: AwsRequest): Asked[] {
+  const { bucket, key } = placeOf(path)
+  if (!key) return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` }]
+  const action = { GET: 's3:GetObject', PUT: 's3:PutObject', DELETE: 's3:DeleteObject' }[method]
+  if (!action) throw new Error(`S3 knows no ${method} of an object here.`)
+  return [{ action, resource: `arn:aws:s3:::${bucket}/${key}` }]
+}
+
+/** Bucket and object that the path of a request to S3 names. */
+export function placeOf(path: string): { bucket: string; key: string } {
+  const { pathname } = new URL(path, 'http://s3')
+  const [, bucket = '', ...key] = pathname.split('/')
+  return { bucket, key: decodeURIComponent(key.join('/')) }
+}
+
+/**
+ * By the identity that stands for the sender: the address, or its domain. A configuration set is asked for as well, and, as in
+ * the sandbox, where every recipient is a verified identity of the account, so is each recipient's.
+ */
 function ofMail(form: URLSearchParams, { region, id }: Account, identities: string[]): Asked[] {
   const action = `ses:${form.get('Action')}`
   const from = form.get('Source') ?? ''
@@ -82,8 +103,9 @@ function ofMail(form: URLSearchParams, { region, id }: Account, identities: stri
   const context = { 'ses:FromAddress': [from] }
   const set = form.get('ConfigurationSetName')
   const arn = (rest: string) => `arn:aws:ses:${region}:${id}:${rest}`
+  const recipients = [...form].filter(([name]) => name.startsWith('Destinations.')).map(([, to]) => to)
   return [
-    { action, resource: arn(`identity/${identity}`), context },
+    ...[identity, ...recipients].map((name) => ({ action, resource: arn(`identity/${name}`), context })),
     ...(set ? [{ action, resource: arn(`configuration-set/${set}`), context }] : []),
   ]
 }

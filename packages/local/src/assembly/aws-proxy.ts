@@ -9,6 +9,7 @@ import { type AwsRequest, askedOf, signerOf } from './aws-calls.ts'
 import type { Asked } from './policies.ts'
 import type { Recorder } from './recorder.ts'
 import type { Account } from './resolve.ts'
+import { answerOfS3 } from './s3-objects.ts'
 
 interface AwsOptions {
   account: Account
@@ -21,6 +22,8 @@ interface AwsOptions {
   identities: string[]
   /** By ARN. */
   secrets: ReadonlyMap<string, string>
+  /** By bucket and key: what functions list, read and delete at S3 itself. */
+  objects: Map<string, string>
   /** What fails as if AWS were out of order. */
   outages: ReadonlySet<Outage>
 }
@@ -55,7 +58,7 @@ export async function startAws(options: AwsOptions): Promise<Listening> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { account, recorder, engine, ses, identities, secrets, outages }: AwsOptions,
+  { account, recorder, engine, ses, identities, secrets, objects, outages }: AwsOptions,
   agent: Agent,
 ): Promise<void> {
   const body = await readBody(request, maxBodyBytes)
@@ -76,6 +79,7 @@ async function answer(
     response.end(JSON.stringify({ ARN: SecretId, SecretString: secrets.get(SecretId) }))
     return
   }
+  if (signer.service === 's3') return answerOfS3({ method, path }, objects, response)
   const target = signer.service === 'ses' ? ses() : engine
   await forward({ method, path, headers, body }, target, agent, response)
 }
@@ -103,7 +107,7 @@ function forward(request: AwsRequest, target: string, agent: Agent, response: Se
 
 function deny(response: ServerResponse, { who, service }: { who: string; service: string }, what: string) {
   const message = `${who} is not authorized to perform: ${what}`
-  if (service === 'ses') {
+  if (service === 'ses' || service === 's3') {
     response.writeHead(403, { 'content-type': 'text/xml' })
     response.end(errorXml(new SesError('AccessDenied', escapeHtml(message), 403)))
     return

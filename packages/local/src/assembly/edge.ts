@@ -70,6 +70,11 @@ export function openEdge({ distribution, buckets, origins, local }: EdgeOptions)
     files: ReadonlyMap<string, SiteFile>,
   ): void {
     const asked = functions.onRequest(viewerRequest(request))
+    if ('statusCode' in asked) {
+      const headers = Object.entries(asked.headers).map(([name, { value }]) => [name, value])
+      response.writeHead(asked.statusCode, Object.fromEntries(headers)).end()
+      return
+    }
     const uri = asked.uri === '/' ? `/${distribution.rootObject}` : asked.uri
     const file = files.get(keyOf(uri))
     if (!file) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
 import * as z from 'zod'
+import { keepInFile } from '../jobs/keep-in-file.ts'
 import { startSchedule } from '../jobs/scheduler.ts'
 import { type StreamPollerOptions, startStreamPoller } from '../jobs/stream-poller.ts'
 import type { TableStream } from '../jobs/table-stream.ts'
@@ -17,7 +18,9 @@ const Mapping = z.object({
   BatchSize: z.int().default(100),
   StartingPosition: z.literal('TRIM_HORIZON'),
   FunctionResponseTypes: z.array(z.literal('ReportBatchItemFailures')).length(1),
-  MaximumRetryAttempts: z.int(),
+  /** Without one, the age alone decides. */
+  MaximumRetryAttempts: z.int().optional(),
+  MaximumRecordAgeInSeconds: z.int(),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }),
 })
 const InvokeConfig = z.object({
@@ -80,11 +83,13 @@ export async function startMappings(options: StreamSources): Promise<{ stop(): P
       stream,
       deliver: async (event: unknown) => (await functions.get(arn)?.invoke(event)) as DynamoDBBatchResponse,
       wants: wantedBy(mapping.FilterCriteria),
-      ...(files[id] as NonNullable<(typeof files)[string]>),
+      checkpointFile: files[id]?.checkpointFile ?? '',
+      keepAside: keepInFile(files[id]?.deadLetterFile ?? ''),
       onError,
       ...(pause && { pause }),
       batchSize: mapping.BatchSize,
-      maxAttempts: mapping.MaximumRetryAttempts + 1,
+      ...(mapping.MaximumRetryAttempts !== undefined && { maxAttempts: mapping.MaximumRetryAttempts + 1 }),
+      maxAge: mapping.MaximumRecordAgeInSeconds * 1000,
     }
   })
   const running = await Promise.all(pollers.map(startStreamPoller))
@@ -105,9 +110,19 @@ function requireDestination(
   { DestinationConfig }: z.output<typeof InvokeConfig>,
   recorder: Recorder,
 ): void {
-  const resource = DestinationConfig.OnFailure.Destination
-  if (!recorder.permits(who, { action: 'sqs:SendMessage', resource }))
-    throw new Error(`${who} may not sqs:SendMessage to ${resource}.`)
+  const destination = DestinationConfig.OnFailure.Destination
+  for (const call of destinationCalls(destination)) {
+    if (!recorder.permits(who, call)) throw new Error(`${who} may not ${call.action} ${call.resource}.`)
+  }
+}
+
+/** What a function has to be allowed at its destination: a queue, or a bucket. */
+function destinationCalls(destination: string): { action: string; resource: string }[] {
+  if (!destination.includes(':s3:')) return [{ action: 'sqs:SendMessage', resource: destination }]
+  return [
+    { action: 's3:ListBucket', resource: destination },
+    { action: 's3:PutObject', resource: `${destination}/aws/lambda/mapping/shard/2026/01/01/record` },
+  ]
 }
 
 /** The schedules of the templates, each under its role. They run once at the start. */

@@ -9,7 +9,12 @@ const Cookies = z.object({ CookieBehavior: z.enum(['none', 'all']) })
 const Queries = z.object({ QueryStringBehavior: z.enum(['none', 'all']) })
 const Config = z.object({ HeadersConfig: Headers, CookiesConfig: Cookies, QueryStringsConfig: Queries })
 const CachePolicy = z.object({
-  CachePolicyConfig: z.object({ ParametersInCacheKeyAndForwardedToOrigin: Config }),
+  CachePolicyConfig: z.object({
+    ParametersInCacheKeyAndForwardedToOrigin: Config.extend({
+      EnableAcceptEncodingGzip: z.boolean().default(false),
+      EnableAcceptEncodingBrotli: z.boolean().default(false),
+    }),
+  }),
 })
 const RequestPolicy = z.object({ OriginRequestPolicyConfig: Config })
 
@@ -36,16 +41,22 @@ export function forwardingOf(
     return found.properties
   }
   const configs: z.output<typeof Config>[] = []
+  const headers: string[] = []
   if (!managed.includes(cachePolicyId)) {
     const { CachePolicyConfig } = CachePolicy.parse(find('AWS::CloudFront::CachePolicy', cachePolicyId))
-    configs.push(CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin)
+    const config = CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin
+    configs.push(config)
+    if (config.EnableAcceptEncodingGzip || config.EnableAcceptEncodingBrotli) headers.push('accept-encoding')
   }
   if (originRequestPolicyId !== undefined) {
     const policy = find('AWS::CloudFront::OriginRequestPolicy', originRequestPolicyId)
     configs.push(RequestPolicy.parse(policy).OriginRequestPolicyConfig)
   }
   return {
-    headers: configs.flatMap(({ HeadersConfig }) => HeadersConfig.Headers.map((name) => name.toLowerCase())),
+    headers: [
+      ...headers,
+      ...configs.flatMap(({ HeadersConfig }) => HeadersConfig.Headers.map((name) => name.toLowerCase())),
+    ],
     cookies: configs.some(({ CookiesConfig }) => CookiesConfig.CookieBehavior === 'all'),
     query: configs.some(({ QueryStringsConfig }) => QueryStringsConfig.QueryStringBehavior === 'all'),
   }

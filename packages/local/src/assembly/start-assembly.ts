@@ -7,7 +7,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import type { Stores } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
-import { createTable, localAccount, startEngine } from '../engine/index.ts'
+import { createTable, localAccount, localTimeoutMs, startEngine } from '../engine/index.ts'
 import { openFileFolder } from '../files/file-folder.ts'
 import { fileServer } from '../files/file-server.ts'
 import { startGateway } from '../gateway/gateway.ts'
@@ -53,6 +53,10 @@ export interface RunningAssembly {
   /** The table, for what no call can make. */
   stores: Stores
   recorder: Recorder
+  /** By bucket and key: what functions list, read and delete at S3 itself. For tests to add to. */
+  objects: Map<string, string>
+  /** Where the event sources of jobs leave what they give up. */
+  keptChangesBucket: string
   /** What fails as if AWS were out of order: for tests to add to. */
   outages: Set<Outage>
   /** Keys of the API's routes that nobody has asked for yet. */
@@ -100,8 +104,9 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
       ({ lambda }) => lambda.Environment.Variables.MAIL_FROM ?? [],
     )
     const outages = new Set<Outage>()
+    const objects = new Map<string, string>()
     const aws = await startAws({
-      ...{ account, recorder, secrets, outages, engine: engine.endpoint },
+      ...{ account, recorder, secrets, objects, outages, engine: engine.endpoint },
       ses: () => `http://127.0.0.1:${ses.port}`,
       identities: ofType(resources, 'AWS::SES::EmailIdentity').map(({ ref }) => ref),
     })
@@ -122,7 +127,9 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     const dynamo = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
     const streams = new DynamoDBStreamsClient({ endpoint: engine.endpoint, ...localAccount })
     const stream = await openTableStream(dynamo, streams, tableName)
-    const items = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+    const items = dynamoClient({
+      ...{ endpoint: engine.endpoint, account: localAccount, timeoutMs: localTimeoutMs },
+    })
     started.push(
       items.destroy,
       () => dynamo.destroy(),
@@ -131,7 +138,14 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     const filesFolder = join(data, 'files')
     const jobFiles = mappingFiles(resources, data)
     const unseeded = { filesFolder, jobFiles, isSeeded: () => false, markSeeded: async () => undefined }
-    if (options.seed) await seedOnce(engine.endpoint, items, tableName, stream, unseeded, say)
+    const [keysArn] = functionsIn(resources).flatMap(
+      ({ lambda }) => lambda.Environment.Variables.SIGNING_KEYS_SECRET_ARN ?? [],
+    )
+    const [keptChanges] = functionsIn(resources).flatMap(
+      ({ lambda }) => lambda.Environment.Variables.KEPT_CHANGES_BUCKET ?? [],
+    )
+    const signingKeys = required(secrets.get(required(keysArn, 'SIGNING_KEYS_SECRET_ARN')), 'signing keys')
+    if (options.seed) await seedOnce(engine.endpoint, items, tableName, stream, unseeded, signingKeys, say)
 
     const api = await startHttpApi(resources, functions, onError)
     started.push(api.close)
@@ -159,7 +173,12 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
       others: functionsIn(resources).map(({ ref }) => ref),
       permits: (who, action, object) => recorder.permits(who, { action, resource: `arn:aws:s3:::${object}` }),
     })
-    gateway.open({ api: edge.serve, site: edge.serve, local: localPages(mailbox, ses, files), headers: {} })
+    gateway.open({
+      api: edge.serve,
+      site: edge.serve,
+      local: localPages({ mailbox, ses, files }),
+      headers: {},
+    })
 
     const sources = { resources, functions, recorder, onError }
     requireDestinations(resources, recorder)
@@ -171,7 +190,8 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     const schedules = startSchedules(sources)
     started.push(schedules.stop)
     return {
-      ...{ baseUrl: gateway.baseUrl, apiUrl, recorder, outages, stop },
+      ...{ baseUrl: gateway.baseUrl, apiUrl, recorder, objects, outages, stop },
+      keptChangesBucket: required(keptChanges, 'KEPT_CHANGES_BUCKET'),
       stores: createStores(dynamoTable(items, tableName)),
       unusedRoutes: api.unusedRoutes,
       functions: functionsIn(resources).map(({ ref }) => ref),

@@ -12,6 +12,11 @@ export interface ViewerRequest {
 interface ViewerResponse {
   statusCode: number
 }
+const Answered = z.object({
+  statusCode: z.number(),
+  headers: z.record(z.string(), z.object({ value: z.string() })),
+})
+type Answered = z.output<typeof Answered>
 type Handler = (event: {
   version: '1.0'
   context: { eventType: EventType }
@@ -24,7 +29,6 @@ export const FunctionAssociations = z
   .array(z.object({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }))
   .default([])
 const Code = z.object({ FunctionCode: z.string(), AutoPublish: z.literal(true) })
-// A function may answer in the place of the origin; none does.
 const Rewritten = z.object({
   method: z.string(),
   uri: z.string().startsWith('/'),
@@ -46,14 +50,16 @@ export function viewerFunctions(
     handlers.set(EventType, runInNewContext(`${FunctionCode}; handler`))
   }
   return {
-    /** The request that goes on to the origin. */
-    onRequest(request: ViewerRequest): ViewerRequest {
+    /** The request that goes on to the origin, or the answer that the visitor gets in its place. */
+    onRequest(request: ViewerRequest): ViewerRequest | Answered {
       const eventType = 'viewer-request'
       const result = handlers.get(eventType)?.({
         ...{ version: '1.0', context: { eventType } },
         request: structuredClone(request),
       })
       if (result === undefined) return request
+      const answer = Answered.safeParse(result)
+      if (answer.success) return answer.data
       Rewritten.parse(result)
       return result as ViewerRequest
     },

@@ -16,6 +16,9 @@ export const localAccount = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 }
 
+/** For clients of a local engine: it shares its processor and its disk with everything else, where AWS does not. */
+export const localTimeoutMs = 60_000
+
 /** A table and the attribute that holds when an item expires. */
 export interface TableShape {
   definition: CreateTableCommandInput

@@ -7,6 +7,8 @@ import { startGuarded } from './guarded-child.ts'
 
 interface RunningEngine {
   endpoint: string
+  /** The engine's database; undefined for one in memory, and for one that runs elsewhere. */
+  file: string | undefined
   /** Resolves when the engine has ended, by `stop` or by itself; never for one that runs elsewhere. */
   ended: Promise<unknown>
   stop(): Promise<void>
@@ -28,7 +30,7 @@ export async function startEngine(
     if (!(await answersWithin(engine.endpoint, startMs))) {
       throw new Error(`DYNAMODB_ENDPOINT is ${engine.endpoint}, but nothing answers there.`)
     }
-    return { endpoint: engine.endpoint, ended: new Promise(() => {}), stop: async () => {} }
+    return { endpoint: engine.endpoint, file: undefined, ended: new Promise(() => {}), stop: async () => {} }
   }
 
   const file = options.file && resolve(options.file)
@@ -48,7 +50,7 @@ export async function startEngine(
     await child.stop()
     throw new Error(`The DynamoDB engine did not start: ${failure}.`)
   }
-  return { endpoint, ended: child.ended, stop: child.stop }
+  return { endpoint, file, ended: child.ended, stop: child.stop }
 }
 
 async function answersWithin(endpoint: string, milliseconds: number): Promise<boolean> {

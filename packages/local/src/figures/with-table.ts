@@ -1,6 +1,6 @@
 import type { Table } from '@remotehands/data'
 import { dynamoClient, dynamoTable, sdkAccount } from '@remotehands/data/dynamo'
-import { createTable, localAccount, startEngine } from '../engine/index.ts'
+import { createTable, localAccount, localTimeoutMs, startEngine } from '../engine/index.ts'
 import { openDataFolder, tableName } from '../startup/data-folder.ts'
 
 /**
@@ -15,7 +15,9 @@ export async function withTable<T>(
   const folder = await openDataFolder(DATA_DIR || '.data')
   try {
     const engine = await startEngine({ file: folder.tableFile })
-    const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+    const client = dynamoClient({
+      ...{ endpoint: engine.endpoint, account: localAccount, timeoutMs: localTimeoutMs },
+    })
     try {
       await createTable(engine.endpoint, tableName)
       return await work(dynamoTable(client, tableName))

@@ -4,6 +4,9 @@ import { type Listening, listen } from '../listen.ts'
 import { refuse } from './api.ts'
 import { pathOf } from './to-event.ts'
 
+/** Far more than CloudFront lets through: whoever sends too long a value is told by the API which one. */
+const maxHeaderSize = 128 * 1024
+
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** What the gateway hands requests to, by the beginning of their path. */
@@ -41,9 +44,10 @@ export async function startGateway(port: number): Promise<Gateway> {
       else refuse(response, new AppError('INTERNAL'))
     })
   }
-  const ipv4 = await listen(createServer(answer), port)
+  const server = () => createServer({ maxHeaderSize }, answer)
+  const ipv4 = await listen(server(), port)
   const baseUrl = new URL(`http://localhost:${ipv4.port}`).origin
-  const ipv6 = await listen(createServer(answer), ipv4.port, '::1').catch(async (error: unknown) => {
+  const ipv6 = await listen(server(), ipv4.port, '::1').catch(async (error: unknown) => {
     if (isMissingIpv6(error)) return undefined
     await ipv4.close()
     throw error

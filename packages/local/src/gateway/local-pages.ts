@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '@remotehands/core'
 import * as z from 'zod'
 import { filesPath } from '../files/file-server.ts'
+import type { RunningJobs } from '../jobs/start-jobs.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { mailboxListPage, mailboxPolicy, mailPage, noSuchMailPage } from '../mail/mailbox-page.ts'
 import type { SesEmulator } from '../mail/ses-emulator.ts'
@@ -13,11 +14,19 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<voi
 
 const Failing = z.strictObject({ failing: z.boolean() })
 
+interface LocalParts {
+  mailbox: Mailbox
+  ses: Pick<SesEmulator, 'failing'>
+  files: Serve
+  jobs?: Pick<RunningJobs, 'backlogs'>
+}
+
 /**
  * What stands under /__local, for people and tests on this machine: the mailbox as pages and as JSON, a switch that makes
- * every mail fail (`POST /__local/mail/fail`, `{"failing": true}`), and the bucket. None of it exists in the cloud.
+ * every mail fail (`POST /__local/mail/fail`, `{"failing": true}`), how far each reader of the table's stream is behind
+ * (`GET /__local/jobs`), and the bucket. None of it exists in the cloud.
  */
-export function localPages(mailbox: Mailbox, ses: Pick<SesEmulator, 'failing'>, files: Serve) {
+export function localPages({ mailbox, ses, files, jobs }: LocalParts) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = pathOf(request)
     if (path === filesPath || path.startsWith(`${filesPath}/`)) return files(request, response)
@@ -27,6 +36,11 @@ export function localPages(mailbox: Mailbox, ses: Pick<SesEmulator, 'failing'>, 
     if (path === '/__local/mail.json') {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(await mailbox.list()))
+      return
+    }
+    if (path === '/__local/jobs' && jobs) {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(await jobs.backlogs()))
       return
     }
     const id = /^\/__local\/mail\/([\w-]+)$/.exec(path)?.[1]

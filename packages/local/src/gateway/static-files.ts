@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, extname, join, posix, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { namesOrigin, withOrigin } from '@remotehands/content'
+import { namesOrigin, withSite } from '@remotehands/content'
 import { pagePaths } from '@remotehands/contract'
 import { pathOf } from './to-event.ts'
 
@@ -63,10 +63,7 @@ export function staticFiles(folder: string, origin: string) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end()
-      return
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerForm(request, response)
     const path = decode(pathOf(request))
     const { status, file } = await find(path, load)
     if (!file) {
@@ -92,15 +89,28 @@ export function staticFiles(folder: string, origin: string) {
   }
 }
 
+/** A form comes here from a browser without scripts alone: it gets the page again, which says what it needs. */
+function answerForm(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  const path = pathOf(request)
+  if (request.method !== 'POST' || hasExtension.test(path)) {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    return
+  }
+  const location = /^\/[\w-]/.test(path) ? path : '/'
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+}
+
 type Load = (path: string) => Promise<File | undefined>
 
 async function find(
   path: string | undefined,
   load: Load,
 ): Promise<{ status: number; file?: File | undefined }> {
-  if (path === undefined || path.includes('\0')) return { status: 400 }
+  if (path?.includes('\0')) return { status: 400 }
   // One path for one file: each other spelling would be kept beside it, and take its name for what it is not.
-  if (path !== posix.normalize(path)) return { status: 404, file: await load('/404.html') }
+  if (path === undefined || path !== posix.normalize(path))
+    return { status: 404, file: await load('/404.html') }
   const page = pages.find(({ pattern }) => pattern.test(path))
   const rendered = page && (await load(join(path, 'index.html')))
   if (rendered) return { status: 200, file: rendered }
@@ -119,7 +129,9 @@ async function readWithin(folder: string, path: string, origin: string): Promise
   const target = await realpath(join(root, path))
   if (!target.startsWith(root + sep) || target.includes(`${sep}.`, root.length)) throw new Error('outside')
   const content = await readFile(target)
-  const bytes = namesOrigin(target) ? Buffer.from(withOrigin(content.toString(), origin)) : content
+  const bytes = namesOrigin(target)
+    ? Buffer.from(withSite(content.toString(), { origin, hosting: undefined }))
+    : content
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return { bytes, etag, type: contentTypes[extname(target).toLowerCase()] ?? 'application/octet-stream' }
 }

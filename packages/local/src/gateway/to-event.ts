@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { decodedPath } from '@remotehands/core'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
 /** An HTTP request as the event of an API Gateway HTTP API (payload format 2.0). */
@@ -64,12 +65,7 @@ function foldQuery(parameters: URLSearchParams): Record<string, string> {
 
 /** The path as API Gateway routes and hands it over: decoded. One that cannot be decoded stays as it is. */
 export function decodedPathOf(request: IncomingMessage): string {
-  const path = pathOf(request)
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return decodedPath(pathOf(request))
 }
 
 function isText(contentType: string | undefined): boolean {

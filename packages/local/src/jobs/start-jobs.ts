@@ -1,22 +1,43 @@
-import { isIndexed, isNewEvent, isPasswordRequest } from '@remotehands/data'
+import { type JobName, jobNames } from '@remotehands/contract'
+import type { Stores } from '@remotehands/core'
+import { isIndexed, isNewEvent, isPasswordRequest, isRerun, isTaskToRun } from '@remotehands/data'
+import type { StreamFile } from '../engine/stream-file.ts'
+import type { Doorbell } from './doorbell.ts'
+import { forgetDelivered } from './forget-delivered.ts'
 import { startSchedule } from './scheduler.ts'
-import { startStreamPoller } from './stream-poller.ts'
+import { type StreamPoller, type StreamPollerOptions, startStreamPoller } from './stream-poller.ts'
 import type { TableStream } from './table-stream.ts'
 
 const hour = 60 * 60 * 1000
 
-/** How far a job has come on the stream, and what it could not do. */
+/** How far a job has come on the stream. */
 export interface JobFiles {
   checkpointFile: string
-  deadLetterFile: string
 }
 
+export interface JobsOptions {
+  stream: TableStream
+  stores: Pick<Stores, 'jobs'>
+  tableName: string
+  doorbell: Doorbell
+  /** Where the engine keeps the stream, if that is known. */
+  streamFile: StreamFile | undefined
+  files: { sendNotifications: JobFiles; keepIndexes: JobFiles }
+  onError: (error: unknown) => void
+}
+
+/** What runs beside the requests. */
+export interface RunningJobs {
+  /** What each reader of the stream has before it: a thousand records at most are counted. */
+  backlogs(): Promise<Record<string, Awaited<ReturnType<StreamPoller['backlog']>>>>
+  stop(): Promise<void>
+}
+
+const most = 1_000
+
 /** Starts what runs beside the requests: the news and the deadlines every hour, and on the table's stream the mails, and search and figures. */
-export async function startJobs(
-  stream: TableStream,
-  files: { sendNotifications: JobFiles; keepIndexes: JobFiles },
-  onError: (error: unknown) => void,
-): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const { stream, stores, tableName, doorbell, streamFile, files, onError } = options
   // Only now: functions read the environment when they are loaded.
   const [sendNotifications, keepIndexes, refreshNews, watchDeadlines] = await Promise.all([
     import('@remotehands/functions/jobs/send-notifications/handler'),
@@ -24,31 +45,67 @@ export async function startJobs(
     import('@remotehands/functions/jobs/refresh-news/handler'),
     import('@remotehands/functions/jobs/watch-deadlines/handler'),
   ])
-  const pollers = await Promise.all([
-    startStreamPoller({
-      stream,
+  const readers: Record<JobName, Pick<StreamPollerOptions, 'deliver' | 'wants'> & JobFiles> = {
+    'send-notifications': {
       deliver: sendNotifications.handler,
       wants: (record) =>
         isNewEvent(record) || isPasswordRequest(record.eventName, record.dynamodb?.Keys?.sk?.S),
       ...files.sendNotifications,
-      onError,
-    }),
-    startStreamPoller({
-      stream,
+    },
+    'keep-indexes': {
       deliver: keepIndexes.handler,
       wants: ({ eventName, dynamodb }) => {
         const { pk, sk } = dynamodb?.Keys ?? {}
-        return isIndexed({ eventName, key: { pk: pk?.S, sk: sk?.S } })
+        const change = { eventName, key: { pk: pk?.S, sk: sk?.S } }
+        return isIndexed(change) || isTaskToRun(change, dynamodb?.NewImage?.state?.S)
       },
       ...files.keepIndexes,
-      onError,
+    },
+  }
+  const names = jobNames
+  const forgetting = streamFile && forgetDelivered({ file: streamFile, tableName, readers: names, onError })
+  const pollers = await Promise.all(
+    names.map(async (name) => {
+      const { wants: wantsOwn, ...reader } = readers[name]
+      const wants: typeof wantsOwn = (record) => {
+        const { pk, sk } = record.dynamodb?.Keys ?? {}
+        return wantsOwn(record) || isRerun(name, record.eventName, { pk: pk?.S, sk: sk?.S })
+      }
+      const onDelivered = (shardId: string, to: string) => forgetting?.delivered(name, shardId, to)
+      // A job keeps aside itself what it fails on; this is for what it could not even say.
+      const keepAside: StreamPollerOptions['keepAside'] = async (record, reason) => {
+        const { SequenceNumber: id = '', ApproximateCreationDateTime: seconds = 0 } = record.dynamodb ?? {}
+        const times = { at: new Date(seconds * 1000).toISOString(), failedAt: new Date().toISOString() }
+        await stores.jobs.keepAside(name, {
+          id,
+          ...times,
+          attempts: 1,
+          reason,
+          record: JSON.stringify(record),
+        })
+      }
+      const poller = await startStreamPoller({
+        ...reader,
+        wants,
+        stream,
+        doorbell,
+        onDelivered,
+        keepAside,
+        onError,
+      })
+      return [name, poller] as const
     }),
-  ])
+  )
   const schedules = [refreshNews, watchDeadlines].map(({ handler }) => startSchedule(handler, hour, onError))
   return {
+    backlogs: async () =>
+      Object.fromEntries(
+        await Promise.all(pollers.map(async ([name, poller]) => [name, await poller.backlog(most)] as const)),
+      ),
     stop: async () => {
       for (const schedule of schedules) schedule.stop()
-      await Promise.all(pollers.map((poller) => poller.stop()))
+      await Promise.all(pollers.map(([, poller]) => poller.stop()))
+      await forgetting?.stop()
     },
   }
 }

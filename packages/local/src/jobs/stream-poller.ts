@@ -1,7 +1,7 @@
-import { appendFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Doorbell } from './doorbell.ts'
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from './stream-checkpoint.ts'
 import { toStreamEvent } from './stream-event.ts'
 import type { TableStream } from './table-stream.ts'
@@ -13,28 +13,50 @@ export interface StreamPollerOptions {
   /** Which records are delivered: the event source's filter. The others count as read. */
   wants: (record: StreamRecord) => boolean
   checkpointFile: string
-  /** Where a record goes that could not be delivered; one JSON object a line. */
-  deadLetterFile: string
+  /** Keeps a record that was given up, with the last error; it is given up only once this has succeeded. */
+  keepAside: (record: DynamoDBStreamEvent['Records'][number], reason: string) => Promise<void>
   onError: (error: unknown) => void
+  /** Rings when something may have been written; without one, the stream is looked at every `pause.idle`. */
+  doorbell?: Pick<Doorbell, 'rings' | 'wait'>
+  /** Told when everything up to a record is dealt with, and that is written down. */
+  onDelivered?: (shardId: string, sequenceNumber: string) => void
   /** Milliseconds until the next look at a stream that is read to its end, and before the first repetition of a failed delivery. */
   pause?: { idle: number; retry: number }
   /** The most records of one delivery. */
   batchSize?: number
-  /** How often a record is delivered before it goes to the dead letters. */
+  /** How often a record is delivered before it is given up; by default its age alone decides. */
   maxAttempts?: number
+  /** How old a record may become, in milliseconds, before a delivery that fails is its last. */
+  maxAge?: number
 }
 
+/** A stream as far as it has come, and what is ahead of it. */
+export interface StreamPoller {
+  /** How many records wait to be delivered (`limit` at most), and when the oldest was written. */
+  backlog(limit: number): Promise<{ waiting: number; since: Date | null }>
+  stop(): Promise<void>
+}
+
+// The most that a stream answers at once.
+const readSize = 1_000
 // Lambda's own default for a stream.
-const readSize = 100
+const deliverySize = 100
 const maxRetryPause = 30_000
+const hour = 60 * 60 * 1000
+/** As the mappings of the cloud have it. */
+const defaultMaxAge = 12 * hour
+/** With a doorbell this is for writes from elsewhere, which it does not hear. */
+const heartbeat = { idle: 5_000, retry: 500 }
+const polling = { idle: 250, retry: 500 }
 
 /**
  * Lambda's event source mapping: delivers the records of every shard in order, a child shard after its parent, and
- * writes down how far it came after each batch; it rests only when there is nothing more to read. A record that fails is tried again with longer and longer pauses; what
- * comes behind it waits; after the last attempt it goes to the dead letters.
+ * writes down how far it came after each batch. At the end of the stream it rests until the doorbell rings. A record that fails is tried again with longer and longer pauses; what
+ * comes behind it waits; when it is too old it is kept aside.
  */
-export async function startStreamPoller(options: StreamPollerOptions): Promise<{ stop(): Promise<void> }> {
-  const { stream, wants, checkpointFile, onError, pause = { idle: 250, retry: 500 } } = options
+export async function startStreamPoller(options: StreamPollerOptions): Promise<StreamPoller> {
+  const { stream, wants, checkpointFile, onError, doorbell, onDelivered } = options
+  const { pause = doorbell ? heartbeat : polling } = options
   const saved = await readCheckpoint(checkpointFile)
   const checkpoint: Checkpoint =
     saved?.streamArn === stream.arn ? saved : { streamArn: stream.arn, shards: {} }
@@ -42,9 +64,10 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<{
   const { signal } = stopping
   const iterators = new Map<string, string>()
 
-  const save = (shardId: string, position: string | null) => {
+  const save = async (shardId: string, position: string | null) => {
     checkpoint.shards[shardId] = position
-    return writeCheckpoint(checkpointFile, checkpoint)
+    await writeCheckpoint(checkpointFile, checkpoint)
+    if (position !== null) onDelivered?.(shardId, position)
   }
 
   /** Answers whether there may be more to read at once. */
@@ -55,7 +78,11 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<{
     iterators.delete(shardId)
     const { records, next } = await stream.read(from, readSize)
     const wanted = records.filter(wants)
-    const done = await deliverInOrder(wanted, options, pause.retry, signal)
+    const pass = async (record: StreamRecord) => {
+      const position = record.dynamodb?.SequenceNumber
+      if (position !== undefined) await save(shardId, position)
+    }
+    const done = await deliverInOrder(wanted, options, { pass, firstPause: pause.retry, signal })
     const wasStopped = done.length < wanted.length
     const last = (wasStopped ? done : records).at(-1)?.dynamodb?.SequenceNumber
     if (last !== undefined) await save(shardId, last)
@@ -65,26 +92,60 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<{
     return records.length === readSize || !next
   }
 
-  const look = async (): Promise<boolean> => {
+  const openShards = async () => {
     const shards = await stream.shards()
     const isOpen = (id: string | undefined) =>
       shards.some(({ ShardId }) => ShardId === id) && checkpoint.shards[id ?? ''] !== null
-    const ready = shards.filter(({ ShardId, ParentShardId }) => isOpen(ShardId) && !isOpen(ParentShardId))
-    const more = await Promise.all(ready.map(({ ShardId = '' }) => readShard(ShardId)))
+    return shards
+      .filter(({ ShardId }) => isOpen(ShardId))
+      .map(({ ShardId = '', ParentShardId }) => ({ shardId: ShardId, isReady: !isOpen(ParentShardId) }))
+  }
+
+  /** Reads all shards until there is nothing more in one of them; only then there may be other shards. */
+  const look = async (): Promise<boolean> => {
+    const ready = (await openShards()).filter(({ isReady }) => isReady)
+    let more = ready.map(() => true)
+    while (more.length > 0 && !more.includes(false) && !signal.aborted) {
+      more = await Promise.all(ready.map(({ shardId }) => readShard(shardId)))
+      if (ready.some(({ shardId }) => checkpoint.shards[shardId] === null)) return true
+    }
     return more.includes(true)
   }
 
+  for (const [shardId, position] of Object.entries(checkpoint.shards))
+    if (position !== null) onDelivered?.(shardId, position)
   const running = (async () => {
     while (!signal.aborted) {
+      const rings = doorbell?.rings() ?? 0
       const more = await look().catch((error: unknown) => {
         iterators.clear()
         onError(error)
         return false
       })
-      if (!more) await sleep(pause.idle, undefined, { signal }).catch(() => undefined)
+      if (more) continue
+      if (doorbell) await doorbell.wait(rings, pause.idle, signal)
+      else await sleep(pause.idle, undefined, { signal }).catch(() => undefined)
     }
   })()
   return {
+    async backlog(limit) {
+      const waiting: StreamRecord[] = []
+      for (const { shardId } of await openShards()) {
+        const after = checkpoint.shards[shardId]
+        const { records } = await stream.read(
+          await stream.iterator(shardId, after ? { after } : 'oldest'),
+          limit,
+        )
+        waiting.push(...records.filter(wants))
+      }
+      const times = waiting.map(
+        ({ dynamodb }) => dynamodb?.ApproximateCreationDateTime?.getTime() ?? Number.NaN,
+      )
+      return {
+        waiting: Math.min(waiting.length, limit),
+        since: waiting.length === 0 ? null : new Date(Math.min(...times)),
+      }
+    },
     stop: async () => {
       stopping.abort()
       await running
@@ -92,49 +153,70 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<{
   }
 }
 
+interface Delivering {
+  /** Writes down that a record and those before it are dealt with: one behind them may fail for hours. */
+  pass(record: StreamRecord): Promise<void>
+  /** Milliseconds. */
+  firstPause: number
+  signal: AbortSignal
+}
+
 /** Answers the records that are dealt with: all of them, unless the poller was stopped meanwhile. */
 async function deliverInOrder(
   records: StreamRecord[],
   options: StreamPollerOptions,
-  firstPause: number,
-  signal: AbortSignal,
+  { pass, firstPause, signal }: Delivering,
 ): Promise<StreamRecord[]> {
-  const { deliver, stream, deadLetterFile, onError } = options
-  const { batchSize = readSize, maxAttempts = 8 } = options
+  const { deliver, stream, keepAside, onError } = options
+  const { batchSize = deliverySize, maxAttempts = Number.POSITIVE_INFINITY, maxAge = defaultMaxAge } = options
   let done = 0
   let attempts = 0
+  let size = batchSize
   while (done < records.length && !signal.aborted) {
-    const batch = records.slice(done, done + batchSize)
-    const delivered = await deliver(toStreamEvent(batch, stream.arn)).then(
-      (answer) => deliveredOf(batch, answer),
+    const event = toStreamEvent(records.slice(done, done + size), stream.arn)
+    const { delivered, error } = await deliver(event).then(
+      (answer) => ({ delivered: deliveredOf(event, answer), error: undefined }),
       (error: unknown) => {
         onError(error)
-        return 0
+        return { delivered: 0, error }
       },
     )
     done += delivered
-    if (delivered === batch.length) {
+    const failed = event.Records[delivered]
+    if (!failed) {
       attempts = 0
+      size = batchSize
       continue
     }
     attempts = delivered > 0 ? 1 : attempts + 1
-    if (attempts < maxAttempts) {
+    const last = delivered > 0 && records[done - 1]
+    if (last) await pass(last)
+    // Nobody said which record it was: in halves, whatever is well gets past what is not.
+    if (error !== undefined && event.Records.length > 1) {
+      size = Math.ceil(event.Records.length / 2)
+      continue
+    }
+    if (attempts < maxAttempts && ageOf(failed) < maxAge) {
       const delay = Math.min(firstPause * 2 ** (attempts - 1), maxRetryPause)
       await sleep(delay, undefined, { signal }).catch(() => undefined)
       continue
     }
-    await appendFile(deadLetterFile, `${JSON.stringify(batch[delivered])}\n`)
+    await keepAside(failed, error === undefined ? 'The function reported it as failed.' : String(error))
     done += 1
     attempts = 0
   }
   return records.slice(0, done)
 }
 
+function ageOf({ dynamodb }: DynamoDBStreamEvent['Records'][number]): number {
+  return Date.now() - (dynamodb?.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1000
+}
+
 /** How many records come before the first failure that the handler reports. */
-function deliveredOf(batch: StreamRecord[], { batchItemFailures }: DynamoDBBatchResponse): number {
+function deliveredOf({ Records }: DynamoDBStreamEvent, { batchItemFailures }: DynamoDBBatchResponse): number {
   const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
-  const first = batch.findIndex((record) => failed.has(record.dynamodb?.SequenceNumber ?? ''))
-  return first === -1 ? batch.length : first
+  const first = Records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))
+  return first === -1 ? Records.length : first
 }
 
 /** Writes down for each job that everything up to now needs no delivery: demo data is not news to anybody. */

@@ -1,3 +1,5 @@
+import { brand } from '@remotehands/content'
+import { accentPalette } from '@remotehands/content/accent-palette'
 import { escapeHtml } from '@remotehands/core'
 import type { StoredMail } from './mailbox.ts'
 
@@ -5,10 +7,14 @@ import type { StoredMail } from './mailbox.ts'
 export const mailboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+const accents = [
+  accentPalette(brand.accent.light, ['#ffffff', '#f5f7f9']),
+  accentPalette(brand.accent.dark, ['#0d1115', '#151c23']),
+]
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#16202b, #e8edf2); --soft: light-dark(#566473, #9fb0c0);
   --line: light-dark(#dbe2e9, #2a3541); --page: light-dark(#f5f7f9, #0d1115); --card: light-dark(#fff, #151c23);
-  --accent: light-dark(#0a5a8a, #6cc3f5); }
+  --accent: light-dark(${accents.map(({ fg }) => fg).join(', ')}); }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem }
@@ -24,7 +30,8 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1rem; mar
   background: var(--card); border: 1px solid var(--line); border-radius: 12px }
 dt { color: var(--soft) } dd { margin: 0; overflow-wrap: anywhere }
 h2 { font-size: 1.1rem; margin: 1.5rem 0 .5rem }
-iframe { width: 100%; height: 24rem; border: 1px solid var(--line); border-radius: 12px; background: #fff }
+/* The mail has both schemes too, and no ground of its own. */
+iframe { width: 100%; height: 36rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; padding: 1rem 1.1rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 12px; font: .9rem/1.6 ui-monospace, monospace }
 details { margin-top: 1.5rem } summary { cursor: pointer; margin-bottom: .5rem }`
@@ -57,6 +64,7 @@ export function mailPage(mail: StoredMail): string {
     ['Received', readable(mail.receivedAt)],
     ['Message-ID', mail.headers['message-id']],
     ['Thread', mail.headers.references],
+    ['Attached', mail.attachments.join(', ')],
   ].filter(([, value]) => value)
   const headers = Object.entries(mail.headers).map(([name, value]) => `${name}: ${value}`)
   return page(
@@ -66,6 +74,7 @@ export function mailPage(mail: StoredMail): string {
 <dl>${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 ${mail.html && `<h2>Message</h2><iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(mail.html)}"></iframe>`}
 <h2>Plain text</h2><pre>${escapeHtml(mail.text)}</pre>
+${mail.calendar && `<h2>Calendar</h2><pre>${escapeHtml(mail.calendar)}</pre>`}
 <details><summary>Headers</summary><pre>${escapeHtml(headers.join('\n'))}</pre></details>`,
   )
 }

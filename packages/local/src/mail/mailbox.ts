@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime, { type Address } from 'postal-mime'
+import PostalMime, { type Address, type Email } from 'postal-mime'
 import { writeDurably } from '../write-durably.ts'
 
 export interface StoredMail {
@@ -14,6 +14,10 @@ export interface StoredMail {
   subject: string
   text: string
   html: string
+  /** Names of attached files. */
+  attachments: string[]
+  /** What a calendar program reads (text/calendar); empty without an invitation. */
+  calendar: string
   /** Names in lower case. */
   headers: Record<string, string>
 }
@@ -62,8 +66,15 @@ async function describe(id: string, bytes: Uint8Array): Promise<StoredMail> {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
+    attachments: mail.attachments.flatMap(({ filename }) => filename ?? []),
+    calendar: calendarOf(mail),
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
   }
+}
+
+function calendarOf({ attachments }: Email): string {
+  const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  return part ? new TextDecoder().decode(part.content as ArrayBuffer) : ''
 }
 
 function addressesOf(list: Address[] = []): string {

@@ -20,6 +20,7 @@ const ownSources: WebSources = {
   web: webFolder,
   others: [
     join(root, 'pnpm-lock.yaml'),
+    join(root, 'packages/content/public'),
     ...['contract', 'content', 'core', 'data'].map((name) => join(root, `packages/${name}/src`)),
   ],
 }

@@ -26,6 +26,9 @@ export interface DataFolder {
   /** Whether the demo data is complete. */
   isSeeded(): boolean
   markSeeded(): Promise<void>
+  /** Whether it began without demo data, which then never comes into it. */
+  isWithoutDemo(): boolean
+  markWithoutDemo(): Promise<void>
   release(): void
 }
 
@@ -44,17 +47,17 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     jobFiles: {
       sendNotifications: {
         checkpointFile: within('stream-checkpoint.json'),
-        deadLetterFile: within('dead-letters.jsonl'),
       },
       keepIndexes: {
         checkpointFile: within('index-checkpoint.json'),
-        deadLetterFile: within('index-dead-letters.jsonl'),
       },
     },
     mailEventLettersFile: within('mail-event-dead-letters.jsonl'),
     signingKeys: () => keepSigningKeys(within('signing-keys.json')),
     isSeeded: () => existsSync(within('seeded')),
     markSeeded: () => writeDurably(within('seeded'), new Date().toISOString()),
+    isWithoutDemo: () => existsSync(within('without-demo')),
+    markWithoutDemo: () => writeDurably(within('without-demo'), new Date().toISOString()),
     release: () => lock.close(),
   }
 }

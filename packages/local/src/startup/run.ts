@@ -8,6 +8,7 @@ export async function run(): Promise<void> {
   const system = await startSystem({
     port: portOf(process.env.PORT || '3000'),
     dataFolder: process.env.DATA_DIR || '.data',
+    demo: wantsDemo(process.env.DEMO || 'yes'),
     dev: process.argv.includes('--dev'),
     say: (line) => console.log(line),
     onError: (error) => console.error(error),
@@ -29,6 +30,12 @@ function portOf(text: string): number {
   process.exit(1)
 }
 
+function wantsDemo(text: string): boolean {
+  if (text === 'yes' || text === 'none') return text === 'yes'
+  console.error(`DEMO is ${JSON.stringify(text)}; it may be none, for a system without demo data.`)
+  process.exit(1)
+}
+
 /** Ctrl-C and SIGTERM stop everything; a second time they do not wait for it. */
 function stopOnSignal(system: RunningSystem): void {
   let stopping = false
@@ -41,9 +48,7 @@ function stopOnSignal(system: RunningSystem): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-function welcome({ baseUrl, dataFolder }: RunningSystem, seconds: number): string {
-  const width = Math.max(...demoAccounts.map(({ username }) => username.length))
-  const accounts = demoAccounts.map(({ username, summary }) => `    ${username.padEnd(width)}  ${summary}`)
+function welcome({ baseUrl, dataFolder, hasDemo }: RunningSystem, seconds: number): string {
   return `
   Remotehands is running (ready in ${seconds.toFixed(1)} s). Ctrl-C stops it.
 
@@ -51,8 +56,27 @@ function welcome({ baseUrl, dataFolder }: RunningSystem, seconds: number): strin
   Mailbox  ${baseUrl}/__local/mail
   Data     ${dataFolder}
 
-  Sign in at ${baseUrl}/client-portal with the password ${demoPassword} as
-${accounts.join('\n')}
-  The authenticator secret of client2fa is ${demoTotpSecret}.
+${hasDemo ? demoSignIns(baseUrl) : firstAdministrator(baseUrl)}
 `
+}
+
+function demoSignIns(baseUrl: string): string {
+  const width = Math.max(...demoAccounts.map(({ username }) => username.length))
+  const accounts = demoAccounts.map(({ username, summary }) => `    ${username.padEnd(width)}  ${summary}`)
+  return `  Sign in at ${baseUrl}/client-portal with the password ${demoPassword} as
+${accounts.join('\n')}
+  The authenticator secret of client2fa is ${demoTotpSecret}.`
+}
+
+/** Commands work on the same folder: what was said of it is said to them too. */
+function firstAdministrator(baseUrl: string): string {
+  const { DATA_DIR, PORT } = process.env
+  const folder = DATA_DIR ? `DATA_DIR=${DATA_DIR} ` : ''
+  const port = PORT ? `PORT=${PORT} ` : ''
+  return `  There is no demo data. If nobody can sign in yet, make the first administrator:
+
+    1. Stop this with Ctrl-C.
+    2. ${folder}npx -y pnpm@12 create-admin --local --username ada --name "Ada Byron" --email ada@example.com
+    3. ${folder}${port}npx -y pnpm@12 start
+    4. Open the link in the mailbox, ${baseUrl}/__local/mail, choose a password, and sign in at ${baseUrl}/techie-portal.`
 }

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import { serviceLevels } from '@remotehands/content'
+import { company, serviceLevels } from '@remotehands/content'
 import { type Log, rebuildIndexes, watchDeadlines } from '@remotehands/core'
 import { createStores } from '@remotehands/data'
 import { type DynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { isSeeded, seedDemo } from '@remotehands/data/seed'
 import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
+import { parseKeyRing } from '@remotehands/functions/adapters/signing-keys'
 import { assertLocalEndpoint } from '../engine/index.ts'
 import { openFileFolder } from '../files/file-folder.ts'
 import type { JobFiles } from '../jobs/start-jobs.ts'
@@ -16,7 +17,8 @@ const silent: Log = { info() {}, error() {} }
 
 /**
  * Fills the table with the demo data, unless both the folder and the table say that this was done: an engine elsewhere
- * may have lost its table, or be another one. What a start that was cut off has left is completed.
+ * may have lost its table, or be another one. What a start that was cut off has left is completed. `signingKeys` are the keys'
+ * JSON.
  */
 export async function seedOnce(
   endpoint: string,
@@ -26,6 +28,7 @@ export async function seedOnce(
   folder: Pick<DataFolder, 'filesFolder' | 'isSeeded' | 'markSeeded'> & {
     jobFiles: Readonly<Record<string, JobFiles>>
   },
+  signingKeys: string,
   say: (line: string) => void,
 ): Promise<void> {
   assertLocalEndpoint(endpoint)
@@ -34,9 +37,13 @@ export async function seedOnce(
   say('Filling the table with demo data…')
   const now = new Date()
   const files = await openFileFolder(folder.filesFolder)
-  await seedDemo(stores, argon2idHasher, now, serviceLevels, ({ id }, bytes) =>
-    files.write('attachments', id, Readable.from([bytes])),
-  )
+  const keepFile: Parameters<typeof seedDemo>[4] = ({ id }, bytes) =>
+    files.write('attachments', id, Readable.from([bytes]))
+  await seedDemo(stores, argon2idHasher, now, serviceLevels, keepFile, {
+    ...parseKeyRing(signingKeys),
+    companyName: company.name,
+    mailFrom: company.mailboxes.general,
+  })
   await watchDeadlines({ stores, clock: { now: () => now }, log: silent, settings: { serviceLevels } })
   await rebuildIndexes(stores, serviceLevels, now)
   // Nobody is mailed about tickets that never happened and deadlines of before; search and figures have them already.

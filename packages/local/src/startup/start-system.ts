@@ -3,8 +3,16 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { company } from '@remotehands/content'
 import { inlineDigests } from '@remotehands/content/inline-digests'
 import { securityHeaders } from '@remotehands/content/security-headers'
-import { dynamoClient } from '@remotehands/data/dynamo'
-import { assertLocalEndpoint, createTable, localAccount, startEngine } from '../engine/index.ts'
+import { createStores } from '@remotehands/data'
+import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import {
+  assertLocalEndpoint,
+  createTable,
+  localAccount,
+  localTimeoutMs,
+  openStreamFile,
+  startEngine,
+} from '../engine/index.ts'
 import { filesPath } from '../files/file-server.ts'
 import { filesSecret, localBucket, openBucket } from '../files/open-bucket.ts'
 import { serveApi } from '../gateway/api.ts'
@@ -12,13 +20,14 @@ import { loadFunctions } from '../gateway/functions.ts'
 import { type Gateway, startGateway } from '../gateway/gateway.ts'
 import { localPages } from '../gateway/local-pages.ts'
 import { staticFiles } from '../gateway/static-files.ts'
+import { openDoorbell } from '../jobs/doorbell.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { openTableStream } from '../jobs/table-stream.ts'
 import { openTopic } from '../jobs/topic.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { startSesEmulator } from '../mail/ses-emulator.ts'
 import { buildWeb, distFolder } from './build-web.ts'
-import { openDataFolder, tableName } from './data-folder.ts'
+import { type DataFolder, openDataFolder, tableName } from './data-folder.ts'
 import { seedOnce } from './seed-once.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -26,6 +35,8 @@ export interface SystemOptions {
   /** 0 takes a free one. */
   port: number
   dataFolder: string
+  /** Whether an empty folder is filled with demo data. */
+  demo: boolean
   /** Vite's dev server in the place of the built site. */
   dev: boolean
   /** One line for the person at the terminal. */
@@ -37,6 +48,7 @@ export interface SystemOptions {
 export interface RunningSystem {
   baseUrl: string
   dataFolder: string
+  hasDemo: boolean
   /** Resolves when a part without which nothing works has ended by itself, with what it was. */
   broken: Promise<string>
   stop(): Promise<void>
@@ -91,6 +103,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       MAIL_FROM: sender,
       MAIL_CONFIGURATION_SET: configurationSet,
       SIGNING_KEYS: signingKeys,
+      SERVICE_TIMEOUT_MS: String(localTimeoutMs),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       AWS_REGION: localAccount.region,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -102,27 +115,52 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
 
     const account = { endpoint: engine.endpoint, ...localAccount }
     const dynamo = new DynamoDBClient(account)
+    // Before the demo data: it is a stream of thousands of records.
+    const streamFile = engine.file === undefined ? undefined : openStreamFile(engine.file)
+    if (streamFile) started.push(streamFile.close)
+    const doorbell = openDoorbell(engine.endpoint)
+    started.push(doorbell.stop)
     const stream = await openTableStream(dynamo, new DynamoDBStreamsClient(account), tableName)
-    const items = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+    const items = dynamoClient({
+      ...{ endpoint: engine.endpoint, account: localAccount, timeoutMs: localTimeoutMs },
+    })
     started.push(items.destroy)
-    await seedOnce(engine.endpoint, items, tableName, stream, folder, say)
+    const hasDemo = await wantsDemo(options, folder)
+    if (hasDemo) await seedOnce(engine.endpoint, items, tableName, stream, folder, signingKeys, say)
     const functions = await loadFunctions()
+    const jobs = await startJobs({
+      stores: createStores(dynamoTable(items, tableName)),
+      ...{ stream, tableName, doorbell, streamFile, onError },
+      files: folder.jobFiles,
+    })
+    started.push(jobs.stop)
     gateway.open({
       api: (request, response) => serveApi(functions, request, response),
-      local: localPages(mailbox, ses, bucket.serve),
+      local: localPages({ mailbox, ses, files: bucket.serve, jobs }),
       site: site.serve,
       headers: site.headers,
     })
-    const jobs = await startJobs(stream, folder.jobFiles, onError)
-    started.push(jobs.stop)
     const broken = new Promise<string>((resolve) => {
       void engine.ended.then(() => stopping || resolve('The DynamoDB engine has ended.'))
     })
-    return { baseUrl: gateway.baseUrl, dataFolder: folder.path, broken, stop }
+    return { baseUrl: gateway.baseUrl, dataFolder: folder.path, hasDemo, broken, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** A folder that began without demo data stays so. Throws StartupProblem for one that has it and is to have none. */
+async function wantsDemo({ demo }: SystemOptions, folder: DataFolder): Promise<boolean> {
+  if (folder.isWithoutDemo()) return false
+  if (demo) return true
+  if (folder.isSeeded()) {
+    throw new StartupProblem(
+      `DEMO=none: the data folder ${folder.path} has demo data already. Set DATA_DIR to a new one.`,
+    )
+  }
+  await folder.markWithoutDemo()
+  return false
 }
 
 /** Before anything is said to it: an engine elsewhere may be somebody's real table. */

@@ -11,6 +11,7 @@ export interface Answer {
   status: number
   body: string
   link: string | null
+  retryAfter: string | null
 }
 
 /** Somebody at the API: signed in, or not. */
@@ -20,10 +21,13 @@ export interface Caller {
   ask<Id extends EndpointId>(id: Id, call?: Call): Promise<ResponseOf<Api[Id]>>
 }
 
-/** A browser as far as the API needs one: sends the origin, JSON and its cookies, and keeps what comes back. */
-export function openCaller(baseUrl: string): Caller {
+/**
+ * A browser as far as the API needs one: sends the origin, JSON and its cookies, and keeps what comes back. `password` is
+ * that of whoever uses it.
+ */
+export function openCaller(baseUrl: string, password?: string): Caller {
   const cookies = new Map<string, string>()
-  const send: Caller['send'] = async (id, { params = {}, query = {}, body } = {}, changed = {}) => {
+  const once: Caller['send'] = async (id, { params = {}, query = {}, body } = {}, changed = {}) => {
     const { method, path }: Endpoint = api[id]
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const headers = {
@@ -33,6 +37,7 @@ export function openCaller(baseUrl: string): Caller {
       ...changed,
     }
     const response = await fetch(`${baseUrl}${filled}?${new URLSearchParams(query)}`, {
+      redirect: 'manual',
       method,
       headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -41,7 +46,19 @@ export function openCaller(baseUrl: string): Caller {
       const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
       cookies.set(name, value)
     }
-    return { status: response.status, body: await response.text(), link: response.headers.get('link') }
+    return {
+      status: response.status,
+      body: await response.text(),
+      link: response.headers.get('link'),
+      retryAfter: response.headers.get('retry-after'),
+    }
+  }
+  /** As the pages do: asked to confirm who it is, it does, and calls again. */
+  const send: Caller['send'] = async (id, call, headers) => {
+    const answer = await once(id, call, headers)
+    if (password === undefined || !answer.body.includes('"code":"STEP_UP_REQUIRED"')) return answer
+    await once('auth.stepUp', { body: { password } })
+    return once(id, call, headers)
   }
   return {
     send,

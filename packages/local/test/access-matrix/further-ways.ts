@@ -1,6 +1,8 @@
+import { type ImportKind, jobNames } from '@remotehands/contract'
 import { expect, vi } from 'vitest'
 import type { Outage } from '../../src/assembly/aws-proxy.ts'
-import { openCaller } from './caller.ts'
+import { type Caller, openCaller } from './caller.ts'
+import { deviceRows, personRows } from './cases/back-office.ts'
 import type { RealGateway } from './real-gateway.ts'
 import type { Records } from './records.ts'
 import type { World } from './world.ts'
@@ -58,6 +60,21 @@ const inquiry = {
 }
 
 /** What the cells leave out: what follows later, comes by mail, fails for a while or needs one call after the other. */
+/** What becomes of a file that somebody imports: none of it needs them any more once it has begun. */
+async function imported(caller: Caller, kind: ImportKind, rows: readonly object[], choices = {}) {
+  const { id } = await caller.ask('imports.create', { body: { kind, choices } })
+  const params = { id }
+  const numbered = rows.map((cells, at) => ({ number: at + 2, cells }))
+  const createCompanies = ['Newcomer Ltd']
+  await caller.ask('imports.addRows', { params, body: { part: 0, [kind]: numbered, createCompanies } })
+  await caller.ask('imports.start', { params })
+  await vi.waitFor(async () => {
+    expect(await caller.ask('imports.read', { params })).toMatchObject({ state: 'finished' })
+  }, patience)
+  const { created, updated, leftOut } = await caller.ask('imports.read', { params })
+  return { created, updated, leftOut }
+}
+
 export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
   'an inquiry is mailed again when nobody knows whether it was': async (given) => {
     const visitor = openCaller(given.gateway.baseUrl)
@@ -68,7 +85,7 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
       action === 'dynamodb:UpdateItem' &&
       context?.['dynamodb:LeadingKeys']?.[0]?.startsWith('INQUIRY#') === true
     given.gateway.outages.add(outage)
-    expect((await send()).status).toBe(500)
+    expect((await send()).status).toBe(503)
     given.gateway.outages.delete(outage)
     expect((await send()).status).toBe(200)
     await mailTo(given, '@', 'Mailed by the second attempt.')
@@ -107,6 +124,16 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     await visitor.ask('password.set', { body: { token, newPassword } })
     await visitor.ask('auth.login', { body: { username: 'forgetful', password: newPassword } })
     await visitor.ask('auth.logout')
+  },
+
+  'an address is decoded once': async ({ world, records }) => {
+    const id = await records.id('ticket', 'own')
+    const escaped = [...String(id)].map((digit) => `%${digit.charCodeAt(0).toString(16)}`).join('')
+    // The caller escapes what it puts into an address: the percent signs too.
+    for (const sent of [escaped, encodeURIComponent(escaped), `${id}%`, `${id}%zz`]) {
+      const { status } = await world.as('techie').send('tickets.read', { params: { id: sent } })
+      expect(status).toBe(400)
+    }
   },
 
   'a person gets another username and address': async ({ world, records }) => {
@@ -174,13 +201,91 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     await admin.ask('contracts.acknowledge', { params: { id }, body })
   },
 
+  'what a job keeps aside runs again': async ({ world, gateway }) => {
+    const admin = world.as('admin')
+    const at = new Date().toISOString()
+    const record = JSON.stringify({ eventName: 'MODIFY', dynamodb: { Keys: {} } })
+    const change = { id: '1', at, failedAt: at, attempts: 5, reason: 'Of the matrix.', record }
+    for (const job of jobNames) {
+      await gateway.stores.jobs.keepAside(job, change)
+      const { aside } = await admin.ask('jobs.rerun', { params: { job } })
+      expect(aside).toMatchObject({ count: 1, isRunningAgain: true })
+    }
+    const counts = async () => (await admin.ask('jobs.list')).map(({ aside }) => aside)
+    const done = { count: 0, isRunningAgain: false }
+    await vi.waitFor(
+      async () => expect(await counts()).toEqual(jobNames.map(() => expect.objectContaining(done))),
+      patience,
+    )
+  },
+
+  'what the event source of a job gave up comes back to what the job keeps aside': async (given) => {
+    const { world, gateway } = given
+    const [job] = jobNames
+    const name = nameOf(job, given)
+    const change = {
+      ...{ SequenceNumber: '2', ApproximateCreationDateTime: Math.floor(Date.now() / 1000) },
+      Keys: {},
+    }
+    const left = {
+      requestContext: {
+        ...{ functionArn: `arn:aws:lambda:eu-central-1:123456789012:function:${name}` },
+        ...{ condition: 'RecordAgeExceeded', approximateInvokeCount: 40 },
+      },
+      timestamp: new Date().toISOString(),
+      payload: JSON.stringify({ Records: [{ eventName: 'MODIFY', dynamodb: change }] }),
+    }
+    const bucket = gateway.keptChangesBucket
+    gateway.objects.set(`${bucket}/aws/lambda/mapping/shard/record`, JSON.stringify(left))
+    await gateway.invoke(nameOf('watch-deadlines', given), {})
+    expect(gateway.objects.size).toBe(0)
+    const [found] = await world.as('admin').ask('jobs.list')
+    expect(found).toMatchObject({
+      job,
+      aside: { count: 1, reason: 'Lambda gave it up: RecordAgeExceeded.' },
+    })
+    await world.as('admin').ask('jobs.rerun', { params: { job } })
+  },
+
   'lists are read by what they are filtered by': async ({ world }) => {
     const techie = world.as('techie')
     for (const query of [{}, { status: 'open' }, { assignee: 'me' }])
       await techie.ask('tickets.queue', { query })
     for (const query of [{}, { state: 'pending' }]) await techie.ask('questions.queue', { query })
+    for (const query of [{}, { status: 'new' }]) await techie.ask('inquiries.list', { query })
     for (const query of [{}, { state: 'draft' }]) await techie.ask('articles.list', { query })
     await world.clients.own.ask('articles.list')
+  },
+
+  'a file makes nothing in another company than that of the administrator who imports it': async ({
+    world,
+  }) => {
+    const local = world.as('local_admin')
+    for (const [kind, rowsOf] of [
+      ['people', personRows],
+      ['devices', deviceRows],
+    ] as const) {
+      const rows = [...rowsOf('own').rows, ...rowsOf('other').rows]
+      expect(await imported(local, kind, rows)).toEqual({ created: 1, updated: 0, leftOut: 1 })
+    }
+  },
+
+  'a file makes companies, and changes whom and what is there': async ({ world }) => {
+    const admin = world.as('admin')
+    const [person] = personRows('own').rows
+    const [device] = deviceRows('own').rows
+    const company = 'Newcomer Ltd'
+    const people = [
+      { ...person, company },
+      { ...person, company: 'Nobody said so', username: 'x-1', email: 'x@y.example' },
+    ]
+    expect(await imported(admin, 'people', people)).toEqual({ created: 1, updated: 0, leftOut: 1 })
+    const update = { existing: 'update' }
+    const changed = { ...person, company, lastName: 'Changed' }
+    expect(await imported(admin, 'people', [changed], update)).toMatchObject({ updated: 1 })
+    expect(await imported(admin, 'devices', [device ?? {}])).toMatchObject({ created: 1 })
+    const moved = { ...device, location: 'Hall 9', warrantyExpiration: '2031-01-31' }
+    expect(await imported(admin, 'devices', [moved], update)).toMatchObject({ updated: 1 })
   },
 
   'a question is published twice as one article': async ({ world, records }) => {

@@ -13,13 +13,13 @@ const markOf = (tenant: Tenant) => (tenant === 'other' ? otherMark : 'Homemark')
 const kinds = [
   ...(['device', 'ticket', 'resolvedTicket', 'question', 'answeredQuestion', 'visit', 'article'] as const),
   ...(['maintenance', 'user', 'client', 'company', 'newCompany'] as const),
-  ...(['vendor', 'newVendor', 'contract', 'evidence'] as const),
+  ...(['vendor', 'newVendor', 'contract', 'waitingContract', 'evidence'] as const),
 ]
 export type Kind = (typeof kinds)[number]
 
 /** The records of both sides: standing ones, which nobody may spoil, and new ones for calls that change them. */
 export function createRecords(world: World) {
-  const { as, clients, companies, vendors, strangers, idOf, person } = world
+  const { as, clients, sellers, companies, vendors, strangers, idOf, person } = world
   const techie = as('techie')
   const admin = as('admin')
   let made = 0
@@ -91,6 +91,14 @@ export function createRecords(world: World) {
     }
     return (await admin.ask('contracts.create', { body })).id
   }
+  const waitingContract: Make = async (tenant) => {
+    made += 1
+    const body = {
+      contractName: `Fibre ${markOf(tenant)} ${made}`,
+      ...{ startDate: '2026-01-01', endDate: '2099-01-01' },
+    }
+    return (await sellers[tenant].ask('contracts.create', { body })).id
+  }
   const upload = async (role: Role | 'nobody') => {
     const { id, url, fields } = await as(
       role === 'nobody' || role === 'view_only_client' ? 'admin' : role,
@@ -116,9 +124,13 @@ export function createRecords(world: World) {
     const body = { name, contactName: name, email: 'a@vendors.example', category: 'Cables' }
     return (await admin.ask('vendors.create', { body })).id
   }
+  const companyNames = new Map<number, string>()
   const newCompany: Make = async (tenant) => {
     made += 1
-    return (await admin.ask('companies.create', { body: { name: `Company ${markOf(tenant)} ${made}` } })).id
+    const name = `Company ${markOf(tenant)} ${made}`
+    const { id } = await admin.ask('companies.create', { body: { name } })
+    companyNames.set(id, name)
+    return id
   }
   const makers: Record<Kind, Make> = {
     ...{
@@ -132,6 +144,7 @@ export function createRecords(world: World) {
       maintenance,
       user,
       contract,
+      waitingContract,
     },
     ...{ evidence, newVendor, newCompany },
     company: async (tenant: Tenant) => companies[tenant],
@@ -148,6 +161,8 @@ export function createRecords(world: World) {
   }
   return {
     inHours,
+    /** What a new company is called. */
+    companyName: (id: number) => companyNames.get(id) ?? 'Nobody knows it',
     /** The id of a new upload of somebody of this role; of an administrator where the role may send none. */
     upload,
     /** The id of a record of this side that stays as it is. */

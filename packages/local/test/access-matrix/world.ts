@@ -50,7 +50,7 @@ export async function createWorld({ baseUrl, stores }: RealGateway) {
     return id
   }
   const signIn = async (username: string): Promise<Caller> => {
-    const caller = openCaller(baseUrl)
+    const caller = openCaller(baseUrl, password)
     await caller.ask('auth.login', { body: { username, password } })
     return caller
   }
@@ -78,11 +78,12 @@ export async function createWorld({ baseUrl, stores }: RealGateway) {
     vendor: await person('strange-vendor', 'vendor', 'staff', { mark: otherMark, vendorId: vendors.other }),
   }
   const clients = { own: as('client'), other: await signIn('stranger') }
+  const sellers = { own: as('vendor'), other: await signIn('strange-vendor') }
   const idOf = (role: Role) => {
     const id = ids.get(role)
     if (id === undefined) throw new Error(`There is no ${role}.`)
     return id
   }
-  return { as, idOf, companies, vendors, strangers, clients, person }
+  return { as, signIn, idOf, companies, vendors, strangers, clients, sellers, person }
 }
 export type World = Awaited<ReturnType<typeof createWorld>>

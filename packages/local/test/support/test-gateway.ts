@@ -57,7 +57,7 @@ export async function openTestGateway(folder = '/nonexistent') {
   onTestFinished(gateway.close)
   gateway.open({
     api: (request, response) => serveApi(functions, request, response),
-    local: localPages(mailbox, ses, bucket.serve),
+    local: localPages({ mailbox, ses, files: bucket.serve }),
     site: staticFiles(folder, gateway.baseUrl),
     headers: { 'x-content-type-options': 'nosniff' },
   })

@@ -1,7 +1,8 @@
-import { chakra, Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { AccountChanges, type CurrentUser } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useSession } from '../session/use-session.ts'
@@ -23,7 +24,7 @@ export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('firstName'), [setFocus])
   return (
-    <chakra.form onSubmit={submit} noValidate aria-label="Change name or phone">
+    <Form onSubmit={submit} aria-label="Change name or phone">
       <Stack gap="5" maxW="xl">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
           <FormField label="First name" required error={errors.firstName?.message}>
@@ -38,6 +39,6 @@ export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () =>
         </FormField>
         <FormActions isBusy={isSubmitting} busyLabel="Saving…" label="Save" onCancel={onDone} />
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

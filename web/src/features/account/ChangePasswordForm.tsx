@@ -1,7 +1,8 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { type CurrentUser, PasswordChange } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -25,7 +26,7 @@ export function ChangePasswordForm({ user, onDone }: { user: CurrentUser; onDone
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('password'), [setFocus])
   return (
-    <chakra.form onSubmit={submit} noValidate aria-label="Change password">
+    <Form onSubmit={submit} aria-label="Change password">
       <Stack gap="5" maxW="md">
         {/* For password managers, which keep a password with its name. */}
         <input type="text" name="username" value={user.username} autoComplete="username" readOnly hidden />
@@ -41,6 +42,6 @@ export function ChangePasswordForm({ user, onDone }: { user: CurrentUser; onDone
         />
         <FormActions isBusy={isSubmitting} busyLabel="Changing…" label="Change password" onCancel={onDone} />
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { Form } from '../../ui/Form.tsx'
 import { CodeField, withoutSpaces } from './CodeField.tsx'
 import { FormActions } from './FormActions.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -58,7 +59,7 @@ export function ConfirmCode({ setup, onConfirmed, onExpired, onCancel, cancelLab
             {setup.secret.match(/.{1,4}/g)?.join(' ')}
           </chakra.code>
         </div>
-        <chakra.form onSubmit={submit} noValidate aria-label="Confirm two-factor">
+        <Form onSubmit={submit} aria-label="Confirm two-factor">
           <Stack gap="5">
             <CodeField {...register('token', withoutSpaces)} error={formState.errors.token?.message} />
             <FormActions
@@ -69,7 +70,7 @@ export function ConfirmCode({ setup, onConfirmed, onExpired, onCancel, cancelLab
               onCancel={onCancel}
             />
           </Stack>
-        </chakra.form>
+        </Form>
       </Stack>
     </Flex>
   )

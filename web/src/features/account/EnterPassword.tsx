@@ -1,7 +1,8 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { StartTwoFactor } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import type { Setup } from './ConfirmCode.tsx'
@@ -23,7 +24,7 @@ export function EnterPassword({ onStarted, onCancel, cancelLabel }: EnterPasswor
   const { register, formState, setFocus } = form
   useEffect(() => setFocus('password'), [setFocus])
   return (
-    <chakra.form onSubmit={submit} noValidate aria-label="Turn two-factor on">
+    <Form onSubmit={submit} aria-label="Turn two-factor on">
       <Stack gap="5" maxW="md">
         <FormField
           label="Your password"
@@ -43,6 +44,6 @@ export function EnterPassword({ onStarted, onCancel, cancelLabel }: EnterPasswor
           onCancel={onCancel}
         />
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { RenewRecoveryCodes as Renewal } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { CodeField, withoutSpaces } from './CodeField.tsx'
@@ -22,7 +23,7 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesPr
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('password'), [setFocus])
   return (
-    <chakra.form onSubmit={submit} noValidate aria-label="New recovery codes">
+    <Form onSubmit={submit} aria-label="New recovery codes">
       <Stack gap="5" maxW="md">
         <p>The recovery codes that you have now will no longer work.</p>
         <FormField label="Your password" required error={errors.password?.message}>
@@ -33,6 +34,6 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesPr
         <CodeField {...register('token', withoutSpaces)} error={errors.token?.message} />
         <FormActions isBusy={isSubmitting} busyLabel="Checking…" label="Make new codes" onCancel={onCancel} />
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

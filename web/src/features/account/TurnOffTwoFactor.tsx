@@ -1,7 +1,8 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { DisableTwoFactor } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -26,7 +27,7 @@ export function TurnOffTwoFactor({ onTurnedOff, onCancel }: TurnOffTwoFactorProp
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('password'), [setFocus])
   return (
-    <chakra.form onSubmit={submit} noValidate aria-label="Turn two-factor off">
+    <Form onSubmit={submit} aria-label="Turn two-factor off">
       <Stack gap="5" maxW="md">
         <FormField label="Your password" required error={errors.password?.message}>
           {(control) => (
@@ -36,6 +37,6 @@ export function TurnOffTwoFactor({ onTurnedOff, onCancel }: TurnOffTwoFactorProp
         <CodeField {...register('token', withoutSpaces)} error={errors.token?.message} />
         <FormActions isBusy={isSubmitting} busyLabel="Turning off…" label="Turn off" onCancel={onCancel} />
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

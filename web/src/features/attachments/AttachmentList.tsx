@@ -12,7 +12,7 @@ interface AttachmentListProps {
 export function AttachmentList({ owner, attachments }: AttachmentListProps) {
   if (attachments.length === 0) return null
   return (
-    <Flex as="ul" aria-label="Attachments" gap="3" wrap="wrap" listStyleType="none">
+    <Flex as="ul" aria-label="Attachments" gap="3" wrap="wrap" maxW="full" listStyleType="none">
       {attachments.map((attachment) => (
         <AttachmentItem key={attachment.id} owner={owner} attachment={attachment} />
       ))}

@@ -1,7 +1,7 @@
-import { Box, Button, chakra, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { limits } from '@remotehands/contract'
 import { Paperclip } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { PickedFileRow } from './PickedFileRow.tsx'
 import type { PickedFile } from './picked-file.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
@@ -14,18 +14,26 @@ interface AttachmentPickerProps {
   limit?: number
   /** What the server said of them. */
   error?: string | undefined
+  /** Why the message was not sent; each new `count` takes the focus to the first file that failed. */
+  failure?: { message: string; count: number } | undefined
+  /** While the message waits for uploads: keeps it from being sent once they have arrived. */
+  onStopWaiting?: (() => void) | undefined
 }
 
 /** Files that go along with a message: chosen, dropped on its form or pasted into it, and sent at once. */
 export function AttachmentPicker(props: AttachmentPickerProps) {
-  const { value, onChange, limit = limits.attachment.perMessage, error } = props
+  const { value, onChange, limit = limits.attachment.perMessage, error, failure, onStopWaiting } = props
   const { add, remove, retry, said, refusal } = usePicker(value, onChange, limit)
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const hintId = useId()
   const isOver = useDroppedFiles(area, add)
-  const problem = error ?? refusal
+  const problem = failure?.message ?? error ?? refusal
+  const failures = failure?.count
+  useEffect(() => {
+    if (failures) area.current?.querySelector<HTMLElement>('[data-failed] button')?.focus()
+  }, [failures])
 
   return (
     <Box
@@ -86,6 +94,16 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
             />
           ))}
         </Stack>
+      )}
+      {onStopWaiting && (
+        <Flex mt="3" gap="3" align="center" wrap="wrap">
+          <chakra.p role="status" textStyle="sm">
+            This is sent as soon as every file is uploaded.
+          </chakra.p>
+          <Button type="button" size="xs" variant="outline" colorPalette="gray" onClick={onStopWaiting}>
+            Don't send yet
+          </Button>
+        </Flex>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Box>

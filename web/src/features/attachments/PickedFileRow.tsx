@@ -13,7 +13,7 @@ interface PickedFileRowProps {
 export function PickedFileRow({ picked: { file, state }, onRemove, onRetry }: PickedFileRowProps) {
   const isSending = state.is === 'sending'
   return (
-    <Flex as="li" gap="2" align="center" wrap="wrap">
+    <Flex as="li" gap="2" align="center" wrap="wrap" {...(state.is === 'failed' && { 'data-failed': '' })}>
       <Box flex="1" minW="40">
         <Flex gap="2" align="center" textStyle="sm">
           {state.is === 'sent' && <Check size={16} aria-label="Attached" role="img" />}

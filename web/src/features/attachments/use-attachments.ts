@@ -1,23 +1,104 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useToast } from '../../ui/toast/use-toast.ts'
 import { type PickedFile, uploadIds } from './picked-file.ts'
 
 /**
- * The files of one message: `picker` goes to the AttachmentPicker, `ids` into the call. While `isSending`, some have not
- * arrived; `hasFailed` ones are left out unless they are tried again or removed.
+ * The files of one message: `picker` goes to the AttachmentPicker. Before the message is sent, `ready` waits for what is
+ * still uploading, and refuses while a file has failed: the message must not go without a file that its writer sees there.
  */
 export function useAttachments() {
   const [files, setFiles] = useState<readonly PickedFile[]>([])
+  const [isWaiting, setWaiting] = useState(false)
+  /** Counts the refusals, so that each of them takes the focus to what has failed. */
+  const [refusals, setRefusals] = useState(0)
+  const [isRefused, setRefused] = useState(false)
+  /** What the server said of the files. */
+  const [error, setError] = useState<string>()
+  const wait = useRef<(ids?: string[]) => void>(undefined)
+  const { toast } = useToast()
+
+  const failed = files.filter(({ state }) => state.is === 'failed')
+  const uploading = files.filter(({ state }) => state.is === 'sending').length
+  if (isRefused && failed.length === 0) setRefused(false)
+
+  function refuse() {
+    setRefused(true)
+    setRefusals((count) => count + 1)
+  }
+  const finish = useCallback((ids?: string[]) => {
+    wait.current?.(ids)
+    wait.current = undefined
+    setWaiting(false)
+  }, [])
+
+  useEffect(() => {
+    if (!wait.current) return
+    if (failed.length > 0) {
+      finish()
+      refuse()
+    } else if (uploading === 0) finish(uploadIds(files))
+  })
+  /** Whoever waited is told that nothing was sent, and why. */
+  const abandon = useCallback(
+    (description: string) => {
+      if (!wait.current) return
+      finish()
+      toast({ title: 'Not sent', description, variant: 'destructive' })
+    },
+    [finish, toast],
+  )
+  useEffect(() => () => abandon('You left before its files had been uploaded.'), [abandon])
+
+  /** The ids of the files once all of them have arrived; undefined when the message is not to be sent. */
+  async function ready(): Promise<string[] | undefined> {
+    if (wait.current) return
+    setError(undefined)
+    if (failed.length > 0) {
+      refuse()
+      return
+    }
+    if (uploading === 0) return uploadIds(files)
+    setWaiting(true)
+    return await new Promise((resolve) => {
+      wait.current = resolve
+    })
+  }
+
   const clear = useCallback(() => {
     setFiles((current) => {
       for (const { cancel } of current) cancel()
       return []
     })
   }, [])
+
+  const stopWaiting = useCallback(() => finish(), [finish])
   return {
-    picker: { value: files, onChange: setFiles },
-    ids: uploadIds(files),
-    isSending: files.some(({ state }) => state.is === 'sending'),
-    hasFailed: files.some(({ state }) => state.is === 'failed'),
+    picker: {
+      value: files,
+      onChange: setFiles,
+      error,
+      failure: isRefused && failed.length > 0 ? { message: failureOf(failed), count: refusals } : undefined,
+      onStopWaiting: isWaiting ? stopWaiting : undefined,
+    },
+    /** What the button that sends says meanwhile. */
+    waiting: isWaiting ? `Waiting for ${uploading === 1 ? '1 upload' : `${uploading} uploads`}…` : undefined,
+    ready,
+    /** Shows at the files what the server has against them, or `otherwise` what went wrong. */
+    explain(failure: unknown, otherwise?: string) {
+      const field = failure instanceof ApiError ? failure.fields.attachmentIds : undefined
+      setError(field ?? (otherwise && messageOf(failure, otherwise)))
+    },
+    stopWaiting,
+    abandon,
     clear,
   }
+}
+export type Attachments = ReturnType<typeof useAttachments>
+
+const names = new Intl.ListFormat('en-US')
+
+function failureOf(failed: readonly PickedFile[]): string {
+  const them = failed.length === 1 ? 'it' : 'them'
+  return `${names.format(failed.map(({ file }) => file.name))} failed to upload. Retry or remove ${them} before you send.`
 }

@@ -24,6 +24,7 @@ export function Actor({ entry: { actor, actorId }, onPerson }: EntryProps) {
       fontWeight="medium"
       textAlign="start"
       whiteSpace="normal"
+      overflowWrap="anywhere"
       textDecoration="underline"
       textDecorationStyle="dotted"
       textUnderlineOffset="0.2em"

@@ -49,7 +49,9 @@ function DayFilter(props: { label: string; value: string | undefined; onChange: 
   const id = useId()
   return (
     <Flex gap="2" align="center" textStyle="sm">
-      <chakra.label htmlFor={id}>{label}</chakra.label>
+      <chakra.label htmlFor={id} whiteSpace="nowrap">
+        {label}
+      </chakra.label>
       <Input id={id} type="date" w="10rem" value={value} onChange={({ target }) => onChange(target.value)} />
     </Flex>
   )

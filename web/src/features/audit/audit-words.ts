@@ -4,6 +4,7 @@ type Subject = AuditEntry['subject']
 
 /** What an entry is about, as people call it. */
 export const subjectNames: Record<Subject, string> = {
+  inquiry: 'Inquiry',
   session: 'Sign-in',
   user: 'Person',
   company: 'Company',
@@ -17,6 +18,8 @@ export const subjectNames: Record<Subject, string> = {
   contract: 'Contract',
   evidence: 'Evidence',
   export: 'Export',
+  import: 'Import',
+  job: 'Background job',
 }
 
 /** `role_changed` as people read it. */

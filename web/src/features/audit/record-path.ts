@@ -11,6 +11,8 @@ export function recordPath({ subject, subjectId }: AuditEntry, role: Role): stri
       return `${dashboard}?tab=tickets&ticket=${subjectId}`
     case 'visit':
       return `${dashboard}?tab=${isStaff ? 'schedule' : 'overview'}&visit=${subjectId}`
+    case 'inquiry':
+      return isStaff ? `${paths.techieDashboard}?tab=overview&inquiry=${subjectId}` : undefined
     case 'device':
       return `${dashboard}?tab=devices&device=${subjectId}`
     case 'user':

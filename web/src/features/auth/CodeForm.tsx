@@ -1,7 +1,8 @@
-import { chakra, Input, Stack } from '@chakra-ui/react'
+import { Input, Stack } from '@chakra-ui/react'
 import { type Api, type BodyOf, TwoFactorCode } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 
@@ -21,7 +22,7 @@ export default function CodeForm({ userId, onSubmit }: CodeFormProps) {
   })
 
   return (
-    <chakra.form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="5">
         <FormField
           label="Verification code"
@@ -45,6 +46,6 @@ export default function CodeForm({ userId, onSubmit }: CodeFormProps) {
           Verify
         </SubmitButton>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

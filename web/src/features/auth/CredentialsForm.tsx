@@ -1,7 +1,9 @@
-import { chakra, Input, Stack } from '@chakra-ui/react'
+import { Input, Stack } from '@chakra-ui/react'
 import type { Api, BodyOf } from '@remotehands/contract'
 import { useForm } from 'react-hook-form'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 
@@ -22,8 +24,9 @@ export function CredentialsForm({ onSubmit }: { onSubmit: (body: Body) => Promis
   })
 
   return (
-    <chakra.form onSubmit={submit} onFocus={() => void loadRules()} noValidate>
+    <Form onSubmit={submit} onFocus={() => void loadRules()}>
       <Stack gap="5">
+        <NeedsScript subject="Signing in" />
         <FormField label="Username" required error={errors.username?.message}>
           {(control) => (
             <Input
@@ -44,7 +47,7 @@ export function CredentialsForm({ onSubmit }: { onSubmit: (body: Body) => Promis
           Sign in
         </SubmitButton>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }
 

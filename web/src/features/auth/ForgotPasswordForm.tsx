@@ -1,6 +1,7 @@
 import { chakra, Input, Stack } from '@chakra-ui/react'
 import { ForgotPassword } from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
@@ -13,7 +14,7 @@ export function ForgotPasswordForm({ onTaken }: { onTaken: (email: string) => vo
   })
   const { register, formState } = form
   return (
-    <chakra.form onSubmit={submit} noValidate aria-label="Forgot password">
+    <Form onSubmit={submit} aria-label="Forgot password">
       <chakra.p mt="2" mb="6" color="fg.muted">
         Enter the email address of your account. We send you a link to set a new password.
       </chakra.p>
@@ -34,6 +35,6 @@ export function ForgotPasswordForm({ onTaken }: { onTaken: (email: string) => vo
           Send the link
         </SubmitButton>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

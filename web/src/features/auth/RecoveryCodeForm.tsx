@@ -1,7 +1,8 @@
-import { chakra, Input, Stack } from '@chakra-ui/react'
+import { Input, Stack } from '@chakra-ui/react'
 import { type Api, type BodyOf, RecoverySignIn } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 
@@ -24,7 +25,7 @@ export default function RecoveryCodeForm({ userId, onSubmit }: RecoveryCodeFormP
   })
 
   return (
-    <chakra.form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="5">
         <FormField
           label="Recovery code"
@@ -47,6 +48,6 @@ export default function RecoveryCodeForm({ userId, onSubmit }: RecoveryCodeFormP
           Verify
         </SubmitButton>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { type PasswordLink, SetPassword } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { NewPasswordField } from '../account/NewPasswordField.tsx'
@@ -36,7 +37,7 @@ export function SetPasswordForm({ token, link, onSet, onInvalid }: SetPasswordFo
   const { register, formState, setFocus, watch } = form
   useEffect(() => setFocus('newPassword'), [setFocus])
   return (
-    <chakra.form onSubmit={submit} noValidate aria-label="Set password">
+    <Form onSubmit={submit} aria-label="Set password">
       <chakra.p mt="2" mb="6" color="fg.muted" overflowWrap="anywhere">
         {link.kind === 'invite'
           ? 'Choose a password to sign in with. '
@@ -55,6 +56,6 @@ export function SetPasswordForm({ token, link, onSet, onInvalid }: SetPasswordFo
           Set password
         </SubmitButton>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

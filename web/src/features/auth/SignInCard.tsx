@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
+import { SignInProblem } from './SignInProblem.tsx'
 import { type Entrance, useSignIn } from './use-sign-in.ts'
 
 const CodeForm = lazy(() => import('./CodeForm.tsx'))
@@ -19,7 +20,8 @@ interface SignInCardProps extends Entrance {
 
 /** The login card in its two modes (§2): credentials, and the entry of a second factor. */
 export function SignInCard({ title, introduction, children, ...entrance }: SignInCardProps) {
-  const { step, logIn, verifyCode, verifyRecoveryCode, changeFactor, backToLogin } = useSignIn(entrance)
+  const { step, problem, forgetProblem, logIn, verifyCode, verifyRecoveryCode, changeFactor, backToLogin } =
+    useSignIn(entrance)
   return (
     <Box
       w="full"
@@ -34,9 +36,12 @@ export function SignInCard({ title, introduction, children, ...entrance }: SignI
       <chakra.p mt="2" mb="6" color="fg.muted">
         {step.name === 'credentials' ? introduction : secondStep[step.name]}
       </chakra.p>
+      {problem && <SignInProblem problem={problem} />}
       {step.name === 'credentials' && (
         <>
-          <CredentialsForm onSubmit={logIn} />
+          <chakra.div onInput={forgetProblem}>
+            <CredentialsForm onSubmit={logIn} />
+          </chakra.div>
           <Link
             asChild
             mt="4"
@@ -50,8 +55,12 @@ export function SignInCard({ title, introduction, children, ...entrance }: SignI
         </>
       )}
       <Suspense>
-        {step.name === 'code' && <CodeForm userId={step.userId} onSubmit={verifyCode} />}
-        {step.name === 'recovery' && <RecoveryCodeForm userId={step.userId} onSubmit={verifyRecoveryCode} />}
+        <chakra.div onInput={forgetProblem}>
+          {step.name === 'code' && <CodeForm userId={step.userId} onSubmit={verifyCode} />}
+          {step.name === 'recovery' && (
+            <RecoveryCodeForm userId={step.userId} onSubmit={verifyRecoveryCode} />
+          )}
+        </chakra.div>
       </Suspense>
       {step.name === 'credentials' ? (
         children

@@ -1,4 +1,5 @@
 import { type CurrentUser, can } from '@remotehands/contract'
+import { ApiError } from '../../lib/api-error.ts'
 import type { ToastContent } from '../../ui/toast/toast-store.ts'
 
 /** §8's notifications of a sign-in. */
@@ -11,6 +12,24 @@ export const signInToasts = {
   verificationFailed: (message: string): ToastContent => refusal('Verification Failed', message),
   verificationError: (message: string): ToastContent =>
     refusal('Verification Error', message || 'Something went wrong. Please try again.'),
+}
+
+const unreachable = 'We could not reach the server. Check your connection and try again.'
+const broken = 'Something went wrong on our side. Please try again in a moment.'
+const tooMany = 'Too many attempts. Please wait a while and try again.'
+
+/**
+ * Why a sign-in did not work: the server's own sentence, or `refused` when it refused without one (§8). Nobody's
+ * credentials are wrong when it did not get to look at them.
+ */
+export function reasonOf(error: unknown, refused: string): string {
+  if (!(error instanceof ApiError)) return broken
+  // A gateway's own answer has no code, and a message for programmers.
+  const said = error.code && error.serverMessage
+  if (error.status === 0) return unreachable
+  if (error.status === 429) return said || tooMany
+  if (error.status >= 500 || error.status < 400) return said || broken
+  return error.serverMessage || refused
 }
 
 function refusal(title: string, description: string): ToastContent {

@@ -11,5 +11,9 @@ export interface Arrival {
 /** How the visitor came to this page, when another page of the site sent them. */
 export function useArrival(): Arrival {
   const { state } = useLocation()
-  return { ...(typeof state === 'object' && (state as Arrival | null)) }
+  const { returnTo, refusedBy } = Object(state) as Record<keyof Arrival, unknown>
+  return {
+    ...(typeof returnTo === 'string' && { returnTo }),
+    ...(typeof refusedBy === 'string' && { refusedBy }),
+  }
 }

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
+import { contains } from '@remotehands/contract'
 import { Building2, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -18,8 +19,7 @@ interface CompanyChooserProps {
 export function CompanyChooser({ linkTo, title = 'Choose a company', action }: CompanyChooserProps) {
   const [text, setText] = useState('')
   const { items, isLoading, error, refresh } = useWholeList('companies.list')
-  const wanted = text.trim().toLowerCase()
-  const found = items?.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? []
+  const found = items?.filter(({ name }) => contains([name], text)) ?? []
   return (
     <Stack as="section" gap="4" maxW="2xl" aria-labelledby="companies-heading">
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">

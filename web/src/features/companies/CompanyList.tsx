@@ -7,6 +7,7 @@ import { companyPath } from '../../app/paths.ts'
 import { useSession } from '../session/use-session.ts'
 import { CompanyChooser } from './CompanyChooser.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
+import { RecentMerges } from './RecentMerges.tsx'
 
 /** The client companies, each with the way to its page; administrators add one. */
 export function CompanyList() {
@@ -15,6 +16,7 @@ export function CompanyList() {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
+      <RecentMerges />
       <CompanyChooser
         linkTo={companyPath}
         title="Companies"

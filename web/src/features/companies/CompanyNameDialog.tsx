@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Input } from '@chakra-ui/react'
+import { Button, Flex, Input } from '@chakra-ui/react'
 import type { Company, CompanyName } from '@remotehands/contract'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useCompanyNameForm } from './use-company-name-form.ts'
@@ -30,7 +31,7 @@ function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'i
   })
   const { errors, isSubmitting } = form.formState
   return (
-    <chakra.form onSubmit={submit} noValidate mt="4">
+    <Form onSubmit={submit} mt="4">
       <FormField
         label="Name"
         required
@@ -47,6 +48,6 @@ function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'i
           {company ? 'Rename company' : 'Add company'}
         </SubmitButton>
       </Flex>
-    </chakra.form>
+    </Form>
   )
 }

@@ -12,12 +12,15 @@ import { DeviceAdmin } from '../devices/DeviceAdmin.tsx'
 import { useSession } from '../session/use-session.ts'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
 import { CompanyOverview } from './CompanyOverview.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { MergedCompany } from './MergedCompany.tsx'
 
 /** A client company, as staff see it. */
 export function CompanyPage({ id }: { id: number }) {
   const { user } = useSession()
   const [search] = useSearchParams()
   const [isRenaming, setRenaming] = useState(false)
+  const [isMerging, setMerging] = useState(false)
   const { data: company, error, isRefreshing, refresh } = useQuery('companies.read', { params: { id } })
   // The tickets of a device's history: staff work on them on their own dashboard.
   const ticket = search.get('ticket')
@@ -36,22 +39,38 @@ export function CompanyPage({ id }: { id: number }) {
             )}
           </PageTitle>
           {company && <chakra.p color="fg.muted">A company since {formatDate(company.createdAt)}</chakra.p>}
+          {company && company.formerNames.length > 0 && (
+            <chakra.p color="fg.muted" overflowWrap="anywhere">
+              Also known as {company.formerNames.join(', ')}
+            </chakra.p>
+          )}
         </div>
-        {company && user && can(user.role, 'company:write') && (
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setRenaming(true)}>
-            Rename
-          </Button>
+        {company && !company.mergedInto && user && can(user.role, 'company:write') && (
+          <Flex gap="2" wrap="wrap">
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setRenaming(true)}>
+              Rename
+            </Button>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setMerging(true)}>
+              Merge…
+            </Button>
+          </Flex>
         )}
       </Flex>
-      <UrlTabs
-        label="Company"
-        tabs={[
-          { id: 'overview', label: 'Overview', content: <CompanyOverview id={id} /> },
-          { id: 'devices', label: 'Devices', content: <DeviceAdmin companyId={id} /> },
-        ]}
-      />
+      {company?.mergedInto && <MergedCompany id={id} into={company.mergedInto} />}
+      {!company?.mergedInto && (
+        <UrlTabs
+          label="Company"
+          tabs={[
+            { id: 'overview', label: 'Overview', content: <CompanyOverview id={id} /> },
+            { id: 'devices', label: 'Devices', content: <DeviceAdmin companyId={id} /> },
+          ]}
+        />
+      )}
       {company && (
-        <CompanyNameDialog company={company} isOpen={isRenaming} onClose={() => setRenaming(false)} />
+        <>
+          <CompanyNameDialog company={company} isOpen={isRenaming} onClose={() => setRenaming(false)} />
+          <MergeDialog company={company} isOpen={isMerging} onClose={() => setMerging(false)} />
+        </>
       )}
     </Stack>
   )

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
+import { idOf } from '../../lib/use-open-record.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 
 /** The company that the address names, `?company=2`, for staff who look into it; and the way to another. */
 export function useChosenCompany(isWanted: boolean) {
   const [search, setSearch] = useSearchParams()
   const named = search.get('company') ?? ''
-  const id = /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined
+  const id = idOf(named)
   const { items, error, hasMore } = useWholeList(isWanted ? 'companies.list' : undefined)
   const company = items?.find((company) => company.id === id)
   return {

@@ -2,7 +2,10 @@ import { chakra, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
 import { company } from '@remotehands/content'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Boundary } from '../../ui/Boundary.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useIsNear } from '../../ui/use-is-near.ts'
 import type { ContactField, ContactState } from './contact-fields.ts'
@@ -33,11 +36,8 @@ export function ContactForm() {
   }
 
   return (
-    <chakra.form
+    <Form
       ref={form}
-      noValidate
-      // Without a script nothing of it may end up in the address.
-      method="post"
       onSubmit={submit}
       aria-label="Contact"
       p={{ base: '5', md: '8' }}
@@ -47,9 +47,7 @@ export function ContactForm() {
       boxShadow="sm"
     >
       <Stack gap="5">
-        <noscript>
-          This form needs JavaScript. Please write to {company.mailboxes.general} or call us instead.
-        </noscript>
+        <NeedsScript subject="This form" mailbox="general" />
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
           <FormField label="Name" required error={messages.name}>
             {(control) => <Input size="lg" {...control} name="name" autoComplete="name" />}
@@ -86,11 +84,22 @@ export function ContactForm() {
         </SubmitButton>
       </Stack>
       {isNear && form.current && (
-        <Suspense>
-          <ContactLogic form={form.current} isSent={isSent} onState={setState} />
-        </Suspense>
+        <Boundary fallback={<NotSendable />}>
+          <Suspense>
+            <ContactLogic form={form.current} isSent={isSent} onState={setState} />
+          </Suspense>
+        </Boundary>
       )}
-    </chakra.form>
+    </Form>
+  )
+}
+
+/** What was typed stays, to be copied. */
+function NotSendable() {
+  return (
+    <chakra.p role="alert" mt="5" color="fg.error">
+      The form can’t be sent now. Please reload the page, or write to {company.mailboxes.general}.
+    </chakra.p>
   )
 }
 

@@ -1,31 +1,44 @@
 import { Badge } from '@chakra-ui/react'
-import { daysLeft, limits, type VendorContract } from '@remotehands/contract'
+import { daysLeft, isInForce, limits, type VendorContract } from '@remotehands/contract'
 import {
   Ban,
   BellRing,
   CircleCheck,
   CircleX,
   Clock,
+  FileX,
   Hourglass,
   type LucideIcon,
   RefreshCw,
   ShieldAlert,
   ShieldCheck,
   ShieldQuestion,
+  Undo2,
 } from 'lucide-react'
 import { useNow } from '../../ui/use-now.ts'
-import { complianceWords, expiryWords, noticeWords, statusWords } from './contract-words.ts'
+import {
+  type ContractState,
+  complianceWords,
+  expiryWords,
+  noticeWords,
+  stateOf,
+  stateWords,
+} from './contract-words.ts'
 
 interface Look {
   palette: string
   Icon: LucideIcon
 }
 
-const statusLooks: Record<VendorContract['status'], Look> = {
+const stateLooks: Record<ContractState, Look> = {
   active: { palette: 'green', Icon: CircleCheck },
   expired: { palette: 'gray', Icon: CircleX },
   pending_renewal: { palette: 'yellow', Icon: RefreshCw },
   terminated: { palette: 'gray', Icon: Ban },
+  pending: { palette: 'blue', Icon: Hourglass },
+  refused: { palette: 'red', Icon: CircleX },
+  withdrawn: { palette: 'gray', Icon: Undo2 },
+  voided: { palette: 'gray', Icon: FileX },
 }
 
 const complianceLooks: Record<VendorContract['complianceStatus'], Look> = {
@@ -34,13 +47,14 @@ const complianceLooks: Record<VendorContract['complianceStatus'], Look> = {
   'under-review': { palette: 'yellow', Icon: ShieldQuestion },
 }
 
-/** One colour for each status, everywhere, and never colour alone. */
-export function ContractStatusBadge({ status }: Pick<VendorContract, 'status'>) {
-  const { palette, Icon } = statusLooks[status]
+/** One colour for each state, everywhere, and never colour alone. */
+export function ContractStateBadge({ contract }: { contract: VendorContract }) {
+  const state = stateOf(contract)
+  const { palette, Icon } = stateLooks[state]
   return (
     <Badge colorPalette={palette} variant="surface">
       <Icon size={12} aria-hidden />
-      {statusWords[status]}
+      {stateWords[state]}
     </Badge>
   )
 }
@@ -55,10 +69,13 @@ export function ComplianceBadge({ complianceStatus }: Pick<VendorContract, 'comp
   )
 }
 
-/** How soon a contract ends: destructive at 30 days or fewer, otherwise secondary (§4). Nothing beyond 60. */
-export function ExpiryBadge({ endDate }: Pick<VendorContract, 'endDate'>) {
-  const days = daysLeft(endDate, useNow())
-  const words = expiryWords(days)
+/**
+ * How soon a contract ends: destructive at 30 days or fewer, otherwise secondary (§4). Nothing beyond 60, and of a contract
+ * that is not in force.
+ */
+export function ExpiryBadge({ contract }: { contract: VendorContract }) {
+  const days = daysLeft(contract.endDate, useNow())
+  const words = isInForce(contract) ? expiryWords(days) : undefined
   if (!words) return null
   const isUrgent = days <= limits.contract.urgentDays
   const Icon = days <= 0 ? CircleX : isUrgent ? Hourglass : Clock

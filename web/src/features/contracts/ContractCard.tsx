@@ -2,7 +2,7 @@ import { chakra, Flex, Heading, Link, SimpleGrid } from '@chakra-ui/react'
 import type { VendorContract } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '../../lib/dates.ts'
-import { ComplianceBadge, ContractStatusBadge, ExpiryBadge, NoticeBadge } from './ContractBadges.tsx'
+import { ComplianceBadge, ContractStateBadge, ExpiryBadge, NoticeBadge } from './ContractBadges.tsx'
 import { ContractFact } from './ContractFact.tsx'
 import { moneyWords } from './contract-words.ts'
 import { useOpenContract } from './use-open-contract.ts'
@@ -37,10 +37,10 @@ export function ContractCard({ contract, showsVendor }: ContractCardProps) {
             {[showsVendor && vendorName, contractNumber ?? `#${id}`].filter(Boolean).join(' · ')}
           </chakra.p>
         </div>
-        <ExpiryBadge endDate={endDate} />
+        <ExpiryBadge contract={contract} />
       </Flex>
       <Flex gap="2" wrap="wrap">
-        <ContractStatusBadge status={contract.status} />
+        <ContractStateBadge contract={contract} />
         <ComplianceBadge complianceStatus={contract.complianceStatus} />
         <NoticeBadge renewalNotice={contract.renewalNotice} />
       </Flex>

@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 
 interface ContractDialogFormProps {
@@ -27,9 +28,8 @@ export function ContractDialogForm(props: ContractDialogFormProps) {
     children,
   } = props
   return (
-    <chakra.form
+    <Form
       mt="3"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void onSubmit()
@@ -49,6 +49,6 @@ export function ContractDialogForm(props: ContractDialogFormProps) {
           {submitLabel}
         </SubmitButton>
       </Flex>
-    </chakra.form>
+    </Form>
   )
 }

@@ -3,10 +3,11 @@ import type { Attachment, VendorContract } from '@remotehands/contract'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
@@ -47,43 +48,43 @@ export function ContractDocuments({ contract, mayChange }: ContractDocumentsProp
 function AddDocuments({ contractId }: { contractId: number }) {
   const attachments = useAttachments()
   const { create, isBusy } = useCreate('contracts.addDocuments')
-  const [error, setError] = useState<string>()
   const lists = useLists()
   const { toast } = useToast()
   const submit = async () => {
-    setError(undefined)
+    const attachmentIds = await attachments.ready()
+    if (!attachmentIds?.length) return
     try {
-      await create({ attachmentIds: attachments.ids }, { id: contractId })
+      await create({ attachmentIds }, { id: contractId })
     } catch (cause) {
-      const field = cause instanceof ApiError ? cause.fields.attachmentIds : undefined
-      setError(field ?? messageOf(cause, 'The documents could not be attached. Please try again.'))
-      return
+      return attachments.explain(cause, 'The documents could not be attached. Please try again.')
     }
     attachments.clear()
     toast({ title: 'Documents Attached', description: 'They are on the contract now.' })
     await lists.forget(contractLists)
   }
-  const isReady = attachments.ids.length > 0 && !attachments.isSending && !attachments.hasFailed
   return (
-    <chakra.form
-      noValidate
+    <Form
       aria-label="Attach documents"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) void submit()
+        void submit()
       }}
     >
       <Stack gap="3" align="flex-start">
         <chakra.div w="full">
-          <AttachmentPicker {...attachments.picker} error={error} />
+          <AttachmentPicker {...attachments.picker} />
         </chakra.div>
         {attachments.picker.value.length > 0 && (
-          <SubmitButton size="sm" isBusy={isBusy || !isReady} busyLabel="Attaching…">
+          <SubmitButton
+            size="sm"
+            isBusy={isBusy || attachments.waiting !== undefined}
+            busyLabel={attachments.waiting ?? 'Attaching…'}
+          >
             Attach to the contract
           </SubmitButton>
         )}
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }
 

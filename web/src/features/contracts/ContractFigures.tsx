@@ -1,5 +1,12 @@
 import { SimpleGrid } from '@chakra-ui/react'
-import { daysLeft, isExpiringSoon, moneyOf, monthlyRevenue, type VendorContract } from '@remotehands/contract'
+import {
+  daysLeft,
+  isExpiringSoon,
+  isInForce,
+  moneyOf,
+  monthlyRevenue,
+  type VendorContract,
+} from '@remotehands/contract'
 import { useNow } from '../../ui/use-now.ts'
 import { Figure } from '../figures/FigureCards.tsx'
 
@@ -8,8 +15,9 @@ interface ContractFiguresProps {
   contracts: readonly VendorContract[] | undefined
 }
 
-/** How many contracts run, what all of them bring in a month (§9), and how many end soon. */
-export function ContractFigures({ contracts }: ContractFiguresProps) {
+/** How many contracts run, what all that are in force bring in a month (§9), and how many end soon. */
+export function ContractFigures({ contracts: all }: ContractFiguresProps) {
+  const contracts = all?.filter(isInForce)
   const now = useNow()
   const daysOf = ({ endDate }: VendorContract) => daysLeft(endDate, now)
   const active = contracts?.filter((contract) => contract.status === 'active' && daysOf(contract) > 0)

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useWholeList } from '../../lib/use-whole-list.ts'
+import { Form } from '../../ui/Form.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AttachmentPicker } from '../attachments/AttachmentPicker.tsx'
@@ -18,13 +19,19 @@ export function ContractForm({ form: contractForm, onCancel }: ContractFormProps
   const { form, submit, attachments, choosesVendor } = contractForm
   const { errors, isSubmitting } = form.formState
   return (
-    <chakra.form onSubmit={submit} noValidate mt="4" aria-label="New contract">
+    <Form onSubmit={submit} mt="4" aria-label="New contract">
       <Stack gap="4">
         {choosesVendor && <VendorChoice form={contractForm} />}
         <FormProvider {...form}>
           <ContractFields />
         </FormProvider>
-        <AttachmentPicker {...attachments.picker} error={errors.attachmentIds?.message} />
+        {!choosesVendor && (
+          <chakra.p textStyle="sm" color="fg.muted">
+            Your contract waits for approval: an administrator looks at it before it counts. Until then you
+            can correct or withdraw it.
+          </chakra.p>
+        )}
+        <AttachmentPicker {...attachments.picker} />
         {errors.root && (
           <chakra.p role="alert" textStyle="sm" color="fg.error">
             {errors.root.message}
@@ -36,12 +43,12 @@ export function ContractForm({ form: contractForm, onCancel }: ContractFormProps
               Cancel
             </Button>
           )}
-          <SubmitButton isBusy={isSubmitting} busyLabel="Creating contract…">
+          <SubmitButton isBusy={isSubmitting} busyLabel={attachments.waiting ?? 'Creating contract…'}>
             Create contract
           </SubmitButton>
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }
 

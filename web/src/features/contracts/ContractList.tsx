@@ -8,13 +8,14 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { SearchBox, useSearchText } from '../../ui/SearchBox.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CalendarFeedPanel } from '../schedule/CalendarFeedPanel.tsx'
+import { ApprovalNotice } from './ApprovalNotice.tsx'
 import { ContractCard } from './ContractCard.tsx'
 import { ContractForm } from './ContractForm.tsx'
 import { ContractView } from './ContractView.tsx'
-import { inOrder, matchesContract, statusWords } from './contract-words.ts'
+import { asideStates, inOrder, matchesContract, stateOf, stateWords } from './contract-words.ts'
 import { RenewalWarning } from './RenewalWarning.tsx'
 import { useContractForm } from './use-contract-form.ts'
-import { useContracts } from './use-contracts.ts'
+import { useContracts, useContractsAside } from './use-contracts.ts'
 import { useOpenContract } from './use-open-contract.ts'
 
 interface ContractListProps {
@@ -24,13 +25,19 @@ interface ContractListProps {
   audience: 'admin' | 'vendor'
 }
 
-const statusOptions = contractStatuses.map((value) => ({ value, label: statusWords[value] }))
+const states = [...contractStatuses, 'pending', ...asideStates] as const
+const stateOptions = states.map((value) => ({ value, label: stateWords[value] }))
 
 /** The contracts: what ends soon, cards, a new one, a calendar of them; or the one that the address names. */
 export function ContractList({ vendorId, audience }: ContractListProps) {
   const { contractId, close } = useOpenContract()
   const [isNew, setNew] = useState(false)
   const form = useContractForm({ vendorId, onCreated: () => setNew(false) })
+  const { waiting, stopWaiting } = form.attachments
+  const closeNew = () => {
+    stopWaiting()
+    setNew(false)
+  }
   if (contractId !== undefined) return <ContractView key={contractId} id={contractId} onBack={close} />
   return (
     <Stack gap="6">
@@ -40,10 +47,10 @@ export function ContractList({ vendorId, audience }: ContractListProps) {
         title="New contract"
         size="xl"
         isOpen={isNew}
-        isBusy={form.form.formState.isSubmitting}
-        onClose={() => setNew(false)}
+        isBusy={form.form.formState.isSubmitting && !waiting}
+        onClose={closeNew}
       >
-        <ContractForm form={form} onCancel={() => setNew(false)} />
+        <ContractForm form={form} onCancel={closeNew} />
       </Dialog>
     </Stack>
   )
@@ -57,16 +64,20 @@ interface CardsProps {
 
 function Cards({ vendorId, audience, onNew }: CardsProps) {
   const now = useNow()
-  const list = useContracts(vendorId)
+  const whole = useContracts(vendorId)
   const [text, setText, clear] = useSearchText('contracts', ['contract-status'])
-  const [status, chooseStatus] = useFilter('contract-status', contractStatuses)
+  const [state, chooseState] = useFilter('contract-status', states)
+  const isAside = asideStates.some((each) => each === state)
+  const aside = useContractsAside(isAside, vendorId)
+  const list = isAside ? aside : whole
   const found = list.items
-    ?.filter((contract) => !status || contract.status === status)
+    ?.filter((contract) => !state || stateOf(contract) === state)
     .filter((contract) => matchesContract(contract, text))
-  const isNarrowed = Boolean(text || status)
+  const isNarrowed = Boolean(text || state)
   return (
     <Stack gap="4">
-      <RenewalWarning contracts={list.items ?? []} />
+      <ApprovalNotice contracts={whole.items ?? []} audience={audience} />
+      <RenewalWarning contracts={whole.items ?? []} />
       <Flex gap="3" wrap="wrap" align="center">
         <SearchBox
           label="Search contracts"
@@ -77,9 +88,9 @@ function Cards({ vendorId, audience, onNew }: CardsProps) {
         <FilterSelect
           label="Status"
           all="All statuses"
-          value={status}
-          options={statusOptions}
-          onChange={chooseStatus}
+          value={state}
+          options={stateOptions}
+          onChange={chooseState}
         />
         <Button ms={{ md: 'auto' }} onClick={onNew}>
           <Plus size={16} aria-hidden />

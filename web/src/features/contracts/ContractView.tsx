@@ -9,7 +9,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@chakra-ui/react'
-import { can, type VendorContract } from '@remotehands/contract'
+import type { VendorContract } from '@remotehands/contract'
 import { ArrowLeft, BellRing } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
@@ -17,8 +17,9 @@ import { formatDate, formatDay } from '../../lib/dates.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSession } from '../session/use-session.ts'
-import { ContractActions } from './ContractActions.tsx'
-import { ComplianceBadge, ContractStatusBadge, ExpiryBadge } from './ContractBadges.tsx'
+import { ApprovalPanel } from './ApprovalPanel.tsx'
+import { ContractActions, mayCorrect } from './ContractActions.tsx'
+import { ComplianceBadge, ContractStateBadge, ExpiryBadge } from './ContractBadges.tsx'
 import { ContractDocuments } from './ContractDocuments.tsx'
 import { ContractFact } from './ContractFact.tsx'
 import { ContractHistory } from './ContractHistory.tsx'
@@ -33,7 +34,7 @@ interface ContractViewProps {
 export function ContractView({ id, onBack }: ContractViewProps) {
   const { user } = useSession()
   const { data: contract, error, isRefreshing, refresh } = useQuery('contracts.read', { params: { id } })
-  const mayChange = user !== undefined && can(user.role, 'contract:write')
+  const mayChange = user !== undefined && contract !== undefined && mayCorrect(contract, user.role)
   return (
     <Stack gap="6">
       <Flex>
@@ -45,8 +46,9 @@ export function ContractView({ id, onBack }: ContractViewProps) {
       {contract && (
         <>
           <Terms contract={contract} />
+          <ApprovalPanel contract={contract} />
           <NoticePanel contract={contract} />
-          {mayChange && <ContractActions contract={contract} />}
+          {user && <ContractActions contract={contract} role={user.role} />}
           <ContractDocuments contract={contract} mayChange={mayChange} />
           <ContractHistory contractId={id} />
         </>
@@ -74,13 +76,18 @@ function Terms({ contract }: { contract: VendorContract }) {
         <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none" overflowWrap="anywhere">
           {contract.contractName}
         </Heading>
-        <ContractStatusBadge status={contract.status} />
+        <ContractStateBadge contract={contract} />
         <ComplianceBadge complianceStatus={contract.complianceStatus} />
-        <ExpiryBadge endDate={contract.endDate} />
+        <ExpiryBadge contract={contract} />
       </Flex>
       <SimpleGrid as="dl" columns={{ base: 2, lg: 4 }} gap="4">
         <ContractFact name="Vendor">{contract.vendorName}</ContractFact>
         <ContractFact name="Contract number">{contract.contractNumber ?? '–'}</ContractFact>
+        {contract.presentTerm && (
+          <ContractFact name="Present term">
+            {formatDay(contract.presentTerm.startDate)} – {formatDay(contract.presentTerm.endDate)}
+          </ContractFact>
+        )}
         <ContractFact name="Start date">{formatDay(contract.startDate)}</ContractFact>
         <ContractFact name="End date">{formatDay(contract.endDate)}</ContractFact>
         <ContractFact name="Monthly value">{moneyWords(contract.monthlyValue)}</ContractFact>

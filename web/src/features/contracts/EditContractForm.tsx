@@ -1,9 +1,10 @@
 import { NativeSelect } from '@chakra-ui/react'
-import { complianceStatuses, VendorContractUpdate } from '@remotehands/contract'
+import { can, complianceStatuses, VendorContractUpdate } from '@remotehands/contract'
 import { FormProvider } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FormField } from '../../ui/FormField.tsx'
+import { useSession } from '../session/use-session.ts'
 import { ContractDialogForm } from './ContractDialogForm.tsx'
 import { ContractFields } from './ContractFields.tsx'
 import type { ContractStepProps } from './contract-steps.ts'
@@ -11,8 +12,10 @@ import { complianceWords } from './contract-words.ts'
 import { useContractChange } from './use-contract-change.ts'
 import { useRefusedFields } from './use-refused-fields.ts'
 
-/** Corrects the terms of a contract. */
+/** Corrects the terms of a contract; whether they are kept is for administrators to say. */
 export function EditContractForm({ contract, onClose }: ContractStepProps) {
+  const { user } = useSession()
+  const isJudge = user !== undefined && can(user.role, 'contract:write')
   const { change, isBusy, refusal } = useContractChange(contract)
   const form = useSchemaForm(VendorContractUpdate, {
     version: contract.version,
@@ -52,20 +55,22 @@ export function EditContractForm({ contract, onClose }: ContractStepProps) {
       <FormProvider {...form}>
         <ContractFields />
       </FormProvider>
-      <FormField label="Compliance" required>
-        {(control) => (
-          <NativeSelect.Root maxW={{ sm: 'xs' }}>
-            <NativeSelect.Field {...control} {...form.register('complianceStatus')}>
-              {complianceStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {complianceWords[status]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        )}
-      </FormField>
+      {isJudge && (
+        <FormField label="Compliance" required>
+          {(control) => (
+            <NativeSelect.Root maxW={{ sm: 'xs' }}>
+              <NativeSelect.Field {...control} {...form.register('complianceStatus')}>
+                {complianceStatuses.map((status) => (
+                  <option key={status} value={status}>
+                    {complianceWords[status]}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          )}
+        </FormField>
+      )}
     </ContractDialogForm>
   )
 }

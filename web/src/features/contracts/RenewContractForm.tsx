@@ -1,8 +1,11 @@
 import { chakra, Input, SimpleGrid } from '@chakra-ui/react'
-import { ContractRenewal, dayBefore, type VendorContract } from '@remotehands/contract'
+import { ContractRenewal, dayBefore, gapBefore, gapWords, type VendorContract } from '@remotehands/contract'
+import { useState } from 'react'
+import type * as z from 'zod'
 import { call } from '../../lib/api.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { ContractDialogForm } from './ContractDialogForm.tsx'
 import type { ContractStepProps } from './contract-steps.ts'
@@ -14,7 +17,7 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
   const { change, isBusy, refusal } = useContractChange(contract)
   const form = useSchemaForm(ContractRenewal, {
     version: contract.version,
-    startDate: contract.endDate,
+    startDate: dayBefore(contract.endDate, -1),
     endDate: nextEnd(contract),
     renewalDate: '',
     noticeDate: '',
@@ -23,14 +26,20 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
   })
   useRefusedFields(form, refusal?.fields)
   const { errors } = form.formState
-  const submit = form.handleSubmit(async (term) => {
+  const [asked, setAsked] = useState<z.output<typeof ContractRenewal>>()
+  const gap = asked ? gapBefore(asked.startDate, contract.endDate) : 0
+  const send = async (term: z.output<typeof ContractRenewal>) => {
     const params = { id: contract.id }
     const isDone = await change(
       (version) => call('contracts.renew', { params, body: { ...term, version } }),
       'Contract Renewed',
     )
+    setAsked(undefined)
     if (isDone) onClose()
-  })
+  }
+  const submit = form.handleSubmit((term) =>
+    gapBefore(term.startDate, contract.endDate) === 0 ? send(term) : setAsked(term),
+  )
   return (
     <ContractDialogForm
       submitLabel="Renew contract"
@@ -67,6 +76,20 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
           {(control) => <Input type="date" {...control} {...form.register('noticeDate')} />}
         </FormField>
       </SimpleGrid>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={gap > 0 ? 'Renew with a gap?' : 'Renew with an overlap?'}
+        confirmLabel="Renew anyway"
+        palette="accent"
+        isBusy={isBusy}
+        onConfirm={() => asked && void send({ ...asked, isConfirmed: true })}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>
+          {gapWords(gap)} The present term ends on {formatDay(contract.endDate)}, the new one starts on{' '}
+          {asked && formatDay(asked.startDate)}.
+        </p>
+      </ConfirmDialog>
     </ContractDialogForm>
   )
 }

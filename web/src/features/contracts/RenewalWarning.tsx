@@ -1,36 +1,70 @@
 import { chakra, Link } from '@chakra-ui/react'
-import { daysLeft, isExpiringSoon, type VendorContract } from '@remotehands/contract'
+import { daysLeft, isExpiringSoon, isInForce, type VendorContract } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '../../lib/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { expiryWords } from './contract-words.ts'
+import { expiryWords, needsNewDates } from './contract-words.ts'
 import { useOpenContract } from './use-open-contract.ts'
 
 interface RenewalWarningProps {
   contracts: readonly VendorContract[]
 }
 
-/** Lists the contracts that end within 60 days (§4), the soonest first. What was terminated needs no renewal. */
+/**
+ * Lists the contracts that end within 60 days (§4), the soonest first. What was terminated needs no renewal; what
+ * has renewed by itself needs the dates of its new term.
+ */
 export function RenewalWarning({ contracts }: RenewalWarningProps) {
   const now = useNow()
-  const { linkTo } = useOpenContract()
   const soon = contracts
+    .filter(isInForce)
     .filter(({ status, endDate }) => status !== 'terminated' && isExpiringSoon(daysLeft(endDate, now)))
     .sort((a, b) => (a.endDate < b.endDate ? -1 : 1))
-  if (soon.length === 0) return null
+  const renewed = contracts.filter((contract) => needsNewDates(contract, now))
   const title =
     soon.length === 1 ? 'Contract renewal coming up' : `${soon.length} contract renewals coming up`
   return (
+    <>
+      <Warning
+        title={title}
+        contracts={soon}
+        words={({ endDate }) =>
+          `${expiryWords(daysLeft(endDate, now))?.toLowerCase()} (${formatDay(endDate)})`
+        }
+      />
+      <Warning
+        title={
+          renewed.length === 1
+            ? 'A contract has renewed by itself: enter the dates of its new term'
+            : `${renewed.length} contracts have renewed by themselves: enter the dates of their new terms`
+        }
+        contracts={renewed}
+        words={({ endDate }) => `the last term ended on ${formatDay(endDate)}`}
+      />
+    </>
+  )
+}
+
+interface WarningProps {
+  title: string
+  contracts: readonly VendorContract[]
+  words: (contract: VendorContract) => string
+}
+
+function Warning({ title, contracts, words }: WarningProps) {
+  const { linkTo } = useOpenContract()
+  if (contracts.length === 0) return null
+  return (
     <Notice Icon={TriangleAlert} palette="yellow" title={title}>
       <chakra.ul mt="1" ps="5" listStyleType="disc">
-        {soon.map(({ id, contractName, endDate }) => (
-          <li key={id}>
+        {contracts.map((contract) => (
+          <li key={contract.id}>
             <Link asChild color="inherit" textDecoration="underline">
-              <RouterLink to={linkTo(id)}>{contractName}</RouterLink>
+              <RouterLink to={linkTo(contract.id)}>{contract.contractName}</RouterLink>
             </Link>
-            {`: ${expiryWords(daysLeft(endDate, now))?.toLowerCase()} (${formatDay(endDate)})`}
+            {`: ${words(contract)}`}
           </li>
         ))}
       </chakra.ul>

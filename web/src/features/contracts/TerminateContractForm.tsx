@@ -12,8 +12,9 @@ import { useContractChange } from './use-contract-change.ts'
 export function TerminateContractForm({ contract, onClose }: ContractStepProps) {
   const { change, isBusy, refusal } = useContractChange(contract)
   const today = new Date(useNow()).toISOString().slice(0, 10)
-  // The middle one of the three: today, unless that is no day of the term.
-  const [lastDay, setLastDay] = useState([contract.startDate, today, contract.endDate].sort()[1] ?? today)
+  // The middle one of the three: today, unless that is no day of the contract.
+  const first = contract.presentTerm?.startDate ?? contract.startDate
+  const [lastDay, setLastDay] = useState([first, today, contract.endDate].sort()[1] ?? today)
   const [reason, setReason] = useState('')
   const submit = async () => {
     const params = { id: contract.id }
@@ -35,7 +36,9 @@ export function TerminateContractForm({ contract, onClose }: ContractStepProps) 
     >
       <chakra.p color="fg.muted">
         The contract runs until {formatDay(contract.endDate)}. Its vendor is told that it ends earlier. This
-        cannot be taken back.
+        can’t be undone.
+        {contract.presentTerm &&
+          ` If the last day is before ${formatDay(contract.startDate)}, the term that would have begun then is dropped.`}
       </chakra.p>
       <FormField label="Last day" required error={refusal?.fields.lastDay}>
         {(control) => (

@@ -6,5 +6,7 @@ export interface ContractStepProps {
   onClose: () => void
 }
 
-/** What administrators can do with a contract. */
-export type ContractStep = 'edit' | 'renew' | 'terminate' | 'acknowledge' | 'escalate'
+/** What administrators, and a vendor with its own, can do with a contract. */
+export type ContractStep =
+  | ('approve' | 'refuse' | 'acknowledge' | 'escalate')
+  | ('renew' | 'edit' | 'terminate' | 'withdraw' | 'void')

@@ -1,7 +1,10 @@
 import {
+  type ApprovalState,
   type ComplianceStatus,
   type ContractStatus,
+  contains,
   daysLeft,
+  isInForce,
   limits,
   type RenewalNotice,
   type VendorContract,
@@ -15,11 +18,26 @@ export function expiryWords(days: number): string | undefined {
   return `Expires in ${days} days`
 }
 
-export const statusWords: Record<ContractStatus, string> = {
+/** What a contract is to who looks at it: whether it counts at all, and only then how it stands. */
+export type ContractState = ContractStatus | Exclude<ApprovalState, 'approved'> | 'voided'
+
+export function stateOf({ status, approval, voided }: VendorContract): ContractState {
+  if (voided) return 'voided'
+  return approval.state === 'approved' ? status : approval.state
+}
+
+/** States that are out of the lists unless they are asked for. */
+export const asideStates = ['refused', 'withdrawn', 'voided'] as const
+
+export const stateWords: Record<ContractState, string> = {
   active: 'active',
   expired: 'expired',
   pending_renewal: 'pending renewal',
   terminated: 'terminated',
+  pending: 'waiting for approval',
+  refused: 'refused',
+  withdrawn: 'withdrawn',
+  voided: 'void',
 }
 
 export const complianceWords: Record<ComplianceStatus, string> = {
@@ -40,25 +58,34 @@ export function moneyWords(value: string | null): string {
   return withDollar(value) || '–'
 }
 
-/** Whether a contract runs, or waits for its next term. */
-export function isLive({ status }: Pick<VendorContract, 'status'>): boolean {
-  return status === 'active' || status === 'pending_renewal'
+/** Whether a contract counts and runs, or waits for its next term. */
+export function isLive(contract: VendorContract): boolean {
+  const { status } = contract
+  return isInForce(contract) && (status === 'active' || status === 'pending_renewal')
 }
 
-/** Those that end soonest first, and behind them those that are over, the latest first. */
+/** Whether a contract has renewed by itself, and the dates of its new term are to be entered. */
+export function needsNewDates(contract: VendorContract, now: number): boolean {
+  return isInForce(contract) && contract.status === 'pending_renewal' && daysLeft(contract.endDate, now) <= 0
+}
+
+/** Those that wait for approval, then those that end soonest first, and behind them those that are over, the latest first. */
 export function inOrder(contracts: readonly VendorContract[], now: number): VendorContract[] {
   const isOver = (contract: VendorContract) =>
-    contract.status === 'terminated' || daysLeft(contract.endDate, now) <= 0
+    !needsNewDates(contract, now) &&
+    (contract.status === 'terminated' || daysLeft(contract.endDate, now) <= 0)
   const byEnd = (a: VendorContract, b: VendorContract) => (a.endDate < b.endDate ? -1 : 1)
-  const running = contracts.filter((contract) => !isOver(contract)).sort(byEnd)
-  return [...running, ...contracts.filter(isOver).sort((a, b) => byEnd(b, a))]
+  const [waiting = [], others = []] = [true, false].map((waits) =>
+    contracts.filter((contract) => (stateOf(contract) === 'pending') === waits),
+  )
+  const running = others.filter((contract) => !isOver(contract)).sort(byEnd)
+  return [...waiting.sort(byEnd), ...running, ...others.filter(isOver).sort((a, b) => byEnd(b, a))]
 }
 
-/** Part of a contract's name, number or vendor, in either case. */
+/** Part of a contract's name, number or vendor. */
 export function matchesContract(
   { contractName, contractNumber, vendorName }: VendorContract,
   text: string,
 ): boolean {
-  const wanted = text.trim().toLowerCase()
-  return [contractName, contractNumber ?? '', vendorName].some((part) => part.toLowerCase().includes(wanted))
+  return contains([contractName, contractNumber ?? '', vendorName], text)
 }

@@ -6,6 +6,7 @@ import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useAttachments } from '../attachments/use-attachments.ts'
+import { useSubmitWithFiles } from '../attachments/use-submit-with-files.ts'
 import { useSession } from '../session/use-session.ts'
 import { contractLists } from './use-contracts.ts'
 
@@ -45,21 +46,15 @@ export function useContractForm({ vendorId, onCreated }: ContractFormOptions = {
   const lists = useLists()
   const { toast } = useToast()
 
-  const submit = form.handleSubmit(
-    async (contract) => {
-      if (attachments.isSending || attachments.hasFailed) {
-        const description = attachments.isSending
-          ? 'A document is still on its way. Please create the contract once it has arrived.'
-          : 'A document could not be attached. Please try it again, or remove it.'
-        toast({ title: 'Not yet', description, variant: 'destructive' })
-        return
-      }
+  const submit = useSubmitWithFiles(form, attachments, {
+    send: async (contract, attachmentIds) => {
       try {
-        await create({ ...contract, attachmentIds: attachments.ids })
+        await create({ ...contract, attachmentIds })
       } catch (error) {
         const description = 'Failed to create contract. Please try again.'
         toast({ title: 'Error', description, variant: 'destructive' })
         showFieldErrors(form, error)
+        attachments.explain(error)
         form.setError('root', { message: messageOf(error, description) })
         return
       }
@@ -72,11 +67,11 @@ export function useContractForm({ vendorId, onCreated }: ContractFormOptions = {
       await lists.forget(contractLists)
       onCreated?.()
     },
-    ({ contractName, startDate, endDate }) => {
+    onInvalid: ({ contractName, startDate, endDate }) => {
       const missing = [contractName, startDate, endDate].find((error) => error?.message)?.message
       if (missing) toast({ title: 'Missing Information', description: missing, variant: 'destructive' })
     },
-  )
+  })(undefined)
 
   return { form, submit, attachments, choosesVendor: user !== undefined && can(user.role, 'contract:write') }
 }

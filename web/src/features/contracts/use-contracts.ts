@@ -7,3 +7,9 @@ export const contractLists = ['contracts.list', 'contracts.read', 'contracts.his
 export function useContracts(vendorId?: number) {
   return useWholeList('contracts.list', vendorId === undefined ? {} : { query: { vendorId } })
 }
+
+/** Those that were refused, withdrawn or voided; read once they are asked for. */
+export function useContractsAside(isAsked: boolean, vendorId?: number) {
+  const query = { setAside: 'true' as const, ...(vendorId !== undefined && { vendorId }) }
+  return useWholeList(isAsked ? 'contracts.list' : undefined, { query })
+}

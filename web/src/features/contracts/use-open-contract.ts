@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { idOf } from '../../lib/use-open-record.ts'
 
 /** The contract that the address names, `?contract=12`, and the ways there and back. */
 export function useOpenContract() {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
-  const named = search.get('contract') ?? ''
   const withContract = (id: number | undefined) => {
     const params = new URLSearchParams(pathname === paths.vendorPortal ? search : {})
     if (id === undefined) params.delete('contract')
@@ -16,7 +16,7 @@ export function useOpenContract() {
     return params
   }
   return {
-    contractId: /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined,
+    contractId: idOf(search.get('contract')),
     linkTo: (id: number) => `${paths.vendorPortal}?${withContract(id)}`,
     close: () => setSearch(withContract(undefined)),
   }

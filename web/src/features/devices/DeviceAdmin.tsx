@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useOpenRecord } from '../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { ExportButton } from '../../ui/ExportButton.tsx'
@@ -16,7 +17,6 @@ import { DeviceTable } from './DeviceTable.tsx'
 import { DeviceView } from './DeviceView.tsx'
 import { ImportDevices } from './ImportDevices.tsx'
 import { useDeviceFilters } from './use-device-filters.ts'
-import { useOpenDevice } from './use-open-device.ts'
 
 interface DeviceAdminProps {
   /** Of one company; without it, of everybody whom the viewer looks after. */
@@ -25,7 +25,7 @@ interface DeviceAdminProps {
 
 /** The devices, to search, register, change, retire, import and export: for staff and a company's own administrator. */
 export function DeviceAdmin(props: DeviceAdminProps) {
-  const { deviceId, close } = useOpenDevice()
+  const { id: deviceId, close } = useOpenRecord('device')
   if (deviceId !== undefined) return <DeviceView key={deviceId} id={deviceId} onBack={close} />
   return <Devices {...props} />
 }
@@ -56,8 +56,8 @@ function Devices({ companyId }: DeviceAdminProps) {
         }
         search={{
           label: isOfSeveral
-            ? 'Search by name, serial number, model or company'
-            : 'Search by name, serial number or model',
+            ? 'Search by name, serial number, asset tag, model or company'
+            : 'Search by name, serial number, asset tag or model',
           text: filters.text,
           onChange: filters.setText,
         }}

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
+import { Button, Flex, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
 import { can, type Device, deviceStatuses } from '@remotehands/contract'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -51,7 +52,7 @@ function DeviceForm({ device, companyId, onClose }: Omit<DeviceDialogProps, 'isO
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
-    <chakra.form onSubmit={submit} noValidate mt="4" autoComplete="off">
+    <Form onSubmit={submit} mt="4" autoComplete="off">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <FormField label="Name" required error={errors.deviceName?.message}>
           {(control) => <Input {...control} {...register('deviceName')} />}
@@ -76,6 +77,9 @@ function DeviceForm({ device, companyId, onClose }: Omit<DeviceDialogProps, 'isO
         </FormField>
         <FormField label="Serial number" error={errors.serialNumber?.message}>
           {(control) => <Input {...control} {...register('serialNumber')} spellCheck={false} />}
+        </FormField>
+        <FormField label="Asset tag" error={errors.assetTag?.message}>
+          {(control) => <Input {...control} {...register('assetTag')} spellCheck={false} />}
         </FormField>
         <FormField label="Status" required error={errors.status?.message}>
           {(control) => (
@@ -111,7 +115,7 @@ function DeviceForm({ device, companyId, onClose }: Omit<DeviceDialogProps, 'isO
           {device ? 'Save changes' : 'Register device'}
         </SubmitButton>
       </Flex>
-    </chakra.form>
+    </Form>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Link } from '@chakra-ui/react'
 import type { Device } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
-import { useOpenDevice } from './use-open-device.ts'
+import { useOpenRecord } from '../../lib/use-open-record.ts'
 
 export function DeviceLink({ device: { id, deviceName } }: { device: Device }) {
-  const { linkTo } = useOpenDevice()
+  const { linkTo } = useOpenRecord('device')
   return (
     <Link asChild fontWeight="semibold" overflowWrap="anywhere">
       <RouterLink to={linkTo(id)}>{deviceName}</RouterLink>

@@ -1,3 +1,4 @@
+import { useOpenRecord } from '../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
@@ -6,7 +7,6 @@ import { DeviceFilterSelects } from './DeviceFilterSelects.tsx'
 import { DeviceTable } from './DeviceTable.tsx'
 import { DeviceView } from './DeviceView.tsx'
 import { useDeviceFilters } from './use-device-filters.ts'
-import { useOpenDevice } from './use-open-device.ts'
 
 interface DeviceListProps {
   /** For staff who look into one company. */
@@ -15,7 +15,7 @@ interface DeviceListProps {
 
 /** The devices that the viewer may see, and the one that the address names. */
 export function DeviceList({ companyId }: DeviceListProps) {
-  const { deviceId, close } = useOpenDevice()
+  const { id: deviceId, close } = useOpenRecord('device')
   if (deviceId !== undefined) return <DeviceView key={deviceId} id={deviceId} onBack={close} />
   return <Devices {...(companyId !== undefined && { companyId })} />
 }

@@ -1,5 +1,5 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
-import { type Device, limits } from '@remotehands/contract'
+import { contains, type Device, limits } from '@remotehands/contract'
 import { useId, useState } from 'react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { ListState } from '../../ui/ListState.tsx'
@@ -22,8 +22,7 @@ export function DevicePicker({ companyId, value, onChange, error }: DevicePicker
   const hintId = useId()
   const [text, setText] = useState('')
   const list = useWholeList('devices.list', { query: { companyId } })
-  const wanted = text.trim().toLowerCase()
-  const found = list.items?.filter((device) => wordsOf(device).includes(wanted))
+  const found = list.items?.filter((device) => contains([wordsOf(device)], text))
   const toggle = (id: number) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
   return (
@@ -112,5 +111,5 @@ function hintOf(chosen: number): string {
 }
 
 function wordsOf(device: Device): string {
-  return [device.deviceName, modelOf(device), device.deviceType, device.location].join(' ').toLowerCase()
+  return [device.deviceName, modelOf(device), device.deviceType, device.location].join(' ')
 }

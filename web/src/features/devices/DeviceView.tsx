@@ -63,6 +63,7 @@ function Facts({ device }: { device: Device }) {
         <Fact name="Model">{modelOf(device)}</Fact>
         <Fact name="Type">{device.deviceType}</Fact>
         <Fact name="Serial number">{device.serialNumber ?? 'Not given'}</Fact>
+        <Fact name="Asset tag">{device.assetTag ?? 'Not given'}</Fact>
         <Fact name="Company">
           <CompanyLink id={device.companyId} name={device.company} />
         </Fact>

@@ -19,7 +19,8 @@ export function ImportDevices({ companyId }: { companyId: number | undefined }) 
   })
   const isOfSeveral = user !== undefined && can(user.role, 'company:read')
   const company = isOfSeveral ? given?.name : user?.company
-  const target = useMemo(() => deviceImport(company), [company])
+  const mayCreate = user !== undefined && can(user.role, 'company:write')
+  const target = useMemo(() => deviceImport(company, mayCreate), [company, mayCreate])
   return (
     <>
       <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>

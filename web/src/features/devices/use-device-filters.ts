@@ -1,4 +1,5 @@
 import { limits, warrantyWindows } from '@remotehands/contract'
+import { idOf } from '../../lib/use-open-record.ts'
 import { useFilter } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -13,7 +14,7 @@ export function useDeviceFilters(companyId?: number) {
   const [warranty, chooseWarranty] = useFilter('warranty', warrantyWindows)
   const [company, chooseCompany] = useFilter('of')
   const q = useSettled(text.trim())
-  const chosenCompany = company && /^[1-9]\d{0,14}$/.test(company) ? Number(company) : undefined
+  const chosenCompany = idOf(company ?? null)
   const query = {
     q: q || undefined,
     ...(status === 'retired' ? { retired: 'true' as const } : { status }),

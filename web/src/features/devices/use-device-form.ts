@@ -13,6 +13,7 @@ const blank = {
   manufacturer: '',
   model: '',
   serialNumber: '',
+  assetTag: '',
   deviceType: '',
   status: 'active',
   location: '',
@@ -66,9 +67,10 @@ export function useDeviceForm({ device, companyId, onSaved }: DeviceFormOptions)
 
 function shownOf(device: Device) {
   const { deviceName, manufacturer, model, deviceType, status, location } = device
-  const { serialNumber, warrantyExpiration, companyId, clientId, vendorId } = device
+  const { serialNumber, assetTag, warrantyExpiration, companyId, clientId, vendorId } = device
   return {
     ...{ deviceName, manufacturer, model, deviceType, status, location },
-    ...{ serialNumber: serialNumber ?? '', warrantyExpiration, companyId, clientId, vendorId },
+    ...{ serialNumber: serialNumber ?? '', assetTag: assetTag ?? '', warrantyExpiration },
+    ...{ companyId, clientId, vendorId },
   }
 }

@@ -34,11 +34,10 @@ export function AboutSection() {
           <Box borderRadius="l3" overflow="hidden" boxShadow="lg">
             <Image
               src="/images/data-center.svg"
-              alt="The cold aisle of a data center: two rows of racks under a cable tray, and one orange cable that leads into a rack."
+              alt="The cold aisle of a data center: two rows of racks under a cable tray, and one bright cable that leads into a rack."
               htmlWidth={720}
               htmlHeight={560}
               w="full"
-              loading="lazy"
             />
           </Box>
         </Reveal>

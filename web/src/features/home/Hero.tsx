@@ -1,10 +1,10 @@
 import { Box, Button, Container, chakra, Heading, Image } from '@chakra-ui/react'
-import { company } from '@remotehands/content'
+import { brand, company } from '@remotehands/content'
 import { ArrowDown } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { sectionPath } from '../../app/paths.ts'
 
-const lines = ['Your IT Project', 'Our Expertise', 'Endless Possibilities']
+const lines = brand.shareImage.headline
 
 /** The promise, the mission and the one call to action (§1), beside a rack whose cable underlines them. */
 export function Hero() {

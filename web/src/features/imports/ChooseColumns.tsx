@@ -1,8 +1,10 @@
 import { Button, chakra, Flex, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react'
 import { FileWarning } from 'lucide-react'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Columns } from './columns.ts'
+import { type CompanyChoice, CompanyField } from '../companies/CompanyField.tsx'
+import { type Columns, leftOutColumns, missingFields } from './columns.ts'
 import type { ImportTarget } from './import-target.ts'
 import type { Table } from './read-table.ts'
 
@@ -10,24 +12,32 @@ interface ChooseColumnsProps<Field extends string> {
   target: ImportTarget<Field>
   table: Table
   columns: Columns<Field>
+  /** Of the rows that name none. */
+  company: CompanyChoice
   refusal: string | undefined
-  onChange: (columns: Columns<Field>) => void
+  onChange: (columns: Columns<Field>, company: CompanyChoice) => void
   onCheck: () => void
   onBack: () => void
 }
 
 /** The second step: which column is what. It is guessed by the names, and shown with what the first row has there. */
 export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Field>) {
-  const { target, table, columns, refusal, onChange, onCheck, onBack } = props
-  const missing = target.fields.filter(({ name, required }) => required && columns[name] === undefined)
+  const { target, table, columns, company, refusal, onChange, onCheck, onBack } = props
+  const { companyField } = target
+  const asksCompany = companyField !== undefined && columns[companyField] === undefined
+  const missing = missingFields(target.fields, columns).filter(
+    ({ name }) => name !== companyField || company.name.trim() === '',
+  )
+  const isMissing = (name: Field) => missing.some((field) => field.name === name)
+  const leftOut = leftOutColumns(table.head, columns)
   const example = (column: number | undefined) =>
     column === undefined ? undefined : `First row: ${table.rows[0]?.cells[column]?.trim() || 'empty'}`
   return (
-    <chakra.form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         if (missing.length === 0) onCheck()
+        else event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
       }}
     >
       <Stack gap="4">
@@ -49,9 +59,9 @@ export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Fi
             <FormField
               key={name}
               label={label}
-              required={required}
+              required={required && (name !== companyField || !company.name.trim())}
               hint={example(columns[name])}
-              error={required && columns[name] === undefined ? 'Choose the column.' : undefined}
+              error={isMissing(name) && name !== companyField ? 'Choose the column.' : undefined}
             >
               {(control) => (
                 <NativeSelect.Root>
@@ -59,7 +69,7 @@ export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Fi
                     {...control}
                     value={columns[name] ?? ''}
                     onChange={({ target: { value } }) =>
-                      onChange({ ...columns, [name]: value === '' ? undefined : Number(value) })
+                      onChange({ ...columns, [name]: value === '' ? undefined : Number(value) }, company)
                     }
                   >
                     <option value="">Not in the file</option>
@@ -76,6 +86,20 @@ export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Fi
             </FormField>
           ))}
         </SimpleGrid>
+        {asksCompany && (
+          <CompanyField
+            label="Company of all rows"
+            value={company}
+            onChange={(choice) => onChange(columns, choice)}
+            hint="The file has no column for the company. Choose the one that all of its rows belong to."
+            newHint={`New company: “${company.name}” is created with the import.`}
+          />
+        )}
+        {leftOut.length > 0 && (
+          <chakra.p textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            Not imported: {leftOut.join(', ')}.
+          </chakra.p>
+        )}
         {refusal && (
           <chakra.p role="alert" color="fg.error">
             {refusal}
@@ -85,11 +109,9 @@ export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Fi
           <Button variant="outline" colorPalette="gray" onClick={onBack}>
             Another file
           </Button>
-          <Button type="submit" aria-disabled={missing.length > 0}>
-            Check the rows
-          </Button>
+          <Button type="submit">Check the rows</Button>
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

@@ -23,6 +23,7 @@ export function ChooseFile<Field extends string>({
   const [isOver, setOver] = useState(false)
   const { noun, fields } = target
   const required = fields.filter((field) => field.required).map(({ label }) => label)
+  const inExample = fields.filter(({ example }) => example !== undefined)
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file) onChoose(file)
@@ -100,7 +101,7 @@ export function ChooseFile<Field extends string>({
           colorPalette="gray"
           onClick={() =>
             saveCsv(
-              [csvText([fields.map(({ label }) => label), fields.map(({ example }) => example)])],
+              [csvText([inExample.map(({ label }) => label), inExample.map(({ example }) => example ?? '')])],
               `${noun}.csv`,
             )
           }

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
@@ -7,7 +7,8 @@ import { countOf } from './count-of.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import type { ImportTarget } from './import-target.ts'
-import { ProblemList } from './ProblemList.tsx'
+import { RunningImport } from './RunningImport.tsx'
+import { StartedImport } from './StartedImport.tsx'
 import { useImport } from './use-import.ts'
 
 interface ImportDialogProps<Field extends string> {
@@ -18,7 +19,7 @@ interface ImportDialogProps<Field extends string> {
   onImported: () => void
 }
 
-/** Imports a CSV file: choose it, say what its columns are, see every bad row, and only then import the good ones. */
+/** Imports a CSV file: choose it, say what its columns are, see every bad row, and only then start the import, which needs the page no longer. */
 export function ImportDialog<Field extends string>(props: ImportDialogProps<Field>) {
   const { isOpen, target, onClose, onImported } = props
   return (
@@ -33,8 +34,7 @@ function ImportSteps<Field extends string>({
   onClose,
   onImported,
 }: Omit<ImportDialogProps<Field>, 'isOpen'>) {
-  const { step, ...steps } = useImport(target, onImported)
-  const { noun, fields } = target
+  const { step, ...steps } = useImport(target)
   const body = useRef<HTMLDivElement>(null)
   const { is } = step
 
@@ -44,7 +44,9 @@ function ImportSteps<Field extends string>({
   return (
     <chakra.div ref={body} tabIndex={-1} outline="none" mt="4">
       {step.is === 'choose' && (
-        <ChooseFile target={target} refusal={step.refusal} onChoose={steps.choose} onCancel={onClose} />
+        <RunningImport onChanged={onImported} onClose={onClose}>
+          <ChooseFile target={target} refusal={step.refusal} onChoose={steps.choose} onCancel={onClose} />
+        </RunningImport>
       )}
       {step.is === 'reading' && (
         <ImportProgress label="Reading the file" part={step.part} onCancel={steps.cancel} />
@@ -54,9 +56,10 @@ function ImportSteps<Field extends string>({
           target={target}
           table={step.table}
           columns={step.columns}
+          company={step.company}
           refusal={step.refusal}
-          onChange={(columns) => steps.setColumns(step.table, columns)}
-          onCheck={() => steps.check(step.table, step.columns)}
+          onChange={(columns, company) => steps.setColumns(step.table, columns, company)}
+          onCheck={() => steps.check(step.table, step.columns, step.company)}
           onBack={steps.restart}
         />
       )}
@@ -71,53 +74,22 @@ function ImportSteps<Field extends string>({
         <ImportPreview
           target={target}
           checked={step.checked}
+          company={step.company}
           fileName={step.table.fileName}
-          onConfirm={() => steps.confirm(step.checked)}
-          onBack={() => steps.setColumns(step.table, step.columns)}
+          refusal={step.refusal}
+          onConfirm={(settled, decisions) => steps.confirm(step, settled, decisions)}
+          onBack={() => steps.setColumns(step.table, step.columns, step.company)}
         />
       )}
-      {step.is === 'importing' && (
+      {step.is === 'sending' && (
         <ImportProgress
-          label={`Imported ${step.imported.done.toLocaleString('en-US')} of ${countOf(step.total, noun)}`}
-          part={step.imported.done / step.total}
-          cancelLabel="Stop"
+          label={`Sent ${step.sent.toLocaleString('en-US')} of ${countOf(step.total, 'rows')}. Please keep this page open until all are sent.`}
+          part={step.total === 0 ? 1 : step.sent / step.total}
           onCancel={steps.cancel}
         />
       )}
-      {step.is === 'stopped' && (
-        <Stack gap="4">
-          <p role="alert">
-            The import has stopped. {step.reason} {countOf(step.imported.created, noun)} of{' '}
-            {step.total.toLocaleString('en-US')} are imported. The rest can be imported now without anybody
-            coming twice.
-          </p>
-          <Flex gap="3" justify="flex-end" wrap="wrap">
-            <Button variant="outline" colorPalette="gray" onClick={onClose}>
-              Close
-            </Button>
-            <Button onClick={steps.goOn}>Go on</Button>
-          </Flex>
-        </Stack>
-      )}
-      {step.is === 'done' && (
-        <Stack gap="4">
-          <p role="status">
-            {countOf(step.imported.created, noun)} imported.
-            {step.checked.badRows > 0 && ` Left out: ${countOf(step.checked.badRows, 'rows')} with problems.`}
-          </p>
-          <ProblemList
-            title="Rows that were refused meanwhile"
-            problems={step.imported.problems}
-            fields={fields}
-            fileName="import-problems.csv"
-          />
-          <Flex gap="3" justify="flex-end" wrap="wrap">
-            <Button variant="outline" colorPalette="gray" onClick={steps.restart}>
-              Import another file
-            </Button>
-            <Button onClick={onClose}>Done</Button>
-          </Flex>
-        </Stack>
+      {step.is === 'started' && (
+        <StartedImport id={step.id} onChanged={onImported} onAnother={steps.restart} onClose={onClose} />
       )}
     </chakra.div>
   )

@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
 interface ImportProgressProps {
   /** What is done, in words. */
@@ -14,14 +15,7 @@ export function ImportProgress({ label, part, cancelLabel = 'Cancel', onCancel }
   return (
     <Stack gap="4">
       <chakra.p fontVariantNumeric="tabular-nums">{label}</chakra.p>
-      <chakra.progress
-        max={100}
-        value={Math.floor(part * 100)}
-        aria-label={label}
-        w="full"
-        h="2"
-        accentColor="accent.solid"
-      />
+      <ProgressBar label={label} part={part} />
       <Flex justify="flex-end">
         <Button variant="outline" colorPalette="gray" onClick={onCancel}>
           {cancelLabel}

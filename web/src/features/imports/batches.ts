@@ -3,14 +3,18 @@ import { limits } from '@remotehands/contract'
 /** A body of at most so many characters has room for three bytes each, and for what surrounds the rows. */
 const longestBatch = Math.floor(limits.bodyBytes / 3) - 1_000
 
-/** Parts that one call each can take: by rows, and by how long they are. */
-export function batchesOf<T>(items: readonly T[], textOf: (item: T) => object): T[][] {
+/** Parts that one call each can take: by rows, at most so many, and by how long they are. */
+export function batchesOf<T>(
+  items: readonly T[],
+  textOf: (item: T) => object,
+  mostRows: number = limits.import.rowsPerCall,
+): T[][] {
   const batches: T[][] = []
   let batch: T[] = []
   let length = 0
   for (const item of items) {
     const size = JSON.stringify(textOf(item)).length
-    if (batch.length > 0 && (batch.length === limits.import.rowsPerCall || length + size > longestBatch)) {
+    if (batch.length > 0 && (batch.length === mostRows || length + size > longestBatch)) {
       batches.push(batch)
       batch = []
       length = 0

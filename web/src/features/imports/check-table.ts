@@ -1,9 +1,11 @@
+import type { FieldChange, UnknownCompany } from '@remotehands/contract'
 import { batchesOf } from './batches.ts'
 import { type Columns, raggedness, rowOf } from './columns.ts'
 import type { ImportRow, ImportTarget } from './import-target.ts'
 import { inTurnsOf } from './in-turns-of.ts'
 import type { Table } from './read-table.ts'
 import { takeTurns } from './take-turns.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 /** Checks only read: a few at a time keep the connection busy without crowding others out. */
 const checksAtOnce = 3
@@ -15,6 +17,8 @@ export interface Problem {
   /** What the file has there. */
   value: string
   message: string
+  /** The whole row, by the names of its fields. */
+  cells: Readonly<Record<string, string>>
 }
 
 /** A row that nothing stands in the way of. */
@@ -23,11 +27,23 @@ export interface GoodRow<Field extends string> {
   row: ImportRow<Field>
 }
 
+/** A row that can be imported, perhaps only after a decision. */
+export interface CheckedRow<Field extends string> extends GoodRow<Field> {
+  /** It names somebody who is not known: it can be imported without. */
+  stranger?: Problem
+  /** Whom or what it is about is there already. */
+  existing?: { label: string; changes: readonly FieldChange[] }
+  /** It names a company that is not there. */
+  unknownCompany?: string
+}
+
 export interface Checked<Field extends string> {
-  good: GoodRow<Field>[]
-  /** Of all bad rows, in the file's order. */
+  rows: CheckedRow<Field>[]
+  /** Of all rows that can't be imported, in the file's order. */
   problems: Problem[]
   badRows: number
+  /** Each once, by the name that rows are marked with. */
+  unknownCompanies: Omit<UnknownCompany, 'rows'>[]
 }
 
 /**
@@ -42,6 +58,8 @@ export async function checkTable<Field extends string>(
   onProgress: (rows: number) => void,
 ): Promise<Checked<Field>> {
   const { good, problems } = await checkLocally(table, columns, target, signal)
+  const rows = new Map<number, CheckedRow<Field>>()
+  const unknown = new Map<string, Omit<UnknownCompany, 'rows'>>()
   let checked = table.rows.length - good.length
   onProgress(checked)
   await inTurnsOf(
@@ -49,19 +67,54 @@ export async function checkTable<Field extends string>(
     checksAtOnce,
     signal,
     async (batch) => {
-      const found = await target.checkRows(batch.map(({ row }) => row))
-      for (const { row: at, field, message } of found) {
-        const bad = batch[at]
-        if (bad) problems.push(problemOf(bad, field, message))
+      const found = await unlessAborted(signal, target.checkRows(batch.map(({ row }) => row)))
+      const checkedRows = batch.map((row): CheckedRow<Field> => ({ ...row }))
+      for (const { row: at, label, changes } of found.existing) {
+        const row = checkedRows[at]
+        if (row) row.existing = { label, changes }
       }
+      for (const { name, similar, rows: named } of found.unknownCompanies) {
+        const same = [...unknown.values()].find((other) => plainName(other.name) === plainName(name))
+        const company = same ?? { name, similar }
+        unknown.set(company.name, company)
+        for (const at of named) {
+          const row = checkedRows[at]
+          if (row) row.unknownCompany = company.name
+        }
+      }
+      const bad = new Set<number>()
+      for (const { row: at, field, message, code } of found.problems) {
+        const row = checkedRows[at]
+        if (!row) continue
+        const problem = problemOf(row, field, message)
+        if (code === 'unknownPerson') row.stranger = problem
+        else {
+          problems.push(problem)
+          bad.add(at)
+        }
+      }
+      checkedRows.forEach((row, at) => {
+        if (!bad.has(at)) rows.set(row.number, row)
+      })
       checked += batch.length
       onProgress(checked)
     },
   )
   problems.sort((a, b) => a.number - b.number)
-  const bad = new Set(problems.map(({ number }) => number))
-  return { good: good.filter(({ number }) => !bad.has(number)), problems, badRows: bad.size }
+  return {
+    rows: [...rows.values()].sort((a, b) => a.number - b.number),
+    problems,
+    badRows: new Set(problems.map(({ number }) => number)).size,
+    unknownCompanies: [...unknown.values()].sort((a, b) => a.name.localeCompare(b.name)),
+  }
 }
+
+/** Near enough to show one name once; the server says what is one. */
+const plainName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\s]+/gu, '')
+    .toLowerCase()
 
 async function checkLocally<Field extends string>(
   { head, rows }: Table,
@@ -103,5 +156,5 @@ export function problemOf<Field extends string>(
   message: string,
 ): Problem {
   const cells: Partial<Record<string, string>> = row
-  return { number, field, value: field === null ? '' : (cells[field] ?? ''), message }
+  return { number, field, value: field === null ? '' : (cells[field] ?? ''), message, cells: { ...row } }
 }

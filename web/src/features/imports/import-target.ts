@@ -1,4 +1,4 @@
-import type { ImportResult, RowProblem } from '@remotehands/contract'
+import type { DeviceRow, ImportCheck, ImportKind, UserRow } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 
 /** A row as it is sent: every field as text, empty when the file says nothing. */
@@ -9,12 +9,16 @@ export interface ImportField<Field extends string> {
   name: Field
   label: string
   required?: boolean
+  /** Looked for only in a file that lacks a column for one of these. */
+  spare?: readonly Field[]
+  /** Not required in a file that has a column for this field. */
+  unless?: Field
   /** What headers of files call it, beside its label; case, spaces and punctuation do not matter. */
   headers: readonly string[]
   /** Headers that win over the label: in a file that has one of them, the label names something else. */
   surer?: readonly string[]
-  /** What an example file has in it. */
-  example: string
+  /** What an example file has in it; a field without one is not in the example. */
+  example?: string
 }
 
 /** What is wrong with a field of one row; with the whole row when the field is null. */
@@ -25,9 +29,12 @@ export interface FieldProblem {
 
 /** What a file is imported into, for `<ImportDialog>`. */
 export interface ImportTarget<Field extends string> {
-  /** What is imported, for the sentences: "people", "devices". */
-  noun: string
+  /** What is imported: the word for the sentences too. */
+  noun: ImportKind
   fields: readonly ImportField<Field>[]
+  /** The field with the company, where the person may choose one for the whole file. */
+  companyField?: Field | undefined
+  mayCreateCompanies: boolean
   /** The row to send for the cells of the file, such as a label replaced by its value. */
   read?: (row: ImportRow<Field>) => ImportRow<Field>
   /** What is wrong with a row by itself: by the contract's own schema. */
@@ -35,9 +42,11 @@ export interface ImportTarget<Field extends string> {
   /** What no two rows of a file may share; an empty `key` is not compared. */
   unique: readonly { field: Field; key: (row: ImportRow<Field>) => string; message: string }[]
   /** The server's check of at most `limits.import.rowsPerCall` rows. */
-  checkRows: (rows: readonly ImportRow<Field>[]) => Promise<readonly RowProblem[]>
-  /** Imports as many at most. The same key is sent again when an answer was lost. */
-  importRows: (rows: readonly ImportRow<Field>[], idempotencyKey: string) => Promise<ImportResult>
+  checkRows: (rows: readonly ImportRow<Field>[]) => Promise<ImportCheck>
+  /** The row as the server takes it. */
+  toSend: (row: ImportRow<Field>) => UserRow | DeviceRow
+  /** New people are invited by mail. */
+  invite?: boolean
   /** What the person chooses before the import: "Invite by mail". Shown with the preview. */
   options?: ReactNode
 }

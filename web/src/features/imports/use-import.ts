@@ -1,31 +1,40 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
+import type { CompanyChoice } from '../companies/CompanyField.tsx'
 import { type Checked, checkTable } from './check-table.ts'
 import { type Columns, guessColumns } from './columns.ts'
 import { UnreadableFile } from './file-text.ts'
-import { type Imported, type ImportJob, importJob } from './import-job.ts'
 import type { ImportTarget } from './import-target.ts'
 import { readTable, type Table } from './read-table.ts'
+import { sendImport } from './send-import.ts'
+import type { Decisions, Settled } from './settle-rows.ts'
 
 /** Where an import stands. Nothing is stored before the person has seen the preview and says so. */
 export type ImportStep<Field extends string> =
   | { is: 'choose'; refusal?: string }
   | { is: 'reading'; part: number }
-  | { is: 'columns'; table: Table; columns: Columns<Field>; refusal?: string }
+  | { is: 'columns'; table: Table; columns: Columns<Field>; company: CompanyChoice; refusal?: string }
   | { is: 'checking'; table: Table; rows: number }
-  | { is: 'preview'; table: Table; columns: Columns<Field>; checked: Checked<Field> }
-  | { is: 'importing'; total: number; imported: Imported }
-  | { is: 'stopped'; total: number; imported: Imported; reason: string }
-  | { is: 'done'; imported: Imported; checked: Checked<Field> }
+  | {
+      is: 'preview'
+      table: Table
+      columns: Columns<Field>
+      company: CompanyChoice
+      checked: Checked<Field>
+      refusal?: string
+    }
+  /** The rows are on their way; nothing is imported yet. */
+  | { is: 'sending'; total: number; sent: number }
+  /** It runs, whether somebody looks or not. */
+  | { is: 'started'; id: number }
 
-const nothing: Imported = { created: 0, problems: [], done: 0 }
+const noCompany: CompanyChoice = { name: '', isNew: false }
 const notLost = 'Something went wrong. Nothing was lost; please try again.'
 
 /** Leads through an import, one step after another; each that takes its time can be cancelled. */
-export function useImport<Field extends string>(target: ImportTarget<Field>, onImported: () => void) {
+export function useImport<Field extends string>(target: ImportTarget<Field>) {
   const [step, setStep] = useState<ImportStep<Field>>({ is: 'choose' })
   const running = useRef<AbortController>(undefined)
-  const job = useRef<{ job: ImportJob; checked: Checked<Field> }>(undefined)
 
   useEffect(() => () => running.current?.abort(), [])
 
@@ -49,60 +58,64 @@ export function useImport<Field extends string>(target: ImportTarget<Field>, onI
     return run(
       async (signal) => {
         const table = await readTable(file, signal, (part) => setStep({ is: 'reading', part }))
-        setStep({ is: 'columns', table, columns: guessColumns(table.head, target.fields) })
+        const columns = guessColumns(table.head, target.fields)
+        setStep({ is: 'columns', table, columns, company: noCompany })
       },
       (refusal) => setStep({ is: 'choose', ...(refusal && { refusal }) }),
     )
   }
 
-  const check = (table: Table, columns: Columns<Field>) => {
+  const check = (table: Table, columns: Columns<Field>, company: CompanyChoice) => {
     setStep({ is: 'checking', table, rows: 0 })
     return run(
       async (signal) => {
         const onProgress = (rows: number) => setStep({ is: 'checking', table, rows })
-        const checked = await checkTable(table, columns, target, signal, onProgress)
-        setStep({ is: 'preview', table, columns, checked })
+        const checked = await checkTable(table, columns, ofCompany(target, company.name), signal, onProgress)
+        setStep({ is: 'preview', table, columns, company, checked })
       },
-      (refusal) => setStep({ is: 'columns', table, columns, ...(refusal && { refusal }) }),
+      (refusal) => setStep({ is: 'columns', table, columns, company, ...(refusal && { refusal }) }),
     )
   }
 
-  const goOn = () => {
-    if (!job.current) return
-    const { job: current, checked } = job.current
-    const total = checked.good.length
-    let imported = step.is === 'stopped' ? step.imported : nothing
-    const show = (next: Imported) => {
-      imported = next
-      setStep({ is: 'importing', total, imported })
-    }
-    show(imported)
+  const confirm = (
+    { table, columns, company, checked }: Extract<ImportStep<Field>, { is: 'preview' }>,
+    settled: Settled<Field>,
+    decisions: Decisions,
+  ) => {
+    const total = settled.rows.length + settled.problems.length + settled.leftOutRows.length
+    const { fileName } = table
+    setStep({ is: 'sending', total, sent: 0 })
     return run(
       async (signal) => {
-        await current.run(signal, show)
-        setStep({ is: 'done', imported, checked })
-        onImported()
+        const show = (sent: number) => setStep({ is: 'sending', total, sent })
+        const { id } = await sendImport({ target, settled, decisions, fileName }, signal, show)
+        setStep({ is: 'started', id })
       },
-      (reason) => {
-        setStep({ is: 'stopped', total, imported, reason: reason ?? 'You have stopped it.' })
-        if (imported.created > 0) onImported()
-      },
+      (refusal) => setStep({ is: 'preview', table, columns, company, checked, ...(refusal && { refusal }) }),
     )
-  }
-
-  const confirm = (checked: Checked<Field>) => {
-    job.current = { job: importJob(checked.good, target), checked }
-    return goOn()
   }
 
   return {
     step,
     choose,
-    setColumns: (table: Table, columns: Columns<Field>) => setStep({ is: 'columns', table, columns }),
+    setColumns: (table: Table, columns: Columns<Field>, company: CompanyChoice) =>
+      setStep({ is: 'columns', table, columns, company }),
     check,
     confirm,
-    goOn,
     cancel: () => running.current?.abort(),
     restart: () => setStep({ is: 'choose' }),
+  }
+}
+
+/** The same, for a file whose rows are of one company where they name none. */
+function ofCompany<Field extends string>(target: ImportTarget<Field>, name: string): ImportTarget<Field> {
+  const { companyField, read = (row) => row } = target
+  if (companyField === undefined || name.trim() === '') return target
+  return {
+    ...target,
+    read(cells) {
+      const row = read(cells)
+      return row[companyField] === '' ? { ...row, [companyField]: name.trim() } : row
+    },
   }
 }

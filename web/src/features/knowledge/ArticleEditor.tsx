@@ -13,6 +13,7 @@ import {
 import type { Article } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -27,7 +28,7 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
   const { register, watch, formState } = form
   const { errors, isSubmitting } = formState
   return (
-    <chakra.form onSubmit={submit} noValidate aria-labelledby="article-editor-heading">
+    <Form onSubmit={submit} aria-labelledby="article-editor-heading">
       <Stack gap="5">
         <Heading as="h2" size="lg" id="article-editor-heading">
           {article ? 'Edit article' : 'Write an article'}
@@ -86,7 +87,7 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
           </Button>
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }
 

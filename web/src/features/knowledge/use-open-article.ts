@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { idOf } from '../../lib/use-open-record.ts'
 
 /** What the address names: an article (`?article=12`), its editor (`&edit=yes`), or the editor of a new one. */
 export function useOpenArticle() {
@@ -14,7 +15,7 @@ export function useOpenArticle() {
       return params
     })
   return {
-    articleId: /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined,
+    articleId: idOf(named),
     isNew: named === 'new',
     isEditing: search.get('edit') === 'yes',
     open: (id: number) => go(id),

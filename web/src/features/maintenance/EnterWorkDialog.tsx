@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Input, Stack, Textarea } from '@chakra-ui/react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -37,7 +38,7 @@ function WorkForm({ form: work, onClose }: Omit<EnterWorkDialogProps, 'isOpen'>)
   const devices = useWholeList(companyId === undefined ? undefined : 'devices.list', { query: { companyId } })
   const named = devices.items?.map(({ id, deviceName }) => ({ id, name: deviceName }))
   return (
-    <chakra.form onSubmit={submit} noValidate mt="4">
+    <Form onSubmit={submit} mt="4">
       <Stack gap="4">
         <RecordSelect
           label="Company"
@@ -89,6 +90,6 @@ function WorkForm({ form: work, onClose }: Omit<EnterWorkDialogProps, 'isOpen'>)
           Enter work
         </SubmitButton>
       </Flex>
-    </chakra.form>
+    </Form>
   )
 }

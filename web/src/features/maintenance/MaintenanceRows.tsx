@@ -20,7 +20,9 @@ export function MaintenanceRows({ logs, isOfOneDevice = false, action }: Mainten
           <Flex columnGap="4" rowGap="2" wrap="wrap" justify="space-between" align="flex-start">
             <Box flex="1 1 20rem" minW="0">
               <Flex gap="2" wrap="wrap" align="center">
-                <chakra.span fontWeight="semibold">{log.maintenanceType}</chakra.span>
+                <chakra.span fontWeight="semibold" overflowWrap="anywhere" minW="0">
+                  {log.maintenanceType}
+                </chakra.span>
                 <DoneBadge isDone={log.completedDate !== null} />
               </Flex>
               {!isOfOneDevice && (

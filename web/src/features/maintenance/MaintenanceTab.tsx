@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
-import { can, type MaintenanceLog } from '@remotehands/contract'
+import { can, contains, type MaintenanceLog } from '@remotehands/contract'
 import { useState } from 'react'
 import { useFilled } from '../../lib/use-filled.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
@@ -24,7 +24,7 @@ export function MaintenanceTab() {
   const [isEntering, setEntering] = useState(false)
   const form = useMaintenanceForm(() => setEntering(false))
   const list = usePagedQuery('maintenance.list', { query: {} }, { revalidateOnMount: true })
-  const found = list.items?.filter((log) => matches(log, text.trim().toLowerCase(), state))
+  const found = list.items?.filter((log) => matches(log, text, state))
   const isNarrowed = text !== '' || state !== undefined
   const shown = { ...list, items: found }
   useFilled(shown, isNarrowed ? 10 : 0)
@@ -73,7 +73,7 @@ export function MaintenanceTab() {
 }
 
 function matches(log: MaintenanceLog, wanted: string, state: (typeof states)[number] | undefined): boolean {
-  const words = [log.deviceName, log.company, log.maintenanceType, log.description].join(' ').toLowerCase()
+  const words = [log.deviceName, log.company, log.maintenanceType, log.description].join(' ')
   const isInState = state === undefined || (log.completedDate !== null) === (state === 'completed')
-  return isInState && words.includes(wanted)
+  return isInState && contains([words], wanted)
 }

@@ -17,6 +17,8 @@ export function NewsCard({ item, position }: { item: NewsItem; position: number 
           borderWidth="1px"
           borderRadius="l3"
           overflow="hidden"
+          overflowWrap="anywhere"
+          _print={{ overflow: 'visible', h: 'auto', breakInside: 'avoid' }}
         >
           <NewsImage src={item.image} position={position} />
           <Flex direction="column" align="flex-start" flex="1" p={{ base: '5', md: '6' }}>

@@ -22,7 +22,8 @@ export function NewsImage({ src, position }: { src: string; position: number }) 
       aspectRatio="16 / 9"
       objectFit="cover"
       bg="bg.emphasized"
-      loading="lazy"
+      // Ours are small, and there without scrolling; those of publishers are not.
+      loading={isUsable && src.startsWith('https:') ? 'lazy' : 'eager'}
       decoding="async"
       referrerPolicy="no-referrer"
     />

@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react'
+import { Boundary } from '../../ui/Boundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { useNews } from './use-news.ts'
@@ -14,7 +15,10 @@ export function NewsSection() {
     >
       <SimpleGrid as="ul" columns={{ base: 1, md: 2 }} gap={{ base: '6', lg: '8' }}>
         {items.map((item, index) => (
-          <NewsCard key={item.id ?? item.url} item={item} position={index} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one address.
+          <Boundary key={`${index} ${item.url}`} fallback={null}>
+            <NewsCard item={item} position={index} />
+          </Boundary>
         ))}
       </SimpleGrid>
     </Section>

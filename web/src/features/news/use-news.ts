@@ -1,5 +1,6 @@
 import { fallbackNews } from '@remotehands/content'
 import type { NewsItem } from '@remotehands/contract'
+import { useMemo } from 'react'
 import { useQuery } from '../../lib/use-query.ts'
 import { isWebAddress } from './is-web-address.ts'
 
@@ -18,6 +19,20 @@ export function useNews(): readonly NewsItem[] {
       setTimeout(() => revalidate({ retryCount }), refetchMs)
     },
   })
-  const safe = Array.isArray(data) ? data.filter((item) => isWebAddress(item?.url)) : []
-  return safe.length > 0 ? safe : fallbackNews
+  const items = useMemo(() => (Array.isArray(data) ? data : []).flatMap(readable), [data])
+  return items.length > 0 ? items : fallbackNews
+}
+
+/** The item as a card shows it, whatever the server sent: none without a title and a safe address, no text that is none. */
+function readable(item: unknown): NewsItem[] {
+  const { id, url, title, ...rest } = Object(item) as Record<keyof NewsItem, unknown>
+  if (!isWebAddress(url) || typeof title !== 'string' || !title.trim()) return []
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+  return [
+    {
+      ...(typeof id === 'string' && { id }),
+      ...{ url, title, image: textOf(rest.image), source: textOf(rest.source) },
+      ...{ description: textOf(rest.description), date: textOf(rest.date) },
+    },
+  ]
 }

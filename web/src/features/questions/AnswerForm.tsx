@@ -1,10 +1,12 @@
-import { Button, chakra, Flex, Stack, Textarea } from '@chakra-ui/react'
+import { Button, Flex, Stack, Textarea } from '@chakra-ui/react'
 import type { QueueQuestion } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { useAnswerForm } from './use-answer-form.ts'
 
 interface AnswerFormProps {
@@ -17,20 +19,21 @@ interface AnswerFormProps {
 
 /** The answer of staff to one question. */
 export function AnswerForm({ question, userId, isPressed, onClose }: AnswerFormProps) {
-  const { form, submit, refusal, discard } = useAnswerForm(question, userId, onClose)
+  const { form, submit, refusal, discard, draft } = useAnswerForm(question, userId, onClose)
   const { register, setFocus, formState } = form
   const { errors, isSubmitting } = formState
   useEffect(() => {
     if (isPressed) setFocus('answer')
   }, [isPressed, setFocus])
   return (
-    <chakra.form mt="4" onSubmit={submit} noValidate aria-label={`Answer question #${question.id}`}>
+    <Form mt="4" onSubmit={submit} aria-label={`Answer question #${question.id}`}>
       <Stack gap="4" maxW="4xl">
         {refusal && (
           <Notice role="alert" Icon={TriangleAlert} palette="yellow" title={refusal}>
             Your text is kept below: copy what you need of it before you look at theirs.
           </Notice>
         )}
+        <DraftNotice draft={draft} onDiscarded={() => setFocus('answer')} />
         <FormField label="Your answer" required error={errors.answer?.message}>
           {(control) => (
             <Textarea
@@ -52,6 +55,6 @@ export function AnswerForm({ question, userId, isPressed, onClose }: AnswerFormP
           </Button>
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

@@ -1,23 +1,27 @@
-import { chakra, Flex, Heading, Stack, Textarea } from '@chakra-ui/react'
+import { Flex, Heading, Stack, Textarea } from '@chakra-ui/react'
+import { serviceLevels } from '@remotehands/content'
 import { useWatch } from 'react-hook-form'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { ArticleSuggestions } from '../knowledge/ArticleSuggestions.tsx'
 import type { QuestionForm } from './use-question-form.ts'
 
-export function AskQuestionForm({ form, submit }: Pick<QuestionForm, 'form' | 'submit'>) {
+export function AskQuestionForm({ form, submit, draft }: QuestionForm) {
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
-    <chakra.form onSubmit={submit} noValidate aria-labelledby="ask-question-heading">
+    <Form onSubmit={submit} aria-labelledby="ask-question-heading">
       <Stack gap="5" maxW="3xl">
         <Heading as="h2" size="lg" id="ask-question-heading">
           Ask a technical question
         </Heading>
+        <DraftNotice draft={draft} onDiscarded={() => form.setFocus('question')} />
         <FormField
           label="Your question"
           required
-          hint="Our team typically responds to questions within 24-48 business hours."
+          hint={`Our team typically responds to questions within ${serviceLevels.questionResponse}.`}
           error={errors.question?.message}
         >
           {(control) => (
@@ -36,7 +40,7 @@ export function AskQuestionForm({ form, submit }: Pick<QuestionForm, 'form' | 's
           </SubmitButton>
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { can, type QueueQuestion } from '@remotehands/contract'
 import { useState } from 'react'
+import { readDraft } from '../drafts/draft-store.ts'
 import { useSession } from '../session/use-session.ts'
-import { readDraft } from '../tickets/drafts.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -36,7 +36,9 @@ interface ActionsProps {
 
 function Actions({ question, onAnswered }: ActionsProps) {
   const { user } = useSession()
-  const [hasDraft] = useState(() => readDraft(answerDraftKey(user?.id, question.id)) !== '')
+  const [hasDraft] = useState(
+    () => user !== undefined && readDraft(answerDraftKey(user.id, question.id)) !== undefined,
+  )
   const [isOpen, setOpen] = useState(hasDraft)
   if (!user) return null
   const mayAnswer = can(user.role, 'question:answer')

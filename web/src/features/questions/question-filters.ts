@@ -1,10 +1,10 @@
-import type { Question } from '@remotehands/contract'
+import { contains, type Question } from '@remotehands/contract'
 
 export const questionStates = ['pending', 'answered'] as const
 export type QuestionState = (typeof questionStates)[number]
 export const stateOptions = questionStates.map((value) => ({ value, label: value }))
 
-/** Whether question or answer contain the text, in either case. */
+/** Whether question or answer contain the text. */
 export function matchesQuestion({ question, answer }: Question, text: string): boolean {
-  return [question, answer ?? ''].some((part) => part.toLowerCase().includes(text))
+  return contains([question, answer ?? ''], text)
 }

@@ -1,30 +1,37 @@
 import { NewAnswer, type QueueQuestion } from '@remotehands/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
-import { keepDraft, readDraft } from '../tickets/drafts.ts'
+import { draftKeyOf } from '../drafts/draft-store.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 
-export const answerDraftKey = (userId: number | undefined, questionId: number) =>
-  `${userId}/question ${questionId}/answer`
+export const answerDraftKey = (userId: number, questionId: number) =>
+  draftKeyOf(userId, `question ${questionId} answer`)
+
+const AnswerDraft = z.object({ answer: z.string() })
+const blank = { answer: '' }
 
 /** Answers a question. When somebody else was faster, the text stays. */
 export function useAnswerForm({ id }: Pick<QueueQuestion, 'id'>, userId: number, onAnswered: () => void) {
-  const draftKey = answerDraftKey(userId, id)
-  const form = useSchemaForm(NewAnswer, { answer: readDraft(draftKey) })
+  const form = useSchemaForm(NewAnswer, blank)
   /** Why it was too late. */
   const [refusal, setRefusal] = useState<string>()
   const { toast } = useToast()
   const lists = useLists()
 
-  const { watch } = form
-  useEffect(() => {
-    const watched = watch(({ answer = '' }) => keepDraft(draftKey, answer))
-    return () => watched.unsubscribe()
-  }, [watch, draftKey])
+  const draft = useDraft({
+    key: answerDraftKey(userId, id),
+    form,
+    shape: AnswerDraft,
+    blank,
+    take: ({ answer }) => ({ answer }),
+    put: (kept) => form.reset(kept),
+  })
 
   const submit = form.handleSubmit(async (body) => {
     let answered: QueueQuestion
@@ -37,7 +44,7 @@ export function useAnswerForm({ id }: Pick<QueueQuestion, 'id'>, userId: number,
       showFieldErrors(form, error)
       return
     }
-    keepDraft(draftKey, '')
+    draft.drop()
     toast({ title: 'Answer Submitted' })
     await lists.patch<QueueQuestion>(['questions.queue'], (row) => (row.id === id ? answered : row))
     onAnswered()
@@ -46,10 +53,10 @@ export function useAnswerForm({ id }: Pick<QueueQuestion, 'id'>, userId: number,
 
   /** Gives up what was written, and looks at the questions again. */
   async function discard() {
-    keepDraft(draftKey, '')
+    draft.drop()
     onAnswered()
     if (refusal !== undefined) await lists.forget(['questions.queue', 'questions.list'])
   }
 
-  return { form, submit, refusal, discard }
+  return { form, submit, refusal, discard, draft }
 }

@@ -1,4 +1,5 @@
-import { NewQuestion } from '@remotehands/contract'
+import { type CurrentUser, can, NewQuestion } from '@remotehands/contract'
+import * as z from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
@@ -6,9 +7,11 @@ import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import type { ToastContent } from '../../ui/toast/toast-store.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { draftKeyOf } from '../drafts/draft-store.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 
 interface QuestionFormOptions {
-  userId: number | undefined
+  user: CurrentUser | undefined
   onCreated?: () => void
   /** What the notification of success offers next. */
   next?: NonNullable<ToastContent['action']>
@@ -16,6 +19,7 @@ interface QuestionFormOptions {
   variant?: 'portal' | 'dashboard'
 }
 
+const QuestionDraft = z.object({ question: z.string() })
 const blank = { question: '' }
 const thanks = {
   portal: 'Your question has been submitted successfully.',
@@ -23,15 +27,23 @@ const thanks = {
 }
 
 /** Asks a question. The form lives as long as who calls this, so its text outlives a change of tab. */
-export function useQuestionForm({ userId, onCreated, next, variant = 'portal' }: QuestionFormOptions) {
+export function useQuestionForm({ user, onCreated, next, variant = 'portal' }: QuestionFormOptions) {
   const form = useSchemaForm(NewQuestion, blank)
   const { create } = useCreate('questions.create')
   const lists = useLists()
   const { toast } = useToast()
+  const draft = useDraft({
+    key: user && can(user.role, 'question:create') ? draftKeyOf(user.id, 'new question') : undefined,
+    form,
+    shape: QuestionDraft,
+    blank,
+    take: ({ question }) => ({ question }),
+    put: (kept) => form.reset(kept),
+  })
 
   const submit = form.handleSubmit(async (question) => {
     try {
-      await create({ ...question, ...(userId !== undefined && { userId }) })
+      await create({ ...question, ...(user && { userId: user.id }) })
     } catch (error) {
       const description = messageOf(error, 'Failed to submit question. Please try again.')
       toast({ title: 'Error', description, variant: 'destructive' })
@@ -39,11 +51,11 @@ export function useQuestionForm({ userId, onCreated, next, variant = 'portal' }:
       return
     }
     toast({ title: 'Question Submitted', description: thanks[variant], ...(next && { action: next }) })
-    form.reset(blank)
+    draft.discard()
     await lists.forget(['questions.list', 'questions.queue', 'figures.read'])
     onCreated?.()
   })
 
-  return { form, submit, clear: () => form.reset(blank) }
+  return { form, submit, draft }
 }
 export type QuestionForm = ReturnType<typeof useQuestionForm>

@@ -71,9 +71,10 @@ export function ContractReports({ filters }: { filters: ReportFilters }) {
                 {
                   name: 'Contracts that end',
                   color: 'orange.solid',
+                  // What has renewed by itself, and whose new dates are missing, is due now.
                   values: months.map(
-                    ({ from, to }) =>
-                      renewals.filter(({ endDate }) => endDate >= from && endDate <= to).length,
+                    ({ from, to }, at) =>
+                      renewals.filter(({ endDate }) => (at === 0 || endDate >= from) && endDate <= to).length,
                   ),
                 },
               ]}

@@ -34,8 +34,10 @@ export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const id = useId()
   return (
-    <Flex gap="2" align="center" textStyle="sm" flex={{ base: '1 1 40%', sm: 'none' }} minW="0">
-      <chakra.label htmlFor={id}>{label}</chakra.label>
+    <Flex gap="2" align="center" textStyle="sm" flex={{ base: '1 1 100%', sm: 'none' }} minW="0">
+      <chakra.label htmlFor={id} whiteSpace="nowrap" minW={{ base: '10', sm: 'auto' }}>
+        {label}
+      </chakra.label>
       <Input
         id={id}
         type="date"

@@ -38,7 +38,7 @@ export function useReportFilters() {
   const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
   const isCustom = from !== undefined && to !== undefined
   const named = search.get('range')
-  const preset = named !== null && named in presets ? (named as Preset) : usual
+  const preset = named !== null && Object.hasOwn(presets, named) ? (named as Preset) : usual
   const companyId = reachesAll ? idOf(search.get('company')) : undefined
   const assigneeId = reachesAll && companyId === undefined ? idOf(search.get('technician')) : undefined
 

@@ -14,6 +14,10 @@ const feeds = {
     tells: 'Your appointments',
     calls: { read: 'calendar.read', create: 'calendar.create', revoke: 'calendar.revoke' },
   },
+  company: {
+    tells: 'Your company’s appointments',
+    calls: { read: 'calendar.read', create: 'calendar.create', revoke: 'calendar.revoke' },
+  },
   contracts: {
     tells: 'Ends and notice dates of contracts',
     calls: { read: 'contractFeed.read', create: 'contractFeed.create', revoke: 'contractFeed.revoke' },

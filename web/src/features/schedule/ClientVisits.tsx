@@ -6,6 +6,7 @@ import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Agenda } from './Agenda.tsx'
+import { CalendarFeedPanel } from './CalendarFeedPanel.tsx'
 import { ReplyActions } from './ReplyActions.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { ZoneNote } from './ScheduleTab.tsx'
@@ -64,6 +65,7 @@ export function ClientVisits({ companyId }: ClientVisitsProps) {
       >
         {(visits) => <Agenda visits={visits} actions={() => null} />}
       </PagedList>
+      {reply && user && can(user.role, 'calendar:manage') && <CalendarFeedPanel feed="company" />}
       {isAsking && user && <RequestDialog companyId={user.companyId} onClose={() => setAsking(false)} />}
       <VisitDialog actions={(visit) => reply && <ReplyActions visit={visit} />} />
     </Stack>

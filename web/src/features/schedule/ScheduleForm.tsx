@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Box, Button, Flex, Stack } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { VisitCall } from './use-visit-call.ts'
@@ -28,10 +29,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusal])
   return (
-    <chakra.form
+    <Form
       ref={form}
       mt="4"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -58,6 +58,6 @@ export function ScheduleForm(props: ScheduleFormProps) {
           {submitLabel}
         </SubmitButton>
       </Flex>
-    </chakra.form>
+    </Form>
   )
 }

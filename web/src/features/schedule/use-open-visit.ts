@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
+import { idOf } from '../../lib/use-open-record.ts'
 
 /** The appointment that the address names, `?visit=12`, and the ways there and back. */
 export function useOpenVisit() {
   const [search, setSearch] = useSearchParams()
-  const named = search.get('visit') ?? ''
   return {
-    visitId: /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined,
+    visitId: idOf(search.get('visit')),
     close: () =>
       setSearch(
         (current) => {

@@ -4,7 +4,7 @@ import { Reveal } from '../../ui/motion/Reveal.tsx'
 
 type Step = Service['process'][number]
 
-/** The numbered steps, plugged one into the next by the site's orange cable: across on wide screens, else down. */
+/** The numbered steps, plugged one into the next by the site's cable: across on wide screens, else down. */
 export function ProcessSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Grid as="ol" templateColumns={{ base: '1fr', lg: `repeat(${steps.length}, 1fr)` }}>

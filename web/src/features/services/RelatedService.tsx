@@ -25,7 +25,6 @@ export function RelatedService({ service }: { service: Service }) {
         w="full"
         h="full"
         objectFit="cover"
-        loading="lazy"
       />
       <Box p="6">
         <Heading as="h3" fontSize="xl">

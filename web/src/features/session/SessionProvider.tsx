@@ -4,6 +4,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { call, onSignedOut } from '../../lib/api.ts'
 import { queryKey } from '../../lib/use-query.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { draftKeyOf, dropDraftsOf, onDraftsDropped, sweepDrafts } from '../drafts/draft-store.ts'
 import { checkSession } from './check-session.ts'
 import { mayBeSignedIn } from './session-hint.ts'
 
@@ -47,12 +48,20 @@ export function SessionProvider({ children }: PropsWithChildren) {
       mutate((key) => !isSessionKey(key), undefined),
     ])
   }, [cache, mutate])
+  const userId = user?.id
   const logout = useCallback(async () => {
     await call('auth.logout')
+    if (userId !== undefined) dropDraftsOf(userId)
     await clear()
-  }, [clear])
+  }, [clear, userId])
 
   useEffect(() => whenIdle(check), [check])
+  useEffect(() => whenIdle(sweepDrafts), [])
+  useEffect(() => {
+    if (userId === undefined) return
+    // A log-out in another tab ends the session of this one too.
+    return onDraftsDropped((key) => key === draftKeyOf(userId, '') && void clear())
+  }, [userId, clear])
   const isSignedIn = Boolean(user)
   useEffect(() => (isSignedIn ? onSignedOut(() => void clear()) : undefined), [isSignedIn, clear])
 

@@ -1,6 +1,7 @@
+import { browserEntries } from '@remotehands/content'
 import { useSyncExternalStore } from 'react'
 
-const storageKey = 'shortcuts'
+const storageKey = browserEntries.shortcuts.key
 const listeners = new Set<() => void>()
 
 /** Private windows may refuse the storage: the choice then lives as long as the page. */

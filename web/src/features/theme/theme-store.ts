@@ -1,8 +1,10 @@
+import { browserEntries } from '@remotehands/content'
+
 /** §4: light, dark, or as the operating system prefers (the default). */
 export const themes = ['light', 'system', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const storageKey = 'theme'
+const storageKey = browserEntries.theme.key
 const listeners = new Set<() => void>()
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 

@@ -1,13 +1,15 @@
-import { Button, chakra, Flex, Heading, Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
+import { Button, Flex, Heading, Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
 import { ticketPriorities } from '@remotehands/contract'
 import { Link2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AttachmentPicker } from '../attachments/AttachmentPicker.tsx'
 import { DevicePicker } from '../devices/DevicePicker.tsx'
+import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { ArticleSuggestions } from '../knowledge/ArticleSuggestions.tsx'
 import { OnBehalfOf } from './OnBehalfOf.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
@@ -27,15 +29,16 @@ interface CreateTicketFormProps {
 }
 
 export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFormProps) {
-  const { form, submit, attachments, isStaff } = ticketForm
+  const { form, submit, attachments, isStaff, draft } = ticketForm
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
-    <chakra.form onSubmit={submit} noValidate aria-labelledby="create-ticket-heading">
+    <Form onSubmit={submit} aria-labelledby="create-ticket-heading">
       <Stack gap="5" maxW="3xl">
         <Heading as="h2" size="lg" id="create-ticket-heading">
           Create a support ticket
         </Heading>
+        <DraftNotice draft={draft} onDiscarded={() => form.setFocus('title')} />
         <FollowUp form={ticketForm} />
         {isStaff && <OnBehalfOf form={ticketForm} />}
         <FormField label="Title" required error={errors.title?.message}>
@@ -71,17 +74,24 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
         <AttachmentPicker {...attachments.picker} />
         <Company form={ticketForm} />
         <Flex gap="3" wrap="wrap">
-          <SubmitButton isBusy={isSubmitting} busyLabel="Creating ticket…">
+          <SubmitButton isBusy={isSubmitting} busyLabel={attachments.waiting ?? 'Creating ticket…'}>
             Create ticket
           </SubmitButton>
           {onCancel && (
-            <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              onClick={() => {
+                attachments.stopWaiting()
+                onCancel()
+              }}
+            >
               Cancel
             </Button>
           )}
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }
 

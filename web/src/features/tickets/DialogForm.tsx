@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import type { Refusal } from './use-ticket-change.ts'
@@ -19,8 +20,7 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { submitLabel, busyLabel, isBusy, refusal, onSubmit, onCancel, children } = props
   return (
-    <chakra.form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit?.()
@@ -40,6 +40,6 @@ export function DialogForm(props: DialogFormProps) {
           </SubmitButton>
         )}
       </Flex>
-    </chakra.form>
+    </Form>
   )
 }

@@ -1,9 +1,12 @@
-import { Button, chakra, Flex, Stack, Textarea } from '@chakra-ui/react'
+import { Button, Flex, Stack, Textarea } from '@chakra-ui/react'
 import type { TicketStatus } from '@remotehands/contract'
 import { useEffect } from 'react'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AttachmentPicker } from '../attachments/AttachmentPicker.tsx'
+import type { Attachments } from '../attachments/use-attachments.ts'
+import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { type MessageKind, useMessageForm } from './use-message-form.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
@@ -12,6 +15,7 @@ interface MessageFormProps {
   kind: MessageKind
   state: TicketState
   ticket: ShownTicket
+  attachments: Attachments
   /** Who reads it, said before it is written. */
   hint: string | undefined
   /** Moves that can go along with a reply. */
@@ -28,22 +32,27 @@ export function MessageForm({
   kind,
   state,
   ticket,
+  attachments,
   hint,
   moves = [],
   shouldFocus = false,
 }: MessageFormProps) {
-  const { form, send, isBusy, refusal, attachments } = useMessageForm(kind, state, ticket)
+  const { form, send, isBusy, refusal, draft } = useMessageForm(kind, state, ticket, attachments)
   const { label, send: sendLabel, busy } = words[kind]
+  const isOnItsWay = isBusy || attachments.waiting !== undefined
   const palette = kind === 'note' ? 'yellow' : 'accent'
 
   const { setFocus } = form
   useEffect(() => {
     if (shouldFocus) setFocus('message')
   }, [shouldFocus, setFocus])
+  const { abandon } = attachments
+  useEffect(() => () => abandon('You left before its files had been uploaded.'), [abandon])
 
   return (
-    <chakra.form onSubmit={send()} noValidate>
+    <Form onSubmit={send(undefined)}>
       <Stack gap="4">
+        <DraftNotice draft={draft} onDiscarded={() => setFocus('message')} />
         <FormField label={label} required hint={hint} error={form.formState.errors.message?.message}>
           {(control) => (
             <Textarea
@@ -58,21 +67,21 @@ export function MessageForm({
         <AttachmentPicker {...attachments.picker} />
         <RefusalNotice refusal={refusal} />
         <Flex gap="3" wrap="wrap">
-          <SubmitButton isBusy={isBusy} busyLabel={busy} colorPalette={palette}>
+          <SubmitButton isBusy={isOnItsWay} busyLabel={attachments.waiting ?? busy} colorPalette={palette}>
             {sendLabel}
           </SubmitButton>
           {moves.map(({ status, label }) => (
             <Button
               key={status}
               variant="outline"
-              aria-disabled={isBusy}
-              onClick={isBusy ? undefined : send(status)}
+              aria-disabled={isOnItsWay}
+              onClick={isOnItsWay ? undefined : send(status)}
             >
               {label}
             </Button>
           ))}
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
-import type { Person } from '@remotehands/contract'
+import { contains, type Person } from '@remotehands/contract'
 import { useId, useState } from 'react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { ListState } from '../../ui/ListState.tsx'
@@ -25,7 +25,7 @@ export function PeoplePicker({ companyId, legend, hint, value, onChange, except,
   const [text, setText] = useState('')
   const list = useWholeList('companies.people', { params: { id: companyId } })
   const people = list.items?.filter(({ id }) => id !== except)
-  const found = people?.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+  const found = people?.filter(({ name }) => contains([name], text))
   const toggle = (id: number) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
   return (

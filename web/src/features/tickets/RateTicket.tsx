@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -94,13 +95,13 @@ function CommentForm({ score, isBusy, onSend }: CommentFormProps) {
     if (comment && (await onSend({ score, comment }))) toast({ title: 'Thank you for your comment' })
   })
   return (
-    <chakra.form mt="4" onSubmit={submit} noValidate>
+    <Form mt="4" onSubmit={submit}>
       <FormField label="Anything to add?" error={form.formState.errors.comment?.message}>
         {(control) => <Textarea {...control} {...form.register('comment')} rows={3} maxW="3xl" />}
       </FormField>
       <SubmitButton mt="3" size="sm" isBusy={isBusy} busyLabel="Sending comment…">
         Send comment
       </SubmitButton>
-    </chakra.form>
+    </Form>
   )
 }

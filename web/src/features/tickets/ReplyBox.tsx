@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { TicketStatus } from '@remotehands/contract'
 import { Lock, type LucideIcon, MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useAttachments } from '../attachments/use-attachments.ts'
 import { MessageForm } from './MessageForm.tsx'
 import type { MessageKind } from './use-message-form.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
@@ -22,6 +23,8 @@ const staffMoves: readonly { status: TicketStatus; label: string }[] = [
 export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
   const { may } = state
   const [kind, setKind] = useState<MessageKind>('reply')
+  // Those of the other kind stay, and never go out with this one: a file of a note may be for staff alone.
+  const files = { reply: useAttachments(), note: useAttachments() }
   const isStaff = may.note
   const isNote = kind === 'note'
   const isAsked = ticket.status === 'waiting_for_client' && !isStaff
@@ -47,6 +50,7 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
         kind={kind}
         state={state}
         ticket={ticket}
+        attachments={files[kind]}
         shouldFocus={shouldFocus}
         moves={
           isStaff && !isNote ? staffMoves.filter(({ status }) => ticket.nextStatuses.includes(status)) : []

@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { readDraft } from '../drafts/draft-store.ts'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
-import { draftKeyOf, readDraft } from './drafts.ts'
 import { FollowersDialog } from './FollowersDialog.tsx'
 import { RateTicket } from './RateTicket.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
@@ -13,6 +13,7 @@ import { TicketActions } from './TicketActions.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
 import { TicketHistory } from './TicketHistory.tsx'
 import { TicketMissing } from './TicketMissing.tsx'
+import { messageDraftKey } from './use-message-form.ts'
 import { type Audience, type ShownTicket, useTicket, useTicketHistory } from './use-ticket.ts'
 
 interface TicketViewProps {
@@ -104,7 +105,8 @@ function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps,
   const isClosed = ticket.status === 'closed'
   const isOver = isClosed || ticket.status === 'resolved'
   // Whoever was writing while it was closed finds their text.
-  const hasDraft = readDraft(draftKeyOf(state.user?.id, ticket.id, 'reply')) !== ''
+  const hasDraft =
+    state.user !== undefined && readDraft(messageDraftKey(state.user.id, ticket.id, 'reply')) !== undefined
   return (
     <>
       {isOver && may.rate && <RateTicket ticket={ticket} state={state} />}
@@ -112,7 +114,7 @@ function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps,
         <ClosedNotice ticket={ticket} onFollowUp={may.followUp ? () => onFollowUp(ticket) : undefined} />
       )}
       {(!isClosed || hasDraft) && (
-        <ReplyBox ticket={ticket} state={state} shouldFocus={arrival?.respond === true} />
+        <ReplyBox key={ticket.id} ticket={ticket} state={state} shouldFocus={arrival?.respond === true} />
       )}
     </>
   )

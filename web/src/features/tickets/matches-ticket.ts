@@ -1,13 +1,15 @@
+import { contains } from '@remotehands/contract'
+
 interface SearchedTicket {
   title: string
   clientName?: string
   company?: string
 }
 
-/** §9: whether the title, the client or the company contains the text, which is in lower case. */
+/** §9: whether the title, the client or the company contains the text. */
 export function matchesTicket(
   { title, clientName = '', company = '' }: SearchedTicket,
   text: string,
 ): boolean {
-  return [title, clientName, company].some((field) => field.toLowerCase().includes(text))
+  return contains([title, clientName, company], text)
 }

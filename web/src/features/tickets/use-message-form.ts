@@ -1,46 +1,64 @@
 import { NewNote, type TicketStatus } from '@remotehands/contract'
-import { useEffect } from 'react'
+import * as z from 'zod'
 import { useCreate } from '../../lib/use-create.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
-import { useAttachments } from '../attachments/use-attachments.ts'
-import { draftKeyOf, keepDraft, readDraft } from './drafts.ts'
+import type { Attachments } from '../attachments/use-attachments.ts'
+import { useSubmitWithFiles } from '../attachments/use-submit-with-files.ts'
+import { draftKeyOf } from '../drafts/draft-store.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
 
 export type MessageKind = 'reply' | 'note'
 
+/** Under which key somebody's message on a ticket is kept. */
+export const messageDraftKey = (userId: number, ticketId: number, kind: MessageKind) =>
+  draftKeyOf(userId, `ticket ${ticketId} ${kind}`)
+
+const MessageDraft = z.object({ message: z.string() })
+const blank = { message: '' }
+
 /** Writes a reply or an internal note. Each keeps its own text, so that a note can never be sent as a reply. */
-export function useMessageForm(kind: MessageKind, state: TicketState, ticket: ShownTicket) {
-  const draftKey = draftKeyOf(state.user?.id, ticket.id, kind)
-  const form = useSchemaForm(NewNote, { message: readDraft(draftKey) })
+export function useMessageForm(
+  kind: MessageKind,
+  state: TicketState,
+  ticket: ShownTicket,
+  attachments: Attachments,
+) {
+  const form = useSchemaForm(NewNote, blank)
   const reply = useCreate('tickets.reply')
   const note = useCreate('tickets.note')
   const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
   const { toast } = useToast()
-  const attachments = useAttachments()
 
-  const { watch } = form
-  useEffect(() => {
-    const watched = watch(({ message = '' }) => keepDraft(draftKey, message))
-    return () => watched.unsubscribe()
-  }, [watch, draftKey])
+  const draft = useDraft({
+    key: state.user && messageDraftKey(state.user.id, ticket.id, kind),
+    form,
+    attachments,
+    shape: MessageDraft,
+    blank,
+    take: ({ message }) => ({ message }),
+    put: (kept) => {
+      form.reset(kept)
+      // A text that comes back finds its files again, when it was the other kind that was being written.
+      if (kept.message === '') attachments.clear()
+    },
+  })
 
   /** Sends what was written; a reply may move the ticket too. */
-  const send = (status?: TicketStatus) =>
-    form.handleSubmit(async ({ message }) => {
-      if (attachments.isSending || attachments.hasFailed) return
+  const send = useSubmitWithFiles(form, attachments, {
+    send: async ({ message }, attachmentIds, status: TicketStatus | undefined) => {
       const id = { id: ticket.id }
-      const body = { message, attachmentIds: attachments.ids }
+      const body = { message, attachmentIds }
       const isSent = await change(() =>
         kind === 'note' ? note.create(body, id) : reply.create({ ...body, ...(status && { status }) }, id),
       )
       if (!isSent) return
-      form.reset({ message: '' })
-      keepDraft(draftKey, '')
-      attachments.clear()
+      draft.discard()
       toast({ title: kind === 'note' ? 'Internal note added' : 'Reply sent' })
-    })
+    },
+  })
 
-  return { form, send, isBusy, refusal, attachments }
+  return { form, send, isBusy, refusal, draft }
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { idOf } from '../../lib/use-open-record.ts'
 
 /** The ticket that the address names, `?ticket=1042`, or the form of a new one, `?ticket=new`; and the ways there and back. */
 export function useOpenTicket() {
@@ -13,7 +14,7 @@ export function useOpenTicket() {
       return params
     })
   return {
-    ticketId: /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined,
+    ticketId: idOf(named),
     isNew: named === 'new',
     openNew: () => go('new'),
     closeTicket: () => go(undefined),

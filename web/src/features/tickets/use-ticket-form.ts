@@ -1,5 +1,6 @@
-import { type CurrentUser, can, NewTicket } from '@remotehands/contract'
+import { type CurrentUser, can, NewTicket, ticketPriorities } from '@remotehands/contract'
 import { useState } from 'react'
+import * as z from 'zod'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
@@ -8,6 +9,9 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import type { ToastContent } from '../../ui/toast/toast-store.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useAttachments } from '../attachments/use-attachments.ts'
+import { useSubmitWithFiles } from '../attachments/use-submit-with-files.ts'
+import { draftKeyOf } from '../drafts/draft-store.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 
 interface TicketFormOptions {
   user: CurrentUser | undefined
@@ -32,6 +36,17 @@ const blank = {
   followerIds: [] as number[],
 }
 
+const TicketDraft = z.object({
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(ticketPriorities),
+  deviceIds: z.array(z.number()),
+  followerIds: z.array(z.number()),
+  behalf: z.object({ companyId: z.number().optional(), personId: z.number().optional() }),
+  followsUp: z.object({ id: z.number(), title: z.string() }).optional(),
+})
+const blankDraft: z.output<typeof TicketDraft> = { ...blank, behalf: {} }
+
 /** Raises a ticket. The form lives as long as who calls this, so its text outlives a change of tab. */
 export function useTicketForm({ user, onCreated, next, variant = 'portal' }: TicketFormOptions) {
   const form = useSchemaForm(NewTicket, blank)
@@ -43,20 +58,32 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
   const lists = useLists()
   const { toast } = useToast()
 
-  function clear() {
-    form.reset(blank)
-    attachments.clear()
-    setBehalf({})
-    setBehalfError(undefined)
-    setFollowsUp(undefined)
-  }
+  const draft = useDraft({
+    key: user && can(user.role, 'ticket:create') ? draftKeyOf(user.id, 'new ticket') : undefined,
+    form,
+    attachments,
+    shape: TicketDraft,
+    blank: blankDraft,
+    take: ({ title, description, priority = blank.priority, deviceIds = [], followerIds = [] }) => ({
+      title,
+      description,
+      priority,
+      deviceIds,
+      followerIds,
+      behalf,
+      followsUp,
+    }),
+    put: ({ behalf, followsUp, ...fields }) => {
+      form.reset(fields)
+      attachments.clear()
+      setBehalf(behalf)
+      setBehalfError(undefined)
+      setFollowsUp(followsUp)
+    },
+  })
 
-  const submit = form.handleSubmit(
-    async (ticket) => {
-      if (attachments.isSending || attachments.hasFailed) {
-        toast({ title: 'Not yet', description: waiting(attachments), variant: 'destructive' })
-        return
-      }
+  const submit = useSubmitWithFiles(form, attachments, {
+    send: async (ticket, attachmentIds) => {
       if (behalf.companyId !== undefined && behalf.personId === undefined) {
         setBehalfError('Please choose for whom the ticket is, or no company.')
         return
@@ -64,7 +91,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
       try {
         await create({
           ...ticket,
-          attachmentIds: attachments.ids,
+          attachmentIds,
           ...(user && { userId: user.id }),
           ...(followsUp && { followsUpId: followsUp.id }),
           ...(behalf.personId !== undefined && { onBehalfOfId: behalf.personId }),
@@ -73,6 +100,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
         const description = messageOf(error, 'Failed to create ticket. Please try again.')
         toast({ title: 'Error', description, variant: 'destructive' })
         showFieldErrors(form, error)
+        attachments.explain(error)
         setBehalfError(error instanceof ApiError ? error.fields.onBehalfOfId : undefined)
         return
       }
@@ -81,17 +109,17 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
         description: 'Your support ticket has been submitted successfully.',
         action: next,
       })
-      clear()
+      draft.discard()
       await lists.forget(['tickets.list', 'tickets.queue', 'figures.read'])
       onCreated?.()
     },
-    ({ title, description }) => {
+    onInvalid: ({ title, description }) => {
       const missing = [title, description].find((error) => error?.message)?.message
       if (variant === 'dashboard' && missing) {
         toast({ title: 'Missing Information', description: missing, variant: 'destructive' })
       }
     },
-  )
+  })(undefined)
 
   /** Devices and colleagues are those of the company that the ticket belongs to. */
   function chooseBehalf(next: Behalf) {
@@ -107,7 +135,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
   return {
     form,
     submit,
-    clear,
+    draft,
     attachments,
     isStaff,
     behalf,
@@ -124,9 +152,3 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
   }
 }
 export type TicketForm = ReturnType<typeof useTicketForm>
-
-function waiting({ isSending }: { isSending: boolean }): string {
-  return isSending
-    ? 'A file is still on its way. Please send the ticket once it has arrived.'
-    : 'A file could not be attached. Please try it again, or remove it.'
-}

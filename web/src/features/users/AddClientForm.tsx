@@ -1,8 +1,11 @@
-import { chakra, Flex, Heading, Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Flex, Heading, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import type { Role } from '@remotehands/contract'
+import { useWatch } from 'react-hook-form'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { CompanyOfPerson } from './CompanyOfPerson.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import type { ClientForm } from './use-client-form.ts'
 
@@ -12,10 +15,11 @@ interface AddClientFormProps extends Omit<ClientForm, 'clear'> {
 }
 
 export function AddClientForm({ form, submit, isOwnCompanyOnly, actorRole }: AddClientFormProps) {
-  const { register, formState } = form
+  const { register, formState, setValue, control: formControl } = form
+  const [company, createCompany] = useWatch({ control: formControl, name: ['company', 'createCompany'] })
   const { errors, isSubmitting } = formState
   return (
-    <chakra.form onSubmit={submit} noValidate autoComplete="off" aria-labelledby="add-client-heading">
+    <Form onSubmit={submit} autoComplete="off" aria-labelledby="add-client-heading">
       <Stack gap="6" maxW="3xl">
         <Heading as="h2" size="lg" id="add-client-heading">
           Add a client
@@ -41,16 +45,16 @@ export function AddClientForm({ form, submit, isOwnCompanyOnly, actorRole }: Add
           <FormField label="Email" required error={errors.email?.message}>
             {(control) => <Input type="email" {...control} {...register('email')} autoComplete="off" />}
           </FormField>
-          <FormField
-            label="Company"
-            required
-            hint={isOwnCompanyOnly ? 'You can add people to your own company.' : undefined}
+          <CompanyOfPerson
+            choice={{ name: company, isNew: createCompany ?? false }}
+            register={() => register('company')}
+            onChange={({ name, isNew }) => {
+              setValue('company', name, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+              setValue('createCompany', isNew)
+            }}
+            isFixed={isOwnCompanyOnly}
             error={errors.company?.message}
-          >
-            {(control) => (
-              <Input {...control} {...register('company')} readOnly={isOwnCompanyOnly} autoComplete="off" />
-            )}
-          </FormField>
+          />
           <FormField label="Phone number" error={errors.phoneNumber?.message}>
             {(control) => <Input type="tel" {...control} {...register('phoneNumber')} autoComplete="off" />}
           </FormField>
@@ -72,6 +76,6 @@ export function AddClientForm({ form, submit, isOwnCompanyOnly, actorRole }: Add
           </SubmitButton>
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

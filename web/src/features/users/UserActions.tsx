@@ -67,7 +67,7 @@ export function UserActions({ actor, user }: UserActionsProps) {
 }
 
 const labels: Record<AccountStep, string> = {
-  invite: 'Invite again',
+  invite: 'Send invitation',
   resetTwoFactor: 'Reset two-factor',
   endSessions: 'Sign out everywhere',
   deactivate: 'Deactivate',
@@ -76,8 +76,8 @@ const labels: Record<AccountStep, string> = {
 
 const questions: Record<AccountStep, (name: string, email: string) => { title: string; text: string }> = {
   invite: (name, email) => ({
-    title: `Invite ${name} again?`,
-    text: `A new link to set a password goes to ${email}. It works once, for 72 hours.`,
+    title: `Send ${name} an invitation?`,
+    text: `A link to set a password goes to ${email}. It works once, for 72 hours.`,
   }),
   resetTwoFactor: (name) => ({
     title: `Reset two-factor of ${name}?`,

@@ -1,9 +1,12 @@
 import { Button, chakra, Flex, Input, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react'
 import { type CurrentUser, mayGrant, roles, type UserDetails } from '@remotehands/contract'
 import { useWatch } from 'react-hook-form'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { roleNames } from '../session/role-links.ts'
+import { CompanyOfPerson } from './CompanyOfPerson.tsx'
+import { SessionsEndNotice } from './SessionsEndNotice.tsx'
 import { useUserForm } from './use-user-form.ts'
 import { VendorOfUser } from './VendorOfUser.tsx'
 
@@ -20,13 +23,13 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
   const { form, submit, isOwnCompanyOnly } = useUserForm(actor, user, onSaved)
   const { register, formState, setValue, control: formControl } = form
   const { errors, isSubmitting } = formState
-  const [role, vendorId] = useWatch({ control: formControl, name: ['role', 'vendorId'] })
+  const [role, vendorId, company, createCompany] = useWatch({
+    control: formControl,
+    name: ['role', 'vendorId', 'company', 'createCompany'],
+  })
   const isSelf = user?.id === actor.id
-  const companyHint = isOwnCompanyOnly
-    ? 'You can add people to your own company.'
-    : user && 'What was raised so far stays with the company that it was raised for.'
   return (
-    <chakra.form onSubmit={submit} noValidate autoComplete="off" mt="4">
+    <Form onSubmit={submit} autoComplete="off" mt="4">
       <Stack gap="5">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
           <FormField label="First name" required error={errors.firstName?.message}>
@@ -49,11 +52,17 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
               />
             )}
           </FormField>
-          <FormField label="Company" required hint={companyHint || undefined} error={errors.company?.message}>
-            {(control) => (
-              <Input {...control} {...register('company')} readOnly={isOwnCompanyOnly} autoComplete="off" />
-            )}
-          </FormField>
+          <CompanyOfPerson
+            choice={{ name: company, isNew: createCompany ?? false }}
+            register={() => register('company')}
+            onChange={({ name, isNew }) => {
+              setValue('company', name, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+              setValue('createCompany', isNew)
+            }}
+            isFixed={isOwnCompanyOnly}
+            hint={user && 'What was raised so far stays with the company that it was raised for.'}
+            error={errors.company?.message}
+          />
           <FormField label="Phone number" error={errors.phoneNumber?.message}>
             {(control) => <Input type="tel" {...control} {...register('phoneNumber')} autoComplete="off" />}
           </FormField>
@@ -100,6 +109,7 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
             </span>
           </chakra.label>
         )}
+        {user && <SessionsEndNotice user={user} isSelf={isSelf} entered={{ role, company, vendorId }} />}
         <Flex gap="3" justify="flex-end" wrap="wrap">
           <Button variant="outline" colorPalette="gray" onClick={onCancel}>
             Cancel
@@ -109,6 +119,6 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
           </SubmitButton>
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { type CurrentUser, can, mayGrant, roles, userStatuses } from '@remotehands/contract'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { idOf, useOpenRecord } from '../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
@@ -16,7 +17,6 @@ import { ImportPeople } from './ImportPeople.tsx'
 import { UserCards } from './UserCards.tsx'
 import { UserForm } from './UserForm.tsx'
 import { UserTable } from './UserTable.tsx'
-import { useOpenUser } from './use-open-user.ts'
 
 const filterNames = ['role', 'status', 'company']
 const statusOptions = userStatuses.map((status) => ({ value: status, label: status }))
@@ -28,10 +28,10 @@ export function UserList({ actor }: { actor: CurrentUser }) {
   const [status, chooseStatus] = useFilter('status', userStatuses)
   const [company, chooseCompany] = useFilter('company')
   const [dialog, setDialog] = useState<'add' | 'import'>()
-  const { linkTo, open } = useOpenUser()
+  const { linkTo, open } = useOpenRecord('user')
   const isWide = useIsWide()
   const reachesAll = can(actor.role, 'company:read')
-  const companyId = reachesAll && /^[1-9]\d{0,14}$/.test(company ?? '') ? Number(company) : undefined
+  const companyId = reachesAll ? idOf(company ?? null) : undefined
   const roleOptions = roles
     .filter((role) => mayGrant(actor.role, role))
     .map((role) => ({ value: role, label: roleNames[role] }))

@@ -1,6 +1,6 @@
-import type { Client } from '@remotehands/contract'
+import { type Client, contains } from '@remotehands/contract'
 
-/** §9: whether the first name, last name, e-mail or company contains the text, which is in lower case. */
+/** §9: whether the first name, last name, e-mail or company contains the text. */
 export function matchesClient({ firstName, lastName, email, company }: Client, text: string): boolean {
-  return [firstName, lastName, email, company].some((field) => field.toLowerCase().includes(text))
+  return contains([firstName, lastName, email, company], text)
 }

@@ -12,47 +12,119 @@ import '../../lib/zod-without-eval.ts'
 import type { FieldProblem, ImportField, ImportRow, ImportTarget } from '../imports/import-target.ts'
 import { roleNames } from '../session/role-links.ts'
 
-type Field = keyof UserRow
+/** Beside what is sent: one column for both names, which is split. */
+type Field = keyof UserRow | 'fullName'
 
-const fields: readonly ImportField<Field>[] = [
+/*
+ * The headings of exports of ITFlow, Freshdesk, HaloPSA, Autotask, Entra ID and Google Workspace, English and German.
+ * Autotask: its help on the contact templates (autotask.net, Contacts_Import and Companies_Contacts_Import); an installation may call organizations
+ * accounts, business units, client companies, customers or sites. HaloPSA: its templates have the names of the API's fields (usehalo.com/guides/1479,
+ * HaloAPI's templates). Freshdesk: the columns of its sample file (Name, Email, Phone, Company); those of its contact export, and the German ones of all, follow the labels of their screens.
+ */
+export const peopleFields: readonly ImportField<Field>[] = [
   {
     name: 'firstName',
     label: 'First name',
     required: true,
-    headers: ['given name', 'forename'],
+    unless: 'fullName',
+    headers: ['given name', 'forename', 'contact: first name', 'Vorname'],
     example: 'Noor',
   },
   {
     name: 'lastName',
     label: 'Last name',
     required: true,
-    headers: ['surname', 'family name'],
+    unless: 'fullName',
+    headers: ['surname', 'family name', 'contact: last name', 'Nachname', 'Familienname'],
     example: 'Haddad',
+  },
+  {
+    name: 'fullName',
+    label: 'Full name',
+    spare: ['firstName', 'lastName'],
+    headers: [
+      ...['name', 'display name', 'contact name', 'user name', 'contact', 'person'],
+      ...['Vollständiger Name', 'Vor- und Nachname', 'Anzeigename', 'Kontakt', 'Kontaktname', 'Benutzername'],
+    ],
   },
   {
     name: 'email',
     label: 'Email',
     required: true,
-    headers: ['e-mail address', 'mail', 'work email'],
+    headers: [
+      ...['e-mail', 'e-mail address', 'email address', 'mail', 'work email', 'primary email', 'email 1'],
+      ...['contact: email address', 'user principal name', 'E-Mail-Adresse', 'Mailadresse', 'Mail-Adresse'],
+    ],
     example: 'noor.haddad@example.com',
   },
   {
     name: 'username',
     label: 'Username',
-    headers: ['user name', 'login', 'user id', 'account'],
+    headers: [
+      'login',
+      'login name',
+      'network login',
+      'user id',
+      'account',
+      'Anmeldename',
+      'Benutzerkennung',
+      'Login-Name',
+    ],
     example: 'noor.haddad',
   },
   {
     name: 'company',
     label: 'Company',
-    headers: ['company name', 'organisation', 'organization', 'customer', 'client'],
+    headers: [
+      ...[
+        'company name',
+        'organisation',
+        'organization',
+        'organization name',
+        'account name',
+        'organization: name',
+        'organisation name',
+        'client company',
+        'business unit',
+        'customer',
+        'customer name',
+      ],
+      ...['client', 'client name', 'Firma', 'Firmenname', 'Unternehmen', 'Kunde', 'Kundenname', 'Mandant'],
+    ],
     example: 'Example Ltd',
   },
-  { name: 'role', label: 'Role', headers: ['user role', 'permission', 'type'], example: 'Client' },
+  {
+    name: 'role',
+    label: 'Role',
+    headers: ['user role', 'permission', 'Rolle', 'Benutzerrolle'],
+    example: 'Client',
+  },
   {
     name: 'phoneNumber',
     label: 'Phone number',
-    headers: ['phone', 'telephone', 'mobile', 'tel'],
+    headers: [
+      ...[
+        'phone',
+        'work phone',
+        'office phone',
+        'business phone',
+        'telephone',
+        'tel',
+        'mobile phone',
+        'mobile',
+        'mobile number',
+      ],
+      ...[
+        'Telefon',
+        'Telefonnummer',
+        'Telefon (geschäftlich)',
+        'Geschäftlich',
+        'Mobiltelefon',
+        'Handy',
+        'Mobil',
+        'Rufnummer',
+      ],
+    ],
     example: '+1 555 0100',
   },
 ]
@@ -79,12 +151,14 @@ export function peopleImport(actor: CurrentUser, invite: boolean): ImportTarget<
   const isOwnCompanyOnly = scopeOf(actor.role, 'user:write') !== 'any'
   return {
     noun: 'people',
-    fields: fields.map((field) =>
+    fields: peopleFields.map((field) =>
       field.name === 'company' && !isOwnCompanyOnly ? { ...field, required: true } : field,
     ),
+    companyField: isOwnCompanyOnly ? undefined : 'company',
+    mayCreateCompanies: !isOwnCompanyOnly,
     read: (row) => ({
       ...row,
-      username: row.username || row.email,
+      ...namesOf(row),
       company: row.company || (isOwnCompanyOnly ? actor.company : ''),
       role: row.role && (roleOf.get(plain(row.role)) ?? row.role),
     }),
@@ -92,19 +166,39 @@ export function peopleImport(actor: CurrentUser, invite: boolean): ImportTarget<
     unique: [
       {
         field: 'username',
-        key: ({ username }) => folded(username),
+        key: ({ username, email }) => folded(username || email),
         message: 'Another row has this username',
       },
       { field: 'email', key: ({ email }) => folded(email), message: 'Another row has this address' },
     ],
-    checkRows: async (rows) => (await call('users.checkImport', { body: { rows: [...rows] } })).problems,
-    importRows: (rows, idempotencyKey) =>
-      call('users.import', { body: { rows: [...rows], invite }, idempotencyKey }),
+    checkRows: (rows) => call('users.checkImport', { body: { rows: rows.map(toSend) } }),
+    toSend,
+    invite,
   }
 }
 
-function problemsOf({ role, ...texts }: ImportRow<Field>, actorRole: Role): FieldProblem[] {
-  const result = ImportedUser.safeParse({ ...texts, ...(role && { role }) })
+const toSend = ({ fullName: _, ...row }: ImportRow<Field>): UserRow => row
+
+const particles = new Set(
+  'af al ben bin da de del della den der di dos du el la le ten ter van vom von zu zum zur'.split(' '),
+)
+
+/** First and last name of a row; a full name is "Last, First", or the last word with its particles is the last name. */
+function namesOf({ firstName, lastName, fullName }: ImportRow<Field>) {
+  // German lists have "Vorname" and "Name".
+  if (firstName || lastName) return { firstName, lastName: lastName || fullName }
+  const [last = '', first] = fullName.split(',').map((part) => part.trim())
+  if (first) return { firstName: first, lastName: last }
+  const words = last.split(/\s+/u)
+  let at = Math.max(words.length - 1, 0)
+  while (at > 1 && particles.has(words[at - 1]?.toLowerCase() ?? '')) at -= 1
+  return { firstName: words.slice(0, at).join(' '), lastName: words.slice(at).join(' ') }
+}
+
+function problemsOf(row: ImportRow<Field>, actorRole: Role): FieldProblem[] {
+  const { role, ...texts } = toSend(row)
+  const username = texts.username || texts.email
+  const result = ImportedUser.safeParse({ ...texts, username, ...(role && { role }) })
   if (result.success) {
     return mayGrant(actorRole, result.data.role)
       ? []

@@ -1,4 +1,5 @@
 import { type CurrentUser, NewClient, scopeOf } from '@remotehands/contract'
+import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
@@ -14,6 +15,7 @@ export function useClientForm(actor: CurrentUser | undefined, onCreated: () => v
     username: '',
     email: '',
     company: isOwnCompanyOnly ? actor.company : '',
+    createCompany: false,
     password: '',
     role: 'client',
     phoneNumber: '',
@@ -24,6 +26,10 @@ export function useClientForm(actor: CurrentUser | undefined, onCreated: () => v
 
   const submit = form.handleSubmit(async (client) => {
     try {
+      if (!isOwnCompanyOnly && !client.createCompany && !(await isKnown(client.company))) {
+        form.setError('company', { type: 'server', message: chooseCompany }, { shouldFocus: true })
+        return
+      }
       await create(client)
     } catch (error) {
       const description = messageOf(error, 'Failed to create client. Please try again.')
@@ -37,5 +43,14 @@ export function useClientForm(actor: CurrentUser | undefined, onCreated: () => v
   })
 
   return { form, submit, isOwnCompanyOnly, clear: () => form.reset(blank) }
+}
+
+/** On the screen nobody creates a company by a name alone: the list has an option that says so. */
+const chooseCompany = 'There is no company of this name. Choose one from the list, or “Create new company”.'
+
+async function isKnown(name: string): Promise<boolean> {
+  const { exact, similar } = await call('companies.match', { query: { name } })
+  // Of one that is nearly there the server says what was probably meant.
+  return exact !== null || similar.length > 0
 }
 export type ClientForm = ReturnType<typeof useClientForm>

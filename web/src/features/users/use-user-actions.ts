@@ -30,7 +30,7 @@ export function useUserActions({ id, firstName, lastName, email }: UserDetails) 
     },
     endSessions: { title: 'Signed out', description: `${name} is signed out everywhere.` },
     releaseMail: { title: 'Mail goes out again', description: `The next mail to ${email} is sent.` },
-    invite: { title: 'Invitation sent', description: `A new link is on its way to ${email}.` },
+    invite: { title: 'Invitation sent', description: `A link is on its way to ${email}.` },
   }
 
   const act = async (step: UserStep): Promise<boolean> => {

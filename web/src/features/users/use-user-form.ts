@@ -1,4 +1,11 @@
-import { type CurrentUser, NewUser, scopeOf, type UserDetails, type UserUpdate } from '@remotehands/contract'
+import {
+  type CurrentUser,
+  EditedUser,
+  NewUser,
+  scopeOf,
+  type UserDetails,
+  type UserUpdate,
+} from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
@@ -15,12 +22,13 @@ export function useUserForm(
   onSaved: (user: UserDetails) => void,
 ) {
   const isOwnCompanyOnly = scopeOf(actor.role, 'user:write') !== 'any'
-  const form = useSchemaForm(NewUser, {
+  const form = useSchemaForm(user ? EditedUser : NewUser, {
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
     username: user?.username ?? '',
     email: user?.email ?? '',
     company: user?.company ?? (isOwnCompanyOnly ? actor.company : ''),
+    createCompany: false,
     phoneNumber: user?.phoneNumber ?? '',
     role: user?.role ?? 'client',
     ...(user?.vendorId && { vendorId: user.vendorId }),
@@ -67,8 +75,8 @@ function added({ firstName, lastName, email, invite }: NewUser, { mailSuppressio
 
 /** Only what was changed is sent, so that the form takes nothing else back. */
 function changesOf(user: UserDetails, entered: NewUser): UserUpdate {
-  const { invite: _, ...fields } = entered
+  const { invite: _, createCompany, ...fields } = entered
   const before: Partial<Record<string, unknown>> = { ...user, phoneNumber: user.phoneNumber ?? '' }
   const different = Object.entries(fields).filter(([name, value]) => value !== (before[name] ?? undefined))
-  return { version: user.version, ...Object.fromEntries(different) }
+  return { version: user.version, createCompany, ...Object.fromEntries(different) }
 }

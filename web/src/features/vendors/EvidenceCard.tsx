@@ -1,23 +1,26 @@
 import { Badge, Box, Button, chakra, Flex, Heading, VisuallyHidden } from '@chakra-ui/react'
-import type { Evidence } from '@remotehands/contract'
+import type { Evidence, RequirementStanding } from '@remotehands/contract'
 import { useState } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
 import { EvidenceReviewForm } from './EvidenceReviewForm.tsx'
-import { evidenceWords } from './vendor-words.ts'
+import { controlWords, standingWords } from './vendor-words.ts'
+import { WithdrawEvidence } from './WithdrawEvidence.tsx'
 
 interface EvidenceCardProps {
   evidence: Evidence
+  requirements: readonly RequirementStanding[]
   mayReview: boolean
 }
 
 /** One document: what it shows, how it was judged, until when it counts. */
-export function EvidenceCard({ evidence, mayReview }: EvidenceCardProps) {
-  const { id, title, state, controls, expiresOn, isExpired, uploadedAt, uploadedBy, document } = evidence
+export function EvidenceCard({ evidence, requirements, mayReview }: EvidenceCardProps) {
+  const { id, title, state, standing, controls, expiresOn, isExpired } = evidence
+  const { requirement, uploadedAt, uploadedBy, document } = evidence
   const [isReviewing, setReviewing] = useState(false)
-  const { label, palette } = evidenceWords[state]
+  const { label, palette } = standingWords[standing]
   return (
     <Box as="li" p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
@@ -26,8 +29,8 @@ export function EvidenceCard({ evidence, mayReview }: EvidenceCardProps) {
             {title}
           </Heading>
           <chakra.p textStyle="sm" color="fg.muted">
-            {controls === 1 ? '1 control' : `${controls} controls`} · uploaded{' '}
-            <RelativeTime instant={uploadedAt} /> by {uploadedBy}
+            {requirement && requirement !== title && `${requirement} · `}
+            {controlWords(controls)} · uploaded <RelativeTime instant={uploadedAt} /> by {uploadedBy}
           </chakra.p>
         </Box>
         <Flex gap="2" wrap="wrap">
@@ -47,14 +50,23 @@ export function EvidenceCard({ evidence, mayReview }: EvidenceCardProps) {
       )}
       <Flex mt="3" gap="3" align="center" justify="space-between" wrap="wrap">
         <AttachmentList owner={{ call: 'evidence.document', id }} attachments={[document]} />
-        {mayReview && (
-          <Button size="sm" variant="outline" onClick={() => setReviewing(true)}>
-            Review<VisuallyHidden> {title}</VisuallyHidden>
-          </Button>
+        {state !== 'withdrawn' && (
+          <Flex gap="2" wrap="wrap">
+            {state !== 'rejected' && <WithdrawEvidence evidence={evidence} />}
+            {mayReview && (
+              <Button size="sm" variant="outline" onClick={() => setReviewing(true)}>
+                Review<VisuallyHidden> {title}</VisuallyHidden>
+              </Button>
+            )}
+          </Flex>
         )}
       </Flex>
       <Dialog title={`Review ${title}`} isOpen={isReviewing} onClose={() => setReviewing(false)}>
-        <EvidenceReviewForm evidence={evidence} onClose={() => setReviewing(false)} />
+        <EvidenceReviewForm
+          evidence={evidence}
+          requirements={requirements}
+          onClose={() => setReviewing(false)}
+        />
       </Dialog>
     </Box>
   )

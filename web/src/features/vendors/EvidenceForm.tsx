@@ -1,40 +1,67 @@
 import { Button, chakra, Flex, Input, Stack } from '@chakra-ui/react'
-import { NewEvidence } from '@remotehands/contract'
+import { NewEvidence, type RequirementStanding } from '@remotehands/contract'
+import { useWatch } from 'react-hook-form'
+import type * as z from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { AttachmentPicker } from '../attachments/AttachmentPicker.tsx'
 import { useAttachments } from '../attachments/use-attachments.ts'
+import { useSubmitWithFiles } from '../attachments/use-submit-with-files.ts'
+import { RequirementSelect } from './RequirementSelect.tsx'
 import { vendorLists } from './vendor-lists.ts'
+import { controlWords } from './vendor-words.ts'
 
 const Fields = NewEvidence.omit({ attachmentIds: true })
-const blank = { title: '', controls: 1, expiresOn: '' }
+
+interface EvidenceFormProps {
+  vendorId: number
+  requirements: readonly RequirementStanding[]
+  /** Which one the document is for, where that was chosen before. */
+  requirementId: string | undefined
+  onClose: () => void
+}
 
 /** Hands a compliance document in. */
-export function EvidenceForm({ vendorId, onClose }: { vendorId: number; onClose: () => void }) {
-  const form = useSchemaForm(Fields, blank)
+export function EvidenceForm({ vendorId, requirements, requirementId, onClose }: EvidenceFormProps) {
+  const given = requirements.find(({ id }) => id === requirementId)
+  const form = useSchemaForm(Fields, {
+    ...{ requirementId: given?.id ?? '', title: given?.name ?? '' },
+    ...{ controls: given?.controls ?? 1, expiresOn: '' },
+  })
+  const chosenId = useWatch({ control: form.control, name: 'requirementId' })
+  const chosen = requirements.find(({ id }) => id === chosenId)
+  const choose = (id: string) => {
+    const next = requirements.find((each) => each.id === id)
+    const title = form.getValues('title')
+    if (next && (!title || title === chosen?.name)) form.setValue('title', next.name)
+    if (next) form.setValue('controls', next.controls)
+    form.setValue('requirementId', id)
+    form.clearErrors('requirementId')
+  }
   const attachments = useAttachments()
   const { create } = useCreate('evidence.create')
   const lists = useLists()
   const { toast } = useToast()
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (evidence) => {
-    const problem = attachments.isSending
-      ? 'The document is still on its way. Please upload once it has arrived.'
-      : attachments.ids.length === 0
-        ? 'Attach the document.'
-        : undefined
-    if (problem) return form.setError('root', { message: problem })
+  const send = async (evidence: z.output<typeof Fields>, attachmentIds: string[]) => {
+    if (!chosen && requirements.length > 0) {
+      form.setError('requirementId', { message: 'Choose the requirement that this document proves.' })
+      return
+    }
+    if (attachmentIds.length === 0) return form.setError('root', { message: 'Attach the document.' })
     try {
-      await create({ ...evidence, attachmentIds: attachments.ids }, { id: vendorId })
+      await create({ ...evidence, requirementId: chosen?.id, attachmentIds }, { id: vendorId })
     } catch (error) {
       showFieldErrors(form, error)
+      attachments.explain(error)
       form.setError('root', {
         message: messageOf(error, 'The document could not be handed in. Please try again.'),
       })
@@ -43,18 +70,25 @@ export function EvidenceForm({ vendorId, onClose }: { vendorId: number; onClose:
     toast({ title: 'Evidence Uploaded', description: 'It counts once it has been accepted.' })
     await lists.forget(vendorLists)
     onClose()
-  })
+  }
+  const submit = useSubmitWithFiles(form, attachments, { send })(undefined)
 
   return (
-    <chakra.form onSubmit={submit} noValidate mt="4">
+    <Form onSubmit={submit} mt="4">
       <Stack gap="4">
+        <RequirementSelect
+          requirements={requirements}
+          value={chosenId ?? ''}
+          error={errors.requirementId?.message}
+          onChange={choose}
+        />
         <FormField label="Title" required error={errors.title?.message}>
           {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
         </FormField>
         <FormField
           label="Controls"
           required
-          hint="How many of the agreed controls it covers"
+          hint={chosen ? `How many of the ${controlWords(chosen.controls)} it proves` : 'How many it proves'}
           error={errors.controls?.message}
         >
           {(control) => (
@@ -81,10 +115,10 @@ export function EvidenceForm({ vendorId, onClose }: { vendorId: number; onClose:
         <Button variant="outline" colorPalette="gray" onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton isBusy={isSubmitting} busyLabel="Uploading…">
+        <SubmitButton isBusy={isSubmitting} busyLabel={attachments.waiting ?? 'Uploading…'}>
           Hand in
         </SubmitButton>
       </Flex>
-    </chakra.form>
+    </Form>
   )
 }

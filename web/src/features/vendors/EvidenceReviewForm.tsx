@@ -1,19 +1,42 @@
 import { Button, chakra, Flex, Input, Stack, Textarea } from '@chakra-ui/react'
-import { type Evidence, EvidenceReview } from '@remotehands/contract'
+import { type Evidence, EvidenceReview, type RequirementStanding } from '@remotehands/contract'
+import { useWatch } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { RequirementSelect } from './RequirementSelect.tsx'
 import { vendorLists } from './vendor-lists.ts'
+import { controlWords } from './vendor-words.ts'
+
+interface EvidenceReviewFormProps {
+  evidence: Evidence
+  requirements: readonly RequirementStanding[]
+  onClose: () => void
+}
 
 /** Accepts a document, or sends it back with what is missing. */
-export function EvidenceReviewForm({ evidence, onClose }: { evidence: Evidence; onClose: () => void }) {
-  const { id, version, controls, reviewNote } = evidence
-  const form = useSchemaForm(EvidenceReview, { version, controls, state: 'accepted', note: reviewNote ?? '' })
+export function EvidenceReviewForm({ evidence, requirements, onClose }: EvidenceReviewFormProps) {
+  const { id, version, requirementId, reviewNote } = evidence
+  const most = requirements.find((each) => each.id === requirementId)?.controls ?? evidence.controls
+  const controls = Math.min(evidence.controls, most)
+  const form = useSchemaForm(EvidenceReview, {
+    ...{ version, controls, requirementId: requirementId ?? '' },
+    ...{ state: 'accepted', note: reviewNote ?? '' },
+  })
+  const chosenId = useWatch({ control: form.control, name: 'requirementId' })
+  const chosen = requirements.find((each) => each.id === chosenId)
+  const choose = (next: string) => {
+    const required = requirements.find((each) => each.id === next)?.controls
+    if (required) form.setValue('controls', required)
+    form.setValue('requirementId', next)
+    form.clearErrors('requirementId')
+  }
   const lists = useLists()
   const { toast } = useToast()
   const { errors, isSubmitting } = form.formState
@@ -22,7 +45,8 @@ export function EvidenceReviewForm({ evidence, onClose }: { evidence: Evidence; 
     form.setValue('state', state)
     return form.handleSubmit(async (body) => {
       try {
-        await call('evidence.review', { params: { id }, body })
+        const reviewed = { ...body, requirementId: chosen?.id }
+        await call('evidence.review', { params: { id }, body: reviewed })
       } catch (error) {
         showFieldErrors(form, error)
         form.setError('root', { message: messageOf(error, 'This could not be saved. Please try again.') })
@@ -39,8 +63,7 @@ export function EvidenceReviewForm({ evidence, onClose }: { evidence: Evidence; 
   }
 
   return (
-    <chakra.form
-      noValidate
+    <Form
       mt="4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -48,7 +71,18 @@ export function EvidenceReviewForm({ evidence, onClose }: { evidence: Evidence; 
       }}
     >
       <Stack gap="4">
-        <FormField label="Controls" required error={errors.controls?.message}>
+        <RequirementSelect
+          requirements={requirements}
+          value={chosenId ?? ''}
+          error={errors.requirementId?.message}
+          onChange={choose}
+        />
+        <FormField
+          label="Controls"
+          required
+          hint={chosen && `How many of the ${controlWords(chosen.controls)} it proves`}
+          error={errors.controls?.message}
+        >
           {(control) => (
             <Input
               {...control}
@@ -81,6 +115,6 @@ export function EvidenceReviewForm({ evidence, onClose }: { evidence: Evidence; 
           Accept
         </SubmitButton>
       </Flex>
-    </chakra.form>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, chakra, Flex, Input, VisuallyHidden } from '@chakra-ui/react'
+import { Button, Flex, Input, VisuallyHidden } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useLists } from '../../lib/use-lists.ts'
+import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -41,7 +42,7 @@ export function ShareTicketForm({ vendorId }: { vendorId: number }) {
   }
 
   return (
-    <chakra.form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <FormField label="Ticket number" required error={error}>
         {(control) => (
           <Flex gap="3" wrap="wrap">
@@ -59,7 +60,7 @@ export function ShareTicketForm({ vendorId }: { vendorId: number }) {
           </Flex>
         )}
       </FormField>
-    </chakra.form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button, Flex, Stack } from '@chakra-ui/react'
+import { contains } from '@remotehands/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
@@ -15,11 +16,8 @@ export function VendorAdmin() {
   const [text, setText, clear] = useSearchText('vendors')
   const [edited, setEdited] = useState<number | 'new'>()
   const Rows = useIsWide() ? VendorTable : VendorCards
-  const wanted = text.trim().toLowerCase()
   const found = list.items?.filter((vendor) =>
-    [vendor.name, vendor.category, vendor.contactName, vendor.email].some((value) =>
-      value.toLowerCase().includes(wanted),
-    ),
+    contains([vendor.name, vendor.category, vendor.contactName, vendor.email], text),
   )
   return (
     <Stack gap="4">
@@ -40,7 +38,7 @@ export function VendorAdmin() {
         list={{ ...list, items: found, hasMore: false }}
         noun="vendors"
         empty={
-          wanted ? (
+          text ? (
             <>
               <p>No vendor matches “{text}”.</p>
               <Button mt="3" size="sm" variant="outline" onClick={clear}>

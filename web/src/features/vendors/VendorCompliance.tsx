@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
-import type { Evidence } from '@remotehands/contract'
+import { type Evidence, isInForce } from '@remotehands/contract'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { useContracts } from '../contracts/use-contracts.ts'
 import { useOpenContract } from '../contracts/use-open-contract.ts'
 import { EvidenceCard } from './EvidenceCard.tsx'
 import { EvidenceForm } from './EvidenceForm.tsx'
-import { percentText } from './vendor-words.ts'
+import { Requirements } from './Requirements.tsx'
 
 interface VendorComplianceProps {
   vendorId: number
@@ -21,12 +21,14 @@ interface VendorComplianceProps {
 
 /** The documents by which a vendor shows that it keeps what was agreed, and how its contracts stand. */
 export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps) {
-  const [isNew, setNew] = useState(false)
+  /** The requirement that evidence is uploaded for; empty for one that is chosen later. */
+  const [uploadFor, setUploadFor] = useState<string>()
   const list = usePagedQuery('evidence.list', { params: { id: vendorId } }, { revalidateOnMount: true })
-  const figures = useQuery('vendors.figures', { query: { vendorId } }, { revalidateOnMount: true })
-  const compliance = figures.data?.compliance
+  const reading = useQuery('vendors.compliance', { params: { id: vendorId } }, { revalidateOnMount: true })
+  const requirements = reading.data?.requirements ?? []
   return (
     <Stack gap="8">
+      <Requirements reading={reading} vendorId={vendorId} mayEdit={mayReview} onUpload={setUploadFor} />
       <Stack as="section" gap="4" aria-labelledby="evidence">
         <Flex gap="3" justify="space-between" align="flex-end" wrap="wrap">
           <div>
@@ -34,12 +36,11 @@ export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps)
               Compliance evidence
             </Heading>
             <chakra.p color="fg.muted">
-              {typeof compliance === 'number'
-                ? `${percentText(compliance)} of the controls have accepted evidence that has not expired.`
-                : 'A document counts once it has been accepted, until it expires.'}
+              A document counts once it has been accepted, until it expires or a newer one is accepted in its
+              place.
             </chakra.p>
           </div>
-          <Button onClick={() => setNew(true)}>
+          <Button onClick={() => setUploadFor('')}>
             <Upload size={16} aria-hidden />
             Upload evidence
           </Button>
@@ -48,15 +49,29 @@ export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps)
           {(evidence: readonly Evidence[]) => (
             <Stack as="ul" gap="3" listStyleType="none">
               {evidence.map((each) => (
-                <EvidenceCard key={each.id} evidence={each} mayReview={mayReview} />
+                <EvidenceCard
+                  key={each.id}
+                  evidence={each}
+                  requirements={requirements}
+                  mayReview={mayReview}
+                />
               ))}
             </Stack>
           )}
         </PagedList>
       </Stack>
       <ContractCompliance vendorId={vendorId} />
-      <Dialog title="Upload evidence" isOpen={isNew} onClose={() => setNew(false)}>
-        <EvidenceForm vendorId={vendorId} onClose={() => setNew(false)} />
+      <Dialog
+        title="Upload evidence"
+        isOpen={uploadFor !== undefined}
+        onClose={() => setUploadFor(undefined)}
+      >
+        <EvidenceForm
+          vendorId={vendorId}
+          requirements={requirements}
+          requirementId={uploadFor}
+          onClose={() => setUploadFor(undefined)}
+        />
       </Dialog>
     </Stack>
   )
@@ -73,7 +88,7 @@ function ContractCompliance({ vendorId }: { vendorId: number }) {
       <PagedList list={{ ...list, hasMore: false }} noun="contracts" empty="There are no contracts yet.">
         {(contracts) => (
           <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
-            {contracts.map(({ id, contractName, complianceStatus }) => (
+            {contracts.filter(isInForce).map(({ id, contractName, complianceStatus }) => (
               <Flex key={id} as="li" gap="3" px="4" py="3" justify="space-between" align="center" wrap="wrap">
                 <Link asChild minW="0" color="inherit" fontWeight="semibold" overflowWrap="anywhere">
                   <RouterLink to={linkTo(id)}>{contractName}</RouterLink>

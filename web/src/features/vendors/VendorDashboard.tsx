@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useQuery } from '../../lib/use-query.ts'
+import { ApprovalNotice } from '../contracts/ApprovalNotice.tsx'
 import { ContractFigures } from '../contracts/ContractFigures.tsx'
 import { RenewalWarning } from '../contracts/RenewalWarning.tsx'
 import { useContracts } from '../contracts/use-contracts.ts'
@@ -16,6 +17,7 @@ export function VendorDashboard({ vendorId, mayShare }: { vendorId?: number; may
   const retry = () => Promise.all([figures.refresh(), contracts.refresh()])
   return (
     <Stack gap="6">
+      <ApprovalNotice contracts={contracts.items ?? []} audience={mayShare ? 'admin' : 'vendor'} />
       <RenewalWarning contracts={contracts.items ?? []} />
       {failed && (
         <FiguresNotice

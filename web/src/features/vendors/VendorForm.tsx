@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 
 interface VendorFormProps {
@@ -14,8 +15,7 @@ interface VendorFormProps {
 /** What a dialog about a vendor asks for, why it was refused, and its two buttons. */
 export function VendorForm({ submitLabel, isBusy, message, onSubmit, onCancel, children }: VendorFormProps) {
   return (
-    <chakra.form
-      noValidate
+    <Form
       mt="4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -38,6 +38,6 @@ export function VendorForm({ submitLabel, isBusy, message, onSubmit, onCancel, c
           {submitLabel}
         </SubmitButton>
       </Flex>
-    </chakra.form>
+    </Form>
   )
 }

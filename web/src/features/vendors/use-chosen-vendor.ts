@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
+import { idOf } from '../../lib/use-open-record.ts'
 
 /** The vendor that the address names, `?vendor=2`, and the way to another; undefined stands for all. */
 export function useChosenVendor() {
   const [search, setSearch] = useSearchParams()
-  const named = search.get('vendor') ?? ''
-  const chosenId = /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined
+  const chosenId = idOf(search.get('vendor'))
   const choose = (vendorId: number | undefined) =>
     setSearch((current) => {
       const next = new URLSearchParams(current)

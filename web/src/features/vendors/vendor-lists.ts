@@ -4,5 +4,6 @@ export const vendorLists = [
   'vendors.read',
   'vendors.figures',
   'vendors.performance',
+  'vendors.compliance',
   'evidence.list',
 ] as const

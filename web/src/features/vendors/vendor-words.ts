@@ -1,9 +1,31 @@
-import type { Evidence, VendorFigures } from '@remotehands/contract'
+import type { Evidence, RequirementStanding, VendorFigures } from '@remotehands/contract'
 
-export const evidenceWords: Record<Evidence['state'], { label: string; palette: string }> = {
+interface Words {
+  label: string
+  palette: string
+}
+
+/** What a document does for its vendor's compliance. */
+export const standingWords: Record<Evidence['standing'], Words> = {
+  counts: { label: 'Accepted', palette: 'green' },
+  expired: { label: 'Expired', palette: 'red' },
+  superseded: { label: 'Superseded', palette: 'gray' },
+  'not-required': { label: 'Not required', palette: 'gray' },
   'under-review': { label: 'Under review', palette: 'yellow' },
-  accepted: { label: 'Accepted', palette: 'green' },
   rejected: { label: 'Rejected', palette: 'red' },
+  withdrawn: { label: 'Withdrawn', palette: 'gray' },
+}
+
+export const requirementWords: Record<RequirementStanding['state'], Words> = {
+  met: { label: 'Met', palette: 'green' },
+  'partly-met': { label: 'Partly met', palette: 'yellow' },
+  expired: { label: 'Expired', palette: 'red' },
+  missing: { label: 'Missing', palette: 'red' },
+}
+
+/** "1 control", "22 controls". */
+export function controlWords(count: number): string {
+  return count === 1 ? '1 control' : `${count} controls`
 }
 
 /** "98%", "99.9%": one decimal, where there is one. */

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { inView } from 'framer-motion'
-import { type PropsWithChildren, useEffect, useLayoutEffect, useRef } from 'react'
+import { type PropsWithChildren, useEffect, useRef } from 'react'
+import { whenScrolledTo } from './when-scrolled-to.ts'
 
 interface RevealProps extends PropsWithChildren<Pick<HTMLChakraProps<'div'>, 'h' | 'minW'>> {
   /** Seconds: 0.5 for sections, 0.8 for images (§9). */
@@ -10,35 +10,36 @@ interface RevealProps extends PropsWithChildren<Pick<HTMLChakraProps<'div'>, 'h'
 }
 
 /**
- * Fades and slides its content in once, when it is scrolled into view. What is in view when the page loads stays as
- * it is, and so does everything without a script and for visitors who prefer less motion.
+ * Fades and slides its content in once, when it is scrolled into view. Before and after that the content is simply
+ * there: for print, for a picture of the whole page, without scripts, and for visitors who prefer less motion.
  */
 export function Reveal({ duration = 0.5, delay = 0, children, ...box }: RevealProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const isBelowFold = useRef(false)
-
-  // All boxes of a page are measured before any of them changes: one layout instead of one for each.
-  useLayoutEffect(() => {
-    isBelowFold.current = (ref.current?.getBoundingClientRect().top ?? 0) > innerHeight
-  }, [])
+  const timing = useRef({ duration, delay })
+  timing.current = { duration, delay }
   useEffect(() => {
     const element = ref.current
-    if (!element || !isBelowFold.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    element.dataset.waiting = ''
-    const show = () => {
-      delete element.dataset.waiting
-    }
-    return inView(element, show, { margin: '0px 0px -8% 0px' })
+    return element ? whenScrolledTo(element, () => fadeIn(element, timing.current)) : undefined
   }, [])
-
   return (
-    <chakra.div
-      ref={ref}
-      transition={`opacity ${duration}s ease-out ${delay}s, transform ${duration}s ease-out ${delay}s`}
-      css={{ '&[data-waiting]': { opacity: 0, transform: 'translateY(24px)', transition: 'none' } }}
-      {...box}
-    >
+    <chakra.div ref={ref} {...box}>
       {children}
     </chakra.div>
   )
+}
+
+function fadeIn(element: Element, { duration, delay }: { duration: number; delay: number }): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const animation = element.animate(
+    [
+      { opacity: 0, transform: 'translateY(24px)' },
+      { opacity: 1, transform: 'none' },
+    ],
+    { duration: duration * 1_000, delay: delay * 1_000, easing: 'ease-out', fill: 'backwards' },
+  )
+  const finish = () => animation.finish()
+  const forget = () => removeEventListener('beforeprint', finish)
+  addEventListener('beforeprint', finish)
+  animation.onfinish = forget
+  animation.oncancel = forget
 }

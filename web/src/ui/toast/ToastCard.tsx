@@ -1,15 +1,12 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { dismissToast, type Toast } from './toast-store.ts'
-import { useAutoClose } from './use-auto-close.ts'
 import { useSwipe } from './use-swipe.ts'
 
 export function ToastCard({ toast }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false)
   const { offset, handlers } = useSwipe(() => dismissToast(toast.id))
-  useAutoClose(toast.id, isHeld, dismissToast)
   const isDestructive = toast.variant === 'destructive'
+  const { action } = toast
 
   return (
     <Flex
@@ -32,18 +29,22 @@ export function ToastCard({ toast }: { toast: Toast }) {
       touchAction="pan-y"
       userSelect={offset > 0 ? 'none' : 'auto'}
       transform={`translateX(${offset}px)`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
       {...handlers}
     >
       <Box flex="1" minW="0">
         <chakra.p fontWeight="semibold">{toast.title}</chakra.p>
         {toast.description && <chakra.p textStyle="sm">{toast.description}</chakra.p>}
-        {toast.action && (
-          <Button size="xs" variant="outline" mt="2" onClick={toast.action.onPress}>
-            {toast.action.label}
+        {action && (
+          <Button
+            size="xs"
+            variant="outline"
+            mt="2"
+            onClick={() => {
+              dismissToast(toast.id)
+              action.onPress()
+            }}
+          >
+            {action.label}
           </Button>
         )}
       </Box>

@@ -12,14 +12,23 @@ export interface Toast extends ToastContent {
   id: string
   isOpen: boolean
 }
+type Hold = 'pointer' | 'focus'
 
 let current: Toast | undefined
+/** What keeps the notification from closing by itself. */
+const holds = new Set<Hold>()
 let count = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function change(next: Toast | undefined): void {
+  // Whoever was on the card before is not on this one until they say so: a card that goes sends no event of leaving.
+  if (next?.id !== current?.id || !next?.isOpen) holds.clear()
   current = next
+  tell()
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
 
@@ -41,6 +50,14 @@ export function dismissToast(id?: string): void {
 }
 
 export const readToast = () => current
+export const readIsHeld = () => holds.size > 0
+
+/** Says whether somebody is on the notification, which then stays. */
+export function holdToast(hold: Hold, isOn: boolean): void {
+  if (isOn) holds.add(hold)
+  else holds.delete(hold)
+  tell()
+}
 
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener)

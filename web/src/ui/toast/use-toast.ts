@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dismissToast, onToastChange, readToast, showToast } from './toast-store.ts'
+import { dismissToast, onToastChange, readIsHeld, readToast, showToast } from './toast-store.ts'
 
 const actions = { toast: showToast, dismiss: dismissToast }
 
@@ -11,4 +11,8 @@ export function useToast() {
 /** The latest notification, open or just closed. */
 export function useCurrentToast() {
   return useSyncExternalStore(onToastChange, readToast, () => undefined)
+}
+
+export function useIsToastHeld(): boolean {
+  return useSyncExternalStore(onToastChange, readIsHeld, () => false)
 }

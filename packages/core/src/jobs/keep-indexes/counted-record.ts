@@ -3,27 +3,40 @@ import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from '../../fi
 import type { Contribution, Counted } from '../../ports/figure-store.ts'
 import type { Services } from '../../ports/services.ts'
 
+type Needed = Pick<Services, 'stores' | 'settings'>
+
 /** The record that an event is about, for the figures; undefined when it is one that no figure counts. */
-export function countedRecord(
-  event: DeskEvent,
-  { stores, settings }: Pick<Services, 'stores' | 'settings'>,
-): Counted | undefined {
-  const { tickets, questions, visits, maintenance, devices } = stores
+export function countedRecord(event: DeskEvent, services: Needed): Counted | undefined {
   switch (event.entity) {
     case 'ticket':
-      return counted('ticket', event.ticketId, tickets.byId, (ticket) =>
-        ofTicket(ticket, settings.serviceLevels),
-      )
+      return countedOf('ticket', event.ticketId, services)
     case 'question':
-      return counted('question', event.questionId, questions.byId, ofQuestion)
+      return countedOf('question', event.questionId, services)
     case 'visit':
-      return counted('visit', event.visitId, visits.byId, ofVisit)
+      return countedOf('visit', event.visitId, services)
     case 'maintenance':
-      return counted('maintenance', event.maintenanceId, maintenance.byId, ofMaintenance)
+      return countedOf('maintenance', event.maintenanceId, services)
     case 'record':
-      return event.kind === 'device' ? counted('device', event.recordId, devices.byId, ofDevice) : undefined
+      return event.kind === 'device' ? countedOf('device', event.recordId, services) : undefined
     default:
       return undefined
+  }
+}
+
+/** A record, for the figures: what it adds to them as it is when somebody looks. */
+export function countedOf(kind: Counted['kind'], id: number, { stores, settings }: Needed): Counted {
+  const { tickets, questions, visits, maintenance, devices } = stores
+  switch (kind) {
+    case 'ticket':
+      return counted(kind, id, tickets.byId, (ticket) => ofTicket(ticket, settings.serviceLevels))
+    case 'question':
+      return counted(kind, id, questions.byId, ofQuestion)
+    case 'visit':
+      return counted(kind, id, visits.byId, ofVisit)
+    case 'maintenance':
+      return counted(kind, id, maintenance.byId, ofMaintenance)
+    case 'device':
+      return counted(kind, id, devices.byId, ofDevice)
   }
 }
 

@@ -1,5 +1,7 @@
 import { keepAudit } from '../../audit/keep-audit.ts'
+import { moveStragglers, stragglerOf } from '../../companies/move-straggler.ts'
 import type { DeskEvent } from '../../entities/desk-event.ts'
+import type { UserRecord } from '../../entities/user.ts'
 import type { Services } from '../../ports/services.ts'
 import { postArticles } from '../../search/post-articles.ts'
 import { postTickets } from '../../search/post-tickets.ts'
@@ -13,20 +15,21 @@ export type IndexedChange =
   | { what: 'user'; id: number; isNew: boolean }
   | { what: 'article'; id: number; isNew: boolean }
 
+type KeepingServices = Pick<Services, 'stores' | 'clock' | 'settings'>
+
 const ticketsAtOnce = 100
 
 /**
  * Brings search, figures and the audit log up to what is stored. It looks at the records as they are now, so that a
  * change may come twice, late or out of order. Throws when it could not: the stream then delivers the change again.
  */
-export async function keepIndexes(
-  change: IndexedChange,
-  services: Pick<Services, 'stores' | 'settings'>,
-): Promise<void> {
+export async function keepIndexes(change: IndexedChange, services: KeepingServices): Promise<void> {
   if (change.what === 'user') return keepUser(change, services)
   if (change.what === 'article') return keepArticle(change, services)
   const { event } = change
   await keepAudit(event, services.stores)
+  const straggler = stragglerOf(event)
+  if (straggler) await moveStragglers([straggler], services)
   const record = countedRecord(event, services)
   if (record) await services.stores.figures.count([record])
   if (event.entity === 'record') await keepRecord(event, services.stores)
@@ -43,22 +46,26 @@ async function keepArticle({ id }: { id: number }, { stores }: Pick<Services, 's
 }
 
 /** Makes new people findable, many at once: they share most of what they are found by, and whoever imports adds thousands. */
-export async function keepNewUsers(
-  ids: readonly number[],
-  { stores }: Pick<Services, 'stores'>,
-): Promise<void> {
-  const users = await Promise.all(ids.map((id) => stores.users.byId(id)))
-  await postUsers(
-    users.filter((user) => user !== undefined),
-    stores,
-  )
+export async function keepNewUsers(ids: readonly number[], services: KeepingServices): Promise<void> {
+  await postUsers(await presentUsers(ids, services), services.stores)
+}
+
+/** People as they are now; of a company that was merged into another, they are moved there first. */
+async function presentUsers(ids: readonly number[], services: KeepingServices): Promise<UserRecord[]> {
+  const { users } = services.stores
+  const read = async () =>
+    (await Promise.all(ids.map((id) => users.byId(id)))).filter((user) => user !== undefined)
+  const found = await read()
+  const ofCompanies = found.map(({ id, companyId }) => ({ kind: 'user' as const, id, companyId }))
+  return (await moveStragglers(ofCompanies, services)) ? read() : found
 }
 
 async function keepUser(
   { id, isNew }: { id: number; isNew: boolean },
-  { stores }: Pick<Services, 'stores'>,
+  services: KeepingServices,
 ): Promise<void> {
-  const user = await stores.users.byId(id)
+  const { stores } = services
+  const [user] = await presentUsers([id], services)
   if (!user) return
   const changed = await postUsers([user], stores)
   if (isNew || changed.length === 0) return

@@ -1,3 +1,4 @@
+import { postCompanies } from '../../companies/similar-companies.ts'
 import type { RecordEvent } from '../../entities/desk-event.ts'
 import { everyRecord } from '../../ports/page.ts'
 import type { Stores } from '../../ports/stores.ts'
@@ -8,8 +9,14 @@ import { postUsers } from '../../search/post-users.ts'
  * Brings search up to the new name of a company: its people and tickets are found by it too. What has been posted under
  * the new name costs one read: an attempt that was cut off goes on where it ended as soon as it is made again.
  */
-export async function keepRecord({ kind, recordId, type }: RecordEvent, stores: Stores): Promise<void> {
-  if (kind !== 'company' || type !== 'renamed') return
+export async function keepRecord(
+  { kind, recordId, type, label }: RecordEvent,
+  stores: Stores,
+): Promise<void> {
+  if (kind !== 'company') return
+  const company = (await stores.companies.byIds([recordId])).get(recordId)
+  await postCompanies([company ?? { id: recordId, name: label }], stores)
+  if (type !== 'renamed') return
   const { users, tickets } = stores
   const filter = { companyId: recordId }
   for await (const found of everyRecord((page) => users.list(filter, page))) await postUsers(found, stores)

@@ -1,4 +1,5 @@
 import { keepAudit } from '../../audit/keep-audit.ts'
+import { postCompanies } from '../../companies/similar-companies.ts'
 import { everyCounted } from '../../figures/every-counted.ts'
 import { everyRecord } from '../../ports/page.ts'
 import type { Stores } from '../../ports/stores.ts'
@@ -12,11 +13,30 @@ import type { ServiceLevels } from '../../sla/service-levels.ts'
  * written before their stream was followed. May be repeated. While it runs, nobody else writes.
  */
 export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now: Date): Promise<void> {
-  const { users, tickets, articles } = stores
-  for await (const found of everyRecord((page) => users.list({}, page))) await postUsers(found, stores)
+  await rebuildSearch(stores)
+  for await (const found of everyRecord((page) => stores.tickets.list({}, page)))
+    for (const { id } of found) await keepHistory(id, stores)
+  await countEverything(stores, levels, now)
+}
+
+/**
+ * Makes every company, person, ticket and article findable by what it says now, and by nothing else. Answers how many records
+ * there are. May be repeated; what is written meanwhile comes by the stream.
+ */
+export async function rebuildSearch(stores: Stores): Promise<number> {
+  const { users, tickets, articles, companies } = stores
+  let count = 0
+  for await (const found of everyRecord((page) => companies.listClients(page))) {
+    await postCompanies(found, stores)
+    count += found.length
+  }
+  for await (const found of everyRecord((page) => users.list({}, page))) {
+    await postUsers(found, stores)
+    count += found.length
+  }
   for await (const found of everyRecord((page) => tickets.list({}, page))) {
     await postTickets(found, stores)
-    for (const { id } of found) await keepHistory(id, stores)
+    count += found.length
   }
   for await (const found of everyRecord((page) => articles.list({}, page))) {
     const whole = await Promise.all(found.map(({ id }) => articles.byId(id)))
@@ -24,8 +44,9 @@ export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now:
       whole.filter((article) => article !== undefined),
       stores,
     )
+    count += found.length
   }
-  await countEverything(stores, levels, now)
+  return count
 }
 
 async function keepHistory(ticketId: number, stores: Stores): Promise<void> {

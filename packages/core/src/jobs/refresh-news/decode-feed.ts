@@ -1,13 +1,18 @@
 /**
- * The text of a feed from its bytes. The encoding is the first that fits of: byte order mark, Content-Type header,
- * XML declaration, UTF-8; at last Windows-1252, which fits everything.
+ * The text of a feed from its bytes. The encoding is the first that fits of: byte order mark, UTF-16 as its first
+ * character shows it, Content-Type header, XML declaration, UTF-8; at last Windows-1252, which fits everything. What is
+ * UTF-8 counts as such also where a label says Latin-1, which fits everything too.
  */
 export function decodeFeed(bytes: Uint8Array, contentType?: string): string {
   const declaration = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
-  const candidates = [
-    byteOrderMark(bytes),
+  const labels = [
     contentType && /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1],
-    /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(declaration)?.[1]?.replace(/^utf-?16.*/i, 'utf-8'),
+    /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(declaration)?.[1],
+  ]
+  const candidates = [
+    byteOrderMark(bytes) ?? withoutMark(bytes),
+    ...labels.map((label) => label?.replace(fitsEverything, 'utf-8').replace(/^utf-?16.*/i, 'utf-8')),
+    ...labels,
     'utf-8',
   ]
   for (const encoding of candidates) {
@@ -15,6 +20,16 @@ export function decodeFeed(bytes: Uint8Array, contentType?: string): string {
     if (text !== undefined && text !== '') return text
   }
   return new TextDecoder('windows-1252').decode(bytes)
+}
+
+const fitsEverything = /^(?:iso-?8859-?1|latin-?1|l1|us-ascii|ascii|windows-1252|cp-?1252)$/i
+
+/** Every feed begins with `<` or `{`, which is one byte of the two, after white space perhaps. */
+function withoutMark(bytes: Uint8Array): string | undefined {
+  const [first, second, third, fourth] = bytes
+  if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return 'utf-16be'
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return 'utf-16le'
+  return undefined
 }
 
 function byteOrderMark([first, second, third]: Uint8Array): string | undefined {

@@ -3,6 +3,7 @@ import type { NewsSourceRecord } from '../../entities/news.ts'
 import { sha256 } from '../../random.ts'
 import type { NewsSource } from './news-source.ts'
 import { parseDate } from './parse-date.ts'
+import { picturesIn } from './pictures-in.ts'
 import { plainText, shorten } from './plain-text.ts'
 import type { FeedEntry, ReadFeed } from './read-feed.ts'
 
@@ -11,9 +12,13 @@ type SourceItem = NewsSourceRecord['items'][number]
 const longest = { title: 160, titleFromText: 80, description: 200, address: 2_048 }
 const displayDate = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
+/** Of entries without a date that have left the feed: some feeds bring them back. */
+const longestMemory = 300
+
 /**
- * The news cards of one source, newest first. An entry without an address or any text is left out, and so is the
- * second of two with one address. One without a date, or dated in the future, keeps the moment when it was first seen.
+ * The news cards of one source, newest first, and when those without a usable date were first seen. An entry without an address
+ * or any text is left out, and so is the second of two with one address. One without a date, with a date that cannot be read,
+ * or dated in the future keeps the moment when it was first seen.
  */
 export async function newsItems(
   feed: ReadFeed,
@@ -21,17 +26,24 @@ export async function newsItems(
   source: NewsSource,
   lastCopy: NewsSourceRecord | undefined,
   now: Date,
-): Promise<SourceItem[]> {
-  const seen = new Map(lastCopy?.items.map((item) => [item.url, item.publishedAt]))
+): Promise<Pick<NewsSourceRecord, 'items' | 'firstSeen'>> {
+  const seen = new Map([
+    ...(lastCopy?.items ?? []).map((item): [string, string] => [item.id ?? '', item.publishedAt]),
+    ...(lastCopy?.firstSeen ?? []),
+  ])
+  const undated = new Map<string, string>()
   const base = webAddress(feed.site, address)?.href ?? address
   const items = new Map<string, SourceItem>()
   for (const entry of feed.entries) {
     const url = firstAddress(entry.links, entryBase(entry, base))
     const title = titleOf(entry)
     if (!url || !title || items.has(url.href)) continue
-    const published = publishedAt(entry, now) ?? seen.get(url.href) ?? now.toISOString()
+    const id = (await sha256(url.href)).slice(0, 16)
+    const written = publishedAt(entry, now)
+    const published = written ?? seen.get(id) ?? now.toISOString()
+    if (!written) undated.set(id, published)
     const item = NewsItem.safeParse({
-      id: (await sha256(url.href)).slice(0, 16),
+      id,
       image: imageOf(entry, base) ?? source.fallbackImage,
       source: source.name,
       title,
@@ -41,7 +53,11 @@ export async function newsItems(
     })
     if (item.success) items.set(url.href, { ...item.data, publishedAt: published })
   }
-  return [...items.values()].sort(newestFirst)
+  const remembered = (lastCopy?.firstSeen ?? []).filter(([id]) => !undated.has(id))
+  return {
+    items: [...items.values()].sort(newestFirst),
+    firstSeen: [...undated, ...remembered].slice(0, longestMemory),
+  }
 }
 
 /** Order of news: by the moment of publication, newest first. */
@@ -74,7 +90,8 @@ function firstAddress(candidates: (string | undefined)[], base: string): URL | u
 
 /** https alone: anything else would not show on a page that came by https. */
 function imageOf(entry: FeedEntry, base: string): string | undefined {
-  const images = entry.images.map((image) => webAddress(image, entryBase(entry, base)))
+  const candidates = [...entry.images, ...entry.texts.flatMap((text) => picturesIn(text ?? ''))]
+  const images = candidates.map((image) => webAddress(image, entryBase(entry, base)))
   return images.find((url) => url?.protocol === 'https:')?.href
 }
 

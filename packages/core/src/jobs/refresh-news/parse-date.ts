@@ -1,29 +1,169 @@
-// RFC 822 knows the American zones, as the engine does; feeds use these too.
-const zones: Record<string, string> = {
-  WET: '+0000',
-  BST: '+0100',
-  CET: '+0100',
-  WEST: '+0100',
-  CEST: '+0200',
-  EET: '+0200',
-  EEST: '+0300',
-  IST: '+0530',
-  JST: '+0900',
-  AEST: '+1000',
-  AEDT: '+1100',
-}
-const zoneAtEnd = /(?:Z|\b[A-Z]{1,4}|[+-]\d\d:?\d\d)\)?$/
+/** No form is longer, and white space around it. */
+const longest = 100
 
-/** The instant that a feed writes (RFC 822, RFC 3339, or nearly so). A time without a zone counts as UTC. */
+const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+const time = '(?:[t\\s,]+(\\d{1,2}):(\\d\\d)(?::(\\d\\d)(?:[.,](\\d{1,9}))?)?\\s*([ap]m)?)?'
+const zone = '\\s*(z|[a-z]{2,5}|(?:utc|gmt|ut)?[+-]\\d\\d?(?::?\\d\\d)?)?(?:\\s*\\([^)]*\\))?'
+const pattern = (date: string) => new RegExp(`^${date}${time}${zone}$`, 'i')
+
+/** Each finds year, month and day by name, then hours, minutes, seconds, fraction, half of the day and zone in this order. */
+const forms: [RegExp, (match: string[]) => number | undefined][] = [
+  // RFC 3339, and nearly so; a week date (ISO 8601: 2025-W08-2) and a day of the year (2025-049).
+  [pattern('(\\d{4})-(\\d\\d)-(\\d\\d)'), ([y, m, d]) => dayOf(Number(y), Number(m), Number(d))],
+  [pattern('(\\d{4})-(\\d{3})()'), ([y, day]) => dayOfYear(Number(y), Number(day))],
+  [pattern('(\\d{4})[-/](\\d\\d)()'), ([y, m]) => dayOf(Number(y), Number(m), 1)],
+  [pattern('(\\d{4})()()'), ([y]) => dayOf(Number(y), 1, 1)],
+  [
+    pattern('(\\d{4})-?w(\\d\\d)-?([1-7])'),
+    ([y, week, day]) => weekDay(Number(y), Number(week), Number(day)),
+  ],
+  [pattern('(\\d{4})/(\\d\\d?)/(\\d\\d?)'), ([y, m, d]) => dayOf(Number(y), Number(m), Number(d))],
+  // RFC 822 and RFC 2822, whatever the weekday; `December 3, 2024`.
+  [
+    pattern(`(?:[a-zà-ü.]+,?\\s+)?(\\d{1,2})[.\\s-]+${month}[\\s-]+(\\d{4}|\\d\\d)`),
+    ([d, m, y]) => dayOf(wholeYear(y), monthNamed(m), Number(d)),
+  ],
+  [
+    pattern(`(?:[a-z]+,?\\s+)?${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})`),
+    ([m, d, y]) => dayOf(Number(y), monthNamed(m), Number(d)),
+  ],
+  // As most of Europe writes it, and, with slashes, as America does.
+  [
+    pattern('(\\d{1,2})\\.\\s?(\\d{1,2})\\.\\s?(\\d{4}|\\d\\d)'),
+    ([d, m, y]) => dayOf(wholeYear(y), Number(m), Number(d)),
+  ],
+  [pattern('(\\d{1,2})/(\\d{1,2})/(\\d{4})'), ([m, d, y]) => dayOf(Number(y), Number(m), Number(d))],
+]
+
+/** Hours ahead of UTC. Names that several countries use mean here what they mean in the news of the trade. */
+const zones: Record<string, number> = {
+  ...{
+    z: 0,
+    ut: 0,
+    utc: 0,
+    gmt: 0,
+    wet: 0,
+    bst: 1,
+    ist: 5.5,
+    cet: 1,
+    west: 1,
+    cest: 2,
+    met: 1,
+    mest: 2,
+    mez: 1,
+    mesz: 2,
+  },
+  ...{
+    eet: 2,
+    eest: 3,
+    msk: 3,
+    sast: 2,
+    gst: 4,
+    pkt: 5,
+    sgt: 8,
+    hkt: 8,
+    awst: 8,
+    jst: 9,
+    kst: 9,
+    acst: 9.5,
+    acdt: 10.5,
+  },
+  ...{
+    aest: 10,
+    aedt: 11,
+    nzst: 12,
+    nzdt: 13,
+    brt: -3,
+    art: -3,
+    adt: -3,
+    ast: -4,
+    edt: -4,
+    est: -5,
+    cdt: -5,
+    cst: -6,
+  },
+  ...{ mdt: -6, mst: -7, pdt: -7, pst: -8, akdt: -8, akst: -9, hst: -10 },
+}
+
+/**
+ * The instant that a feed writes: RFC 822 (with years of two digits, as RFC 2822 reads them), RFC 3339, ISO 8601's week
+ * dates, `18.02.2025`, seconds or milliseconds since 1970, or nearly so. A time without a zone, or with a zone that nobody
+ * knows, counts as UTC. Undefined for anything else.
+ */
 export function parseDate(written: string): Date | undefined {
-  // Without a year of four digits the engine guesses.
-  if (!/\b(?:19|20)\d\d(?!\d)/.test(written)) return undefined
-  const text = written
-    .trim()
-    .replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T')
-    .replace(/\b[A-Z]{3,4}$/, (zone) => zones[zone] ?? zone)
-  const iso = /^\d{4}-\d\d-\d\dT/.test(text)
-  const zoned = zoneAtEnd.test(text) ? text : iso ? `${text}Z` : `${text} UTC`
-  const date = new Date(/^\d{4}(?:-\d\d){0,2}$/.test(text) ? text : zoned)
-  return Number.isNaN(date.getTime()) ? undefined : date
+  const text = written.slice(0, longest).trim().replaceAll(/\s+/g, ' ')
+  if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000)
+  if (/^\d{12,13}$/.test(text)) return new Date(Number(text))
+  for (const [form, dayIn] of forms) {
+    const match = form.exec(text)
+    if (!match) continue
+    const [first = '', second = '', third = '', ...rest] = match.slice(1)
+    const day = dayIn([first, second, third])
+    const within = timeOf(rest)
+    return day === undefined || within === undefined ? undefined : new Date(day + within)
+  }
+  return undefined
+}
+
+/** Milliseconds into the day, as UTC counts it. A leap second is the one before. */
+function timeOf([hours = '0', minutes = '0', seconds = '0', fraction = '', half, name]: (
+  | string
+  | undefined
+)[]) {
+  const [hour, minute, second] = [
+    half ? to24(Number(hours), half) : Number(hours),
+    Number(minutes),
+    Number(seconds),
+  ]
+  if (hour > 24 || minute > 59 || second > 60) return undefined
+  const ahead = offsetOf(name)
+  if (ahead === undefined) return undefined
+  const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3))
+  return ((hour * 60 + minute) * 60 + Math.min(second, 59)) * 1000 + milliseconds - ahead * 3_600_000
+}
+
+const to24 = (hour: number, half: string) => (hour % 12) + (/p/i.test(half) ? 12 : 0)
+
+/** Hours ahead of UTC. */
+function offsetOf(name: string | undefined): number | undefined {
+  if (!name) return 0
+  const [, sign, hours, minutes = '0'] = /([+-])(\d\d?):?(\d\d)?$/.exec(name) ?? []
+  if (!sign) return zones[name.toLowerCase()] ?? 0
+  const ahead = Number(hours) + Number(minutes) / 60
+  return ahead > 14 ? undefined : sign === '-' ? -ahead : ahead
+}
+
+/** RFC 2822, 4.3: up to 49 is this century. */
+function wholeYear(year = ''): number {
+  return year.length > 2 ? Number(year) : Number(year) + (Number(year) < 50 ? 2000 : 1900)
+}
+
+const monthNamed = (name = '') =>
+  1 +
+  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].indexOf(
+    name.toLowerCase(),
+  )
+
+/** The start of a day, in milliseconds; undefined for a day that the calendar does not have, and outside 1900 to 2099. */
+function dayOf(year: number, ofYear: number, ofMonth: number): number | undefined {
+  const day = new Date(Date.UTC(year, ofYear - 1, ofMonth))
+  const exists = day.getUTCMonth() === ofYear - 1 && day.getUTCDate() === ofMonth
+  return exists && year >= 1900 && year < 2100 ? day.getTime() : undefined
+}
+
+const dayLength = 86_400_000
+
+/** ISO 8601: week 1 is that of January 4, and begins on its Monday. */
+function weekDay(year: number, week: number, day: number): number | undefined {
+  const fourth = dayOf(year, 1, 4)
+  if (fourth === undefined || week < 1 || week > 53) return undefined
+  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * dayLength
+  return monday + ((week - 1) * 7 + day - 1) * dayLength
+}
+
+function dayOfYear(year: number, day: number): number | undefined {
+  const [first, next] = [dayOf(year, 1, 1), dayOf(year + 1, 1, 1)]
+  if (first === undefined || next === undefined || day < 1) return undefined
+  const found = first + (day - 1) * dayLength
+  return found < next ? found : undefined
 }

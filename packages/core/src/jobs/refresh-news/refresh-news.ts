@@ -10,6 +10,9 @@ export interface NewsRefresh {
   failed: { source: string; reason: string }[]
 }
 
+/** Counts up when a feed that has not changed is read otherwise. */
+const reader = 1
+
 /** Cards on the home page; a source has more than its share only when there are few sources. */
 const maxItems = 12
 const minShare = 4
@@ -58,13 +61,34 @@ async function refreshSource(
 ): Promise<SourceResult> {
   const lastCopy = await stores.news.source(source.id)
   try {
-    const { body, url } = await fetchFeed(source.url)
+    const { validators } = lastCopy ?? {}
+    const known = validators?.reader === reader ? validators : undefined
+    const fetched = await fetchFeed(source.url, known)
     const now = clock.now()
+    const fetchedAt = now.toISOString()
+    if (!fetched) {
+      if (!lastCopy || !known) throw new Error('The feed is unchanged, but there is no copy of it.')
+      const copy = {
+        ...lastCopy,
+        fetchedAt,
+        items: lastCopy.items.map((item) => ({ ...item, source: source.name })),
+      }
+      await stores.news.putSource(copy)
+      return { source, copy }
+    }
+    const { body, url, etag, lastModified } = fetched
     // The parser is a fifth of the job's bundle.
     const { readFeed } = await import('./read-feed.ts')
-    const items = (await newsItems(readFeed(body), url, source, lastCopy, now)).slice(0, maxItems)
+    const { items, firstSeen } = await newsItems(readFeed(body), url, source, lastCopy, now)
     if (items.length === 0) throw new Error('The feed has no usable entry.')
-    const copy = { sourceId: source.id, fetchedAt: now.toISOString(), items }
+    const changed = etag || lastModified ? { reader, etag, lastModified } : undefined
+    const copy = {
+      sourceId: source.id,
+      fetchedAt,
+      items: items.slice(0, maxItems),
+      firstSeen,
+      validators: changed,
+    }
     await stores.news.putSource(copy)
     return { source, copy }
   } catch (error) {
@@ -81,12 +105,25 @@ function reasonOf(error: unknown): string {
 
 type SourceItems = NewsSourceRecord['items']
 
-/** The newest of all, no address twice, and no source with more than its share. */
+/** The newest of all, no story twice, and no source with more than its share. */
 function newestOf(bySource: SourceItems[]): SourceItems {
   const filled = bySource.filter((items) => items.length > 0)
   const share = Math.max(minShare, Math.ceil(maxItems / filled.length))
   const newest = filled.flatMap((items) => items.slice(0, share)).sort(newestFirst)
-  return [...new Map(newest.toReversed().map((item) => [item.url, item])).values()]
-    .toReversed()
+  const stories = new Set<string>()
+  return newest
+    .filter(({ url, title }) => {
+      const names = [addressOfStory(url), title.toLowerCase()]
+      const isNew = names.every((name) => !stories.has(name))
+      for (const name of names) stories.add(name)
+      return isNew
+    })
     .slice(0, maxItems)
+}
+
+/** Without what says where a reader came from. */
+function addressOfStory(url: string): string {
+  const { host, pathname, searchParams } = new URL(url)
+  const asked = [...searchParams].filter(([name]) => !/^(utm_\w+|fbclid|gclid|cmpid|ref|source)$/i.test(name))
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}?${new URLSearchParams(asked)}`
 }

@@ -4,6 +4,7 @@ import { contractRecipients } from './contract-recipients.ts'
 import { contractTitle, contractWords, isInternalOfContract } from './contract-words.ts'
 import { contractPath } from './desk-paths.ts'
 import type { Notification, NotificationServices } from './notification.ts'
+import { threaded } from './threaded.ts'
 
 /**
  * What the administrators and the vendor's people hear of a contract; nobody hears of what they did themselves. What
@@ -15,6 +16,8 @@ export async function contractNotifications(
 ): Promise<Notification[]> {
   const contract = await stores.contracts.byId(event.recordId)
   const actor = event.actorId === null ? undefined : await stores.users.byId(event.actorId)
+  // What is void is no longer anybody's concern; that it is, is told under the bell.
+  if (contract?.voided && event.type !== 'voided') return []
   if (!contract || contractTitle(event, contract, nameOf(actor)) === undefined) return []
   const [vendor, people] = await Promise.all([
     stores.vendors.byId(contract.vendorId),
@@ -33,10 +36,12 @@ export async function contractNotifications(
       ...{ title, body: `${contract.contractName}, ${happened.vendorName}` },
       ...{ path: contractPath(contract.id), forStaff: user.role !== 'vendor', vendorId: contract.vendorId },
     }
-    return { to: user, notice, mail: contractWords(happened, title, reasonOf(user.role === 'vendor')) }
+    const words = contractWords(happened, title, reasonOf(user.role === 'vendor'))
+    return { to: user, notice, ...(event.type !== 'voided' && { mail: threaded(words, contract) }) }
   })
   if (event.type !== 'escalated') return notifications
-  const mail = contractWords(happened, title, 'Renewal notices are escalated to this mailbox.')
+  const words = contractWords(happened, title, 'Renewal notices are escalated to this mailbox.')
+  const mail = threaded(words, contract)
   return [...notifications, { mailbox: settings.escalationMailbox, mail: { ...mail, isAlwaysSent: true } }]
 }
 

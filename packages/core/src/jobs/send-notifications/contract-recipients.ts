@@ -1,9 +1,8 @@
 import type { UserRecord } from '../../entities/user.ts'
-import type { Page, PageRequest } from '../../ports/page.ts'
+import { firstRecords, type Page, type PageRequest } from '../../ports/page.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { mayHearOfVendor } from './may-hear.ts'
 
-const pageSize = 100
 /** More people than a service company and its vendors have; the reading never goes on without end. */
 const mostPages = 50
 
@@ -20,16 +19,5 @@ export async function contractRecipients(
 }
 
 /** All people of a list. */
-export async function everybody(
-  list: (page: PageRequest) => Promise<Page<UserRecord>>,
-): Promise<UserRecord[]> {
-  const found: UserRecord[] = []
-  let after: PageRequest['after']
-  for (let pages = 0; pages < mostPages; pages++) {
-    const page = await list({ limit: pageSize, after })
-    found.push(...page.items)
-    after = page.next
-    if (!after) break
-  }
-  return found
-}
+export const everybody = (list: (page: PageRequest) => Promise<Page<UserRecord>>): Promise<UserRecord[]> =>
+  firstRecords(list, mostPages)

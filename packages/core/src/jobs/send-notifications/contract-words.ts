@@ -1,7 +1,7 @@
 import { daysLeft } from '@remotehands/contract'
 import type { ContractRecord } from '../../entities/contract.ts'
 import type { RecordEvent } from '../../entities/desk-event.ts'
-import type { MailWords } from '../../mail/desk-mail.ts'
+import type { MailWords } from '../../mail/mail-words.ts'
 import { dayWords } from './day-words.ts'
 import { contractPath } from './desk-paths.ts'
 
@@ -20,24 +20,32 @@ export function isInternalOfContract(type: string): boolean {
 
 /** The line under the bell; undefined for what nobody is told of. */
 export function contractTitle(
-  { type, at }: Pick<RecordEvent, 'type' | 'at'>,
+  { type, at, changes }: Pick<RecordEvent, 'type' | 'at' | 'changes'>,
   contract: Pick<ContractRecord, 'id' | 'endDate'>,
   actor: string,
 ): string | undefined {
   const named = `contract #${contract.id}`
   switch (type) {
     case 'created':
-      return `${actor} recorded ${named}`
+      return waits({ changes })
+        ? `${actor} recorded ${named}, which waits for approval`
+        : `${actor} recorded ${named}`
+    case 'approved':
+      return `${actor} approved ${named}`
+    case 'refused':
+      return `${actor} refused ${named}`
+    case 'withdrawn':
+      return `${actor} withdrew ${named}`
+    case 'voided':
+      return `${actor} voided ${named}`
     case 'renewed':
       return `${actor} renewed ${named}`
     case 'terminated':
       return `${actor} terminated ${named}`
     case 'escalated':
       return `${actor} escalated the renewal of ${named}`
-    case 'notice_sent': {
-      const days = daysLeft(contract.endDate, Date.parse(at))
-      return `Contract #${contract.id} expires in ${days} ${days === 1 ? 'day' : 'days'}`
-    }
+    case 'notice_sent':
+      return `Contract #${contract.id} ${expiryOf({ at, changes }, contract)}`
     case 'expired':
       return `Contract #${contract.id} expired`
     case 'term_ended':
@@ -56,7 +64,7 @@ export function contractWords(
   const { id, contractName, contractNumber } = contract
   const own = contractNumber === null ? [] : [['Contract number', contractNumber] as const]
   return {
-    subject: `[Contract #${id}] ${contractName}`,
+    subject: `[Contract #${id}] ${contractName} ${subjectOf(event, contract)}`,
     sentences: [`${title}.`, ...asked(event, contract)],
     facts: [
       ['Vendor', vendorName],
@@ -70,7 +78,47 @@ export function contractWords(
   }
 }
 
-function asked({ type }: RecordEvent, { autoRenewal }: ContractRecord): string[] {
+/** What the subject says after the contract's name: mails of one subject are one conversation to many mail programs. */
+function subjectOf(event: RecordEvent, contract: ContractRecord): string {
+  switch (event.type) {
+    case 'created':
+      return waits(event) ? 'waits for approval' : 'was recorded'
+    case 'renewed':
+      return `was renewed until ${dayWords(contract.endDate)}`
+    case 'terminated':
+      return `was terminated as of ${dayWords(contract.endDate)}`
+    case 'escalated':
+      return 'renewal was escalated'
+    case 'notice_sent':
+      return expiryOf(event, contract)
+    case 'expired':
+      return `expired on ${dayWords(contract.endDate)}`
+    case 'term_ended':
+      return 'needs the dates of its new term'
+    default:
+      return `was ${event.type}`
+  }
+}
+
+/** "expires in 1 day", as many as were left when the notice was written. */
+function expiryOf(
+  { at, changes }: Pick<RecordEvent, 'at' | 'changes'>,
+  { endDate }: Pick<ContractRecord, 'endDate'>,
+): string {
+  const told = changes.find(({ field }) => field === 'days left')?.to
+  const days = told ? Number(told) : daysLeft(endDate, Date.parse(at))
+  return `expires in ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+function waits({ changes }: Pick<RecordEvent, 'changes'>): boolean {
+  return changes.some(({ field, to }) => field === 'approval' && to === 'pending')
+}
+
+function asked(event: RecordEvent, { autoRenewal }: ContractRecord): string[] {
+  const { type } = event
+  if (waits(event)) return ['It counts once an administrator has approved it.']
+  if (type === 'approved') return ['It counts from now on.']
+  if (type === 'refused') return ['It does not count.']
   if (type === 'term_ended') return ['It renews by itself: please enter the dates of the new term.']
   if (type !== 'notice_sent') return []
   return [

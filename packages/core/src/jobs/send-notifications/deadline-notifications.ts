@@ -7,6 +7,7 @@ import { dayWords } from './day-words.ts'
 import { ticketPath, warrantiesPath } from './desk-paths.ts'
 import { mayHear } from './may-hear.ts'
 import type { Notification, NotificationServices } from './notification.ts'
+import { threaded } from './threaded.ts'
 
 /** What is told of warranties that end, and of tickets that nobody answers. */
 export function deadlineNotifications(
@@ -45,7 +46,8 @@ async function warrantyNotifications(
   return people.map((to) => ({ to, notice: { title, body: named, path, forStaff }, mail }))
 }
 
-async function administrators({ users }: Stores): Promise<UserRecord[]> {
+/** The service company's active administrators. */
+export async function administrators({ users }: Stores): Promise<UserRecord[]> {
   const staff = await everybody((page) => users.list({ staffOnly: true }, page))
   return staff.filter(({ isActive, role }) => isActive && role !== 'techie')
 }
@@ -63,7 +65,7 @@ async function staleNotifications(event: Stale, { stores }: NotificationServices
   const title = `Nothing has happened on #${ticket.id} for ${event.businessDays} business days`
   const path = ticketPath('staff', ticket.id)
   const notice = { title, body: ticket.title, path, forStaff: true }
-  if (!mayHear(assignee, 'ticket:read', ticket.companyId) || sideOf(assignee.role) !== 'staff') {
+  if (!mayHear(assignee, 'ticket:read', [ticket.companyId]) || sideOf(assignee.role) !== 'staff') {
     return [{ to: 'staff', notice }]
   }
   const mail = {
@@ -73,5 +75,5 @@ async function staleNotifications(event: Stale, { stores }: NotificationServices
     link: { label: 'Open the ticket', path },
     reason: 'You receive this mail because the ticket is assigned to you.',
   }
-  return [{ to: assignee, notice, mail }]
+  return [{ to: assignee, notice, mail: threaded(mail, ticket) }]
 }

@@ -1,15 +1,26 @@
 import { scopeOf } from '@remotehands/contract'
+import { followMerges } from '../../companies/follow-merges.ts'
 import type { UserRecord } from '../../entities/user.ts'
+import type { Stores } from '../../ports/stores.ts'
 
-/** Whether the person is active and may, today, read what belongs to this company. */
+/** A company of a record, and the one that it has become: while two are merged, people and records are of either. */
+export async function companiesOf(
+  { companyId }: { companyId: number },
+  stores: Stores,
+): Promise<readonly number[]> {
+  const into = await followMerges([companyId], stores)
+  return [companyId, into(companyId)]
+}
+
+/** Whether the person is active and may, today, read what belongs to one of these companies. */
 export function mayHear(
   user: UserRecord | undefined,
   permission: 'ticket:read' | 'question:read' | 'visit:read',
-  companyId: number,
+  companyIds: readonly number[],
 ): user is UserRecord {
   if (!user?.isActive) return false
   const scope = scopeOf(user.role, permission)
-  return scope === 'any' || (scope === 'company' && user.companyId === companyId)
+  return scope === 'any' || (scope === 'company' && companyIds.includes(user.companyId))
 }
 
 /** Whether the person is active and may, today, read the contracts of this vendor. */

@@ -1,17 +1,25 @@
 import type { UserRecord } from '../../entities/user.ts'
-import type { MailWords } from '../../mail/desk-mail.ts'
+import type { MailWords } from '../../mail/mail-words.ts'
 import type { Services } from '../../ports/services.ts'
 
 /** What one person, all staff, or a mailbox of the operator are told of one event. */
 export type Notification =
   | {
       to: UserRecord
+      /** Where the mail goes when it is not the person's address of today. */
+      formerAddress?: string
       /** Absent for people who hear of what they did themselves: a receipt by mail. */
       notice: NoticeWords | undefined
-      mail: MailWords
+      /** Absent for what is told under the bell alone. */
+      mail?: MailWords
     }
   | { to: 'staff'; notice: NoticeWords }
-  | { mailbox: string; mail: MailWords }
+  | {
+      mailbox: string
+      mail: MailWords
+      /** What the mail is sent once for; without it, once for the event. */
+      once?: string
+    }
 
 /** One line under the bell. */
 export interface NoticeWords {

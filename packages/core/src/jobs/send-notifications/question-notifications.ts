@@ -2,8 +2,9 @@ import type { QuestionEvent } from '../../entities/desk-event.ts'
 import { nameOf } from '../../presenters/person.ts'
 import { sideOf } from '../../side-of.ts'
 import { questionsPath } from './desk-paths.ts'
-import { mayHear } from './may-hear.ts'
+import { companiesOf, mayHear } from './may-hear.ts'
 import type { Notification, NotificationServices } from './notification.ts'
+import { threaded } from './threaded.ts'
 
 /** Characters of a question in a subject, or under the bell. */
 const longest = 80
@@ -20,7 +21,8 @@ export async function questionNotifications(
     stores.users.byId(question.clientId),
     stores.users.byId(event.actorId),
   ])
-  if (!mayHear(asker, 'question:read', question.companyId) || asker.id === event.actorId) return []
+  const companies = await companiesOf(question, stores)
+  if (!mayHear(asker, 'question:read', companies) || asker.id === event.actorId) return []
 
   const title = `${nameOf(actor)} answered your question`
   const path = questionsPath(sideOf(asker.role))
@@ -32,7 +34,9 @@ export async function questionNotifications(
     link: { label: 'Open your questions', path },
     reason: 'You receive this mail because you asked the question.',
   }
-  return [{ to: asker, notice: { title, body: short, path, forStaff: false }, mail }]
+  return [
+    { to: asker, notice: { title, body: short, path, forStaff: false }, mail: threaded(mail, question) },
+  ]
 }
 
 function shortened(text: string): string {

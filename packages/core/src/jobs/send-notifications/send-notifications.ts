@@ -2,11 +2,16 @@ import { limits } from '@remotehands/contract'
 import type { NotifiedEvent, RecordEvent } from '../../entities/desk-event.ts'
 import { deskMail } from '../../mail/desk-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { unsubscribing } from '../../mail/unsubscribe-link.ts'
 import { pause } from '../../pause.ts'
 import type { Mail } from '../../ports/services.ts'
 import { contractNotifications } from './contract-notifications.ts'
 import { deadlineNotifications } from './deadline-notifications.ts'
+import { evidenceNotifications } from './evidence-notifications.ts'
+import { importNotifications } from './import-notifications.ts'
+import { inquiryNotifications } from './inquiry-notifications.ts'
 import { invitationNotifications } from './invitation-notifications.ts'
+import { mergeNotifications } from './merge-notifications.ts'
 import type { Notification, NotificationServices } from './notification.ts'
 import { questionNotifications } from './question-notifications.ts'
 import { safetyNotifications } from './safety-notifications.ts'
@@ -74,6 +79,10 @@ async function recordNotifications(
   services: NotificationServices,
 ): Promise<Notification[]> {
   if (event.kind === 'contract') return contractNotifications(event, services)
+  if (event.kind === 'evidence') return evidenceNotifications(event, services)
+  if (event.kind === 'inquiry') return inquiryNotifications(event, services)
+  if (event.kind === 'import') return importNotifications(event, services)
+  if (event.kind === 'company') return mergeNotifications(event, services)
   if (event.kind !== 'user') return []
   const told = [invitationNotifications(event, services), safetyNotifications(event, services)]
   return (await Promise.all(told)).flat()
@@ -83,8 +92,8 @@ async function recordNotifications(
 async function deliver(event: NotifiedEvent, notification: Notification, services: NotificationServices) {
   const receipt = (whom: string | number) => `notification:${event.id}:${whom}`
   if ('mailbox' in notification) {
-    const { mailbox, mail } = notification
-    return mailOnce(receipt('mailbox'), { to: mailbox, ...deskMail(mail, null, services.settings) }, services)
+    const { mailbox, mail, once = receipt('mailbox') } = notification
+    return mailOnce(once, { to: mailbox, ...deskMail(mail, null, services.settings) }, services)
   }
   const { to, notice } = notification
   if (notice) {
@@ -94,9 +103,13 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
     const audience = to === 'staff' ? to : to.id
     await services.stores.notices.put(audience, { id, at, companyId, vendorId, ...words, expiresAt })
   }
-  if (to === 'staff' || !(to.mailNotifications || notification.mail.isAlwaysSent)) return false
-  const mail = deskMail(notification.mail, to, services.settings)
-  return mailOnce(receipt(to.id), { to: to.email, ...mail }, services)
+  if (to === 'staff' || !notification.mail) return false
+  if (!to.mailNotifications && !notification.mail.isAlwaysSent) return false
+  const switchable = notification.mail.isAlwaysSent ? undefined : await unsubscribing(to, services)
+  const mail = deskMail(notification.mail, to, services.settings, switchable)
+  const { formerAddress } = notification
+  const whom = formerAddress === undefined ? to.id : `${to.id}:former`
+  return mailOnce(receipt(whom), { to: formerAddress ?? to.email, ...mail }, services)
 }
 
 async function mailOnce(receipt: string, mail: Mail, services: NotificationServices): Promise<boolean> {

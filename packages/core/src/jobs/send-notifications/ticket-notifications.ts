@@ -1,10 +1,10 @@
 import type { TicketEvent } from '../../entities/desk-event.ts'
-import type { TicketRecord } from '../../entities/ticket.ts'
 import type { UserRecord } from '../../entities/user.ts'
 import { nameOf } from '../../presenters/person.ts'
 import { sideOf } from '../../side-of.ts'
-import { mayHear } from './may-hear.ts'
+import { companiesOf, mayHear } from './may-hear.ts'
 import type { Notification, NotificationServices } from './notification.ts'
+import { threaded } from './threaded.ts'
 import { type TicketRecipient, ticketRecipients } from './ticket-recipients.ts'
 import { ticketWords } from './ticket-words.ts'
 
@@ -22,8 +22,9 @@ export async function ticketNotifications(
   const people = await Promise.all(
     recipients.map(async ({ userId, part }) => ({ part, user: await stores.users.byId(userId) })),
   )
+  const companies = await companiesOf(ticket, stores)
   return people.flatMap(({ part, user }) => {
-    if (!mayHear(user, 'ticket:read', ticket.companyId) || !isMeant(event, part, user)) return []
+    if (!mayHear(user, 'ticket:read', companies) || !isMeant(event, part, user)) return []
     const { title, mail, path } = ticketWords(event, ticket, { actor: nameOf(actor), recipient: user, part })
     const isOwn = user.id === event.actorId
     const notice = { title, body: ticket.title, path, forStaff: part === 'assignee' }
@@ -38,8 +39,4 @@ export async function ticketNotifications(
 function isMeant(event: TicketEvent, part: TicketRecipient['part'], user: UserRecord): boolean {
   if (part === 'assignee' && sideOf(user.role) !== 'staff') return false
   return user.id !== event.actorId || (event.type === 'created' && part === 'client')
-}
-
-function threaded<M>(mail: M, { mailThread }: TicketRecord) {
-  return mailThread ? { ...mail, thread: mailThread } : mail
 }

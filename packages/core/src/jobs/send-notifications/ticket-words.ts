@@ -1,8 +1,8 @@
 import { can, limits, type TicketStatus } from '@remotehands/contract'
-import type { TicketEvent } from '../../entities/desk-event.ts'
+import type { TicketEvent, TicketMove } from '../../entities/desk-event.ts'
 import type { TicketRecord } from '../../entities/ticket.ts'
 import type { UserRecord } from '../../entities/user.ts'
-import type { MailWords } from '../../mail/desk-mail.ts'
+import type { MailWords } from '../../mail/mail-words.ts'
 import { sideOf } from '../../side-of.ts'
 import { ticketPath } from './desk-paths.ts'
 import type { TicketPart } from './ticket-recipients.ts'
@@ -23,7 +23,7 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
   const mail: MailWords = {
     // The same for every mail of a ticket, so that programs that go by the subject thread them too.
     subject: `[#${ticket.id}] ${ticket.title}`,
-    sentences: [`${title}.`, ...(move ? [standing(move.to, part)] : []), ...extra(event, ticket)],
+    sentences: [`${title}.`, ...(move ? [standing(move, part)] : []), ...extra(event, ticket)],
     quote: quoteOf(event, ticket),
     attachments: 'attachments' in event ? event.attachments.map(({ name }) => name) : [],
     link: { label: 'Open the ticket', path },
@@ -45,7 +45,7 @@ function titleOf(event: TicketEvent, { id }: TicketRecord, { actor, part, recipi
     case 'noted':
       return `${actor} wrote an internal note on #${id}`
     case 'status_changed':
-      return `${actor} ${deeds[event.move.to]} #${id}`
+      return `${actor} ${deedOf(event.move)} #${id}`
     case 'assigned':
       return `${actor} assigned #${id} to you`
     case 'followers_changed':
@@ -56,6 +56,12 @@ function titleOf(event: TicketEvent, { id }: TicketRecord, { actor, part, recipi
       return `${actor} changed #${id}`
   }
 }
+
+function deedOf({ from, to }: TicketMove): string {
+  return to === 'in_progress' && !isOver(from) ? 'started work on' : deeds[to]
+}
+
+const isOver = (status: TicketStatus) => status === 'resolved' || status === 'closed'
 
 const deeds: Record<TicketStatus, string> = {
   new: 'put back',
@@ -75,17 +81,19 @@ const besides: Record<TicketStatus, string> = {
 }
 
 /** What follows from it for the reader. */
-function standing(status: TicketStatus, part: TicketPart): string {
-  if (part === 'assignee') return `It is ${status.replaceAll('_', ' ')} now.`
-  switch (status) {
+function standing({ from, to }: TicketMove, part: TicketPart): string {
+  if (part === 'assignee') return `It is ${to.replaceAll('_', ' ')} now.`
+  switch (to) {
     case 'waiting_for_client':
       return 'We go on when you have answered.'
     case 'resolved':
       return 'If something is still wrong, it can be reopened.'
     case 'closed':
       return `It can be reopened for ${limits.ticket.reopenDays} days.`
-    default:
-      return 'We are working on it again.'
+    case 'in_progress':
+      return isOver(from) ? 'We are working on it again.' : 'We are working on it.'
+    case 'new':
+      return 'It is waiting for a technician.'
   }
 }
 

@@ -1,9 +1,10 @@
 import type { TicketSide } from '@remotehands/contract'
+import type { VisitEvent } from '../../entities/desk-event.ts'
 import type { VisitRecord } from '../../entities/visit.ts'
 import type { Stores } from '../../ports/stores.ts'
 
 /** What somebody is to an appointment. */
-export type VisitPart = 'requester' | 'client' | 'local_admin' | 'technician'
+export type VisitPart = 'requester' | 'client' | 'local_admin' | 'technician' | 'former_technician'
 export interface VisitRecipient {
   userId: number
   part: VisitPart
@@ -14,22 +15,30 @@ const mostPeople = 100
 
 /**
  * Whom an event of an appointment concerns. Staff's decisions: who asked for it, else the client of its ticket, else
- * the company's local admins; and the technician. The company's words: the technician, or the assignee of its ticket,
- * if there is one.
+ * the company's local admins; and the technician, the one before too. The company's words: the technician, or the assignee
+ * of its ticket, if there is one; that it accepts a time concerns its own people too, who get the invitation.
  */
 export async function visitRecipients(
   visit: VisitRecord,
+  { type, formerTechnicianId }: Pick<VisitEvent, 'type' | 'formerTechnicianId'>,
   actorSide: TicketSide,
   stores: Stores,
 ): Promise<VisitRecipient[]> {
   const { technicianId, ticketId } = visit
   const ticket = ticketId === null ? undefined : await stores.tickets.byId(ticketId)
   if (actorSide === 'company') {
-    const userId = technicianId ?? ticket?.assigneeId ?? null
-    return userId === null ? [] : [{ userId, part: 'technician' }]
+    const ours = type === 'accepted' ? await companyContacts(visit, ticket?.clientId, stores) : []
+    return [...ours, ...staffPart(technicianId ?? ticket?.assigneeId ?? null, 'technician')]
   }
-  const technician = technicianId === null ? [] : [{ userId: technicianId, part: 'technician' as const }]
-  return [...(await companyContacts(visit, ticket?.clientId, stores)), ...technician]
+  return [
+    ...(await companyContacts(visit, ticket?.clientId, stores)),
+    ...staffPart(technicianId, 'technician'),
+    ...staffPart(formerTechnicianId ?? null, 'former_technician'),
+  ]
+}
+
+function staffPart(userId: number | null, part: VisitPart): VisitRecipient[] {
+  return userId === null ? [] : [{ userId, part }]
 }
 
 async function companyContacts(

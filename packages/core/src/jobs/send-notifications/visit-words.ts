@@ -1,7 +1,8 @@
 import type { TicketSide } from '@remotehands/contract'
 import type { VisitEvent } from '../../entities/desk-event.ts'
 import type { VisitRecord } from '../../entities/visit.ts'
-import type { MailWords } from '../../mail/desk-mail.ts'
+import type { MailWords } from '../../mail/mail-words.ts'
+import { rangeWords, timeWords } from '../../mail/time-words.ts'
 import type { Settings } from '../../ports/services.ts'
 import { visitPath } from './desk-paths.ts'
 import type { NoticeWords } from './notification.ts'
@@ -14,8 +15,12 @@ interface Happened {
   actor: string
 }
 
-export function visitNotice({ event, visit, actor }: Happened, side: TicketSide): NoticeWords {
-  const title = titleOf(event, visit, actor)
+export function visitNotice(
+  { event, visit, actor }: Happened,
+  side: TicketSide,
+  part: VisitPart,
+): NoticeWords {
+  const title = titleOf(event, visit, actor, part)
   return { title, body: visit.title, path: visitPath(side, visit.id), forStaff: side === 'staff' }
 }
 
@@ -28,7 +33,7 @@ export function visitWords(
 ): MailWords {
   return {
     subject: `[Visit #${visit.id}] ${visit.title}`,
-    sentences: [`${titleOf(event, visit, actor)}.`, ...asked(event)],
+    sentences: [`${titleOf(event, visit, actor, part)}.`, ...asked(event)],
     facts: factsOf(visit, serviceLevels.hours.timeZone),
     quote: quoteOf(event, visit),
     link: { label: 'Open the appointment', path: visitPath(side, visit.id) },
@@ -36,8 +41,11 @@ export function visitWords(
   }
 }
 
-function titleOf({ type }: VisitEvent, { id, kind }: VisitRecord, actor: string): string {
-  return `${actor} ${deeds[type]} ${kind === 'on_site' ? 'on-site visit' : 'maintenance window'} #${id}`
+function titleOf({ type }: VisitEvent, { id, kind }: VisitRecord, actor: string, part: VisitPart): string {
+  const named = `${kind === 'on_site' ? 'on-site visit' : 'maintenance window'} #${id}`
+  return part === 'former_technician'
+    ? `${actor} gave ${named} to somebody else`
+    : `${actor} ${deeds[type]} ${named}`
 }
 
 const deeds: Record<VisitEvent['type'], string> = {
@@ -58,24 +66,13 @@ function asked({ type }: VisitEvent): string[] {
 
 function factsOf(visit: VisitRecord, timeZone: string): [string, string][] {
   const { startsAt, endsAt, location, preferredTimes } = visit
-  const time = new Intl.DateTimeFormat('en-US', { ...timeParts, timeZone })
   const facts: [string, string][] = []
-  if (startsAt && endsAt) facts.push(['When', time.formatRange(new Date(startsAt), new Date(endsAt))])
+  if (startsAt && endsAt) facts.push(['When', rangeWords(startsAt, endsAt, timeZone)])
   else if (preferredTimes.length > 0) {
-    facts.push(['Asked for', preferredTimes.map((instant) => time.format(new Date(instant))).join('; ')])
+    facts.push(['Asked for', preferredTimes.map((instant) => timeWords(instant, timeZone)).join('; ')])
   }
   if (location) facts.push(['Where', location])
   return facts
-}
-
-const timeParts: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
 }
 
 /** What was said with it, unless something else has been said since. */
@@ -89,4 +86,5 @@ const reasons: Record<VisitPart, string> = {
   client: 'You receive this mail because the appointment is about your ticket.',
   local_admin: 'You receive this mail because you look after your company’s account.',
   technician: 'You receive this mail because the appointment, or its ticket, is yours.',
+  former_technician: 'You receive this mail because the appointment was yours.',
 }

@@ -2,6 +2,7 @@ import { dayBefore, daysLeft, noticeSteps } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { ContractRecord } from '../../entities/contract.ts'
 import type { ContractAct, ContractChange } from '../../ports/contract-store.ts'
+import { renewsByItself } from '../../vendors/contract-state.ts'
 import { everyPage } from './every-page.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
@@ -52,8 +53,9 @@ function dueOf(contract: ContractRecord, now: Date): Due | undefined {
   return days > 0 ? noticeDue(contract, days) : endDue(contract)
 }
 
-function endDue({ autoRenewal, status, toldDays }: ContractRecord): Due | undefined {
-  if (!autoRenewal) return moved('expired', 'expired', status)
+function endDue(contract: ContractRecord): Due | undefined {
+  const { status, toldDays } = contract
+  if (!renewsByItself(contract)) return moved('expired', 'expired', status)
   return toldDays === 0 ? undefined : moved('pending_renewal', 'term_ended', status)
 }
 

@@ -1,7 +1,25 @@
-import type { SignedInContext } from '../../operation.ts'
+import type { Whence } from '../../entities/desk-event.ts'
+import type { PublicContext, SignedInContext } from '../../operation.ts'
 import type { UserAct } from '../../ports/user-store.ts'
 
-/** What somebody did to their own account, for the audit log. */
-export function actOf(type: string, { clock, actor }: SignedInContext): UserAct {
-  return { at: clock.now().toISOString(), actorId: actor.userId, type }
+// Longer ones come from no browser.
+const longestUserAgent = 400
+
+/** What somebody did to their own account, and from where: for the audit log, and the mail about it. */
+export function actOf(type: string, context: SignedInContext): UserAct {
+  return actOfUser(type, context.actor.userId, context)
+}
+
+/** The same of somebody who has proved to be the person, and is not signed in yet. */
+export function actOfUser(type: string, actorId: number, context: PublicContext): UserAct {
+  return { at: context.clock.now().toISOString(), actorId, type, whence: whenceOf(context) }
+}
+
+/** From where a request comes. */
+export function whenceOf({
+  userAgent,
+  ip,
+  place,
+}: Pick<PublicContext, 'userAgent' | 'ip' | 'place'>): Whence {
+  return { userAgent: userAgent?.slice(0, longestUserAgent) ?? null, ip, place: place ?? null }
 }

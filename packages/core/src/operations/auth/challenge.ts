@@ -4,11 +4,12 @@ import type { UserRecord } from '../../entities/user.ts'
 import type { PublicContext } from '../../operation.ts'
 import { randomToken } from '../../random.ts'
 import { readToken, signToken } from '../../tokens.ts'
+import type { WithTwoFactor } from './claim-code.ts'
 
 /** A password that was right, waiting for the second factor. */
 export interface Challenge {
   id: string
-  user: UserRecord & { twoFactor: NonNullable<UserRecord['twoFactor']> }
+  user: WithTwoFactor
 }
 
 /** Puts the proof of the first factor into a cookie: it is for this user, this password and five minutes. */

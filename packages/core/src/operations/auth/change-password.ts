@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { requireGoodPassword } from '../../passwords/require-good-password.ts'
+import { requireGoodPassword, sameAsBefore } from '../../passwords/require-good-password.ts'
 import { actOf } from './act-of.ts'
 import { companyNameOf } from './company-name.ts'
 import { confirmPassword, ownRecord } from './own-account.ts'
@@ -10,6 +10,7 @@ export const changePassword: Operation<'password.change'> = async ({ body }, con
   const { stores, hasher, settings } = context
   const known = await ownRecord(context)
   await confirmPassword(known, body.password, context)
+  if (body.newPassword === body.password) throw sameAsBefore()
   const owner = { ...known, company: await companyNameOf(known, stores) }
   await requireGoodPassword(body.newPassword, owner, {
     field: 'newPassword',
@@ -22,5 +23,5 @@ export const changePassword: Operation<'password.change'> = async ({ body }, con
     { passwordHash },
     actOf('password_changed', context),
   )
-  await startSession(updated, context)
+  await startSession(updated, context, 'now')
 }

@@ -8,13 +8,15 @@ import { companyNameOf } from './company-name.ts'
 import { accountOf } from './password.ts'
 import { recordAccess } from './record-access.ts'
 import { startSession } from './session.ts'
+import { watchDevice } from './watch-device.ts'
 
 /** Every factor was right: a new session begins, and the account's failures are forgotten. */
 export async function completeSignIn(user: UserRecord, context: PublicContext): Promise<CurrentUser> {
   const { stores, clock } = context
-  await startSession(user, context)
+  await startSession(user, context, 'now')
+  await watchDevice(user, context)
   await stores.users.recordLogin(user.id, clock.now())
-  await recordAccess('signed_in', { user }, context)
+  await recordAccess('signed_in', user, context)
   await clearAttempts(context, 'loginPerAccount', accountOf(user.username))
   return toCurrentUser(user, await companyNameOf(user, stores), context.settings)
 }

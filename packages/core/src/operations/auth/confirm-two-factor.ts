@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { sealTotpSecret } from '../../sealed-secret.ts'
 import { actOf } from './act-of.ts'
 import { readEnrolment } from './enrolment.ts'
 import { ownRecord, wrongCode } from './own-account.ts'
@@ -17,9 +18,11 @@ export const confirmTwoFactor: Operation<'auth.confirmTwoFactor'> = async ({ bod
 
   const recoveryCodes = newRecoveryCodes()
   const recoveryCodeHashes = await Promise.all(recoveryCodes.map(hashRecoveryCode))
-  const twoFactor = { secret, lastStep, recoveryCodeHashes }
+  const sealed = await sealTotpSecret(user.id, secret, context)
+  const twoFactor = { secret: sealed, lastStep, recoveryCodeHashes }
   const act = actOf('two_factor_turned_on', context)
-  await startSession(await context.stores.users.update(user, { twoFactor }, act), context)
+  const updated = await context.stores.users.update(user, { twoFactor }, act)
+  await startSession(updated, context, 'as before')
   context.cookies.clear('enrolment')
   return { recoveryCodes }
 }

@@ -1,7 +1,9 @@
 import { mayGrant } from '@remotehands/contract'
+import { findOrCreateNamed } from '../../companies/named-company.ts'
 import type { Operation } from '../../operation.ts'
 import { requireGoodPassword } from '../../passwords/require-good-password.ts'
 import { toUser } from '../../presenters/user.ts'
+import { isPowerful, requireProof } from '../../step-up.ts'
 import { actOf, refused } from '../users/managed-user.ts'
 import { findEarlier, requireCompanyInReach } from '../users/place-person.ts'
 import { companyNameOf } from './company-name.ts'
@@ -10,11 +12,13 @@ import { companyNameOf } from './company-name.ts'
 export const createClient: Operation<'auth.createClient'> = async ({ body }, context) => {
   const { stores, clock, hasher, settings, actor, once } = context
   if (!mayGrant(actor.role, body.role)) throw refused('role', 'You may not give this role.')
+  if (isPowerful(body.role)) requireProof(context)
   const ownCompany = await requireCompanyInReach(body.company, context)
   const earlier = await findEarlier(body, context)
   if (earlier) return toUser(earlier, await companyNameOf(earlier, stores))
   await requireGoodPassword(body.password, body, { field: 'password', siteName: settings.companyName })
-  const company = ownCompany ?? (await stores.companies.findOrCreate(body.company, clock.now(), actor.userId))
+  const named = { name: body.company, create: body.createCompany, mayBeNew: true }
+  const company = ownCompany ?? (await findOrCreateNamed(named, context))
   const { firstName, lastName, username, email, role, phoneNumber, password } = body
   const user = await stores.users.create(
     {

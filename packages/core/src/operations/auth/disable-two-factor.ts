@@ -15,5 +15,6 @@ export const disableTwoFactor: Operation<'auth.disableTwoFactor'> = async ({ bod
 
   // Read again: claiming the code has raised the version.
   const act = actOf('two_factor_turned_off', context)
-  await startSession(await stores.users.update(await ownRecord(context), { twoFactor: null }, act), context)
+  const updated = await stores.users.update(await ownRecord(context), { twoFactor: null }, act)
+  await startSession(updated, context, 'now')
 }

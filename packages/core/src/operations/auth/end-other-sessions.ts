@@ -7,5 +7,6 @@ import { startSession } from './session.ts'
 export const endOtherSessions: Operation<'account.endOtherSessions'> = async (_input, context) => {
   const user = await ownRecord(context)
   const act = actOf('sessions_ended', context)
-  await startSession(await context.stores.users.update(user, { endSessions: true }, act), context)
+  const updated = await context.stores.users.update(user, { endSessions: true }, act)
+  await startSession(updated, context, 'as before')
 }

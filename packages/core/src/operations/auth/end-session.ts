@@ -11,5 +11,5 @@ export const endOneSession: Operation<'account.endSession'> = async ({ params },
   const user = await ownRecord(context)
   if (params.id === actor.sessionId) await endSession(context)
   else await stores.sessions.delete(actor.userId, params.id)
-  await recordAccess('signed_out', { user }, context)
+  await recordAccess('signed_out', user, context)
 }

@@ -1,3 +1,4 @@
+import { asciiAddress } from '@remotehands/contract'
 import { subscriberOf, takeAttempt } from '../../attempts.ts'
 import { folded } from '../../folded.ts'
 import type { Operation } from '../../operation.ts'
@@ -10,7 +11,7 @@ import { ulid } from '../../ulid.ts'
 export const forgotPassword: Operation<'password.forgot'> = async ({ body }, context) => {
   const { stores, clock, ip } = context
   await takeAttempt(context, 'passwordLinksPerAddress', subscriberOf(ip))
-  await takeAttempt(context, 'passwordLinksPerAccount', folded(body.email))
+  await takeAttempt(context, 'passwordLinksPerAccount', folded(asciiAddress(body.email)))
   const now = clock.now()
   await stores.passwordLinks.request({ id: ulid(now), email: body.email, at: now.toISOString(), ip })
 }

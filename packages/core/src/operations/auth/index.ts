@@ -16,6 +16,8 @@ import { readPreferences } from './read-preferences.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { setPassword } from './set-password.ts'
 import { startTwoFactor } from './start-two-factor.ts'
+import { stepUp } from './step-up.ts'
+import { openUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { updateAccount } from './update-account.ts'
 import { verifyRecoveryCode } from './verify-recovery-code.ts'
 import { verifyTwoFactor } from './verify-two-factor.ts'
@@ -26,6 +28,7 @@ export const authOperations = {
   'auth.verifyTwoFactor': verifyTwoFactor,
   'auth.verifyRecoveryCode': verifyRecoveryCode,
   'auth.logout': logOut,
+  'auth.stepUp': stepUp,
   'auth.createClient': createClient,
   'auth.startTwoFactor': startTwoFactor,
   'auth.confirmTwoFactor': confirmTwoFactor,
@@ -41,4 +44,6 @@ export const authOperations = {
   'account.endOtherSessions': endOtherSessions,
   'account.preferences': readPreferences,
   'account.changePreferences': changePreferences,
+  'mail.openUnsubscribe': openUnsubscribe,
+  'mail.unsubscribe': unsubscribe,
 } satisfies Operations<'auth'>

@@ -3,8 +3,8 @@ import { AppError } from '../../app-error.ts'
 import { giveBackAttempt, takeAttempt } from '../../attempts.ts'
 import type { UserRecord } from '../../entities/user.ts'
 import type { ServicesOf, SignedInContext } from '../../operation.ts'
+import { claimCode, type WithTwoFactor } from './claim-code.ts'
 import { checkPassword } from './password.ts'
-import { stepOfCode } from './totp.ts'
 
 /** The actor's own record. */
 export async function ownRecord({ stores, actor }: SignedInContext): Promise<UserRecord> {
@@ -25,16 +25,10 @@ export async function confirmPassword(
 }
 
 /** Throws unless `code` is what the user's authenticator shows and was not used before. Counted like a sign-in's. */
-export async function confirmCode(
-  { id, twoFactor }: UserRecord & { twoFactor: NonNullable<UserRecord['twoFactor']> },
-  code: string,
-  context: SignedInContext,
-) {
-  const { stores, clock } = context
-  await takeAttempt(context, 'codesPerAccount', String(id))
-  const step = await stepOfCode(twoFactor.secret, code, clock.now())
-  if (step === undefined || !(await stores.users.claimTotpStep(id, step))) throw wrongCode()
-  await giveBackAttempt(context, 'codesPerAccount', String(id))
+export async function confirmCode(user: WithTwoFactor, code: string, context: SignedInContext) {
+  await takeAttempt(context, 'codesPerAccount', String(user.id))
+  if (!(await claimCode(user, code, context))) throw wrongCode()
+  await giveBackAttempt(context, 'codesPerAccount', String(user.id))
 }
 
 /** A wrong code from somebody who is signed in. */

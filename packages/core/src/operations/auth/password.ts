@@ -4,7 +4,7 @@ import { folded } from '../../folded.ts'
 import type { PublicContext, ServicesOf } from '../../operation.ts'
 import type { PasswordHasher } from '../../ports/services.ts'
 import { randomToken } from '../../random.ts'
-import { recordAccess, recordLock } from './record-access.ts'
+import { recordLock, recordRefusal } from './record-access.ts'
 
 /** The account that attempts are counted for, whether it exists or not. */
 export function accountOf(username: string): string {
@@ -41,7 +41,7 @@ export async function checkPassword(
   // Nor has who was invited and has set no password yet: the hash is empty.
   const matches = await hasher.verify(password, user?.passwordHash || decoy)
   if (!user || !matches) {
-    await recordAccess('refused', { user: found, typed: username }, context)
+    await recordRefusal('refused', found ?? { typed: account }, context)
     return undefined
   }
 

@@ -1,32 +1,48 @@
 import { rateLimits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
+import { unknownName } from '../../audit/unknown-name.ts'
 import type { NewAuditRecord } from '../../entities/audit.ts'
 import type { UserRecord } from '../../entities/user.ts'
+import { keyedDigest } from '../../keyed-digest.ts'
 import type { PublicContext } from '../../operation.ts'
 import { nameOf } from '../../presenters/person.ts'
-import { sha256 } from '../../random.ts'
 import { ulid } from '../../ulid.ts'
 
 type Access = 'signed_in' | 'signed_out' | 'refused' | 'code_refused' | 'locked'
 
+/** Keeps in the audit log that somebody came in or went. */
+export function recordAccess(action: 'signed_in' | 'signed_out', user: UserRecord, context: PublicContext) {
+  return append({ action, actorId: user.id, actor: nameOf(user), ...subjectOf(user) }, context)
+}
+
 /**
- * Keeps in the audit log who came in, went, or was refused. `typed` is the name of somebody who is not known, or did
- * not prove to be the person: then the entry has no actor.
+ * Keeps that somebody was refused who did not prove to be anybody: the entry has no actor. What was typed where nobody
+ * has that name is kept as `unknownName` has it.
  */
-export async function recordAccess(
-  action: Access,
-  { user, typed }: { user: UserRecord | undefined; typed?: string },
-  { stores, clock, ip }: PublicContext,
+export async function recordRefusal(
+  action: 'refused' | 'code_refused' | 'locked',
+  who: UserRecord | { typed: string },
+  context: PublicContext,
 ): Promise<void> {
+  if ('id' in who) return append({ action, actorId: null, actor: who.username, ...subjectOf(who) }, context)
+  const name = await unknownName(who.typed, context)
+  await append({ action, actorId: null, actor: name, subjectId: null, label: name, companyId: null }, context)
+}
+
+const subjectOf = ({ id, username, companyId }: UserRecord) => ({
+  subjectId: id,
+  label: username,
+  companyId,
+})
+
+type Entry = Pick<NewAuditRecord, 'actorId' | 'actor' | 'subjectId' | 'label' | 'companyId'> & {
+  action: Access
+}
+
+async function append(entry: Entry, { stores, clock, ip }: PublicContext): Promise<void> {
   const now = clock.now()
-  const isProven = typed === undefined && user !== undefined
-  const entry: NewAuditRecord = {
-    ...{ id: ulid(now), at: now.toISOString() },
-    ...{ actorId: isProven ? user.id : null, actor: isProven ? nameOf(user) : (typed ?? '') },
-    ...{ subject: 'session', subjectId: user?.id ?? null, label: user?.username ?? typed ?? '' },
-    ...{ action, companyId: user?.companyId ?? null, changes: [], ip },
-  }
-  await stores.audit.append(entry)
+  const at = { id: ulid(now), at: now.toISOString() }
+  await stores.audit.append({ ...at, subject: 'session', changes: [], ip, ...entry })
 }
 
 /** Keeps that an account is locked: once for each lock, however long somebody goes on trying. */
@@ -34,16 +50,17 @@ export async function recordLock(username: string, context: PublicContext): Prom
   const { stores, clock } = context
   const now = clock.now()
   const ends = new Date(now.getTime() + rateLimits.loginPerAccount.windowSeconds * 1000)
-  const isFirst = await stores.receipts.claim(`locked#${await sha256(username)}`, ends, now)
-  if (isFirst)
-    await recordAccess('locked', { user: await stores.users.byUsername(username), typed: username }, context)
+  const key = `locked#${await keyedDigest('attempts', username, context)}`
+  if (!(await stores.receipts.claim(key, ends, now))) return
+  const user = await stores.users.byUsername(username)
+  await recordRefusal('locked', user ?? { typed: username }, context)
 }
 
 /** For a `catch`: keeps that a code was wrong, and throws on. */
 export function refusedCode(user: UserRecord, context: PublicContext) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof AppError && error.code === 'INVALID_CODE') {
-      await recordAccess('code_refused', { user, typed: user.username }, context)
+      await recordRefusal('code_refused', user, context)
     }
     throw error
   }

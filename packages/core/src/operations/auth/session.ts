@@ -3,12 +3,17 @@ import type { UserRecord } from '../../entities/user.ts'
 import type { PublicContext } from '../../operation.ts'
 import { randomToken } from '../../random.ts'
 import { signToken } from '../../tokens.ts'
+import { whenceOf } from './act-of.ts'
 
-// Longer ones come from no browser.
-const longestUserAgent = 400
-
-/** A new session for `user` on this browser, never one that was there before (fixation); that one ends. */
-export async function startSession(user: UserRecord, context: PublicContext): Promise<void> {
+/**
+ * A new session for `user` on this browser, never one that was there before (fixation); that one ends. `proof` is when the
+ * person proved who they are: with this call, or as the session before says.
+ */
+export async function startSession(
+  user: UserRecord,
+  context: PublicContext,
+  proof: 'now' | 'as before',
+): Promise<void> {
   const { stores, clock, cookies } = context
   const now = clock.now()
   const id = randomToken(32)
@@ -18,9 +23,8 @@ export async function startSession(user: UserRecord, context: PublicContext): Pr
     authEpoch: user.authEpoch,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + lifetimes.session * 1000).toISOString(),
-    userAgent: context.userAgent?.slice(0, longestUserAgent) ?? null,
-    ip: context.ip,
-    place: context.place ?? null,
+    provenAt: proof === 'now' ? now.toISOString() : (context.actor?.provenAt ?? null),
+    ...whenceOf(context),
   })
   await endSession(context)
   const claims = { sub: String(user.id), jti: id }

@@ -2,7 +2,9 @@ import { AppError } from '../../app-error.ts'
 import { clearAttempts, giveBackAttempt, subscriberOf, takeAttempt } from '../../attempts.ts'
 import type { Operation, PublicContext } from '../../operation.ts'
 import { findPasswordLink } from '../../passwords/password-link.ts'
-import { requireGoodPassword } from '../../passwords/require-good-password.ts'
+import { requireGoodPassword, sameAsBefore } from '../../passwords/require-good-password.ts'
+import { noPassword } from '../users/no-password.ts'
+import { actOfUser } from './act-of.ts'
 import { companyNameOf } from './company-name.ts'
 import { accountOf } from './password.ts'
 
@@ -17,6 +19,10 @@ export const setPassword: Operation<'password.set'> = async ({ body }, context) 
   await giveBackAttempt(context, 'linkTriesPerAddress', address)
 
   const { stores, hasher, settings } = context
+  // Whoever has been invited has none yet. Another password than the present one uses the link up: it serves for one guess.
+  const isSame =
+    user.passwordHash !== noPassword && (await hasher.verify(body.newPassword, user.passwordHash))
+  if (isSame) throw sameAsBefore()
   const owner = { ...user, company: await companyNameOf(user, stores) }
   await requireGoodPassword(body.newPassword, owner, {
     field: 'newPassword',
@@ -32,7 +38,7 @@ export const setPassword: Operation<'password.set'> = async ({ body }, context) 
 async function store(token: string, passwordHash: string, context: PublicContext): Promise<void> {
   const { link, user } = await findPasswordLink(token, context)
   const type = link.kind === 'invite' ? 'password_set' : 'password_reset'
-  const act = { at: context.clock.now().toISOString(), actorId: user.id, type }
+  const act = actOfUser(type, user.id, context)
   try {
     await context.stores.users.update(user, { passwordHash }, act)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation, PublicContext } from '../../operation.ts'
+import { actOfUser } from './act-of.ts'
 import { type Challenge, readChallenge } from './challenge.ts'
 import { completeChallenge, takeCodeAttempt } from './complete-sign-in.ts'
 import { refusedCode } from './record-access.ts'
@@ -32,7 +33,7 @@ async function takeOff(user: Challenge['user'], hash: string, context: PublicCon
   if (!recoveryCodeHashes.includes(hash)) throw new AppError('INVALID_CODE')
   const rest = recoveryCodeHashes.filter((kept) => kept !== hash)
   const twoFactor = { ...user.twoFactor, recoveryCodeHashes: rest }
-  const act = { at: context.clock.now().toISOString(), actorId: user.id, type: 'recovery_code_used' }
+  const act = actOfUser('recovery_code_used', user.id, context)
   await context.stores.users.update(user, { twoFactor }, act)
   return rest.length
 }

@@ -2,10 +2,11 @@ import { AppError } from '../../app-error.ts'
 import type { CompanyRecord } from '../../entities/user.ts'
 import type { Operation } from '../../operation.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { presentCompany } from '../../presenters/company.ts'
 
 /** One company, for staff. */
-export const readCompany: Operation<'companies.read'> = ({ params }, { stores }) =>
-  loadCompany(params.id, stores)
+export const readCompany: Operation<'companies.read'> = async ({ params }, { stores }) =>
+  presentCompany(await loadCompany(params.id, stores), stores)
 
 /** Throws NOT_FOUND. */
 export async function loadCompany(

@@ -1,8 +1,9 @@
-import type { ContactInquiry } from '@remotehands/contract'
+import { asciiAddress, type ContactInquiry, isMailable } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { giveBackAttempt, subscriberOf, takeAttempt } from '../../attempts.ts'
 import type { InquiryRecord } from '../../entities/inquiry.ts'
-import { inquiryMail } from '../../mail/inquiry-mail.ts'
+import { deskMail } from '../../mail/desk-mail.ts'
+import { inquiryWords } from '../../mail/inquiry-words.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import type { Operation, PublicContext, ServicesOf } from '../../operation.ts'
 
@@ -57,10 +58,14 @@ async function mailOnce(
 
 async function mail(inquiry: InquiryRecord, context: ServicesOf<'contact'>): Promise<boolean> {
   const { settings, log } = context
-  const replyTo = { name: inquiry.name, address: inquiry.email }
+  const address = asciiAddress(inquiry.email)
+  const replyTo = isMailable(address) ? { replyTo: { name: inquiry.name, address } } : {}
   try {
     const to = settings.inquiryMailbox
-    const isSent = await sendMail({ to, replyTo, ...inquiryMail(inquiry) }, context)
+    const isSent = await sendMail(
+      { to, ...replyTo, ...deskMail(inquiryWords(inquiry, settings), null, settings) },
+      context,
+    )
     if (!isSent) log.error('inquiry not mailed: its mailbox is suppressed', { inquiry: inquiry.id, to })
     return isSent
   } catch (error) {

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation } from '../../operation.ts'
 import { refuse } from './contract-terms.ts'
-import { findContract } from './find-contract.ts'
+import { findContract, requireCorrectable } from './find-contract.ts'
 
 /** Attaches documents, and answers all that the contract has. */
 export const addContractDocuments: Operation<'contracts.addDocuments'> = async (
@@ -11,7 +11,8 @@ export const addContractDocuments: Operation<'contracts.addDocuments'> = async (
   context,
 ) => {
   const { actor, stores, clock, once } = context
-  const contract = await findContract(params.id, actor, 'contract:write', stores)
+  const contract = await findContract(params.id, actor, 'contract:correct', stores)
+  requireCorrectable(contract, actor)
   const now = clock.now()
   const earlier = once && (await stores.contracts.writtenBy(once, now))
   if (earlier) return earlier.documents
@@ -40,7 +41,8 @@ export const removeContractDocument: Operation<'contracts.removeDocument'> = asy
   { params },
   { actor, stores, clock },
 ) => {
-  const contract = await findContract(params.id, actor, 'contract:write', stores)
+  const contract = await findContract(params.id, actor, 'contract:correct', stores)
+  requireCorrectable(contract, actor)
   const document = contract.documents.find(({ id }) => id === params.attachmentId)
   if (!document) throw new AppError('NOT_FOUND')
   const changes = [{ field: 'document', from: document.name, to: null }]

@@ -7,7 +7,7 @@ import type { UserRecord } from '../../entities/user.ts'
 import type { Operation } from '../../operation.ts'
 import type { PageRequest } from '../../ports/page.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { isLive } from '../../presenters/contract.ts'
+import { isLive } from '../../vendors/contract-state.ts'
 
 /** A feed never reads on without end. */
 const mostPages = 10
@@ -27,9 +27,12 @@ export const revokeContractFeed: Operation<'contractFeed.revoke'> = async (_, { 
 }
 
 /** The days of the contracts that are not over, for calendar programs: of all, or of the vendor that the person acts for. */
-export const contractFeed: Operation<'contractFeed.feed'> = async ({ params }, { stores, settings }) => {
+export const contractFeed: Operation<'contractFeed.feed'> = async (
+  { params },
+  { stores, settings, clock },
+) => {
   const user = await findFeedOwner('contracts', params.token, stores)
-  const contracts = await contractsOf(user, stores)
+  const contracts = await contractsOf(user, stores, clock.now())
   const vendorIds = [...new Set(contracts.map(({ vendorId }) => vendorId))]
   const vendors = await Promise.all(vendorIds.map((id) => stores.vendors.byId(id)))
   const names = new Map(vendors.flatMap((vendor) => (vendor ? [[vendor.id, vendor.name]] : [])))
@@ -41,7 +44,7 @@ export const contractFeed: Operation<'contractFeed.feed'> = async ({ params }, {
   )
 }
 
-async function contractsOf(user: UserRecord, { contracts }: Stores): Promise<ContractRecord[]> {
+async function contractsOf(user: UserRecord, { contracts }: Stores, now: Date): Promise<ContractRecord[]> {
   const { role, vendorId } = user
   const seesAll = scopeOf(role, 'contract:read') === 'any'
   if (!seesAll && vendorId === undefined) return []
@@ -53,7 +56,7 @@ async function contractsOf(user: UserRecord, { contracts }: Stores): Promise<Con
       seesAll || vendorId === undefined
         ? await contracts.live(always, page)
         : await contracts.list({ vendorId }, page)
-    found.push(...items.filter(isLive))
+    found.push(...items.filter((contract) => isLive(contract, now)))
     after = next
     if (!after) break
   }

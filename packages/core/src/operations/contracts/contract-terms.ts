@@ -12,6 +12,22 @@ export function kept(text: string | null | undefined): string | null {
   return text || null
 }
 
+type Texts = 'contractNumber' | 'monthlyValue' | 'annualValue' | 'paymentTerms' | 'slaRequirements' | 'notes'
+
+/** The text fields that a contract can do without, as they are kept. */
+export function keptTexts(
+  terms: Partial<Record<Texts, string | null | undefined>>,
+): Pick<ContractRecord, Texts> {
+  return {
+    contractNumber: kept(terms.contractNumber),
+    monthlyValue: kept(terms.monthlyValue),
+    annualValue: kept(terms.annualValue),
+    paymentTerms: kept(terms.paymentTerms),
+    slaRequirements: kept(terms.slaRequirements),
+    notes: kept(terms.notes),
+  }
+}
+
 /** What a history calls the fields of a contract. */
 const names: Partial<Record<keyof ContractRecord, string>> = {
   contractName: 'name',

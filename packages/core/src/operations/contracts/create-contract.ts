@@ -1,14 +1,16 @@
-import { scopeOf } from '@remotehands/contract'
+import { daysLeft, scopeOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { takeAttempt } from '../../attempts.ts'
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { presentContract } from '../../presenters/contract.ts'
-import { kept, refuse } from './contract-terms.ts'
+import { randomToken } from '../../random.ts'
+import { statusAt } from '../../vendors/contract-state.ts'
+import { keptTexts, refuse } from './contract-terms.ts'
 
 /**
- * Records a contract: a vendor's own, or with the vendor that an administrator chose. It is active, whatever the form
- * says, and compliant until somebody says otherwise (§4).
+ * Records a contract: a vendor's own, which waits for approval, or with the vendor that an administrator chose. Whatever
+ * the form says, it is active unless its end has passed, and compliant until somebody says otherwise (§4).
  */
 export const createContract: Operation<'contracts.create'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
@@ -17,25 +19,23 @@ export const createContract: Operation<'contracts.create'> = async ({ body }, co
   if (earlier) return presentContract(earlier, actor, context)
 
   const vendorId = await vendorOf(body.vendorId, context)
+  const waits = scopeOf(actor.role, 'contract:approve') === undefined
   const documents = await claimUploads(body.attachmentIds, actor, context)
   const { vendorId: _, status: __, attachmentIds: ___, ...terms } = body
   const at = now.toISOString()
   const contract = {
     ...terms,
-    contractNumber: kept(terms.contractNumber),
-    monthlyValue: kept(terms.monthlyValue),
-    annualValue: kept(terms.annualValue),
-    paymentTerms: kept(terms.paymentTerms),
-    slaRequirements: kept(terms.slaRequirements),
-    notes: kept(terms.notes),
-    ...{ vendorId, documents, status: 'active' as const, complianceStatus: 'compliant' as const },
-    createdAt: at,
+    ...keptTexts(terms),
+    ...{ vendorId, documents, complianceStatus: 'compliant' as const, createdAt: at },
+    status: statusAt({ ...terms, status: 'active', decision: null }, now),
+    // What has ended already needs no notice of it.
+    toldDays: daysLeft(terms.endDate, now.getTime()) > 0 ? null : 0,
+    ...(waits && { approval: { state: 'pending' as const, at: null, actorId: null, reason: null } }),
+    mailThread: randomToken(18),
   }
-  const created = await stores.contracts.create(
-    contract,
-    { type: 'created', actorId: actor.userId, at },
-    once,
-  )
+  const changes = waits ? [{ field: 'approval', from: null, to: 'pending' }] : []
+  const act = { type: 'created', actorId: actor.userId, at, changes }
+  const created = await stores.contracts.create(contract, act, once)
   return presentContract(created, actor, context)
 }
 

@@ -30,7 +30,7 @@ interface Decision {
 
 async function decide({ id, version, state, plan, note }: Decision, context: SignedInContext) {
   const { actor, stores, clock } = context
-  const contract = await findToChange({ id, version }, actor, stores)
+  const contract = await findToChange({ id, version }, actor, stores, 'contract:write')
   const now = clock.now()
   if (noticeState(contract, now) === 'none') throw new AppError('CONTRACT_STATE')
   const at = now.toISOString()

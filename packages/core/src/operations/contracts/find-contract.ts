@@ -1,4 +1,4 @@
-import type { Permission } from '@remotehands/contract'
+import { isSetAside, type Permission, scopeOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { ContractRecord } from '../../entities/contract.ts'
 import type { Actor } from '../../operation.ts'
@@ -23,8 +23,19 @@ export async function findToChange(
   { id, version }: { id: number; version: number },
   actor: Actor,
   stores: Pick<Stores, 'contracts'>,
+  permission: Permission,
 ): Promise<ContractRecord> {
-  const contract = await findContract(id, actor, 'contract:write', stores)
+  const contract = await findContract(id, actor, permission, stores)
   if (contract.version !== version) throw new AppError('CONFLICT')
   return contract
+}
+
+/**
+ * Refuses to correct what is set aside (CONTRACT_STATE), and what a vendor recorded once somebody has decided on it
+ * (FORBIDDEN): from then on it is the administrators' to correct.
+ */
+export function requireCorrectable(contract: ContractRecord, actor: Actor): void {
+  const isOwn = scopeOf(actor.role, 'contract:correct') !== 'any'
+  if (isOwn && contract.approval.state !== 'pending') throw new AppError('FORBIDDEN')
+  if (isSetAside(contract)) throw new AppError('CONTRACT_STATE')
 }

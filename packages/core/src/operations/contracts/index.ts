@@ -1,5 +1,6 @@
 import type { groups } from '@remotehands/contract'
 import type { Operations } from '../../operation.ts'
+import { approveContract, refuseContract, withdrawContract } from './approve-contract.ts'
 import { addContractDocuments, readContractDocument, removeContractDocument } from './contract-documents.ts'
 import { contractFeed, createContractFeed, readContractFeed, revokeContractFeed } from './contract-feed.ts'
 import { createContract } from './create-contract.ts'
@@ -10,6 +11,7 @@ import { readContract } from './read-contract.ts'
 import { renewContract } from './renew-contract.ts'
 import { terminateContract } from './terminate-contract.ts'
 import { updateContract } from './update-contract.ts'
+import { voidContract } from './void-contract.ts'
 
 type ContractCalls = Extract<keyof (typeof groups)['vendors'], `contract${string}`>
 
@@ -22,6 +24,10 @@ export const contractsOperations = {
   'contracts.update': updateContract,
   'contracts.renew': renewContract,
   'contracts.terminate': terminateContract,
+  'contracts.approve': approveContract,
+  'contracts.refuse': refuseContract,
+  'contracts.withdraw': withdrawContract,
+  'contracts.void': voidContract,
   'contracts.acknowledge': acknowledgeNotice,
   'contracts.escalate': escalateNotice,
   'contracts.addDocuments': addContractDocuments,

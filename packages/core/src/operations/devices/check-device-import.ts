@@ -1,31 +1,34 @@
-import type { RowProblem } from '@remotehands/contract'
-import type { Operation, SignedInContext } from '../../operation.ts'
-import { serialNumberInUse } from './import-devices.ts'
-import { type ImportPlan, planImport } from './plan-import.ts'
+import type { ExistingRow } from '@remotehands/contract'
+import { unknownCompanies } from '../../imports/imported-companies.ts'
+import type { Operation } from '../../operation.ts'
+import { deviceChanges } from './device-changes.ts'
+import { changesByRow, findDevicesOfRows } from './existing-devices.ts'
+import { planImport, unknownPerson } from './plan-import.ts'
 
-/** What stands in the way of the rows of an asset list. Nothing is stored. */
+/** What stands in the way of the rows of an asset list, and what is to be decided of them. Nothing is stored. */
 export const checkDeviceImport: Operation<'devices.checkImport'> = async ({ body }, context) => {
-  const plan = await planImport(body.rows, context)
-  return { problems: inOrder([...plan.problems, ...(await takenSerialNumbers(plan, context))]) }
-}
-
-async function takenSerialNumbers(
-  { planned }: ImportPlan,
-  { stores }: SignedInContext,
-): Promise<RowProblem[]> {
-  const companies = [...new Set(planned.map(({ device }) => device.companyId))]
-  const found = await Promise.all(
-    companies.map(async (companyId) => {
-      const ofCompany = planned.filter(({ device }) => device.companyId === companyId)
-      const serials = ofCompany.flatMap(({ device }) => device.serialNumber ?? [])
-      const taken = await stores.devices.bySerialNumbers(companyId, serials)
-      return ofCompany.filter(({ device }) => device.serialNumber && taken.has(device.serialNumber))
+  const { planned, problems } = await planImport(body.rows, context)
+  const devices = await findDevicesOfRows(planned, context)
+  const existing = await Promise.all(
+    planned.flatMap((plan): Promise<ExistingRow>[] => {
+      const device = devices.get(plan.row)
+      return device ? [existingRow(plan.row, device, changesByRow(device, plan))] : []
     }),
   )
-  return found.flat().map(({ row }) => ({ row, ...serialNumberInUse }))
-}
+  const strangers = planned
+    .filter(({ person, company }) => person === undefined && company.company)
+    .map(({ row }) => ({ row, ...unknownPerson }))
+  return {
+    problems: [...problems, ...strangers].toSorted((a, b) => a.row - b.row),
+    existing,
+    unknownCompanies: unknownCompanies(planned),
+  }
 
-/** By row. */
-function inOrder(problems: readonly RowProblem[]): RowProblem[] {
-  return problems.toSorted((a, b) => a.row - b.row)
+  async function existingRow(
+    row: number,
+    device: Parameters<typeof deviceChanges>[0],
+    changes: Parameters<typeof deviceChanges>[1],
+  ): Promise<ExistingRow> {
+    return { row, label: device.deviceName, changes: await deviceChanges(device, changes, context.stores) }
+  }
 }

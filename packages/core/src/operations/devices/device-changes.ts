@@ -9,6 +9,7 @@ const plain = {
   manufacturer: 'manufacturer',
   model: 'model',
   serialNumber: 'serial number',
+  assetTag: 'asset tag',
   deviceType: 'type',
   status: 'status',
   location: 'location',

@@ -1,4 +1,5 @@
 import { can, scopeOf } from '@remotehands/contract'
+import { requireLivingCompany } from '../../companies/chosen-company.ts'
 import type { UserRecord } from '../../entities/user.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { sideOf } from '../../side-of.ts'
@@ -14,8 +15,8 @@ export async function requireCompany(
     return isOwn ? actor.companyId : refuse('companyId', 'This company does not exist.')
   }
   if (companyId === undefined) refuse('companyId', 'Please choose a company.')
-  const found = await stores.companies.byIds([companyId])
-  return found.has(companyId) ? companyId : refuse('companyId', 'This company does not exist.')
+  await requireLivingCompany(companyId, stores)
+  return companyId
 }
 
 /** Throws VALIDATION_FAILED unless it is an active person of the company. */

@@ -1,14 +1,18 @@
 import type { Operations } from '../../operation.ts'
 import { createCompany } from '../companies/create-company.ts'
 import { listCompanies } from '../companies/list-companies.ts'
+import { listMerges } from '../companies/list-merges.ts'
+import { matchCompanies } from '../companies/match-companies.ts'
+import { mergeCompany } from '../companies/merge-company.ts'
+import { previewMerge } from '../companies/preview-merge.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { retryMerge } from '../companies/retry-merge.ts'
 import { updateCompany } from '../companies/update-company.ts'
 import { checkDeviceImport } from './check-device-import.ts'
 import { completeMaintenance } from './complete-maintenance.ts'
 import { createDevice } from './create-device.ts'
 import { createMaintenance } from './create-maintenance.ts'
 import { exportDevices } from './export-devices.ts'
-import { importDevices } from './import-devices.ts'
 import { listClientDevices } from './list-client-devices.ts'
 import { listDevices } from './list-devices.ts'
 import { listMaintenance } from './list-maintenance.ts'
@@ -31,9 +35,13 @@ export const devicesOperations = {
   'devices.retire': retireDevice,
   'devices.restore': restoreDevice,
   'devices.checkImport': checkDeviceImport,
-  'devices.import': importDevices,
   'companies.list': listCompanies,
+  'companies.match': matchCompanies,
   'companies.read': readCompany,
   'companies.create': createCompany,
   'companies.update': updateCompany,
+  'companies.listMerges': listMerges,
+  'companies.previewMerge': previewMerge,
+  'companies.merge': mergeCompany,
+  'companies.retryMerge': retryMerge,
 } satisfies Operations<'devices'>

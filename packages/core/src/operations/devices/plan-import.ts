@@ -1,36 +1,57 @@
 import { type DeviceRow, ImportedDevice, type RowProblem, scopeOf } from '@remotehands/contract'
-import type { UserRecord } from '../../entities/user.ts'
+import { companyNameKey } from '../../companies/company-name.ts'
+import { isServiceCompany } from '../../companies/service-company.ts'
+import type { CompanyRecord, UserRecord } from '../../entities/user.ts'
 import { folded } from '../../folded.ts'
-import type { SignedInContext } from '../../operation.ts'
-import type { NewDeviceRecord } from '../../ports/asset-store.ts'
+import {
+  findImportedCompanies,
+  type ImportedCompany,
+  intoServiceCompany,
+} from '../../imports/imported-companies.ts'
+import type { ActingContext } from '../../operation.ts'
 import { mayHave } from './device-references.ts'
 
-interface PlannedDevice {
+/** A row of an asset list that can be read. */
+export interface PlannedDevice {
   /** Counted from 0 within the call. */
   row: number
-  device: NewDeviceRecord
+  device: ImportedDevice
+  /** The row as it stands in the file: an empty cell says nothing of a device that is there already. */
+  cells: DeviceRow
+  company: ImportedCompany
+  /** Whom it is registered to; undefined for somebody who is not known. */
+  person: UserRecord | null | undefined
 }
 export interface ImportPlan {
   planned: PlannedDevice[]
   problems: RowProblem[]
 }
 
+/** What tells devices of a company apart: the first that a row has. */
+const markNames = { serialNumber: 'serial number', assetTag: 'asset tag' }
+
+export const unknownPerson: Omit<RowProblem, 'row'> = {
+  field: 'registeredTo',
+  message: 'Nobody of this company has this email address or username.',
+  code: 'unknownPerson',
+}
+
 /** What rows of an asset list would become, and what stands in the way of the others. Each name is looked up once. */
-export async function planImport(rows: readonly DeviceRow[], context: SignedInContext): Promise<ImportPlan> {
+export async function planImport(rows: readonly DeviceRow[], context: ActingContext): Promise<ImportPlan> {
   const problems: RowProblem[] = []
-  const read = rows.flatMap((row, at) => {
-    const parsed = ImportedDevice.safeParse(row)
-    if (parsed.success) return [{ row: at, device: parsed.data }]
+  const read = rows.flatMap((cells, row) => {
+    const parsed = ImportedDevice.safeParse(cells)
+    if (parsed.success) return [{ row, cells, device: parsed.data }]
     // The first one of a field says enough.
     const first = new Map(
       parsed.error.issues.map(({ path, message }) => [path[0], message] as const).reverse(),
     )
     for (const [field, message] of first) {
-      problems.push({ row: at, field: field === undefined ? null : String(field), message })
+      problems.push({ row, field: field === undefined ? null : String(field), message })
     }
     return []
   })
-  const companyIdOf = await findCompanies(
+  const companyOf = await findCompanies(
     read.map(({ device }) => device.company),
     context,
   )
@@ -38,65 +59,61 @@ export async function planImport(rows: readonly DeviceRow[], context: SignedInCo
     read.map(({ device }) => device.registeredTo),
     context,
   )
-  const now = context.clock.now().toISOString()
   const seen = new Set<string>()
-  const planned = read.flatMap(({ row, device }): PlannedDevice[] => {
-    const { company, registeredTo, ...fields } = device
+  const planned = read.flatMap(({ row, cells, device }): PlannedDevice[] => {
     const refuse = (field: string, message: string) => {
       problems.push({ row, field, message })
       return []
     }
-    const companyId = companyIdOf(company)
-    if (typeof companyId === 'string') return refuse('company', companyId)
-    const person = registeredTo === '' ? null : personOf(registeredTo)
-    if (person !== null && !(person && mayHave(person, companyId))) {
-      return refuse('registeredTo', 'Nobody of this company has this email address or username.')
-    }
-    const serial = fields.serialNumber && `${companyId}#${folded(fields.serialNumber)}`
-    if (serial && seen.has(serial)) return refuse('serialNumber', 'Another row has this serial number.')
-    if (serial) seen.add(serial)
-    const owner = { companyId, clientId: person?.id ?? null }
-    return [{ row, device: { ...fields, ...owner, lastMaintenanceDate: null, createdAt: now } }]
+    const company = companyOf(device.company)
+    if (company.refusal) return refuse('company', company.refusal)
+    const field = device.serialNumber ? 'serialNumber' : 'assetTag'
+    const mark = device[field]
+    const ofCompany = companyNameKey(company.company?.name ?? company.name)
+    const key = mark && `${field} ${ofCompany}#${folded(mark)}`
+    if (key && seen.has(key)) return refuse(field, `Another row has this ${markNames[field]}.`)
+    if (key) seen.add(key)
+    const named = device.registeredTo === '' ? null : personOf(device.registeredTo)
+    const isTheirs = named === null || (named && company.company && mayHave(named, company.company.id))
+    return [{ row, cells, device, company, person: isTheirs ? named : undefined }]
   })
   return { planned, problems }
 }
 
-/** Answers a function from a name to the id of the company, or to what is wrong with it. */
+/** Answers a function from a name to the company, or to what is wrong with it. */
 async function findCompanies(
   names: readonly string[],
-  { actor, stores }: SignedInContext,
-): Promise<(name: string) => number | string> {
+  context: ActingContext,
+): Promise<(name: string) => ImportedCompany> {
+  const { actor, stores } = context
   if (scopeOf(actor.role, 'device:write') === 'company') {
-    const own = folded((await stores.companies.byIds([actor.companyId])).get(actor.companyId)?.name ?? '')
+    const found = (await stores.companies.byIds([actor.companyId])).get(actor.companyId)
+    const own: CompanyRecord = found ?? { id: actor.companyId, name: '', createdAt: '' }
     return (name) =>
-      name === '' || folded(name) === own
-        ? actor.companyId
-        : 'You can import devices of your own company alone.'
+      name === '' || companyNameKey(name) === companyNameKey(own.name)
+        ? { name: own.name, company: own, similar: [] }
+        : { name, refusal: 'You can import devices of your own company only.', similar: [] }
   }
-  const found = await eachOnce(names, (name) => stores.companies.findByName(name))
+  const companyOf = await findImportedCompanies(names, context)
   return (name) => {
-    if (name === '') return 'Please enter the company.'
-    return found.get(folded(name))?.id ?? 'There is no company of this name. Please add it first.'
+    if (name === '') return { name, refusal: 'Please enter the company.', similar: [] }
+    if (isServiceCompany(name, context)) return { name, refusal: intoServiceCompany(name), similar: [] }
+    return companyOf(name)
   }
 }
 
 async function findPeople(
   names: readonly string[],
-  { stores: { users } }: SignedInContext,
+  { stores: { users } }: ActingContext,
 ): Promise<(name: string) => UserRecord | undefined> {
-  const found = await eachOnce(names, (name) =>
-    name.includes('@') ? users.byEmail(name) : users.byUsername(name),
+  const distinct = new Map(names.filter((name) => name !== '').map((name) => [folded(name), name]))
+  const found = new Map(
+    await Promise.all(
+      [...distinct].map(async ([key, name]) => {
+        const user = name.includes('@') ? users.byEmail(name) : users.byUsername(name)
+        return [key, await user] as const
+      }),
+    ),
   )
   return (name) => found.get(folded(name))
-}
-
-/** What is found under each name, folded; each name is looked for once, all at the same time. */
-async function eachOnce<R>(
-  names: readonly string[],
-  find: (name: string) => Promise<R | undefined>,
-): Promise<Map<string, R | undefined>> {
-  const distinct = new Map(names.filter((name) => name !== '').map((name) => [folded(name), name]))
-  return new Map(
-    await Promise.all([...distinct].map(async ([key, name]) => [key, await find(name)] as const)),
-  )
 }

@@ -1,4 +1,7 @@
 import type { Operation } from '../../operation.ts'
 
-/** Answers as soon as requests are served: what is behind it is checked when it starts. */
-export const readHealth: Operation<'health.read'> = async () => ({ status: 'ok' })
+/** Answers when requests are served and the table answers. Throws UNAVAILABLE while it does not. */
+export const readHealth: Operation<'health.read'> = async (_, { stores }) => {
+  await stores.health.reach()
+  return { status: 'ok' }
+}

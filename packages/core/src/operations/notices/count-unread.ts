@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { audiencesOf, isVisible } from './visible-notices.ts'
+import { audiencesOf, visibleNotices } from './visible-notices.ts'
 
 /** The bell shows two digits. */
 const most = 99
@@ -8,5 +8,5 @@ const most = 99
 export const countUnread: Operation<'notices.unread'> = async (_input, { actor, stores, clock }) => {
   const readUpTo = await stores.notices.readUpTo(actor.userId)
   const { items } = await stores.notices.list(audiencesOf(actor), { limit: most }, readUpTo)
-  return { count: items.filter((notice) => isVisible(notice, actor, clock.now())).length }
+  return { count: (await visibleNotices(items, actor, { stores, clock })).length }
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { audiencesOf, isVisible } from './visible-notices.ts'
+import { audiencesOf, visibleNotices } from './visible-notices.ts'
 
 /** The actor's notices, newest first. */
 export const listNotices: Operation<'notices.list'> = async ({ page }, { actor, stores, clock }) => {
@@ -7,6 +7,6 @@ export const listNotices: Operation<'notices.list'> = async ({ page }, { actor, 
     stores.notices.list(audiencesOf(actor), page),
     stores.notices.readUpTo(actor.userId),
   ])
-  const visible = items.filter((notice) => isVisible(notice, actor, clock.now()))
+  const visible = await visibleNotices(items, actor, { stores, clock })
   return { items: visible.map((notice) => ({ ...notice, isRead: notice.id <= readUpTo })), next }
 }

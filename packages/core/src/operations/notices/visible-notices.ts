@@ -1,7 +1,9 @@
 import { scopeOf } from '@remotehands/contract'
+import { followMerges } from '../../companies/follow-merges.ts'
 import type { NoticeRecord } from '../../entities/notice.ts'
 import type { Actor } from '../../operation.ts'
 import type { NoticeAudience } from '../../ports/notice-store.ts'
+import type { Services } from '../../ports/services.ts'
 import { sideOf } from '../../side-of.ts'
 
 /** Whose notices the actor reads: the own ones, and staff also those to all staff. */
@@ -10,14 +12,32 @@ export function audiencesOf({ userId, role }: Actor): NoticeAudience[] {
 }
 
 /**
- * Whether the actor may still see a notice: it has not expired, and what it was written for holds today. Who has left
- * the staff, the company or the vendor no longer reads what it was told there.
+ * The notices that the actor may still see: they have not expired, and what they were written for holds today. Who has left
+ * the staff, the company or the vendor no longer reads what they were told there; whose company was merged into another does.
  */
-export function isVisible(notice: NoticeRecord, actor: Actor, now: Date): boolean {
+export async function visibleNotices(
+  notices: readonly NoticeRecord[],
+  actor: Actor,
+  { stores, clock }: Pick<Services, 'stores' | 'clock'>,
+): Promise<NoticeRecord[]> {
+  const others = notices.flatMap(({ companyId }) =>
+    companyId === null || companyId === actor.companyId ? [] : [companyId],
+  )
+  const isCompanys = sideOf(actor.role) !== 'staff'
+  const into = await followMerges(isCompanys ? others : [], stores)
+  return notices.filter((notice) => isVisible(notice, actor, into, clock.now()))
+}
+
+function isVisible(
+  notice: NoticeRecord,
+  actor: Actor,
+  into: (companyId: number) => number,
+  now: Date,
+): boolean {
   if (notice.expiresAt <= now.toISOString()) return false
   if (notice.vendorId !== null) return reachesVendor(actor, notice.vendorId)
   if (sideOf(actor.role) === 'staff') return true
-  return !notice.forStaff && notice.companyId === actor.companyId
+  return !notice.forStaff && notice.companyId !== null && into(notice.companyId) === actor.companyId
 }
 
 function reachesVendor({ role, vendorId }: Actor, wanted: number): boolean {

@@ -1,5 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { presentQuestion } from '../../presenters/question.ts'
+import { randomToken } from '../../random.ts'
 
 /** Asks a question for the actor's own company. It is pending until staff answer it (§4). */
 export const createQuestion: Operation<'questions.create'> = async (
@@ -13,6 +14,7 @@ export const createQuestion: Operation<'questions.create'> = async (
     answer: null,
     answeredAt: null,
     createdAt: clock.now().toISOString(),
+    mailThread: randomToken(18),
   }
   return presentQuestion(await stores.questions.create(question, once), stores)
 }

@@ -2,11 +2,15 @@ import type { AuditEntry, FieldChange } from '@remotehands/contract'
 
 const ofVendors: readonly AuditEntry['subject'][] = ['vendor', 'contract', 'evidence']
 
-/** An entry for the company's own administrator: without the names of vendors and of other companies. */
+/**
+ * An entry for the company's own administrator: without the names of vendors and of other companies, and without the address
+ * of whoever changed a person, who may be the service company's.
+ */
 export function asACompanySees(entry: AuditEntry): AuditEntry {
   const nameless = ofVendors.includes(entry.subject) && { label: 'A vendor', subjectId: null }
   const changes = entry.changes.map((change) => withoutNames(change, entry.company))
-  return { ...entry, ...nameless, changes }
+  const isOfAnother = entry.subject === 'user' && entry.actorId !== entry.subjectId
+  return { ...entry, ...nameless, ...(isOfAnother && { ip: null }), changes }
 }
 
 function withoutNames(change: FieldChange, own: string | null): FieldChange {

@@ -1,4 +1,5 @@
 import type { Api, AuditEntry, InputOf } from '@remotehands/contract'
+import { withoutTypedName } from '../../audit/unknown-name.ts'
 import type { SignedInContext } from '../../operation.ts'
 import type { Page, PageRequest } from '../../ports/page.ts'
 import { companyFilter } from '../company-filter.ts'
@@ -31,7 +32,7 @@ export async function findAudit(
   const ids = items.map((entry) => entry.companyId).filter((id) => id !== null)
   const companies = await stores.companies.byIds([...new Set(ids)])
   const nameOf = (id: number | null) => (id === null ? null : (companies.get(id)?.name ?? 'Unknown'))
-  const found = items.map((entry) => ({ ...entry, company: nameOf(entry.companyId) }))
+  const found = items.map((entry) => ({ ...withoutTypedName(entry), company: nameOf(entry.companyId) }))
   return { items: isEverybodys ? found : found.map(asACompanySees), next }
 }
 

@@ -2,12 +2,16 @@ import type { Operations } from '../../operation.ts'
 import { exportAudit } from './export-audit.ts'
 import { exportReport } from './export-report.ts'
 import { listAudit } from './list-audit.ts'
+import { listJobs } from './list-jobs.ts'
 import { reportContracts } from './report-contracts.ts'
 import { reportDevices } from './report-devices.ts'
 import { reportService } from './report-service.ts'
 import { reportTickets } from './report-tickets.ts'
+import { rerunJob } from './rerun-job.ts'
 
 export const reportsOperations = {
+  'jobs.list': listJobs,
+  'jobs.rerun': rerunJob,
   'audit.list': listAudit,
   'audit.export': exportAudit,
   'reports.tickets': reportTickets,

@@ -1,6 +1,7 @@
-import { AppError } from '../../app-error.ts'
+import { requireLivingCompany } from '../../companies/chosen-company.ts'
 import type { Operation } from '../../operation.ts'
 import { presentVisit } from '../../presenters/visit.ts'
+import { randomToken } from '../../random.ts'
 import { requireReferences, requireTechnician } from './require-references.ts'
 import { readTimes } from './visit-times.ts'
 
@@ -11,10 +12,7 @@ export const createVisit: Operation<'visits.create'> = async ({ body }, context)
   const { kind, title, notes, location, companyId, deviceIds, ticketId } = body
   const technicianId = body.technicianId ?? null
   const times = readTimes(body, now)
-  const company = (await stores.companies.byIds([companyId])).get(companyId)
-  if (!company) {
-    throw new AppError('VALIDATION_FAILED', { fields: { companyId: 'This company does not exist.' } })
-  }
+  await requireLivingCompany(companyId, stores)
   await requireReferences({ companyId, deviceIds, ticketId }, stores)
   await requireTechnician(technicianId, stores)
   const at = now.toISOString()
@@ -34,6 +32,7 @@ export const createVisit: Operation<'visits.create'> = async ({ body }, context)
       ...times,
       message: null,
       createdAt: at,
+      mailThread: randomToken(18),
     },
     { type: 'scheduled', actorId: actor.userId, at },
     once,

@@ -1,4 +1,5 @@
 import { type VisitDecisionName, visitDecisionMoves } from '@remotehands/contract'
+import type { VisitRecord } from '../../entities/visit.ts'
 import type { Operation } from '../../operation.ts'
 import type { VisitAct, VisitChange } from '../../ports/schedule-store.ts'
 import { presentVisit } from '../../presenters/visit.ts'
@@ -28,6 +29,15 @@ export const decideVisit: Operation<'visits.decide'> = async ({ params, body }, 
     Object.assign(change, readTimes(body, clock.now()), { technicianId })
     await requireTechnician(technicianId, stores)
   }
-  const act: VisitAct = { type: types[body.decision], actorId: actor.userId, at: clock.now().toISOString() }
+  const act: VisitAct = {
+    ...{ type: types[body.decision], actorId: actor.userId, at: clock.now().toISOString() },
+    formerTechnicianId: formerTechnician(visit, change),
+  }
   return presentVisit(await stores.visits.change(visit, change, act), stores)
+}
+
+/** Who had it in the calendar and has it no more. */
+function formerTechnician(visit: VisitRecord, { technicianId }: VisitChange): number | null {
+  const isGivenAway = technicianId !== undefined && technicianId !== visit.technicianId
+  return visit.status === 'scheduled' && isGivenAway ? visit.technicianId : null
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { presentVisit } from '../../presenters/visit.ts'
+import { randomToken } from '../../random.ts'
 import { requireReferences } from './require-references.ts'
 import { readPreferredTimes } from './visit-times.ts'
 
@@ -29,6 +30,7 @@ export const requestVisit: Operation<'visits.request'> = async ({ body }, contex
       endsAt: null,
       message: null,
       createdAt: at,
+      mailThread: randomToken(18),
     },
     { type: 'requested', actorId: userId, at },
     once,

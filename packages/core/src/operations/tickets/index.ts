@@ -1,5 +1,6 @@
 import type { Operations } from '../../operation.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
+import { createInquiryTicket } from './create-inquiry-ticket.ts'
 import { createTicket } from './create-ticket.ts'
 import { createUpload } from './create-upload.ts'
 import { followTicket } from './follow-ticket.ts'
@@ -33,4 +34,5 @@ export const ticketsOperations = {
   'tickets.note': noteOnTicket,
   'tickets.update': updateTicket,
   'figures.read': readFigures,
+  'inquiries.createTicket': createInquiryTicket,
 } satisfies Operations<'tickets'>

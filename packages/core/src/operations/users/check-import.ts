@@ -1,8 +1,33 @@
+import type { ExistingRow } from '@remotehands/contract'
+import { unknownCompanies } from '../../imports/imported-companies.ts'
 import type { Operation } from '../../operation.ts'
-import { findTaken, readRows } from './imported-rows.ts'
+import { changesByRow, changesInWords, existingPerson } from './existing-people.ts'
+import { findHolders, readRows } from './imported-rows.ts'
 
-/** Everything that stands in the way of rows, before anything is stored. */
+/** Everything that stands in the way of rows, and what is to be decided of them, before anything is stored. */
 export const checkUserImport: Operation<'users.checkImport'> = async ({ body }, context) => {
   const { people, problems } = await readRows(body.rows, context)
-  return { problems: [...problems, ...(await findTaken(people, context))].sort((a, b) => a.row - b.row) }
+  const holders = await findHolders(people, context)
+  const existing: ExistingRow[] = []
+  for (const imported of people) {
+    const held = holders.get(imported.row)
+    if (!held) continue
+    const found = existingPerson(imported, held, context)
+    if ('problem' in found) problems.push(found.problem)
+    else {
+      const { user } = found
+      const { company } = imported
+      const changes = changesByRow(user, imported, company.company ?? { id: 0 })
+      existing.push({
+        row: imported.row,
+        label: `${user.firstName} ${user.lastName}`,
+        changes: await changesInWords(user, changes, company.company?.name ?? company.name, context),
+      })
+    }
+  }
+  return {
+    problems: problems.sort((a, b) => a.row - b.row),
+    existing,
+    unknownCompanies: unknownCompanies(people),
+  }
 }

@@ -1,5 +1,7 @@
 import { mayGrant } from '@remotehands/contract'
+import { findOrCreateNamed } from '../../companies/named-company.ts'
 import type { Operation } from '../../operation.ts'
+import { isPowerful, requireProof } from '../../step-up.ts'
 import { actOf, presentUser, refused } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
 import { findEarlier, requireCompanyInReach, requireVendor } from './place-person.ts'
@@ -7,13 +9,14 @@ import { findEarlier, requireCompanyInReach, requireVendor } from './place-perso
 /** Adds a person without a password. The invitation goes out by what is told of it: nobody waits for a mail here. */
 export const createUser: Operation<'users.create'> = async ({ body }, context) => {
   const { stores, clock, actor, once } = context
-  const { company: companyName, phoneNumber, role, vendorId, invite, ...person } = body
+  const { company: name, createCompany: create, phoneNumber, role, vendorId, invite, ...person } = body
   if (!mayGrant(actor.role, role)) throw refused('role', 'You may not give this role.')
-  const ownCompany = await requireCompanyInReach(companyName, context)
+  if (isPowerful(role)) requireProof(context)
+  const ownCompany = await requireCompanyInReach(name, context)
   const earlier = await findEarlier(body, context)
   if (earlier) return presentUser(earlier, context)
   await requireVendor(body, context)
-  const company = ownCompany ?? (await stores.companies.findOrCreate(companyName, clock.now(), actor.userId))
+  const company = ownCompany ?? (await findOrCreateNamed({ name, create }, context))
   const record = {
     ...person,
     role,

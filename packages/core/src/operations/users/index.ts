@@ -1,9 +1,10 @@
 import type { Operations } from '../../operation.ts'
+import { importsOperations } from '../imports/index.ts'
 import { checkUserImport } from './check-import.ts'
+import { createInquiryClient } from './create-inquiry-client.ts'
 import { createUser } from './create-user.ts'
 import { endUserSessions } from './end-sessions.ts'
 import { exportUsers } from './export-users.ts'
-import { importUsers } from './import-users.ts'
 import { inviteUser } from './invite-user.ts'
 import { listClients } from './list-clients.ts'
 import { listPeople } from './list-people.ts'
@@ -16,6 +17,7 @@ import { deactivateUser, reactivateUser } from './set-activity.ts'
 import { updateUser } from './update-user.ts'
 
 export const usersOperations = {
+  ...importsOperations,
   'users.list': listUsers,
   'users.create': createUser,
   'users.read': readUser,
@@ -28,8 +30,8 @@ export const usersOperations = {
   'users.releaseMail': releaseMail,
   'users.export': exportUsers,
   'users.checkImport': checkUserImport,
-  'users.import': importUsers,
   'clients.list': listClients,
   'companies.people': listPeople,
   'technicians.list': listTechnicians,
+  'inquiries.createClient': createInquiryClient,
 } satisfies Operations<'users'>

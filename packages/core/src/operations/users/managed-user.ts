@@ -1,9 +1,10 @@
 import { mayGrant, scopeOf, type UserDetails } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { UserRecord } from '../../entities/user.ts'
-import type { SignedInContext } from '../../operation.ts'
+import type { ActingContext, SignedInContext } from '../../operation.ts'
 import type { UserAct } from '../../ports/user-store.ts'
 import { toUserDetails } from '../../presenters/user-details.ts'
+import { whenceOf } from '../auth/act-of.ts'
 import { companyNameOf } from '../auth/company-name.ts'
 
 /** A person whom the actor administers. Throws USER_NOT_FOUND for one of another company. */
@@ -24,16 +25,13 @@ export async function findUserToChange(id: number, context: SignedInContext): Pr
 }
 
 /** What the audit log is told of what the actor does now. */
-export function actOf(
-  type: string,
-  { actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>,
-  changes: UserAct['changes'] = [],
-): UserAct {
-  return { at: clock.now().toISOString(), actorId: actor.userId, type, changes }
+export function actOf(type: string, context: ActingContext, changes: UserAct['changes'] = []): UserAct {
+  const { actor, clock } = context
+  return { at: clock.now().toISOString(), actorId: actor.userId, type, changes, whence: whenceOf(context) }
 }
 
 /** Whoever is to stay while somebody else loses rights: two who take each other's at the same moment cannot both. */
-export const stayingAdmin = ({ actor: { userId, role } }: Pick<SignedInContext, 'actor'>) => ({
+export const stayingAdmin = ({ actor: { userId, role } }: Pick<ActingContext, 'actor'>) => ({
   userId,
   role,
 })

@@ -2,10 +2,10 @@ import { AppError } from '../../app-error.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { actOf, findUserToChange, presentUser, stayingAdmin } from './managed-user.ts'
 
-/** Nobody locks oneself out: so the last administrator stays. */
+/** Refused for the actor's own account, so that the last administrator stays. */
 export const deactivateUser: Operation<'users.deactivate'> = async ({ params }, context) => {
   if (params.id === context.actor.userId) {
-    throw new AppError('FORBIDDEN', { message: 'Nobody deactivates the own account.' })
+    throw new AppError('FORBIDDEN', { message: "You can't deactivate your own account." })
   }
   return setActivity(params.id, false, context)
 }

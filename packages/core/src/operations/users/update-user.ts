@@ -1,20 +1,32 @@
-import { type FieldChange, mayGrant, type UserUpdate } from '@remotehands/contract'
+import {
+  type FieldChange,
+  mayGrant,
+  plainUsername,
+  plainUsernameOnly,
+  type UserUpdate,
+} from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
+import { findOrCreateNamed } from '../../companies/named-company.ts'
 import type { UserRecord } from '../../entities/user.ts'
+import { folded } from '../../folded.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import type { UserChanges } from '../../ports/user-store.ts'
+import { requireProof } from '../../step-up.ts'
 import { companyNameOf } from '../auth/company-name.ts'
 import { actOf, findUserToChange, presentUser, refused, stayingAdmin } from './managed-user.ts'
+import { personWords } from './person-words.ts'
 import { requireCompanyInReach, requireVendor } from './place-person.ts'
 
 const texts = ['firstName', 'lastName', 'username', 'email'] as const
 
-/** Changes what a form has of a person. Another role, company or vendor ends the person's sessions; nobody changes the own one. */
+/** Changes what a form has of a person, also of the actor. Another role, company or vendor ends the person's sessions. */
 export const updateUser: Operation<'users.update'> = async ({ params, body }, context) => {
   const user = await findUserToChange(params.id, context)
   if (user.version !== body.version) throw new AppError('CONFLICT')
-  const company = await newCompany(user, body, context)
+  requirePlainUsername(user, body)
   const role = await newRole(user, body, context)
+  if (await isSensitive(user, body, context)) requireProof(context)
+  const company = await newCompany(user, body, context)
   const phoneNumber = body.phoneNumber === undefined ? user.phoneNumber : body.phoneNumber || null
   const changes: UserChanges = {
     ...Object.fromEntries(
@@ -34,6 +46,24 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
   return presentUser(changed, context)
 }
 
+/** Throws VALIDATION_FAILED for a new username with letters that look like others. */
+function requirePlainUsername(user: UserRecord, { username = user.username }: UserUpdate): void {
+  if (username === user.username || plainUsername.test(username)) return
+  throw new AppError('VALIDATION_FAILED', { fields: { username: plainUsernameOnly } })
+}
+
+/** Whether it changes how the person signs in, where their mail goes, or what they reach. */
+async function isSensitive(
+  user: UserRecord,
+  { username, email, role, vendorId, company }: UserUpdate,
+  { stores }: SignedInContext,
+): Promise<boolean> {
+  const isOther = <T>(wanted: T | undefined, is: T) => wanted !== undefined && wanted !== is
+  const isOtherName = isOther(username, user.username) || isOther(email, user.email)
+  if (isOtherName || isOther(role, user.role) || isOther(vendorId, user.vendorId)) return true
+  return company !== undefined && folded(company) !== folded(await companyNameOf(user, stores))
+}
+
 async function newRole(
   user: UserRecord,
   { role = user.role, vendorId = user.vendorId }: UserUpdate,
@@ -41,18 +71,22 @@ async function newRole(
 ): Promise<Pick<UserChanges, 'role' | 'vendorId'>> {
   const isSame = role === user.role && (role !== 'vendor' || vendorId === user.vendorId)
   if (isSame) return {}
-  if (user.id === context.actor.userId) throw refused('role', 'Nobody changes the own role.')
+  if (user.id === context.actor.userId) throw refused('role', "You can't change your own role.")
   if (!mayGrant(context.actor.role, role)) throw refused('role', 'You may not give this role.')
   await requireVendor({ role, vendorId }, context)
   return { role, ...(role === 'vendor' && vendorId !== undefined && { vendorId }) }
 }
 
 /** Another company than the person's; what was raised for the old one stays with that one. */
-async function newCompany(user: UserRecord, { company: name }: UserUpdate, context: SignedInContext) {
+async function newCompany(
+  user: UserRecord,
+  { company: name, createCompany: create }: UserUpdate,
+  context: SignedInContext,
+) {
   if (name === undefined) return undefined
-  const { stores, clock, actor } = context
+  const { stores } = context
   const own = await requireCompanyInReach(name, context)
-  const company = own ?? (await stores.companies.findOrCreate(name, clock.now(), actor.userId))
+  const company = own ?? (await findOrCreateNamed({ name, create }, context))
   if (company.id === user.companyId) return undefined
   return { id: company.id, from: await companyNameOf(user, stores), to: company.name }
 }
@@ -74,12 +108,4 @@ function toldChanges(
   ]
 }
 
-const words = {
-  firstName: 'first name',
-  lastName: 'last name',
-  username: 'username',
-  email: 'email',
-  phoneNumber: 'phone number',
-  role: 'role',
-  vendorId: 'vendor',
-}
+const words = { ...personWords, vendorId: 'vendor' }

@@ -1,14 +1,22 @@
 import type { Operations } from '../../operation.ts'
 import { contractsOperations } from '../contracts/index.ts'
 import { createVendor } from './create-vendor.ts'
-import { createEvidence, listEvidence, readEvidenceDocument, reviewEvidence } from './evidence.ts'
+import {
+  createEvidence,
+  listEvidence,
+  readEvidenceDocument,
+  reviewEvidence,
+  withdrawEvidence,
+} from './evidence.ts'
 import { listVendorAssets } from './list-vendor-assets.ts'
 import { listVendors } from './list-vendors.ts'
 import { measureVendor } from './measure-vendor.ts'
 import { readVendor } from './read-vendor.ts'
+import { readVendorCompliance } from './read-vendor-compliance.ts'
 import { readVendorFigures } from './read-vendor-figures.ts'
 import { readVendorPerformance } from './read-vendor-performance.ts'
 import { reviewVendor } from './review-vendor.ts'
+import { setVendorRequirements } from './set-vendor-requirements.ts'
 import { listSharedTickets, listVendorsOfTicket, shareTicket, unshareTicket } from './shared-tickets.ts'
 import { updateVendor } from './update-vendor.ts'
 
@@ -17,6 +25,8 @@ export const vendorsOperations = {
   'vendors.create': createVendor,
   'vendors.read': readVendor,
   'vendors.update': updateVendor,
+  'vendors.setRequirements': setVendorRequirements,
+  'vendors.compliance': readVendorCompliance,
   'vendors.performance': readVendorPerformance,
   'vendors.figures': readVendorFigures,
   'vendors.measure': measureVendor,
@@ -29,6 +39,7 @@ export const vendorsOperations = {
   'evidence.list': listEvidence,
   'evidence.create': createEvidence,
   'evidence.review': reviewEvidence,
+  'evidence.withdraw': withdrawEvidence,
   'evidence.document': readEvidenceDocument,
   ...contractsOperations,
 } satisfies Operations<'vendors'>

@@ -7,10 +7,11 @@ const shownReviews = 25
 
 export const readVendorPerformance: Operation<'vendors.performance'> = async ({ params }, context) => {
   const vendor = await findVendor(params.id, 'vendor:read', context)
-  const { evidence, days, recentDays, reviews, recentReviews } = await readVendorRecords(vendor.id, context)
+  const records = await readVendorRecords(vendor, context)
+  const { days, recentDays, reviews, recentReviews } = records
   const today = context.clock.now().toISOString().slice(0, 10)
   return {
-    figures: vendorFigures(evidence, recentDays, recentReviews, today),
+    figures: vendorFigures([records], recentDays, recentReviews, today),
     days,
     reviews: reviews.slice(0, shownReviews),
   }

@@ -1,16 +1,26 @@
-import type { EvidenceRecord, MeasurementRecord, VendorReviewRecord } from '../../entities/vendor.ts'
+import type {
+  EvidenceRecord,
+  MeasurementRecord,
+  VendorRecord,
+  VendorReviewRecord,
+} from '../../entities/vendor.ts'
+import type { PageRequest } from '../../ports/page.ts'
 import type { Services } from '../../ports/services.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { type Proof, proofsOf } from '../../vendors/compliance.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const shownDays = 90
 const figureDays = 30
 const reviewDays = 365
 const mostReviews = 100
-/** A vendor has some dozens of documents. */
-const mostEvidence = 200
+/** A vendor has some dozens of documents: one page. The reading never goes on without end. */
+const evidencePage = 200
+const mostEvidencePages = 10
 
 /** What a vendor's figures are computed from: three queries, however long the vendor has been there. */
 export interface VendorRecords {
+  requirements: VendorRecord['requirements']
   evidence: EvidenceRecord[]
   /** Of the last 90 days, oldest first. */
   days: MeasurementRecord[]
@@ -23,20 +33,42 @@ export interface VendorRecords {
 }
 
 export async function readVendorRecords(
-  vendorId: number,
+  vendor: VendorRecord,
   { stores, clock }: Pick<Services, 'stores' | 'clock'>,
 ): Promise<VendorRecords> {
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs).toISOString()
-  const [days, reviews, evidence] = await Promise.all([
-    stores.vendors.measurements(vendorId, before(shownDays - 1).slice(0, 10), before(0).slice(0, 10)),
-    stores.vendors.reviews(vendorId, { limit: mostReviews }),
-    stores.evidence.list(vendorId, { limit: mostEvidence }),
+  const [days, reviews, { evidence }] = await Promise.all([
+    stores.vendors.measurements(vendor.id, before(shownDays - 1).slice(0, 10), before(0).slice(0, 10)),
+    stores.vendors.reviews(vendor.id, { limit: mostReviews }),
+    readProofs(vendor, stores),
   ])
   return {
-    evidence: evidence.items,
+    requirements: vendor.requirements,
+    evidence,
     days,
     recentDays: days.slice(-figureDays),
     reviews: reviews.items,
     recentReviews: reviews.items.filter(({ at }) => at > before(reviewDays)),
   }
+}
+
+/**
+ * A vendor's documents, newest first, as far back as something that is required still has no accepted one: what stays
+ * unread could not count.
+ */
+export async function readProofs(
+  { id, requirements }: VendorRecord,
+  { evidence }: Pick<Stores, 'evidence'>,
+): Promise<{ evidence: EvidenceRecord[]; proofs: Proof[] }> {
+  const found: EvidenceRecord[] = []
+  let proofs = proofsOf(requirements, found)
+  let after: PageRequest['after']
+  for (let pages = 0; pages < mostEvidencePages; pages++) {
+    const page = await evidence.list(id, { limit: evidencePage, after })
+    found.push(...page.items)
+    proofs = proofsOf(requirements, found)
+    after = page.next
+    if (!after || proofs.every(({ current }) => current)) break
+  }
+  return { evidence: found, proofs }
 }

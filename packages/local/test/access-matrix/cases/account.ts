@@ -31,6 +31,7 @@ export const accountCases: Cases = {
     call: () => ({ body: { userId: 1, recoveryCode: 'aaaa-bbbb' } }),
     also: notThatPassword,
   },
+  'auth.stepUp': { call: () => ({ body: { password } }), also: notThatPassword },
   'auth.startTwoFactor': { call: () => ({ body: { password } }), also: notThatPassword },
   'auth.confirmTwoFactor': { call: () => ({ body: { token } }), also: notThatPassword },
   'auth.disableTwoFactor': { call: () => ({ body: { password, token } }), also: notThatPassword },
@@ -53,5 +54,7 @@ export const accountCases: Cases = {
   'account.endSession': { call: () => ({ params: { id: 'no-such-session' } }), also: [404] },
   'account.endOtherSessions': {},
   'account.preferences': {},
+  'mail.openUnsubscribe': { call: () => ({ params: { token: link } }), also: [404] },
+  'mail.unsubscribe': { call: () => ({ params: { token: link } }), also: [404] },
   'account.changePreferences': { call: () => ({ body: { mailNotifications: true } }) },
 }

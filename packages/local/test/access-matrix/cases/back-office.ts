@@ -1,5 +1,6 @@
-import { otherMark, type Whose } from '../world.ts'
-import { type Cases, changes, filters, reads } from './case.ts'
+import { scopeOf } from '@remotehands/contract'
+import { otherMark, unknownId, type Whose } from '../world.ts'
+import { type Case, type Cases, changes, filters, reads } from './case.ts'
 
 let made = 0
 const fresh = () => {
@@ -39,11 +40,10 @@ export const recordCases: Cases = {
     names: true,
     refused: 403,
     mayInvent: true,
-    call: ({ whose }) => ({ body: { ...newPerson(companyOf[whose]), invite: false } }),
+    call: ({ whose }) => ({ body: { ...newPerson(companyOf[whose]), createCompany: true, invite: false } }),
   },
   // What stands in a file is refused row by row.
   'users.checkImport': { call: ({ whose }) => ({ body: personRows(whose) }) },
-  'users.import': { call: ({ whose }) => ({ body: personRows(whose) }) },
   'auth.createClient': {
     names: true,
     refused: 403,
@@ -53,6 +53,7 @@ export const recordCases: Cases = {
   'clients.list': { call: () => ({ query: { q: otherMark } }), shows: true },
   'clients.devices': reads('client'),
   'companies.list': { shows: true },
+  'companies.match': { call: () => ({ query: { name: companyOf.other } }), shows: true },
   'companies.people': reads('company'),
   'companies.read': reads('company'),
   'companies.create': { call: () => ({ body: { name: fresh() } }) },
@@ -63,6 +64,25 @@ export const recordCases: Cases = {
       body: { name: fresh() },
     }),
   },
+  'companies.listMerges': {},
+  'companies.previewMerge': {
+    names: true,
+    call: async ({ id, whose, records }) => ({
+      params: { id: await id('newCompany', whose) },
+      query: { into: String(await records.id('newCompany', 'own')) },
+    }),
+    spends: true,
+  },
+  'companies.merge': {
+    ...changes('newCompany'),
+    call: async ({ id, whose, records }) => {
+      const from = await id('newCompany', whose)
+      const into = await records.newId('newCompany', 'own')
+      return { params: { id: from }, body: { into, name: await records.companyName(from) } }
+    },
+  },
+  // A merge that failed, or is stuck, this cannot bring about.
+  'companies.retryMerge': changes('newCompany', undefined, [404]),
   'technicians.list': {},
   'devices.list': { shows: true },
   'devices.export': { shows: true },
@@ -79,13 +99,46 @@ export const recordCases: Cases = {
   'devices.retire': changes('device'),
   'devices.restore': changes('device'),
   'devices.checkImport': { call: ({ whose }) => ({ body: deviceRows(whose) }) },
-  'devices.import': { call: ({ whose }) => ({ body: deviceRows(whose) }) },
+}
+
+const file = { kind: 'devices', fileName: 'devices.csv' } as const
+/** One import of each person: that of another one is as good as none. */
+const prepared = new Map<string, Promise<number>>()
+async function importOf({ world, role, whose }: Parameters<NonNullable<Case['call']>>[0]): Promise<number> {
+  const isTheirs = whose === 'own' && role !== 'nobody' && scopeOf(role, 'import:run') !== undefined
+  if (!isTheirs && whose !== 'other') return unknownId
+  const owner = isTheirs ? role : 'strange-admin'
+  const caller = isTheirs ? world.as(role) : await world.signIn('strange-admin')
+  const id = prepared.get(owner) ?? caller.ask('imports.create', { body: file }).then(({ id }) => id)
+  prepared.set(owner, id)
+  return id
+}
+const ofImport = (body?: object, also: readonly number[] = []): Case => ({
+  names: true,
+  also,
+  call: async (given) => ({ params: { id: await importOf(given) }, ...(body && { body }) }),
+})
+
+/** Imports of files: everybody's own. */
+export const importCases: Cases = {
+  'imports.list': {},
+  'imports.create': { call: () => ({ body: file }) },
+  'imports.read': ofImport(),
+  'imports.addRows': ofImport({
+    part: 0,
+    devices: [{ number: 2, cells: { deviceName: 'Imported', deviceType: 'Switch' } }],
+  }),
+  'imports.problems': ofImport(),
+  'imports.start': ofImport(),
+  'imports.stop': ofImport(),
 }
 
 const range = { from: '2026-01-01', to: '2026-12-31' }
 
 /** Reports and the audit log. */
 export const reportCases: Cases = {
+  'jobs.list': {},
+  'jobs.rerun': { call: () => ({ params: { job: 'keep-indexes' } }) },
   'audit.list': filters(),
   'audit.export': filters(),
   'reports.tickets': filters(range),

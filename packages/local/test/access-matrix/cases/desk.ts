@@ -39,6 +39,26 @@ export const deskCases: Cases = {
   'tickets.note': changes('ticket', { message }),
   'tickets.update': changes('ticket', { version: 1, priority: 'urgent' }),
   'figures.read': filters(),
+  'inquiries.list': { call: () => ({ query: { status: 'new' } }) },
+  'inquiries.read': { call: () => ({ params: { id: 1 } }) },
+  'inquiries.update': { call: () => ({ params: { id: 1 }, body: { isTaken: true } }) },
+  'inquiries.createTicket': {
+    call: async ({ id }) => ({ params: { id: 1 }, body: { clientId: await id('client', 'own') } }),
+  },
+  'inquiries.createClient': {
+    call: () => ({
+      params: { id: 1 },
+      body: {
+        ...{
+          firstName: 'Vera',
+          lastName: 'Visitor',
+          username: 'vera.visitor',
+          email: 'vera@visitor.example',
+        },
+        ...{ company: 'Visitors', createCompany: true },
+      },
+    }),
+  },
   'questions.list': { call: () => ({ query: { q: otherMark } }), shows: true },
   'questions.create': { call: () => ({ body: { question: title } }) },
   'questions.queue': { shows: true },

@@ -52,7 +52,13 @@ export const vendorCases: Cases = {
       body: { title: text, attachmentIds: [await records.upload(role)] },
     }),
   },
-  'evidence.review': changes('evidence', { version: 1, state: 'accepted' }),
+  'vendors.setRequirements': changes('newVendor', {
+    version: 1,
+    requirements: [{ name: text, controls: 3 }],
+  }),
+  'vendors.compliance': reads('vendor'),
+  'evidence.review': changes('evidence', { version: 1, state: 'accepted', requirementId: 'soc-2' }),
+  'evidence.withdraw': changes('evidence', { version: 1 }),
   'evidence.document': {
     names: true,
     call: async ({ id, whose, records }) => ({
@@ -68,7 +74,11 @@ export const vendorCases: Cases = {
   },
   'contracts.read': reads('contract'),
   'contracts.history': reads('contract'),
-  'contracts.update': changes('contract', { ...contract, ...terms, version: 1 }),
+  'contracts.update': changes('waitingContract', { ...contract, ...terms, version: 1 }),
+  'contracts.approve': changes('waitingContract', { version: 1 }),
+  'contracts.refuse': changes('waitingContract', { version: 1, reason: text }),
+  'contracts.withdraw': changes('waitingContract', { version: 1 }),
+  'contracts.void': changes('contract', { version: 1, reason: text }),
   'contracts.renew': changes('contract', { version: 1, startDate: '2099-01-02', endDate: '2099-12-31' }),
   'contracts.terminate': changes('contract', { version: 1, lastDay: '2098-01-01', reason: text }),
   // Its notice is not due.
@@ -78,7 +88,7 @@ export const vendorCases: Cases = {
     names: true,
     spends: true,
     call: async ({ id, whose, role, records }) => ({
-      params: { id: await id('contract', whose) },
+      params: { id: await id('waitingContract', whose) },
       body: { attachmentIds: [await records.upload(role)] },
     }),
   },
@@ -91,7 +101,9 @@ export const vendorCases: Cases = {
   'contracts.removeDocument': {
     names: true,
     also: [404],
-    call: async ({ id, whose }) => ({ params: { id: await id('contract', whose), attachmentId: aFile } }),
+    call: async ({ id, whose }) => ({
+      params: { id: await id('waitingContract', whose), attachmentId: aFile },
+    }),
   },
   'contractFeed.read': {},
   'contractFeed.create': {},

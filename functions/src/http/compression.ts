@@ -1,0 +1,35 @@
+import { constants } from 'node:zlib'
+import type middy from '@middy/core'
+import httpContentEncoding from '@middy/http-content-encoding'
+import httpContentNegotiation from '@middy/http-content-negotiation'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+
+/** Bytes below which compression saves no packet. */
+const smallestBody = 1024
+
+type Middleware = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>
+
+/** Compresses answers of 1 kB and more for callers that accept it, except those whose `Cache-Control` says `no-transform`. */
+export function compression(): Middleware {
+  const encode = httpContentEncoding({
+    br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    overridePreferredEncoding: ['br', 'gzip'],
+  }) as Required<Pick<Middleware, 'after'>>
+  const negotiate = httpContentNegotiation({
+    parseCharsets: false,
+    parseLanguages: false,
+    parseMediaTypes: false,
+    availableEncodings: ['br', 'gzip'],
+    failOnMismatch: false,
+  }) as Required<Pick<Middleware, 'before'>>
+  return {
+    before: negotiate.before,
+    after: async (request) => {
+      const { response } = request
+      if (!response?.body || Buffer.byteLength(response.body) < smallestBody) return
+      await encode.after(request)
+      // Also where the caller takes none: a cache must not hand this answer to one who does, nor the other way round.
+      response.headers = { ...response.headers, Vary: 'Accept-Encoding' }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { JobName } from '@remotehands/contract'
+import { followStream, runAgain, type Services, type StreamChange } from '@remotehands/core'
+import { isRerun } from '@remotehands/data'
+import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import * as z from 'zod'
+import { isOutage } from './is-outage.ts'
+
+interface Change extends StreamChange {
+  source: DynamoDBRecord
+}
+
+/** Does what follows from the record at `at`, of those that were delivered together. */
+type Follow<S> = (records: readonly DynamoDBRecord[], at: number, services: S) => Promise<void>
+
+const Request = z.object({ id: z.string(), at: z.string() })
+
+/** The handler of a job on the table's stream: what failed is reported by the first that is to be delivered again. */
+export function streamHandler<S extends Pick<Services, 'stores' | 'clock' | 'log'>>(
+  job: JobName,
+  services: () => Promise<S>,
+  follow: Follow<S>,
+): (event: DynamoDBStreamEvent, context?: Time) => Promise<DynamoDBBatchResponse> {
+  return async ({ Records }, context) => {
+    const common = await services()
+    const one = (source: DynamoDBRecord, at: number) => {
+      const request = requestOf(job, source)
+      if (!request) return follow(Records, at, common)
+      const again = (record: string) => follow([JSON.parse(record)], 0, common)
+      return runAgain({ job, request, follow: again, isOutage }, common)
+    }
+    const changes = Records.map((source) => changeOf(source, common.clock.now()))
+    const following = {
+      ...{ job, isOutage },
+      follow: ({ source }: Change, at: number) => withinTime(one(source, at), context),
+    }
+    const failed = await followStream(changes, following, common)
+    return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed }] }
+  }
+}
+
+type Time = Pick<Context, 'getRemainingTimeInMillis'>
+/** What noting a failure takes. */
+const lastMomentsMs = 5_000
+
+/** Fails shortly before the function is cut off, which nobody would hear of. On one machine there is no such time. */
+async function withinTime(work: Promise<void>, context: Time | undefined): Promise<void> {
+  if (!context) return work
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cutOff = new Promise<never>((_, fail) => {
+    const left = context.getRemainingTimeInMillis() - lastMomentsMs
+    timer = setTimeout(() => fail(new Error('It takes longer than the function may run.')), left)
+  })
+  await Promise.race([work, cutOff]).finally(() => clearTimeout(timer))
+}
+
+function changeOf(source: DynamoDBRecord, now: Date): Change {
+  const { SequenceNumber: id = '', ApproximateCreationDateTime: seconds } = source.dynamodb ?? {}
+  const at = seconds === undefined ? now : new Date(seconds * 1000)
+  return { id, at, record: JSON.stringify(source), source }
+}
+
+/** What asks this job to run something again; undefined for every other change. */
+function requestOf(job: JobName, { eventName, dynamodb }: DynamoDBRecord) {
+  const { pk, sk } = dynamodb?.Keys ?? {}
+  if (!isRerun(job, eventName, { pk: pk?.S, sk: sk?.S })) return undefined
+  return Request.parse(unmarshall((dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>))
+}

@@ -1,0 +1,20 @@
+import { Duration } from 'aws-cdk-lib'
+import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import type { NodeFunction } from './node-function.ts'
+
+/** How many changes of the stream were kept aside, from the lines that functions write of it. It costs nothing while there are none. */
+export function keptAsideMetric(stage: string, keepers: readonly NodeFunction[]): IMetric {
+  const name = { metricNamespace: `Remotehands/${stage}`, metricName: 'ChangesKeptAside' }
+  for (const keeper of keepers)
+    new MetricFilter(keeper, 'KeptAside', {
+      ...name,
+      logGroup: keeper.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', 'change kept aside'),
+      metricValue: '1',
+    })
+  return new Metric({
+    ...{ namespace: name.metricNamespace, metricName: name.metricName, label: 'Kept aside' },
+    ...{ statistic: Stats.SUM, period: Duration.minutes(5) },
+  })
+}

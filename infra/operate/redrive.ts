@@ -1,0 +1,73 @@
+import { type AwsClient, awsClient } from '@remotehands/aws'
+import { type JobName, jobNames } from '@remotehands/contract'
+import { bringBackBatch, type Stores, UnreadableBatch, ulid } from '@remotehands/core'
+import { createStores } from '@remotehands/data'
+import { sdkAccount } from '@remotehands/data/dynamo'
+import { s3GivenUpBatches } from '@remotehands/functions/adapters/s3-given-up-batches'
+import { notOfAws, ofAws, patience } from './aws-sdk.ts'
+import { readOptions, type Say } from './command.ts'
+import { openStage, physicalId, readDeployedStage, tableType } from './deployed-stage.ts'
+import { OperatorProblem } from './operator-problem.ts'
+import { place, withTableAt } from './stage-table.ts'
+
+const usage = 'npx -y pnpm@12 redrive --stage <stage> (or --local)'
+
+/**
+ * The `redrive` command: lets the jobs on the stream do again what they keep aside, and what the event source gave up and left in the bucket.
+ * With `--local` on the data folder of this machine (DATA_DIR).
+ */
+export async function redrive(args: readonly string[], say: Say): Promise<0> {
+  const options = readOptions(args, place, usage)
+  let bucket: string | undefined
+  const find = async (stage: string | undefined) => {
+    const deployed = await readDeployedStage(openStage(stage), ['data', 'jobs'])
+    bucket = physicalId(deployed, 'jobs', 'AWS::S3::Bucket')
+    return physicalId(deployed, 'data', tableType)
+  }
+  await withTableAt(options, usage, find, async (table) => {
+    const stores = createStores(table)
+    if (bucket !== undefined) await bringBackAll(bucket, stores, say)
+    const asked = await Promise.all(jobNames.map((job) => runAgain(job, stores, say)))
+    if (asked.includes(true) && options.local) say('They run once the system does: npx -y pnpm@12 start')
+    else if (asked.includes(true))
+      say('What fails again stays: the Overview of /admin-dashboard says what and why.')
+  })
+  return 0
+}
+
+/** Does at once what `watch-deadlines` does every hour for a number of batches. */
+async function bringBackAll(bucket: string, stores: Stores, say: Say): Promise<void> {
+  const timeoutMs = patience.requestHandler.requestTimeout
+  const s3 = awsClient('s3', { account: await sdkAccount(), timeoutMs })
+  const client: AwsClient = { ...s3, send: (request) => ofAws('S3', () => s3.send(request)) }
+  try {
+    for await (const batch of s3GivenUpBatches(client, bucket)) {
+      const { job, changes = [] } = (await bringBackBatch(batch, stores)) ?? {}
+      if (job) say(`${countOf(changes)} of ${job} brought back from ${batch.name}.`)
+    }
+  } catch (error) {
+    if (error instanceof UnreadableBatch) throw new OperatorProblem(error.message)
+    throw error instanceof SyntaxError ? notOfAws('S3', 200, error) : error
+  } finally {
+    s3.destroy()
+  }
+}
+
+/** Whether there was something to run again. */
+async function runAgain(job: JobName, { jobs }: Stores, say: Say): Promise<boolean> {
+  const { aside } = await jobs.state(job, mostCounted)
+  if (aside.items.length === 0) {
+    say(`${job} keeps nothing aside.`)
+    return false
+  }
+  const now = new Date()
+  await jobs.requestRerun(job, { id: ulid(now), at: now.toISOString() })
+  say(`${job} was asked to run ${aside.isMore ? 'more than ' : ''}${countOf(aside.items)} again.`)
+  return true
+}
+
+const mostCounted = 100
+
+function countOf({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 change' : `${length} changes`
+}

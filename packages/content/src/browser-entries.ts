@@ -1,0 +1,6 @@
+/** What the site keeps in a browser's local storage: nothing else writes there. A key that ends in / begins several. */
+export const browserEntries = {
+  theme: { key: 'theme', keeps: 'your choice of a light or dark theme' },
+  shortcuts: { key: 'shortcuts', keeps: 'whether keyboard shortcuts are on' },
+  drafts: { key: 'draft/', keeps: 'what you wrote in a portal and have not sent', days: 7 },
+} as const satisfies Record<string, { key: string; keeps: string; days?: number }>

@@ -1,0 +1,35 @@
+import { lifetimes } from './limits.ts'
+import { sessionHint } from './session-hint.ts'
+
+/**
+ * Every cookie of the site: no other can be set. `seconds`: how long a browser keeps it at most. `purpose` completes the
+ * sentence of the privacy policy that begins with the cookie's name.
+ */
+export const siteCookies = {
+  session: {
+    name: 'rh_session',
+    seconds: lifetimes.session,
+    purpose: 'keeps you signed in',
+  },
+  hint: {
+    name: sessionHint,
+    seconds: lifetimes.session,
+    purpose:
+      'tells our pages that you are signed in, so that they need not ask our server; it holds nothing else',
+  },
+  challenge: {
+    name: 'rh_challenge',
+    seconds: lifetimes.twoFactorChallenge,
+    purpose: 'remembers that your password was right while you enter your two-factor code',
+  },
+  enrolment: {
+    name: 'rh_enrolment',
+    seconds: lifetimes.twoFactorEnrolment,
+    purpose: 'holds your place while you turn on two-factor authentication',
+  },
+} as const satisfies Record<string, { name: string; seconds: number; purpose: string }>
+
+export type SiteCookie = keyof typeof siteCookies
+
+/** The name on https: tied to this host, path and a secure channel (RFC 6265bis §4.1.3.2). */
+export const secureCookieName = (name: string): string => `__Host-${name}`

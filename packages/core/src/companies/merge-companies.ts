@@ -1,0 +1,91 @@
+import { type FieldChange, type MergedKind, mergedKinds } from '@remotehands/contract'
+import * as z from 'zod'
+import { AppError } from '../app-error.ts'
+import type { TaskRecord } from '../entities/task.ts'
+import type { CompanyRecord } from '../entities/user.ts'
+import type { Stores } from '../ports/stores.ts'
+import type { TaskEnd, TaskStep } from '../tasks/task-steps.ts'
+import { moveRecords } from './move-records.ts'
+
+/** What merges companies, among the kinds of tasks. */
+export const mergeKind = 'company-merge'
+
+/** Of a ticket a hundred postings are written: a step of so many takes a second or two. */
+const recordsAtOnce = 25
+
+const MergeInput = z.object({ from: z.int(), into: z.int() })
+export const MergeProgress = z.object({
+  /** What is moved now; `mergedKinds.length` when everything is. */
+  kind: z.int(),
+  /** Records that the step under way moves. Kept before it begins, so that one that was cut off leaves none without its figures and postings. */
+  batch: z.array(z.int()),
+  moved: z.record(z.enum(mergedKinds), z.int()),
+})
+export type MergeProgress = z.output<typeof MergeProgress>
+
+export const noneMoved: MergeProgress = {
+  kind: 0,
+  batch: [],
+  moved: { user: 0, visit: 0, ticket: 0, question: 0, device: 0, maintenance: 0 },
+}
+
+/**
+ * Moves the records that the step before found, and finds the next ones. People come first: from then on nobody of the company
+ * writes anything new for it. What is written for it all the same, `keep-indexes` moves as soon as it hears of it.
+ */
+export const mergeStep: TaskStep = async (task, services) => {
+  const { stores, clock } = services
+  const merge = await readMerge(task, stores)
+  const { from, into } = merge
+  const progress = MergeProgress.parse(task.progress)
+  const kind = mergedKinds[progress.kind]
+  if (kind === undefined) {
+    const at = clock.now().toISOString()
+    await stores.merges.end(merge, { at, actorId: task.ownerId, changes: movedFields(progress.moved) })
+    return { progress, isDone: true }
+  }
+  await moveRecords(kind, progress.batch, { from: from.id, into: into.id }, services)
+  const moved = { ...progress.moved, [kind]: progress.moved[kind] + progress.batch.length }
+  const found = await stores.merges.idsOf(kind, from.id, recordsAtOnce)
+  // The list may still have some that were moved a moment ago.
+  const left = await Promise.all(found.map((id) => stores.merges.isOf(kind, id, from.id)))
+  const batch = found.filter((_, at) => left[at])
+  return { progress: { kind: progress.kind + (found.length === 0 ? 1 : 0), batch, moved }, isDone: false }
+}
+
+/** Tells that a merge does not get on. */
+export const mergeEnd: TaskEnd = async (task, { reason }, { stores, clock }) => {
+  const merge = await readMerge(task, stores)
+  const changes: FieldChange[] = [
+    { field: 'merged into', from: null, to: merge.into.name },
+    { field: 'reason', from: null, to: reason },
+  ]
+  await stores.merges.tellFailure(merge, { at: clock.now().toISOString(), actorId: null, changes })
+}
+
+async function readMerge(
+  { input }: TaskRecord,
+  { companies }: Stores,
+): Promise<{ from: CompanyRecord; into: CompanyRecord }> {
+  const ids = MergeInput.parse(input)
+  const found = await companies.byIds([ids.from, ids.into])
+  const [from, into] = [found.get(ids.from), found.get(ids.into)]
+  if (!from || !into) throw new AppError('NOT_FOUND')
+  return { from, into }
+}
+
+/** What a person calls the records of a kind. */
+const mergedWords: Readonly<Record<MergedKind, string>> = {
+  user: 'people',
+  visit: 'appointments',
+  ticket: 'tickets',
+  question: 'questions',
+  device: 'devices',
+  maintenance: 'maintenance logs',
+}
+
+function movedFields(moved: MergeProgress['moved']): FieldChange[] {
+  return mergedKinds
+    .filter((kind) => moved[kind] > 0)
+    .map((kind) => ({ field: mergedWords[kind], from: null, to: String(moved[kind]) }))
+}

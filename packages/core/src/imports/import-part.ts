@@ -1,0 +1,47 @@
+import type { ImportedRowProblem } from '@remotehands/contract'
+import type { ImportRecord, StoredPart } from '../entities/import.ts'
+import type { ActingContext } from '../operation.ts'
+import { importDevices } from '../operations/devices/import-devices.ts'
+import { importPeople } from '../operations/users/import-people.ts'
+import type { ImportedRows, RowChoices } from './imported-part.ts'
+
+/** What became of one part: of its rows, and of those that were left out from the beginning. */
+export interface PartOutcome extends Omit<ImportedRows, 'problems'> {
+  /** In the order of the file. */
+  leftOut: ImportedRowProblem[]
+}
+
+/** Imports the rows of one part for the actor of the context. The same `once` makes and counts nothing twice. */
+export async function importPart(
+  { kind, choices }: Pick<ImportRecord, 'kind' | 'choices'>,
+  part: StoredPart,
+  context: ActingContext,
+): Promise<PartOutcome> {
+  const sent = part[kind]
+  const { problems, ...counts } = await importRows()
+  const byRow = Map.groupBy(problems, ({ row }) => row)
+  const refused = [...byRow].flatMap(([row, found]): ImportedRowProblem[] => {
+    const { number, cells } = sent[row] ?? {}
+    if (number === undefined) return []
+    return [
+      { number, cells: { ...cells }, problems: found.map(({ field, message }) => ({ field, message })) },
+    ]
+  })
+  return { ...counts, leftOut: [...part.leftOut, ...refused].sort((one, other) => one.number - other.number) }
+
+  async function importRows(): Promise<ImportedRows> {
+    const { createCompanies, people, devices } = part
+    const decided: RowChoices = { ...choices, createCompanies }
+    if (kind === 'people')
+      return importPeople(
+        people.map(({ cells }) => cells),
+        decided,
+        context,
+      )
+    return importDevices(
+      devices.map(({ cells }) => cells),
+      decided,
+      context,
+    )
+  }
+}

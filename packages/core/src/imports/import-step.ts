@@ -1,0 +1,103 @@
+import { can, limits } from '@remotehands/contract'
+import { ImportProgress, type ImportRecord } from '../entities/import.ts'
+import type { TaskRecord } from '../entities/task.ts'
+import type { ActingContext } from '../operation.ts'
+import type { Once } from '../ports/once.ts'
+import { sha256 } from '../random.ts'
+import { TaskRefusal } from '../tasks/task-refusal.ts'
+import type { TaskEnd, TaskServices, TaskStep } from '../tasks/task-steps.ts'
+import { importPart } from './import-part.ts'
+import { permissionOf } from './import-permission.ts'
+import { tellImport } from './tell-import.ts'
+
+export const importTask = 'import'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Imports the next part of a file. At the end it drops the last rows and tells whoever started it. */
+export const importStep: TaskStep = async (task, services) => {
+  const record = await recordOf(task, services)
+  const before = ImportProgress.parse(task.progress)
+  await dropDone(record, before, services)
+  if (before.next >= record.parts) {
+    await tellImport(task, record, 'finished', services)
+    return { progress: { ...before, from: before.next }, isDone: true }
+  }
+  return { progress: await doPart(record, before, services), isDone: false }
+}
+
+/** Does what follows when an import is stopped, or has failed. One that was stopped behind its last row has finished. */
+export const importEnd: TaskEnd = async (task, { state, reason }, services) => {
+  const record = await recordOf(task, services)
+  const progress = ImportProgress.parse(task.progress)
+  const isOver = progress.next >= record.parts
+  if (isOver) await dropDone(record, progress, services)
+  await tellImport(task, record, isOver ? 'finished' : state, services, reason ?? undefined)
+}
+
+/** Drops the rows that the step before has dealt with: that step may have come twice, and wanted them then. */
+async function dropDone(
+  { id }: ImportRecord,
+  { from, next }: ImportProgress,
+  { stores }: TaskServices,
+): Promise<void> {
+  for (let part = from; part < next; part++) await stores.imports.dropPart(id, part)
+}
+
+async function recordOf(task: TaskRecord, { stores }: TaskServices): Promise<ImportRecord> {
+  const record = await stores.imports.byId(task.ownerId, Number(task.input.importId))
+  if (!record) throw new TaskRefusal('The import is no longer there.')
+  return record
+}
+
+async function doPart(
+  record: ImportRecord,
+  progress: ImportProgress,
+  services: TaskServices,
+): Promise<ImportProgress> {
+  const { stores, clock } = services
+  const context = await contextOf(record, progress.next, services)
+  const part = await stores.imports.part(record.id, progress.next)
+  if (!part)
+    throw new TaskRefusal('The rows that were left are no longer there. Please import the file again.')
+  const { leftOut, ...counts } = await importPart(record, part, context)
+  if (leftOut.length > 0) {
+    const until = new Date(clock.now().getTime() + limits.import.resultDays * dayMs)
+    await stores.imports.keepLeftOut(record.id, { part: progress.next, rows: leftOut }, until)
+  }
+  return {
+    from: progress.next,
+    next: progress.next + 1,
+    done: progress.done + part[record.kind].length,
+    created: progress.created + counts.created,
+    updated: progress.updated + counts.updated,
+    unchanged: progress.unchanged + counts.unchanged,
+    leftOut: progress.leftOut + leftOut.length,
+  }
+}
+
+/** As whom the rows are imported: whoever started it, as they are now. Throws TaskRefusal when they are not who they were. */
+async function contextOf(
+  { id, ownerId, kind, run, createdAt }: ImportRecord,
+  part: number,
+  { stores, clock, log, settings }: TaskServices,
+): Promise<ActingContext> {
+  const user = await stores.users.byId(ownerId)
+  if (!user?.isActive) throw new TaskRefusal('The account of whoever started the import was deactivated.')
+  if (!run || user.role !== run.role || !can(user.role, permissionOf(kind)))
+    throw new TaskRefusal('The role of whoever started the import has changed.')
+  if (user.companyId !== run.companyId)
+    throw new TaskRefusal('Whoever started the import now belongs to another company.')
+  const { userAgent, ip, place } = run.whence
+  return {
+    ...{ stores, clock, log, settings },
+    actor: { userId: user.id, role: user.role, companyId: user.companyId },
+    ...{ ip, userAgent: userAgent ?? undefined, place: place ?? undefined },
+    once: await onceOfPart(id, part, createdAt),
+  }
+}
+
+async function onceOfPart(id: number, part: number, createdAt: string): Promise<Once> {
+  const expiresAt = new Date(Date.parse(createdAt) + (limits.import.resumeDays + 1) * dayMs)
+  return { key: await sha256(`import ${id} part ${part}`), fingerprint: 'import', expiresAt }
+}

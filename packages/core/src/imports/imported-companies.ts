@@ -1,0 +1,105 @@
+import type { UnknownCompany } from '@remotehands/contract'
+import { companyNameKey } from '../companies/company-name.ts'
+import { unknownCompany } from '../companies/named-company.ts'
+import { companiesMeant } from '../companies/similar-companies.ts'
+import type { CompanyRecord } from '../entities/user.ts'
+import type { ActingContext } from '../operation.ts'
+
+type Context = Pick<ActingContext, 'stores' | 'clock' | 'actor' | 'settings'>
+
+/** What a name in a file leads to. */
+export interface ImportedCompany {
+  name: string
+  /** Absent where there is none of the name. */
+  company?: CompanyRecord | undefined
+  /** Why nobody and nothing is imported into it. */
+  refusal?: string | undefined
+  similar: readonly string[]
+}
+
+/** Looks each name of some rows up once. Answers by name, however it is spelt. */
+export async function findImportedCompanies(
+  names: readonly string[],
+  context: Context,
+): Promise<(name: string) => ImportedCompany> {
+  // The first spelling is shown, and is the name of a company that is created.
+  const spellings = names.filter((name) => name !== '').reverse()
+  const distinct = new Map(spellings.map((name) => [companyNameKey(name), name]))
+  const found = new Map(
+    await Promise.all(
+      [...distinct].map(async ([key, name]) => [key, await findImportedCompany(name, context)] as const),
+    ),
+  )
+  return (name) => found.get(companyNameKey(name)) ?? { name, similar: [] }
+}
+
+async function findImportedCompany(name: string, context: Context): Promise<ImportedCompany> {
+  const { stores } = context
+  const company = await stores.companies.findByName(name)
+  if (await isVendors(name, company, context)) {
+    return { name, company, refusal: `“${name}” is a vendor. Please name the client company.`, similar: [] }
+  }
+  const similar = company ? [] : await companiesMeant(name, stores)
+  return { name, company, similar: similar.map((other) => other.name) }
+}
+
+export const intoServiceCompany = (name: string) =>
+  `“${name}” is the service company itself. Please name the client company.`
+
+async function isVendors(
+  name: string,
+  company: CompanyRecord | undefined,
+  { stores: { users, vendors } }: Context,
+): Promise<boolean> {
+  if (!company) return (await vendors.named(name)) !== undefined
+  const one = { limit: 1 }
+  const [ofVendor, clients, vendor] = await Promise.all([
+    users.list({ companyId: company.id, vendorsOnly: true }, one),
+    users.list({ companyId: company.id, clientsOnly: true }, one),
+    vendors.named(name),
+  ])
+  return clients.items.length === 0 && (ofVendor.items.length > 0 || vendor !== undefined)
+}
+
+/** The unknown ones among the companies of rows, for a person who decides what becomes of them. */
+export function unknownCompanies(
+  rows: readonly { row: number; company: ImportedCompany }[],
+): UnknownCompany[] {
+  const unknown = new Map<string, UnknownCompany>()
+  for (const { row, company } of rows) {
+    if (company.company || company.name === '') continue
+    const key = companyNameKey(company.name)
+    const known = unknown.get(key) ?? { name: company.name, rows: [], similar: [...company.similar] }
+    known.rows.push(row)
+    unknown.set(key, known)
+  }
+  return [...unknown.values()]
+}
+
+/** A function that answers the company of a name that may be created, each created once, and what is wrong with another. */
+export function companyMaker(createCompanies: readonly string[], { stores, clock, actor }: Context) {
+  const allowed = new Set(createCompanies.map(companyNameKey))
+  const made = new Map<string, Promise<CompanyRecord>>()
+  return async ({ name, similar }: ImportedCompany): Promise<CompanyRecord | string> => {
+    const key = companyNameKey(name)
+    if (!allowed.has(key))
+      return unknownCompany(
+        name,
+        similar.map((other) => ({ name: other })),
+      )
+    const company = made.get(key) ?? create(name)
+    made.set(key, company)
+    return company
+  }
+
+  async function create(name: string): Promise<CompanyRecord> {
+    try {
+      return await stores.companies.create(name, clock.now(), actor.userId)
+    } catch (error) {
+      // Another part of the same import was first.
+      const rival = await stores.companies.findByName(name)
+      if (!rival) throw error
+      return rival
+    }
+  }
+}

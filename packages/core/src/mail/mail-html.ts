@@ -1,0 +1,65 @@
+import type { Settings } from '../ports/services.ts'
+import { escapeHtml } from './escape-html.ts'
+import { askForRating, type MailParts } from './mail-text.ts'
+
+const page =
+  'margin:0;padding:24px 16px;font-family:system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5'
+// Words without a blank, an address perhaps, are broken: a phone would shrink the whole mail to them.
+const column = 'max-width:600px;margin:0 auto;overflow-wrap:anywhere;word-break:break-word'
+const quotation = 'margin:16px 0;padding:2px 0 2px 16px;border-left:3px solid #7a8b99;white-space:pre-wrap'
+const small = 'font-size:13px'
+// What was typed may be in any script: each part finds its own direction.
+const typed = 'dir="auto"'
+
+/**
+ * A mail for programs that show HTML. It loads nothing, and leaves the colours of page and text to the program, so
+ * that it is readable in the dark; only buttons and the line on top have the company's.
+ */
+export function mailHtml(subject: string, parts: MailParts, look: Settings['mailLook']): string {
+  const { greeting, message, attached, reason, companyName } = parts
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${page}">`,
+    `<div style="${column}">`,
+    `<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid ${look.rule};font-weight:bold">${escapeHtml(companyName)}</p>`,
+    `<p ${typed}>${escapeHtml(greeting)}</p>`,
+    `<p ${typed}>${escapeHtml(message)}</p>`,
+    ...factLines(parts),
+    ...parts.quotes.flatMap(({ heading, quote }) => [
+      heading && `<p style="margin:24px 0 0"><strong>${escapeHtml(heading)}</strong></p>`,
+      `<blockquote ${typed} style="${quotation}">${escapeHtml(quote)}</blockquote>`,
+    ]),
+    attached && `<p>${escapeHtml(attached)}</p>`,
+    ...buttons(parts, look),
+    `<p style="margin:32px 0 0;${small}">${escapeHtml(reason)}</p>`,
+    ...parts.switches.map(
+      ({ label, url }) =>
+        `<p style="margin:4px 0 0;${small}"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`,
+    ),
+    '</div></body></html>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function factLines({ facts }: MailParts): string[] {
+  if (facts.length === 0) return []
+  const lines = facts.map(([label, value]) => `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`)
+  return ['<p>', lines.join('<br>\n'), '</p>']
+}
+
+function buttons({ link, ratings }: MailParts, { button, buttonText }: Settings['mailLook']): string[] {
+  const style = `display:inline-block;padding:10px 18px;border-radius:6px;background:${button};color:${buttonText};text-decoration:none`
+  const main = link && [
+    `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="${style}">${escapeHtml(link.label)}</a></p>`,
+  ]
+  const scores = ratings.map(
+    ({ score, url }) =>
+      `<a href="${escapeHtml(url)}" style="${style};margin:4px 6px 4px 0" aria-label="${score} of 5">${score}</a>`,
+  )
+  const rating = scores.length > 0 ? [`<p>${askForRating}</p><p>`, ...scores, '</p>'] : []
+  return [...(main ?? []), ...rating]
+}

@@ -1,0 +1,16 @@
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
+
+/**
+ * The actor proves once more who they are: the password, or with two-factor on a code, counted as when they sign in. The
+ * session keeps when; what asks for it looks there.
+ */
+export const stepUp: Operation<'auth.stepUp'> = async ({ body }, context) => {
+  const { stores, clock, actor } = context
+  const user = await ownRecord(context)
+  if (body.password !== undefined) await confirmPassword(user, body.password, context)
+  else if (!user.twoFactor) throw new AppError('TWO_FACTOR_OFF')
+  else await confirmCode({ ...user, twoFactor: user.twoFactor }, body.token ?? '', context)
+  await stores.sessions.prove(actor.userId, actor.sessionId, clock.now())
+}

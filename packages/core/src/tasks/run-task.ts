@@ -1,0 +1,69 @@
+import type { TaskRecord } from '../entities/task.ts'
+import { reasonOf } from '../jobs/follow-stream/reason-of.ts'
+import { TaskRefusal } from './task-refusal.ts'
+import { type TaskServices, type TaskStep, taskBursts, taskEnds, taskSteps } from './task-steps.ts'
+
+const maxFailures = 5
+
+/** What the stream says of a task that has something to do. */
+export type TaskToRun = Pick<TaskRecord, 'ownerId' | 'id' | 'version'>
+
+interface Running {
+  /** Whether an error says that a service is down: the stream then waits, and the task has not failed. */
+  isOutage(error: unknown): boolean
+  steps?: Readonly<Record<string, TaskStep>>
+  /** How long one delivery goes on with the next steps, by kind; without it, or 0, it does one. */
+  burstMs?: Readonly<Record<string, number>>
+}
+
+/**
+ * Does the next step of a task and stores what it came to, which brings another step by the stream; of some kinds as many as fit into a burst. Nothing when the task is no
+ * longer at that version: the step was done by another delivery.
+ */
+export async function runTask(
+  { ownerId, id, version }: TaskToRun,
+  services: TaskServices,
+  { isOutage, steps = taskSteps, burstMs = taskBursts }: Running,
+): Promise<void> {
+  const { stores, clock } = services
+  const begun = clock.now().getTime()
+  for (let next = version; ; next++) {
+    const task = await stores.tasks.byId(ownerId, id)
+    if (task?.version !== next || task.state !== 'running') return
+    const gotOn = await runStep(task, services, { isOutage, steps })
+    const burst = burstMs[task.kind] ?? 0
+    if (!gotOn || clock.now().getTime() - begun >= burst) return
+  }
+}
+
+/** Whether the task got on, and may at once be gone on with. */
+async function runStep(
+  task: TaskRecord,
+  services: TaskServices,
+  { isOutage, steps }: Required<Pick<Running, 'isOutage' | 'steps'>>,
+): Promise<boolean> {
+  const { stores, clock, log } = services
+  const { kind, id } = task
+  if (task.isToStop) {
+    await taskEnds[kind]?.(task, { state: 'stopped', reason: null }, services)
+    await stores.tasks.advance(task, { state: 'stopped' }, clock.now())
+    return false
+  }
+  try {
+    const step = steps[kind]
+    if (!step) throw new Error(`Nothing does “${kind}”.`)
+    const { progress, isDone } = await step(task, services)
+    const state = isDone ? 'done' : 'running'
+    return await stores.tasks.advance(task, { state, progress, failures: 0, reason: null }, clock.now())
+  } catch (error) {
+    if (isOutage(error)) throw error
+    const failures = task.failures + 1
+    const isOver = error instanceof TaskRefusal || failures >= maxFailures
+    const state = isOver ? 'failed' : 'running'
+    log.error('step of a task failed', { kind, task: id, failures, state, cause: String(error) })
+    const reason = reasonOf(error)
+    if (isOver) await taskEnds[kind]?.(task, { state: 'failed', reason }, services)
+    await stores.tasks.advance(task, { state, failures, reason }, clock.now())
+    return false
+  }
+}

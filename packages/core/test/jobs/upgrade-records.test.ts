@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest'
+import { upgradeRecords } from '../../src/index.ts'
+import { signingKey } from '../../src/keys.ts'
+import { openTotpSecret, sealTotpSecret } from '../../src/sealed-secret.ts'
+import { createTestApp, totpSecret } from '../support/test-app.ts'
+
+async function createOldSystem(people = 3) {
+  const app = createTestApp()
+  const users = []
+  for (let made = 0; made < people; made++)
+    users.push(await app.addUser({ twoFactor: { secret: totpSecret, recoveryCodeHashes: ['hash'] } }))
+  const plain = await app.addUser()
+  const stored = async (id: number) => (await app.stores.users.byId(id))?.twoFactor?.secret ?? ''
+  const opened = async (id: number) => openTotpSecret(id, await stored(id), app)
+  return { app, users, plain, stored, opened }
+}
+
+describe('second factors from before secrets were sealed', () => {
+  it('are sealed without anybody signing in, and still open', async () => {
+    const { app, users, plain, stored, opened } = await createOldSystem()
+    await upgradeRecords(app)
+    for (const { id } of users) {
+      expect(await stored(id)).not.toContain(totpSecret)
+      expect(await opened(id)).toEqual({ secret: totpSecret, isCurrent: true })
+      expect((await app.stores.users.byId(id))?.twoFactor?.recoveryCodeHashes).toEqual(['hash'])
+    }
+    expect((await app.stores.users.byId(plain.id))?.version).toBe(plain.version)
+  })
+
+  it('are looked at once, and again after the key has been rotated', async () => {
+    const { app, users, opened } = await createOldSystem(1)
+    await upgradeRecords(app)
+    const list = vi.spyOn(app.stores.users, 'list')
+    await upgradeRecords(app)
+    expect(list).not.toHaveBeenCalled()
+    const [id = 0] = users.map((user) => user.id)
+    const rotated = {
+      ...app,
+      settings: { signingKeys: [signingKey('new', 'B'.repeat(64)), ...app.settings.signingKeys] },
+    } as const
+    expect(
+      (await openTotpSecret(id, (await app.stores.users.byId(id))?.twoFactor?.secret ?? '', rotated))
+        ?.isCurrent,
+    ).toBe(false)
+    await upgradeRecords(rotated)
+    const { secret } = (await app.stores.users.byId(id))?.twoFactor ?? { secret: '' }
+    expect(await openTotpSecret(id, secret, rotated)).toEqual({ secret: totpSecret, isCurrent: true })
+    expect(await opened(id)).toBeUndefined()
+  })
+
+  it('go on where a run that failed ended', async () => {
+    const { app, users, opened } = await createOldSystem()
+    const reseal = vi.spyOn(app.stores.users, 'reseal').mockRejectedValueOnce(new Error('throttled'))
+    await expect(upgradeRecords(app)).rejects.toThrow('throttled')
+    await upgradeRecords(app)
+    expect(reseal).toHaveBeenCalledTimes(users.length + 1)
+    for (const { id } of users) expect((await opened(id))?.isCurrent).toBe(true)
+  })
+
+  it('are sealed although the person’s record changes at the same moment', async () => {
+    const { app, users, opened } = await createOldSystem(1)
+    const [user] = users
+    if (!user) throw new Error('There is one.')
+    const { reseal } = app.stores.users
+    vi.spyOn(app.stores.users, 'reseal').mockImplementationOnce(async (read, secret) => {
+      await app.stores.users.update(read, { phoneNumber: '1' })
+      await reseal(read, secret)
+    })
+    await upgradeRecords(app)
+    expect((await opened(user.id))?.isCurrent).toBe(true)
+    expect((await app.stores.users.byId(user.id))?.phoneNumber).toBe('1')
+  })
+
+  it('of somebody else’s record, or of a key that is gone, stop nobody else’s', async () => {
+    const { app, users, opened } = await createOldSystem(2)
+    const [broken, whole] = users
+    if (!broken || !whole) throw new Error('There are two.')
+    const foreign = await sealTotpSecret(whole.id, totpSecret, app)
+    await app.stores.users.update(broken, { twoFactor: { secret: foreign, recoveryCodeHashes: [] } })
+    await upgradeRecords(app)
+    expect((await opened(whole.id))?.isCurrent).toBe(true)
+    expect(await opened(broken.id)).toBeUndefined()
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createScheduleDesk, later, type ScheduleDesk, tomorrow } from './schedule-desk.ts'
+
+let desk: ScheduleDesk
+beforeEach(async () => {
+  desk = await createScheduleDesk()
+})
+
+/** The calendar parts that have been mailed since the last look, by whom they went to; lines unfolded. */
+async function invited() {
+  await desk.runJobs()
+  const mails = desk.mails.splice(0)
+  return Object.fromEntries(
+    mails.flatMap(({ to, invitation }) =>
+      invitation ? [[to, { ...invitation, text: invitation.text.replaceAll('\r\n ', '') }]] : [],
+    ),
+  )
+}
+const line = (text: string | undefined, name: string) =>
+  new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(text ?? '')?.[1]
+const agreed = async () =>
+  (await desk.decide((await desk.request()).json, 'accept', { ...tomorrow, technicianId: desk.techie.id }))
+    .json
+
+describe('an appointment that is agreed on', () => {
+  test('comes to client and technician as an invitation, each in their own words', async () => {
+    await agreed()
+    const mails = await invited()
+    expect(Object.keys(mails).sort()).toEqual([desk.anna.email, desk.techie.email])
+    const { method, text } = mails[desk.anna.email] ?? {}
+    expect(method).toBe('REQUEST')
+    expect(line(text, 'METHOD')).toBe('REQUEST')
+    expect(line(text, 'UID')).toBe('visit-1@remotehands.example')
+    expect(line(text, 'DTSTART')).toBe('20260303T140000Z')
+    expect(line(text, 'DTEND')).toBe('20260303T160000Z')
+    expect(line(text, 'DTSTAMP')).toBe('20260302T090000Z')
+    expect(line(text, 'SUMMARY')).toBe('New rack')
+    expect(line(text, 'STATUS')).toBe('CONFIRMED')
+    expect(line(text, 'ORGANIZER')).toBe('CN="Remotehands":mailto:no-reply@remotehands.example')
+    expect(line(text, 'ATTENDEE')).toMatch(/^CN="Dana Reyes";.*:mailto:anna@acme\.example$/)
+    expect(line(text, 'URL')).toContain('/client-dashboard?')
+    const toTechnician = mails[desk.techie.email]?.text
+    expect(line(toTechnician, 'SUMMARY')).toBe('New rack (Acme)')
+    expect(line(toTechnician, 'URL')).toContain('/techie-dashboard?')
+  })
+
+  test('names nobody in an invitation but its reader', async () => {
+    await agreed()
+    const mails = await invited()
+    expect(mails[desk.anna.email]?.text).not.toContain(desk.techie.email)
+    expect(mails[desk.techie.email]?.text).not.toContain(desk.anna.email)
+  })
+
+  test('comes also to the client who accepts a proposal', async () => {
+    const proposed = (
+      await desk.decide((await desk.request()).json, 'propose', { ...later, technicianId: desk.techie.id })
+    ).json
+    expect(await invited()).toEqual({})
+    await desk.reply(proposed, 'accept')
+    const mails = await invited()
+    expect(Object.keys(mails).sort()).toEqual([desk.anna.email, desk.techie.email])
+    expect(line(mails[desk.anna.email]?.text, 'DTSTART')).toBe('20260305T140000Z')
+  })
+
+  test('does not come to a client who has switched mails off', async () => {
+    await desk.stores.users.update(desk.anna, { mailNotifications: false })
+    await agreed()
+    expect(Object.keys(await invited())).toEqual([desk.techie.email])
+  })
+})
+
+describe('a change of it', () => {
+  test('is the same appointment with a higher sequence', async () => {
+    const visit = await agreed()
+    const first = await invited()
+    desk.clock.advance(60)
+    await desk.decide(visit, 'move', later)
+    const second = await invited()
+    for (const { email } of [desk.anna, desk.techie]) {
+      const [before, after] = [first[email]?.text, second[email]?.text]
+      expect(second[email]?.method).toBe('REQUEST')
+      expect(line(after, 'UID')).toBe(line(before, 'UID'))
+      expect(Number(line(after, 'SEQUENCE'))).toBeGreaterThan(Number(line(before, 'SEQUENCE')))
+      expect(line(after, 'DTSTART')).toBe('20260305T140000Z')
+    }
+  })
+
+  test('that gives it to another technician takes it out of the first one’s calendar', async () => {
+    const tess = await desk.addUser({ username: 'tess', role: 'techie', company: 'Remotehands' })
+    const visit = await agreed()
+    await invited()
+    await desk.decide(visit, 'move', { ...tomorrow, technicianId: tess.id })
+    const mails = await invited()
+    expect(mails[desk.techie.email]).toMatchObject({ method: 'CANCEL' })
+    expect(mails[tess.email]).toMatchObject({ method: 'REQUEST' })
+    expect(mails[desk.anna.email]).toMatchObject({ method: 'REQUEST' })
+  })
+
+  test('to cancelled ends it', async () => {
+    const visit = await agreed()
+    await invited()
+    await desk.decide(visit, 'cancel')
+    const mails = await invited()
+    for (const { email } of [desk.anna, desk.techie]) {
+      expect(mails[email]?.method).toBe('CANCEL')
+      expect(line(mails[email]?.text, 'METHOD')).toBe('CANCEL')
+      expect(line(mails[email]?.text, 'STATUS')).toBe('CANCELLED')
+    }
+  })
+
+  test('that is told late does not bring back an appointment that is off by now', async () => {
+    const visit = await agreed()
+    await desk.decide(visit, 'cancel')
+    for (const { method } of Object.values(await invited())) expect(method).toBe('CANCEL')
+  })
+})
+
+test('requests, proposals and withdrawals bring nothing into a calendar', async () => {
+  const asked = (await desk.request()).json
+  const proposed = (await desk.decide(asked, 'propose', { ...later, technicianId: desk.techie.id })).json
+  await desk.reply(proposed, 'withdraw')
+  expect(await invited()).toEqual({})
+})
+
+test('names and titles cannot write a line or a parameter of their own', async () => {
+  await desk.stores.users.update(desk.anna, { firstName: 'A";X=1:\\', lastName: 'Ünal^' })
+  await desk.request(desk.client, { title: 'Rack; two, "new"\\n', notes: 'Line one\nMETHOD:CANCEL' })
+  const [visit] = (await desk.staff.call('visits.list', { query: { status: 'open' } })).json
+  if (visit) await desk.decide(visit, 'accept', { ...tomorrow, technicianId: desk.techie.id })
+  const { text } = (await invited())[desk.anna.email] ?? {}
+  expect(line(text, 'ATTENDEE')).toMatch(/^CN="A\^';X=1:\\ Ünal\^\^";CUTYPE=/)
+  expect(line(text, 'SUMMARY')).toBe('Rack\\; two\\, "new"\\\\n')
+  expect(text?.match(/^METHOD:/gm)).toHaveLength(1)
+})

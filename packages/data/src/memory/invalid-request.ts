@@ -1,0 +1,12 @@
+/** What the engine refuses whatever is stored: a ValidationException, in the engine's words or near them. */
+export class InvalidRequest extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'InvalidRequest'
+  }
+}
+
+/** Throws InvalidRequest unless it holds. */
+export function require(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new InvalidRequest(otherwise)
+}

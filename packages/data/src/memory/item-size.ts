@@ -1,0 +1,39 @@
+import { decimalOf, sizeOfDecimal } from '../table/decimal.ts'
+import type { Item } from '../table/table.ts'
+import { ExactNumber } from './exact-number.ts'
+
+/** Bytes of well-formed text in UTF-8. */
+export function bytesOf(text: string): number {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    // Of four bytes, each surrogate stands for two.
+    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1
+  }
+  return bytes
+}
+
+// An item is never changed in place.
+const sizes = new WeakMap<Item, number>()
+
+/** Bytes of an item as the engine counts them: names and values. Source: "DynamoDB item sizes and formats". */
+export function sizeOfItem(item: Item): number {
+  const size = sizes.get(item) ?? sizeOfFields(item)
+  sizes.set(item, size)
+  return size
+}
+
+function sizeOfFields(fields: object): number {
+  return Object.entries(fields).reduce((sum, [name, value]) => sum + bytesOf(name) + sizeOf(value), 0)
+}
+
+/** Bytes of one value. A list or a map is three more, and one for each of its values. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return bytesOf(value)
+  if (typeof value === 'number') return sizeOfDecimal(decimalOf(value))
+  if (value instanceof ExactNumber) return sizeOfDecimal(value)
+  if (value instanceof Set) return [...value].reduce((sum, each) => sum + sizeOf(each), 0)
+  if (Array.isArray(value)) return 3 + value.reduce((sum, each) => sum + 1 + sizeOf(each), 0)
+  if (typeof value === 'object' && value !== null) return 3 + Object.keys(value).length + sizeOfFields(value)
+  return 1
+}

@@ -1,0 +1,176 @@
+import { conditionExpression, updateExpression } from '../table/expressions.ts'
+import { keyNames } from '../table/index-keys.ts'
+import { plainCopy } from '../table/plain-copy.ts'
+import type { Changes, Condition, Item, Key, Query, Write } from '../table/table.ts'
+import { compareKeys } from './compare-keys.ts'
+import { require } from './invalid-request.ts'
+import { bytesOf, sizeOf, sizeOfItem } from './item-size.ts'
+import { inRange } from './partitions.ts'
+
+// Source: "Quotas and limits of Amazon DynamoDB", in bytes.
+const largestKey = { pk: 2_048, sk: 1_024 }
+const largestItem = 400 * 1024
+const largestTransaction = 4 * 1024 * 1024
+const longestExpression = 4 * 1024
+const mostWrites = 100
+/** So many have room in an expression, however long their placeholders are. */
+const fewNames = 250
+
+const { table, ...indexes } = keyNames
+
+/** Throws InvalidRequest for a key that no item can have. */
+export function requireKey(key: Key): void {
+  requireNoEmptyKey(key)
+  for (const name of ['pk', 'sk'] as const) requireLengthOf(name, key[name], largestKey[name])
+}
+
+function requireNoEmptyKey(key: Key): void {
+  for (const name of ['pk', 'sk'] as const) requireText(name, key[name])
+}
+
+/** Throws InvalidRequest for an item that is larger than 400 kB. */
+export function requireSize(item: Item): void {
+  require(sizeOfItem(item) <= largestItem, 'Item size has exceeded the maximum allowed size')
+}
+
+/** Throws InvalidRequest for an item that an index cannot hold. */
+export function requireIndexKeys(item: Item): void {
+  for (const { name, value, largest } of indexKeysOf(item)) {
+    requireText(name, value)
+    requireLengthOf(name, value, largest)
+  }
+}
+
+function indexKeysOf(item: Record<string, unknown>) {
+  const parts = ['pk', 'sk'] as const
+  return Object.values(indexes).flatMap((names) =>
+    parts.flatMap((part) => {
+      const value = item[names[part]]
+      return value === undefined ? [] : [{ name: names[part], value, largest: largestKey[part] }]
+    }),
+  )
+}
+
+/** Throws for a write, of plain data, that is refused whatever is stored, and whatever its condition says. */
+export function requireWrite(write: Write): void {
+  requireCondition(write.condition)
+  requireNoEmptyKey(keyOf(write))
+  if ('update' in write) {
+    requireChanges(write.changes)
+    requireIndexTexts(write.changes.set ?? {})
+  }
+  if ('put' in write) {
+    requireSize(write.put)
+    requireIndexTexts(write.put)
+  }
+}
+
+/** Another type is seen to when the write is carried out. */
+function requireIndexTexts(fields: Record<string, unknown>): void {
+  for (const { name, value, largest } of indexKeysOf(fields)) {
+    if (typeof value !== 'string') continue
+    requireText(name, value)
+    requireLengthOf(name, value, largest)
+  }
+}
+
+/** The key of the item that a write is about. */
+export function keyOf(write: Write): Key {
+  if ('put' in write) return write.put
+  if ('update' in write) return write.update
+  return 'delete' in write ? write.delete : write.check
+}
+
+/** Throws for a transaction that is refused whatever is stored. */
+export function requireTransaction(writes: readonly Write[]): void {
+  require(writes.length > 0, 'Member must have length greater than or equal to 1')
+  require(writes.length <= mostWrites, 'Member must have length less than or equal to 100')
+  for (const write of writes) {
+    if ('check' in write) require(write.condition.length > 0, 'A check has a condition')
+    if ('update' in write)
+      require(updateExpression(write.changes, undefined).UpdateExpression !==
+        undefined, 'An update in a transaction changes something')
+  }
+  const size = writes.reduce((sum, write) => sum + payloadOf(write), 0)
+  require(size <= largestTransaction, 'Transaction payload size cannot exceed 4MB')
+}
+
+/** Throws InvalidRequest for a query that is refused whatever is stored. */
+export function requireQuery(query: Query): void {
+  const { index, pk, sk, limit, consistent, after } = query
+  const names = keyNames[index ?? 'table']
+  require(!(index && consistent), 'Consistent reads are not supported on global secondary indexes')
+  require(Number.isInteger(limit) && limit >= 1, 'Limit must be greater than or equal to 1')
+  // Its length is the one that the engine does not look at.
+  requireText(names.pk, pk)
+  for (const bound of boundsOf(sk)) {
+    requireText(names.sk, bound)
+    requireLengthOf(names.sk, bound, largestKey.sk)
+  }
+  if (sk && 'between' in sk)
+    require(compareKeys(...sk.between) <=
+      0, 'The BETWEEN operator requires upper bound to be greater than or equal to lower bound')
+  if (after) requireStart(after, query)
+}
+
+function requireStart(start: Key, { index, pk, sk }: Query): void {
+  const after: Record<string, unknown> = { ...start }
+  const own = keyNames[index ?? 'table']
+  const wanted = new Set([table.pk, table.sk, own.pk, own.sk])
+  const isKey = Object.keys(after).length === wanted.size && [...wanted].every((name) => after[name])
+  require(isKey, 'The provided starting key is invalid')
+  const order = after[own.sk]
+  const isInside = after[own.pk] === pk && typeof order === 'string' && inRange(order, sk)
+  require(isInside, 'The provided starting key does not match the range key predicate')
+}
+
+function boundsOf(range: Query['sk']): readonly string[] {
+  if (!range) return []
+  if ('between' in range) return range.between
+  return ['beginsWith' in range ? range.beginsWith : range.lessThan]
+}
+
+function namesOf({ set = {}, add = {}, addToSet = {}, removeFromSet = {}, remove = [] }: Changes): string[] {
+  return [...[set, add, addToSet, removeFromSet].flatMap(Object.keys), ...remove]
+}
+
+function requireChanges(changes: Changes): void {
+  const { add = {}, addToSet = {}, removeFromSet = {} } = changes
+  const names = namesOf(changes)
+  require(!names.includes(''), 'Empty attribute name')
+  require(new Set(names).size === names.length, 'Two document paths overlap with each other')
+  for (const name of ['pk', 'sk'])
+    require(!names.includes(name), `Cannot update attribute ${name}. This attribute is part of the key`)
+  if (names.length > fewNames) requireLength(updateExpression(changes, undefined).UpdateExpression)
+  plainCopy(add)
+  for (const numbers of [...Object.values(addToSet), ...Object.values(removeFromSet)])
+    plainCopy(new Set(numbers))
+}
+
+function requireCondition(condition: Condition | undefined): void {
+  if (!condition?.length) return
+  const { ConditionExpression, ExpressionAttributeValues } = conditionExpression(condition)
+  requireLength(ConditionExpression)
+  plainCopy(ExpressionAttributeValues ?? {})
+}
+
+function requireLength(expression: string | undefined): void {
+  require((expression?.length ?? 0) <=
+    longestExpression, 'Expression size has exceeded the maximum allowed size')
+}
+
+function requireText(name: string, value: unknown): asserts value is string {
+  require(typeof value === 'string', `Type mismatch for key ${name} expected: S`)
+  require(value !==
+    '', `The AttributeValue for a key attribute cannot contain an empty string value. Key: ${name}`)
+}
+
+function requireLengthOf(name: string, value: string, largest: number): void {
+  require(bytesOf(value) <= largest, `The key ${name} exceeds the size limit of ${largest} bytes`)
+}
+
+function payloadOf(write: Write): number {
+  if ('put' in write) return sizeOfItem(write.put)
+  if (!('update' in write)) return 0
+  return sizeOf(write.changes.set ?? {})
+}

@@ -1,0 +1,133 @@
+import { limits, type MergedKind } from '@remotehands/contract'
+import {
+  AppError,
+  DeviceRecord,
+  MaintenanceRecord,
+  QuestionRecord,
+  TicketRecord,
+  type UserRecord,
+  VisitRecord,
+} from '@remotehands/core'
+import { ConditionFailed, type Item, ifVersion, type Key, type Table } from '../table/table.ts'
+import { changeRecord } from './change-record.ts'
+import { clientCompanyWrites } from './client-companies.ts'
+import {
+  deviceEvent,
+  deviceIndexKeys,
+  deviceKey,
+  retiredOfCompany,
+  serialNumberWrites,
+  warrantyWrites,
+} from './device-items.ts'
+import { maintenanceIndexKeys, maintenanceKey } from './maintenance-items.ts'
+import { companyPartition } from './numbered-list.ts'
+import { questionIndexKeys, questionKey } from './question-lists.ts'
+import { ticketIndexKeys } from './ticket-lists.ts'
+import { ticketKey } from './ticket-writes.ts'
+import { companyUsers, isClient, toUserRecord, userKey, userListKeys } from './user-item.ts'
+import { companyVisits, visitIndexKeys, visitKey } from './visit-lists.ts'
+
+interface Move {
+  into: number
+  at: Date
+}
+
+/** Where records of a kind are, and how one becomes another company's. */
+interface Moving {
+  key(id: number): Key
+  /** The lists (gsi1) of a company's records of this kind. */
+  lists(companyId: number): string[]
+  move(table: Table, item: Item, move: Move): Promise<unknown>
+}
+
+export const moving: Readonly<Record<MergedKind, Moving>> = {
+  user: { key: userKey, lists: (id) => [companyUsers(id)], move: moveUser },
+  visit: {
+    key: visitKey,
+    lists: (id) => [companyVisits(id)],
+    move: (table, item, { into }) => moveAlone(table, item, VisitRecord.parse(item), into, visitIndexKeys),
+  },
+  ticket: {
+    key: ticketKey,
+    lists: (id) => [companyPartition('tickets', id)],
+    move: (table, item, { into }) => moveAlone(table, item, TicketRecord.parse(item), into, ticketIndexKeys),
+  },
+  question: {
+    key: questionKey,
+    lists: (id) => [companyPartition('questions', id)],
+    move: (table, item, { into }) =>
+      moveAlone(table, item, QuestionRecord.parse(item), into, questionIndexKeys),
+  },
+  device: {
+    key: deviceKey,
+    lists: (id) => [companyPartition('devices', id), retiredOfCompany(id)],
+    move: moveDevice,
+  },
+  maintenance: {
+    key: maintenanceKey,
+    lists: (id) => [companyPartition('maintenance', id)],
+    move: (table, item, { into }) =>
+      moveAlone(table, item, MaintenanceRecord.parse(item), into, maintenanceIndexKeys),
+  },
+}
+
+function moveAlone<R extends { version: number; companyId: number }>(
+  table: Table,
+  { pk, sk }: Key,
+  record: R,
+  companyId: number,
+  indexKeys: (record: R) => Record<string, string>,
+): Promise<R> {
+  const change = { companyId } as Partial<R>
+  return changeRecord(table, { key: { pk, sk }, record, change, indexKeys, writes: [] })
+}
+
+/** Sessions go on: whoever is signed in is of the other company from the next request on. */
+async function moveUser(table: Table, item: Item, { into }: Move): Promise<void> {
+  const user: UserRecord = { ...toUserRecord(item), companyId: into }
+  const set = { companyId: into, ...userListKeys(user) }
+  const listed = isClient(user.role) ? await clientCompanyWrites(table, into) : []
+  const update = {
+    update: userKey(user.id),
+    changes: { set, add: { version: 1 } },
+    condition: ifVersion(user.version),
+  }
+  await table.transact([update, ...listed]).catch((error: unknown) => {
+    throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
+  })
+}
+
+const mostDuplicates = 20
+
+/** A serial number is unique within a company: one that the other company has is marked, so that somebody compares the two. */
+async function moveDevice(table: Table, item: Item, { into, at }: Move): Promise<void> {
+  const device = DeviceRecord.parse(item)
+  for (let duplicate = 0; duplicate <= mostDuplicates; duplicate++) {
+    const serialNumber = markedDuplicate(device.serialNumber, duplicate)
+    const change = { companyId: into, ...(duplicate > 0 && { serialNumber }) }
+    const moved: DeviceRecord = { ...device, ...change }
+    const serials = await serialNumberWrites(device, moved)
+    const changes = [{ field: 'serial number', from: device.serialNumber, to: serialNumber }]
+    const told = { actorId: null, at: at.toISOString(), type: 'updated', changes }
+    const writes = [
+      ...serials,
+      ...warrantyWrites(device, moved),
+      ...(duplicate > 0 ? [deviceEvent(moved, told)] : []),
+    ]
+    try {
+      const key = deviceKey(device.id)
+      await changeRecord(table, { key, record: device, change, indexKeys: deviceIndexKeys, writes })
+      return
+    } catch (error) {
+      const isTaken = error instanceof ConditionFailed && error.index === 0 && serials.length > 0
+      if (!isTaken) throw error
+    }
+  }
+  throw new Error(`Serial number ${device.serialNumber} is there more than ${mostDuplicates} times.`)
+}
+
+function markedDuplicate(serialNumber: string | null, times: number): string | null {
+  if (serialNumber === null || times === 0) return serialNumber
+  const mark = times === 1 ? ' (duplicate)' : ` (duplicate ${times})`
+  return serialNumber.slice(0, limits.device.serialNumber.max - mark.length) + mark
+}

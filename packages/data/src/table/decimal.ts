@@ -1,0 +1,61 @@
+/** A number to the last digit, `digits` × 10^`exponent`, without trailing zeros. */
+export interface Decimal {
+  readonly digits: bigint
+  readonly exponent: number
+}
+
+/** What a finite number is written as, which is what the engine keeps of it. */
+export function decimalOf(number: number): Decimal {
+  const [mantissa = '', power = '0'] = String(number).split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  return normalized(BigInt(whole + fraction), Number(power) - fraction.length)
+}
+
+/** The nearest number. */
+export function nearestNumber({ digits, exponent }: Decimal): number {
+  return Number(`${digits}e${exponent}`)
+}
+
+/** The exact sum. */
+export function sumOf(a: Decimal, b: Decimal): Decimal {
+  const exponent = Math.min(a.exponent, b.exponent)
+  return normalized(atExponent(a, exponent) + atExponent(b, exponent), exponent)
+}
+
+/** Negative when `a` is less, 0 when they are equal. */
+export function compareDecimals(a: Decimal, b: Decimal): number {
+  const { digits } = sumOf(a, { digits: -b.digits, exponent: b.exponent })
+  return digits === 0n ? 0 : digits < 0n ? -1 : 1
+}
+
+/** How many digits count. */
+export function precisionOf({ digits }: Decimal): number {
+  return digits === 0n ? 0 : unsigned(digits).length
+}
+
+/** The power of ten of its first digit. */
+export function magnitudeOf(decimal: Decimal): number {
+  return decimal.exponent + precisionOf(decimal) - 1
+}
+
+/** Bytes that the engine counts: one for each two digits, which start at the point, one more, and one for a minus. */
+export function sizeOfDecimal({ digits, exponent }: Decimal): number {
+  if (digits === 0n) return 1
+  const isSplit = exponent % 2 !== 0
+  return Math.ceil((unsigned(digits).length + Number(isSplit)) / 2) + 1 + Number(digits < 0n)
+}
+
+function normalized(digits: bigint, exponent: number): Decimal {
+  if (digits === 0n) return { digits, exponent: 0 }
+  const text = String(digits)
+  const zeros = text.length - text.replace(/0+$/, '').length
+  return { digits: BigInt(text.slice(0, text.length - zeros)), exponent: exponent + zeros }
+}
+
+function atExponent(decimal: Decimal, exponent: number): bigint {
+  return decimal.digits * 10n ** BigInt(decimal.exponent - exponent)
+}
+
+function unsigned(digits: bigint): string {
+  return String(digits).replace('-', '')
+}

@@ -1,0 +1,3 @@
+import { run } from '../src/figures/run-search.ts'
+
+await run()

@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** The stream of the engine's tables, in its database file. */
+export interface StreamFile {
+  /**
+   * Forgets some of a shard's records up to a sequence number, but never the newest: the engine numbers on from it. Answers
+   * whether there is more to forget.
+   */
+  forget(tableName: string, shardId: string, upTo: string): boolean
+  close(): void
+}
+
+// The engine keeps numbers as text and compares them as numbers, so an index on its columns alone would not be used.
+const order = 'CAST(sequence_number AS INTEGER)'
+const atOnce = 500
+/** Milliseconds to wait for the engine's own writes. */
+const patience = 1_000
+
+/**
+ * Opens the database of a running engine beside it, and gives its stream the indexes that it lacks: without them the engine reads the
+ * whole stream at each write and each read of it (docs/dynoxide-streams.md). Undefined for an engine that keeps its stream in another way.
+ */
+export function openStreamFile(file: string): StreamFile | undefined {
+  const database = new DatabaseSync(file, { timeout: patience })
+  if (!keepsRecords(database)) {
+    database.close()
+    return undefined
+  }
+  // What a crash undoes is forgotten again.
+  database.exec('PRAGMA synchronous = NORMAL')
+  database.exec(`
+    CREATE INDEX IF NOT EXISTS remotehands_newest ON _stream_records (table_name, ${order});
+    CREATE INDEX IF NOT EXISTS remotehands_order ON _stream_records (table_name, shard_id, ${order})`)
+  const forgetSome = database.prepare(`
+    DELETE FROM _stream_records WHERE id IN (
+      SELECT id FROM _stream_records
+      WHERE table_name = $table AND shard_id = $shard AND ${order} <= $upTo
+        AND ${order} < (SELECT MAX(${order}) FROM _stream_records WHERE table_name = $table)
+      ORDER BY ${order} LIMIT ${atOnce})`)
+  return {
+    forget: ($table, $shard, upTo) =>
+      forgetSome.run({ $table, $shard, $upTo: BigInt(upTo) }).changes === atOnce,
+    close: () => database.close(),
+  }
+}
+
+function keepsRecords(database: DatabaseSync): boolean {
+  const columns = database.prepare(`SELECT name FROM pragma_table_info('_stream_records')`).all()
+  const names = columns.map(({ name }) => name)
+  return ['id', 'table_name', 'shard_id', 'sequence_number'].every((name) => names.includes(name))
+}

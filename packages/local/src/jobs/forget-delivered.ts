@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StreamFile } from '../engine/stream-file.ts'
+
+/** Told by each reader of a stream how far it has come, and has written down that it has. */
+export interface Forgetting {
+  delivered(reader: string, shardId: string, sequenceNumber: string): void
+  stop(): Promise<void>
+}
+
+interface ForgettingOptions {
+  file: StreamFile
+  tableName: string
+  /** All readers of the stream: a record stays until each of them is done with it. */
+  readers: readonly string[]
+  onError: (error: unknown) => void
+  /** Milliseconds until records are forgotten, so that a burst costs one look. */
+  pause?: number
+}
+
+/** Forgets what every reader has read, a few hundred records at a time: while they go, the engine's writes wait. */
+export function forgetDelivered(options: ForgettingOptions): Forgetting {
+  const { file, tableName, readers, onError, pause = 500 } = options
+  const positions = new Map<string, Map<string, bigint>>()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let isDue = false
+  let underWay: Promise<void> | undefined
+
+  const forget = async () => {
+    while (isDue) {
+      await sleep(pause, undefined, { signal })
+      isDue = false
+      for (const [shardId, ofShard] of positions) {
+        if (ofShard.size < readers.length) continue
+        const [least = 0n] = [...ofShard.values()].sort((one, other) => (one < other ? -1 : 1))
+        while (file.forget(tableName, shardId, String(least))) await sleep(1, undefined, { signal })
+      }
+    }
+  }
+  return {
+    delivered(reader, shardId, sequenceNumber) {
+      const ofShard = positions.get(shardId) ?? new Map<string, bigint>()
+      positions.set(shardId, ofShard.set(reader, BigInt(sequenceNumber)))
+      isDue = true
+      // A failure leaves the records there: the next delivery tries again.
+      underWay ??= forget()
+        .catch((error: unknown) => signal.aborted || onError(error))
+        .then(() => {
+          underWay = undefined
+        })
+    },
+    async stop() {
+      stopping.abort()
+      await underWay
+    },
+  }
+}

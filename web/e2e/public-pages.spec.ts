@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { company } from '@remotehands/content'
+import { expect, test } from './support/test.ts'
+
+const pages = ['/', '/services/managed-it']
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+/** The application lives: nothing of a fresh page waits to be laid out any more. */
+const isAlive = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.fresh === undefined && !window.earlyPresses)
+
+/** Everything on the page that somebody who looks at it now would not see. */
+const unseen = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter(
+        (element) => !element.closest('[aria-hidden], noscript') && getComputedStyle(element).opacity < '1',
+      )
+      .map((element) => `${element.localName}: ${element.textContent?.slice(0, 40)}`),
+  )
+
+for (const window of windows) {
+  for (const path of pages) {
+    test(`${path}, ${window.width} px wide, is as long from its first moment on as it stays`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(window)
+      await page.addInitScript(() => {
+        const heights: number[] = []
+        Object.assign(globalThis, { heights })
+        const look = () => {
+          if (document.readyState !== 'loading') heights.push(document.documentElement.scrollHeight)
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      await page.goto(path)
+      await isAlive(page)
+      const heights = await page.evaluate(() => (globalThis as unknown as { heights: number[] }).heights)
+      const final = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(heights.length).toBeGreaterThan(2)
+      // After a change of texts or styles: pnpm --filter @remotehands/web heights
+      for (const height of new Set(heights)) expect(Math.abs(height - final) / final).toBeLessThan(0.005)
+    })
+  }
+}
+
+test('nothing on a public page waits for a scroll to be there', async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path)
+    await isAlive(page)
+    expect(await unseen(page)).toEqual([])
+    await page.screenshot({ fullPage: true })
+    expect(await unseen(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await unseen(page)).toEqual([])
+    await page.emulateMedia({ media: null })
+  }
+})
+
+test('a card of the news fades and slides in when it is scrolled to, once', async ({ page }) => {
+  await page.goto('/')
+  await isAlive(page)
+  // The news of this hour may replace those that the page was built with: a card that comes in view is there at once.
+  await page.waitForLoadState('networkidle')
+  const card = page.locator('#news li').nth(1)
+  await page.evaluate(() => {
+    const started: { text: string | null; timing: EffectTiming; from: ComputedKeyframe | undefined }[] = []
+    Object.assign(globalThis, { started })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...what) {
+      const animation = animate.apply(this, what)
+      const effect = animation.effect as KeyframeEffect
+      started.push({ text: this.textContent, timing: effect.getTiming(), from: effect.getKeyframes()[0] })
+      return animation
+    }
+  })
+  const started = async () =>
+    page.evaluate(
+      () => (globalThis as unknown as { started: { text: string; timing: EffectTiming }[] }).started,
+    )
+  const title = await card.getByRole('heading').textContent()
+  const ofCard = async () => (await started()).filter(({ text }) => text.includes(title ?? '?'))
+  await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await expect
+    .poll(ofCard)
+    .toMatchObject([{ timing: { duration: 500, delay: 100, fill: 'backwards' }, from: { opacity: '0' } }])
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  expect(await unseen(page)).toEqual([])
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await ofCard()).toHaveLength(1)
+})
+
+test('a page whose application never comes is whole once it is loaded', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {})
+  for (const path of pages) {
+    await page.goto(path)
+    const passedOver = await page.evaluate(() =>
+      [...document.querySelectorAll('main h2, main li, footer a')].filter(
+        (element) => !element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true }),
+      ),
+    )
+    expect(passedOver).toEqual([])
+    expect(await unseen(page)).toEqual([])
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a password that is typed and sent stays out of every address', async ({ page }) => {
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`))
+    await page.goto('/client-portal')
+    await page.getByLabel('Username').fill('client')
+    await page.getByLabel('Password', { exact: true }).fill('the-secret')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page.locator('form noscript p')).toBeVisible()
+    await expect(page.locator('form noscript p')).toContainText('Signing in needs JavaScript.')
+    await expect(page.getByLabel('Username')).toHaveValue('')
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/client-portal')
+    expect(addresses.join('\n')).not.toContain('the-secret')
+  })
+
+  for (const path of ['/techie-portal', '/forgot-password', '/set-password', '/login-test', '/account'])
+    test(`${path} says what it needs and whom to call`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible()
+      await expect(page.getByRole('link', { name: company.phone.number })).toBeVisible()
+      await expect(page.getByRole('link', { name: company.mailboxes.support })).toBeVisible()
+    })
+})

@@ -1,0 +1,29 @@
+import { rebuildIndexes, type Services } from '@remotehands/core'
+import { createStores } from '@remotehands/data'
+import { memoryTable } from '@remotehands/data/memory'
+import type { MemoryFiles } from '@remotehands/data/memory-files'
+import { seedDemo } from '@remotehands/data/seed'
+
+type Needed = Pick<Services, 'hasher' | 'clock' | 'settings'>
+
+/** Milliseconds after which what the demo data call a minute old no longer is. */
+const staleAfter = 10 * 60_000
+
+let newest: { at: number; data: ReturnType<typeof make> } | undefined
+
+/** The demo data and their indexes, to begin with. Made once for all who ask within ten minutes. */
+export function demoData(needed: Needed): ReturnType<typeof make> {
+  const now = needed.clock.now().getTime()
+  if (!newest || Math.abs(now - newest.at) > staleAfter) newest = { at: now, data: make(needed) }
+  return newest.data
+}
+
+async function make({ hasher, clock, settings }: Needed) {
+  const table = memoryTable()
+  const stores = createStores(table)
+  const files: Parameters<MemoryFiles['put']>[] = []
+  const keep: MemoryFiles['put'] = async (...file) => void files.push(file)
+  await seedDemo(stores, hasher, clock.now(), settings.serviceLevels, keep, settings)
+  await rebuildIndexes(stores, settings.serviceLevels, clock.now())
+  return { table, files }
+}

@@ -1,0 +1,58 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { FileClock } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import type { DraftState } from './use-draft.ts'
+
+interface DraftNoticeProps {
+  draft: DraftState
+  /** Hears that the draft is gone, so that the focus does not go with the button. */
+  onDiscarded?: () => void
+}
+
+const names = new Intl.ListFormat('en-US')
+
+/** Says that the form holds a text of earlier, or that the browser will not keep the one that it holds. */
+export function DraftNotice({ draft, onDiscarded }: DraftNoticeProps) {
+  const { restoredFiles, isKept, discard } = draft
+  if (!isKept) {
+    return (
+      <chakra.p role="status" textStyle="sm" color="fg.muted">
+        This text is not kept as a draft: it is too long, or this browser's storage is full or blocked.
+      </chakra.p>
+    )
+  }
+  if (!restoredFiles) return null
+  return (
+    <Flex role="status" gap="2" align="center" textStyle="sm" color="fg.muted">
+      <chakra.span flexShrink="0">
+        <FileClock size={16} aria-hidden />
+      </chakra.span>
+      <chakra.span overflowWrap="anywhere" minW="0">
+        <chakra.span color="fg" fontWeight="semibold">
+          Draft restored
+        </chakra.span>
+        {restoredFiles.length > 0 && `. ${notKept(restoredFiles)}`}
+      </chakra.span>
+      <Button
+        type="button"
+        size="xs"
+        flexShrink="0"
+        variant="outline"
+        colorPalette="gray"
+        onClick={() => {
+          // The emptied form is drawn before a field of it can take the focus.
+          flushSync(discard)
+          onDiscarded?.()
+        }}
+      >
+        Discard
+      </Button>
+    </Flex>
+  )
+}
+
+function notKept(files: readonly string[]): string {
+  return files.length === 1
+    ? `${files[0]} was not kept: attach it again.`
+    : `${names.format(files)} were not kept: attach them again.`
+}

@@ -1,0 +1,42 @@
+import { Badge, Box, chakra, Flex, Link, Stack } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { countsInWords, importStates, nameOfImport, progressInWords } from './import-words.ts'
+
+/** The person's own imports of the last 30 days. */
+export function ImportList({ linkTo }: { linkTo: (id: number) => string }) {
+  const list = usePagedQuery('imports.list', undefined, { revalidateOnMount: true })
+  return (
+    <PagedList
+      list={list}
+      noun="imports"
+      empty="No imports yet. You import people and devices from a CSV file where they are listed."
+    >
+      {(runs) => (
+        <Stack as="ul" gap="0" divideY="1px" borderWidth="1px" borderRadius="l3" bg="bg" listStyleType="none">
+          {runs.map((run) => (
+            <Box as="li" key={run.id} px="4" py="3">
+              <Flex gap="3" justify="space-between" align="center" wrap="wrap">
+                <Link asChild fontWeight="semibold" overflowWrap="anywhere" minW="0">
+                  <RouterLink to={linkTo(run.id)}>{nameOfImport(run)}</RouterLink>
+                </Link>
+                <Badge colorPalette={importStates[run.state].palette} variant="surface">
+                  {importStates[run.state].label}
+                </Badge>
+              </Flex>
+              <chakra.p textStyle="sm" fontVariantNumeric="tabular-nums">
+                {run.state === 'finished' ? '' : `${progressInWords(run)} done: `}
+                {countsInWords(run)}
+              </chakra.p>
+              <chakra.p textStyle="sm" color="fg.muted">
+                {run.kind === 'people' ? 'People' : 'Devices'}, started <DateAndAge instant={run.startedAt} />
+              </chakra.p>
+            </Box>
+          ))}
+        </Stack>
+      )}
+    </PagedList>
+  )
+}

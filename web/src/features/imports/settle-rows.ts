@@ -1,0 +1,75 @@
+import { type Checked, type CheckedRow, type GoodRow, type Problem, problemOf } from './check-table.ts'
+
+/** What becomes of the rows of a company that is not there. */
+export type CompanyDecision = { is: 'create' } | { is: 'use'; name: string } | { is: 'leave' }
+
+/** What the person decides on the preview. */
+export interface Decisions {
+  existing: 'skip' | 'update'
+  unassignUnknown: boolean
+  companies: Readonly<Record<string, CompanyDecision | undefined>>
+}
+
+/** A row that is sent. */
+interface SettledRow<Field extends string> extends GoodRow<Field> {
+  /** The name of the company that it may create. */
+  createsCompany?: string
+}
+
+export interface Settled<Field extends string> {
+  rows: SettledRow<Field>[]
+  problems: Problem[]
+  badRows: number
+  /** Rows of companies that nobody has decided on yet. */
+  undecided: number
+  /** Rows of companies that are left out, or that nobody has decided on. */
+  leftOutRows: Problem[]
+  /** Rows of companies that are left out. */
+  leftOut: number
+  /** Rows about what is there already, that stay as it is. */
+  skipped: number
+  created: number
+  updated: number
+}
+
+/** Which rows are sent, and how, by what was decided. */
+export function settleRows<Field extends string>(
+  checked: Checked<Field>,
+  decisions: Decisions,
+  companyField: Field | undefined,
+): Settled<Field> {
+  const settled: Settled<Field> = {
+    ...{ rows: [], problems: [...checked.problems], badRows: checked.badRows },
+    ...{ undecided: 0, leftOut: 0, leftOutRows: [], skipped: 0, created: 0, updated: 0 },
+  }
+  for (const row of checked.rows) settleRow(row)
+  settled.problems.sort((a, b) => a.number - b.number)
+  return settled
+
+  function settleRow({ number, row, stranger, existing, unknownCompany }: CheckedRow<Field>) {
+    if (stranger && !decisions.unassignUnknown) {
+      settled.problems.push(stranger)
+      settled.badRows += 1
+      return
+    }
+    const decision = unknownCompany === undefined ? undefined : decisions.companies[unknownCompany]
+    if (unknownCompany !== undefined && (!decision || decision.is === 'leave')) {
+      settled[decision ? 'leftOut' : 'undecided'] += 1
+      const message = `There is no company “${unknownCompany}”, and you did not create it.`
+      settled.leftOutRows.push(problemOf({ number, row }, companyField ?? null, message))
+    } else if (existing && (decisions.existing === 'skip' || existing.changes.length === 0))
+      settled.skipped += 1
+    else {
+      settled[existing ? 'updated' : 'created'] += 1
+      const creates = decision?.is === 'create' && companyField !== undefined
+      settled.rows.push({
+        number,
+        row:
+          decision?.is === 'use' && companyField !== undefined
+            ? { ...row, [companyField]: decision.name }
+            : row,
+        ...(creates && { createsCompany: row[companyField] }),
+      })
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
+import type { JobStatus } from '@remotehands/contract'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { useToast } from '../../ui/toast/use-toast.ts'
+import { countWords, jobNames } from './job-words.ts'
+
+interface JobNoticeProps {
+  status: JobStatus
+  onChange: () => Promise<unknown>
+}
+
+/** How far a job is behind and why, and what waits aside, with a button that runs it again. */
+export function JobNotice({ status: { job, behindSince, reason, aside }, onChange }: JobNoticeProps) {
+  const { toast } = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const { noun, title, failedTitle } = jobNames[job]
+  const isBusy = isAsking || aside.isRunningAgain
+
+  const runAgain = async () => {
+    setIsAsking(true)
+    try {
+      await call('jobs.rerun', { params: { job } })
+      await onChange()
+    } catch (error) {
+      const description = messageOf(error, 'Nothing was lost. Please try again.')
+      toast({ title: 'This could not be run again', description, variant: 'destructive' })
+    } finally {
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <Notice
+      Icon={TriangleAlert}
+      palette="yellow"
+      title={behindSince === null ? failedTitle : title}
+      action={
+        aside.count > 0 && (
+          <Button
+            size="sm"
+            variant="outline"
+            flexShrink="0"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || void runAgain()}
+          >
+            {isBusy ? 'Running again…' : 'Run again'}
+            <VisuallyHidden>: {noun}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      {behindSince !== null && (
+        <chakra.p>
+          The oldest change still waiting is from <RelativeTime instant={behindSince} />. The system keeps
+          trying.
+        </chakra.p>
+      )}
+      {reason !== null && <Reason>{reason}</Reason>}
+      {aside.since !== null && (
+        <>
+          <chakra.p mt={behindSince === null ? '0' : '2'}>
+            {countWords(aside)}; the oldest is from <RelativeTime instant={aside.since} />.
+          </chakra.p>
+          {aside.reason !== null && <Reason>{aside.reason}</Reason>}
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function Reason({ children }: { children: string }) {
+  return (
+    <chakra.p textStyle="xs" fontFamily="mono" overflowWrap="anywhere" lineClamp={3}>
+      {children}
+    </chakra.p>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** The id that an address writes; undefined for anything else. */
+export function idOf(text: string | null): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined
+}
+
+/** The record that the address names by `parameter`, as in `?device=12`, and the ways there and back. */
+export function useOpenRecord(parameter: 'device' | 'inquiry' | 'user') {
+  const [search, setSearch] = useSearchParams()
+  const naming = (id: number | undefined) => {
+    const params = new URLSearchParams(search)
+    if (id === undefined) params.delete(parameter)
+    else params.set(parameter, String(id))
+    return params
+  }
+  return {
+    id: idOf(search.get(parameter)),
+    linkTo: (id: number) => `?${naming(id)}`,
+    open: (id: number) => setSearch(naming(id)),
+    close: () => setSearch(naming(undefined)),
+  }
+}

@@ -1,0 +1,10 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+
+/**
+ * A form, which a script sends. Where there is none, the method keeps what was typed out of the address; whoever serves the
+ * site answers with the page again, which says what it needs.
+ */
+export function Form(props: Omit<ComponentProps<typeof chakra.form>, 'method' | 'action' | 'noValidate'>) {
+  return <chakra.form {...props} method="post" noValidate />
+}
