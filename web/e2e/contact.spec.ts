@@ -49,7 +49,7 @@ test('staff hear of an inquiry, and make a client of a new company and a ticket 
       await desk
         .getByRole('link', { name: /Ada Okafor sent an inquiry/ })
         .first()
-        .click({ timeout: 2_000 })
+        .click({ timeout: 20_000 })
     }).toPass()
     await expect(desk.getByText(message)).toBeVisible()
     await desk.getByRole('button', { name: 'Take it' }).click()

@@ -21,6 +21,6 @@ export async function findMail(
     const mails: MailboxItem[] = await (await request.get(new URL('/__local/mail.json', origin).href)).json()
     found = mails.find(({ text, to }) => text.includes(words) && to.includes(address))
     expect(found).toBeDefined()
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   return found as MailboxItem
 }
