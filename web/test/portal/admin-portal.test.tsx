@@ -102,11 +102,11 @@ describe('the import of people', () => {
     await visitor.click(await screen.findByRole('button', { name: 'Import CSV' }))
     await visitor.upload(screen.getByLabelText('Choose a file'), new File([csv], 'people.csv'))
     await visitor.click(await screen.findByRole('button', { name: 'Check the rows' }))
-    expect(await screen.findByText(/Nothing is imported yet/)).toHaveTextContent('2 of 5 rows are ready')
+    expect(await screen.findByText(/Nothing has been imported yet/)).toHaveTextContent('2 of 5 rows are ready')
     expect(await mock.api().services.stores.users.byEmail('noor@harborline.example')).toBeUndefined()
     await visitor.click(screen.getByLabelText(/Invite everybody by email/))
     await visitor.click(screen.getByRole('button', { name: 'Import 2 people' }))
-    expect(await screen.findByText('2 added, 1 already there, 2 left out.')).toBeVisible()
+    expect(await screen.findByText('2 added, 1 already on file, 2 left out.')).toBeVisible()
     expect(await mock.api().services.stores.users.byEmail('ida@harborline.example')).toMatchObject({
       username: 'ida@harborline.example',
       role: 'view_only_client',
@@ -128,6 +128,6 @@ describe('the import of people', () => {
     expect(await screen.findByText('Choose the column.')).toBeVisible()
     await visitor.selectOptions(screen.getByLabelText('Email'), 'Contact')
     await visitor.click(screen.getByRole('button', { name: 'Check the rows' }))
-    expect(await screen.findByText(/Nothing is imported yet/)).toHaveTextContent('1 of 1 rows are ready')
+    expect(await screen.findByText(/Nothing has been imported yet/)).toHaveTextContent('1 of 1 rows are ready')
   })
 })

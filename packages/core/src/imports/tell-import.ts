@@ -39,7 +39,7 @@ function countsOf({ kind, skipped }: ImportRecord, progress: ImportProgress): Fi
   const counts = {
     [`${kind} added`]: progress.created,
     [`${kind} updated`]: progress.updated,
-    'already there': progress.unchanged + skipped,
+    'already on file': progress.unchanged + skipped,
     'rows left out': progress.leftOut,
   }
   return Object.entries(counts).map(([field, count]) => said(field, String(count)))

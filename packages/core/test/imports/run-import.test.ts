@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(await entries()).toEqual([
       {
         ...{ action: 'finished', label: 'people.csv', 'people added': '24', 'people updated': '0' },
-        ...{ 'already there': '1', 'rows left out': '2' },
+        ...{ 'already on file': '1', 'rows left out': '2' },
       },
     ])
     const notices = (await admin.call('notices.list')).json

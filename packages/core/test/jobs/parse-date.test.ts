@@ -39,6 +39,11 @@ describe('dates as feeds write them', () => {
     ['a day of the year', '2025-049', '2025-02-18T00:00:00.000Z'],
     ['slashes, America', '2/18/2025 1:00 PM', '2025-02-18T13:00:00.000Z'],
     ['midnight in America', '02/18/2025 12:30 AM', '2025-02-18T00:30:00.000Z'],
+    ['slashes, where only the day can come first', '18/02/2025 14:00', '2025-02-18T14:00:00.000Z'],
+    ['French, in short', '18 févr. 2025', '2025-02-18T00:00:00.000Z'],
+    ['French, the first of a month', 'samedi 1er août 2026 09:05', '2026-08-01T09:05:00.000Z'],
+    ['German', 'Dienstag, 18. März 2025, 14:00 Uhr', '2025-03-18T14:00:00.000Z'],
+    ['Spanish', '18 de diciembre de 2025', '2025-12-18T00:00:00.000Z'],
     ['slashes, the year first', '2025/02/18 12:00', '2025-02-18T12:00:00.000Z'],
     ['seconds since 1970', '1739880000', '2025-02-18T12:00:00.000Z'],
     ['milliseconds since 1970', '1739880000123', '2025-02-18T12:00:00.123Z'],
@@ -71,7 +76,15 @@ describe('dates as feeds write them', () => {
       '2025-02-18 12:60',
       'CVE-2025-1234',
     ],
-    ...['18 Feb 9999', '13/18/2025', 'Tue, 18 Feb 2025 12:00:00 +9900', '18 Feb', '999999999999999'],
+    ...[
+      '18 Feb 9999',
+      '31/02/2025',
+      '18 Foo 2025',
+      '13/18/2025',
+      'Tue, 18 Feb 2025 12:00:00 +9900',
+      '18 Feb',
+      '999999999999999',
+    ],
   ])('%j is none', (written) => {
     expect(parseDate(written)).toBeUndefined()
   })

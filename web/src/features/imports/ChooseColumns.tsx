@@ -5,6 +5,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type CompanyChoice, CompanyField } from '../companies/CompanyField.tsx'
 import { type Columns, leftOutColumns, missingFields } from './columns.ts'
+import { countOf } from './count-of.ts'
 import type { ImportTarget } from './import-target.ts'
 import type { Table } from './read-table.ts'
 
@@ -42,16 +43,12 @@ export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Fi
     >
       <Stack gap="4">
         <p>
-          {table.fileName} has {table.rows.length.toLocaleString('en-US')} rows. Which of its columns is what?
+          {table.fileName} has {countOf(table.rows.length, 'rows')}. Match its columns to the fields.
         </p>
         {table.encoding === 'windows-1252' && (
-          <Notice
-            Icon={FileWarning}
-            palette="yellow"
-            title="The file does not say how its letters are written."
-          >
-            It is not UTF-8, so it is read as Windows-1252. If names with accents look wrong below, save the
-            file as “CSV UTF-8” and choose it again.
+          <Notice Icon={FileWarning} palette="yellow" title="Check the accents in this file">
+            It isn’t UTF-8, so we read it as Windows-1252. If accented names look wrong below, save the file
+            as “CSV UTF-8” and choose it again.
           </Notice>
         )}
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -88,11 +85,11 @@ export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Fi
         </SimpleGrid>
         {asksCompany && (
           <CompanyField
-            label="Company of all rows"
+            label="Company for all rows"
             value={company}
             onChange={(choice) => onChange(columns, choice)}
-            hint="The file has no column for the company. Choose the one that all of its rows belong to."
-            newHint={`New company: “${company.name}” is created with the import.`}
+            hint="The file has no company column. Choose the company that every row belongs to."
+            newHint={`The import creates “${company.name}” as a new company.`}
           />
         )}
         {leftOut.length > 0 && (

@@ -31,8 +31,9 @@ export function ChooseFile<Field extends string>({
   return (
     <Stack gap="4">
       <p>
-        A CSV file of up to {limits.import.rows.toLocaleString('en-US')} rows, whose first row names the
-        columns. It needs {required.join(', ')}. Nothing is imported before you have seen what would be.
+        Choose a CSV file with up to {limits.import.rows.toLocaleString('en-US')} rows. The first row names
+        the columns; {required.join(', ')} must be among them. You’ll see a preview before anything is
+        imported.
       </p>
       <Box
         borderWidth="2px"

@@ -34,8 +34,8 @@ export function ExistingRows({ rows, noun, choice, onChange }: ExistingRowsProps
   return (
     <chakra.fieldset border="none" p="0" m="0" minW="0" aria-labelledby={`${id}-title`}>
       <Heading as="h3" size="sm" id={`${id}-title`} mb="1">
-        {there.length === 1 ? '1 row is' : `${there.length.toLocaleString('en-US')} rows are`} about {noun}{' '}
-        that are there already
+        {there.length === 1 ? '1 row matches' : `${there.length.toLocaleString('en-US')} rows match`} {noun}{' '}
+        already on file
       </Heading>
       <Stack gap="2">
         {option('skip', 'Skip them')}

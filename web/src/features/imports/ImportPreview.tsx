@@ -39,7 +39,7 @@ export function ImportPreview<Field extends string>(props: ImportPreviewProps<Fi
     <Stack gap="5">
       <p role="status">
         <chakra.strong>{good.toLocaleString('en-US')}</chakra.strong> of {all.toLocaleString('en-US')} rows
-        are ready to import. {restInWords(settled)} Nothing is imported yet.
+        are ready to import. {restInWords(settled)} Nothing has been imported yet.
       </p>
       <UnknownCompanies
         companies={checked.unknownCompanies}
@@ -69,13 +69,13 @@ export function ImportPreview<Field extends string>(props: ImportPreviewProps<Fi
           <span>
             Import {countOf(strangers, noun)} unassigned
             <chakra.span display="block" textStyle="sm" color="fg.muted">
-              They are registered to people who are not known. Without this they are left out.
+              They are registered to people we don’t know. Otherwise these rows are left out.
             </chakra.span>
           </span>
         </chakra.label>
       )}
       <ProblemGroups
-        title="What is wrong"
+        title="Problems"
         problems={settled.problems}
         fields={fields}
         fileName={`problems-of-${fileName.replace(/\.\w+$/, '')}.csv`}
@@ -112,10 +112,10 @@ function firstDecisions<Field extends string>(
 
 function restInWords({ badRows, skipped, leftOut, undecided }: Settled<string>): string {
   const parts = [
-    [badRows, 'have problems and are left out'],
-    [skipped, 'already exist and stay as they are'],
-    [undecided, 'need your decision about their company'],
-    [leftOut, 'are left out with their company'],
+    [badRows, 'will be left out because of problems'],
+    [skipped, 'will be skipped: already on file'],
+    [undecided, 'still to decide: choose the company below'],
+    [leftOut, 'will be left out with the company'],
   ] as const
   return parts
     .filter(([count]) => count > 0)

@@ -1,5 +1,5 @@
 import { Badge, Button, chakra, Flex, Stack } from '@chakra-ui/react'
-import type { ImportRun } from '@remotehands/contract'
+import { type ImportRun, limits } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -71,12 +71,13 @@ function Run({ run, onAnswer }: { run: ImportRun; onAnswer: (run: ImportRun) => 
         </chakra.p>
         <chakra.p textStyle="sm" color="fg.muted">
           {state === 'running' &&
-            'You can close this page: the import goes on, and you are notified when it has finished.'}
+            'You can close this page: the import goes on, and we’ll notify you when it’s done.'}
           {state === 'stopped' && 'What was imported stays.'}
           {state === 'failed' && `${reason ?? 'It could not go on.'} What was imported stays.`}
           {state === 'finished' && (
             <>
-              Finished <DateAndAge instant={run.updatedAt} />. This result is kept for 30 days.
+              Finished <DateAndAge instant={run.updatedAt} />. We keep this result for{' '}
+              {limits.import.resultDays} days.
             </>
           )}
         </chakra.p>

@@ -30,7 +30,7 @@ export function UnknownCompanies({
           : `${companies.length} companies don’t exist yet`}
       </Heading>
       <chakra.p textStyle="sm" color="fg.muted" mb="3">
-        {created === 0 ? 'None of them is created.' : `The import creates ${created} of them.`}
+        {created === 0 ? 'None of them will be created.' : `The import will create ${created} of them.`}
       </chakra.p>
       <Box maxH="18rem" overflowY="auto" borderWidth="1px" borderRadius="l2">
         <Stack as="ul" gap="0" divideY="1px" listStyleType="none">
@@ -56,7 +56,7 @@ export function UnknownCompanies({
               </Box>
               <NativeSelect.Root w={{ base: 'full', sm: '16rem' }} flexShrink="0">
                 <NativeSelect.Field
-                  aria-label={`What becomes of ${name}`}
+                  aria-label={`Company for the rows of ${name}`}
                   value={optionOf(decisions[name])}
                   onChange={({ target }) => onChange({ ...decisions, [name]: decisionOf(target.value) })}
                 >

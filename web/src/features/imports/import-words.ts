@@ -16,7 +16,7 @@ export function countsInWords({ created, updated, unchanged, leftOut }: ImportRu
   return [
     `${number(created)} added`,
     ...(updated > 0 ? [`${number(updated)} updated`] : []),
-    ...(unchanged > 0 ? [`${number(unchanged)} already there`] : []),
+    ...(unchanged > 0 ? [`${number(unchanged)} already on file`] : []),
     `${number(leftOut)} left out`,
   ].join(', ')
 }

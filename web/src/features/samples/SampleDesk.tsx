@@ -22,7 +22,7 @@ export default function SampleDesk() {
         </Badge>
       </Flex>
       <chakra.p mt="1" mb="5" color="fg.muted">
-        Once you sign in, your own tickets and questions stand here.
+        Sign in to see your own tickets and questions here.
       </chakra.p>
       {isHydrated && (
         <Stack gap="3">

@@ -1,7 +1,20 @@
 /** No form is longer, and white space around it. */
 const longest = 100
 
-const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+/** Months by their names and short forms, without accents, in the languages that the trade's news come in. */
+const months = new Map(
+  ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'].flatMap((language) =>
+    (['long', 'short'] as const).flatMap((length) => {
+      const names = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' })
+      return Array.from(
+        { length: 12 },
+        (_, at) => [plain(names.format(Date.UTC(2025, at, 1))), at + 1] as const,
+      )
+    }),
+  ),
+)
+
+const month = '([a-z\\u00c0-\\u024f]{3,10})\\.?'
 const time = '(?:[t\\s,]+(\\d{1,2}):(\\d\\d)(?::(\\d\\d)(?:[.,](\\d{1,9}))?)?\\s*([ap]m)?)?'
 const zone = '\\s*(z|[a-z]{2,5}|(?:utc|gmt|ut)?[+-]\\d\\d?(?::?\\d\\d)?)?(?:\\s*\\([^)]*\\))?'
 const pattern = (date: string) => new RegExp(`^${date}${time}${zone}$`, 'i')
@@ -20,19 +33,24 @@ const forms: [RegExp, (match: string[]) => number | undefined][] = [
   [pattern('(\\d{4})/(\\d\\d?)/(\\d\\d?)'), ([y, m, d]) => dayOf(Number(y), Number(m), Number(d))],
   // RFC 822 and RFC 2822, whatever the weekday; `December 3, 2024`.
   [
-    pattern(`(?:[a-zà-ü.]+,?\\s+)?(\\d{1,2})[.\\s-]+${month}[\\s-]+(\\d{4}|\\d\\d)`),
+    pattern(
+      `(?:[a-zà-ü.]+,?\\s+)?(\\d{1,2})(?:er|º)?[.\\s-]+(?:de\\s+)?${month}[\\s-]+(?:de\\s+)?(\\d{4}|\\d\\d)`,
+    ),
     ([d, m, y]) => dayOf(wholeYear(y), monthNamed(m), Number(d)),
   ],
   [
     pattern(`(?:[a-z]+,?\\s+)?${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})`),
     ([m, d, y]) => dayOf(Number(y), monthNamed(m), Number(d)),
   ],
-  // As most of Europe writes it, and, with slashes, as America does.
+  // As most of Europe writes it, and, with slashes, as America does where that makes a date.
   [
     pattern('(\\d{1,2})\\.\\s?(\\d{1,2})\\.\\s?(\\d{4}|\\d\\d)'),
     ([d, m, y]) => dayOf(wholeYear(y), Number(m), Number(d)),
   ],
-  [pattern('(\\d{1,2})/(\\d{1,2})/(\\d{4})'), ([m, d, y]) => dayOf(Number(y), Number(m), Number(d))],
+  [
+    pattern('(\\d{1,2})/(\\d{1,2})/(\\d{4})'),
+    ([a, b, y]) => dayOf(Number(y), Number(a), Number(b)) ?? dayOf(Number(y), Number(b), Number(a)),
+  ],
 ]
 
 /** Hours ahead of UTC. Names that several countries use mean here what they mean in the news of the trade. */
@@ -87,7 +105,7 @@ const zones: Record<string, number> = {
 
 /**
  * The instant that a feed writes: RFC 822 (with years of two digits, as RFC 2822 reads them), RFC 3339, ISO 8601's week
- * dates, `18.02.2025`, seconds or milliseconds since 1970, or nearly so. A time without a zone, or with a zone that nobody
+ * dates, `18.02.2025`, `18 févr. 2025`, seconds or milliseconds since 1970, or nearly so. A time without a zone, or with a zone that nobody
  * knows, counts as UTC. Undefined for anything else.
  */
 export function parseDate(written: string): Date | undefined {
@@ -138,11 +156,16 @@ function wholeYear(year = ''): number {
   return year.length > 2 ? Number(year) : Number(year) + (Number(year) < 50 ? 2000 : 1900)
 }
 
-const monthNamed = (name = '') =>
-  1 +
-  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].indexOf(
-    name.toLowerCase(),
-  )
+/** As most feeds write them, also by the first three letters; 0 for what is no month. */
+const monthNamed = (name = '') => months.get(plain(name)) ?? months.get(plain(name).slice(0, 3)) ?? 0
+
+/** Small letters without accents and the dot of a short form. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[\p{M}.]/gu, '')
+    .toLowerCase()
+}
 
 /** The start of a day, in milliseconds; undefined for a day that the calendar does not have, and outside 1900 to 2099. */
 function dayOf(year: number, ofYear: number, ofMonth: number): number | undefined {

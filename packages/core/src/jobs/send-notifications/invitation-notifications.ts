@@ -24,7 +24,7 @@ export async function invitationNotifications(
   const mail = {
     subject: `Your account at ${settings.companyName}`,
     sentences: [
-      `${by} has made an account for you, to raise requests and follow them.`,
+      `${by} has created an account for you, so that you can raise requests and follow their progress.`,
       'Choose a password to begin with. The link works once, for 72 hours.',
     ],
     facts: [['Username', to.username]] as const,
