@@ -5,9 +5,9 @@ import { inquiryPath } from './desk-paths.ts'
 import type { Notification, NotificationServices } from './notification.ts'
 
 /**
- * All staff hear of a new inquiry under the bell, and its sender gets an acknowledgement. That mail quotes nothing of what was
- * written, and goes to an address once a day: anybody can put anybody's address into the form. There is none to an address that no mail of
- * ours reaches.
+ * All staff hear of a new inquiry under the bell, and its sender gets an acknowledgement. Anybody can put anybody's address into
+ * the form, so that mail quotes nothing of what was written, and goes to a mailbox once a day, whatever tag its address has
+ * (`ada+tag@`). There is none to an address that no mail of ours reaches.
  */
 export async function inquiryNotifications(
   event: RecordEvent,
@@ -18,7 +18,8 @@ export async function inquiryNotifications(
   if (!inquiry) return []
   const { id, name, email, subject, receivedAt } = inquiry
   const path = inquiryPath(id)
-  const address = await keyedDigest('acknowledged inquiries', email.toLowerCase(), { settings })
+  const untagged = email.toLowerCase().replace(/\+[^@]*@/, '@')
+  const address = await keyedDigest('acknowledged inquiries', untagged, { settings })
   const staff: Notification = {
     to: 'staff',
     notice: { title: `${name} sent an inquiry`, body: subject, path, forStaff: true },
