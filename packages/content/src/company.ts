@@ -14,7 +14,12 @@ export const company = {
     /** As it is written on an envelope. */
     lines: ['21750 Fiber Exchange Way, Suite 400', 'Ashburn, VA 20147', 'United States'],
   },
-  mailboxes: { general: 'info@remotehands.example', support: 'support@remotehands.example' },
+  mailboxes: {
+    general: 'info@remotehands.example',
+    support: 'support@remotehands.example',
+    /** Takes reports of vulnerabilities. */
+    security: 'security@remotehands.example',
+  },
   phone: {
     number: '(703) 555-0142',
     dial: '+17035550142',

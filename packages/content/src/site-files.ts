@@ -3,11 +3,12 @@ import { company } from './company.ts'
 import { publicPages } from './public-pages.ts'
 import { originPlaceholder } from './site-origin.ts'
 
-/** The files beside the pages that robots and devices ask for, by their names. */
-export function siteFiles(): Readonly<Record<string, string>> {
+/** The files beside the pages that robots, devices and researchers ask for, by their names. `built` is now. */
+export function siteFiles(built: Date): Readonly<Record<string, string>> {
   return {
     'sitemap.xml': sitemap(),
     'robots.txt': robots(),
+    '.well-known/security.txt': securityText(built),
     'site.webmanifest': manifest(),
     'favicon.svg': favicon(),
   }
@@ -27,6 +28,18 @@ function sitemap(): string {
 /** The portals are not named here: they say `noindex`, which only a robot that may read them can obey. */
 const robots = () =>
   ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${originPlaceholder}/sitemap.xml`, ''].join('\n')
+
+/** RFC 9116. It expires a year after the month of the build begins, so that builds of one month are the same. */
+function securityText(built: Date): string {
+  const expires = new Date(Date.UTC(built.getUTCFullYear() + 1, built.getUTCMonth()))
+  return [
+    `Contact: mailto:${company.mailboxes.security}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${originPlaceholder}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
 
 function manifest(): string {
   const icon = (size: number) => ({

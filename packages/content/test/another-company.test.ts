@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest'
 
 vi.mock('../src/company.ts', async (original) => {
   const { company } = await original<typeof import('../src/company.ts')>()
-  const mailboxes = { general: 'hallo@nordlicht.example', support: 'hilfe@nordlicht.example' }
+  const mailboxes = {
+    ...{ general: 'hallo@nordlicht.example', support: 'hilfe@nordlicht.example' },
+    security: 'sicherheit@nordlicht.example',
+  }
   return { company: { ...company, name: 'Nordlicht & Söhne', legalName: 'Nordlicht GmbH', mailboxes } }
 })
 vi.mock('../src/brand.ts', async (original) => {
@@ -19,7 +22,7 @@ test('another company’s name and colours are in the heads of pages, the files 
   ])
   expect(pageHead('/').title).toMatch(/\| Nordlicht & Söhne$/)
   expect(pageHead('/privacy').description).toContain('Nordlicht & Söhne')
-  const files = siteFiles()
+  const files = siteFiles(new Date())
   expect(JSON.parse(files['site.webmanifest'] ?? '')).toMatchObject({
     ...{ name: 'Nordlicht & Söhne', theme_color: '#FFFEF8', background_color: '#FFFEF8' },
   })

@@ -63,7 +63,7 @@ describe('the samples', () => {
 
 test('the company has three value statements, two mailboxes, four social links and its hours', () => {
   expect(company.valueStatements).toHaveLength(3)
-  expect(Object.keys(company.mailboxes)).toEqual(['general', 'support'])
+  expect(Object.keys(company.mailboxes)).toEqual(['general', 'support', 'security'])
   expect(company.socialLinks).toHaveLength(4)
   expect(company.phone.hours).toBe('Mon-Fri 9AM-6PM EST')
 })
