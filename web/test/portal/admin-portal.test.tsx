@@ -102,7 +102,9 @@ describe('the import of people', () => {
     await visitor.click(await screen.findByRole('button', { name: 'Import CSV' }))
     await visitor.upload(screen.getByLabelText('Choose a file'), new File([csv], 'people.csv'))
     await visitor.click(await screen.findByRole('button', { name: 'Check the rows' }))
-    expect(await screen.findByText(/Nothing has been imported yet/)).toHaveTextContent('2 of 5 rows are ready')
+    expect(await screen.findByText(/Nothing has been imported yet/)).toHaveTextContent(
+      '2 of 5 rows are ready',
+    )
     expect(await mock.api().services.stores.users.byEmail('noor@harborline.example')).toBeUndefined()
     await visitor.click(screen.getByLabelText(/Invite everybody by email/))
     await visitor.click(screen.getByRole('button', { name: 'Import 2 people' }))
@@ -128,6 +130,8 @@ describe('the import of people', () => {
     expect(await screen.findByText('Choose the column.')).toBeVisible()
     await visitor.selectOptions(screen.getByLabelText('Email'), 'Contact')
     await visitor.click(screen.getByRole('button', { name: 'Check the rows' }))
-    expect(await screen.findByText(/Nothing has been imported yet/)).toHaveTextContent('1 of 1 rows are ready')
+    expect(await screen.findByText(/Nothing has been imported yet/)).toHaveTextContent(
+      '1 of 1 rows are ready',
+    )
   })
 })
