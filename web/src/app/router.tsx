@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
 import { BrokenPage, PageBoundary } from '../layouts/PageBoundary.tsx'
 import { SiteLayout } from '../layouts/SiteLayout.tsx'
+import { paths } from '../lib/paths.ts'
 import { Boundary } from '../ui/Boundary.tsx'
-import { paths } from './paths.ts'
 
 const PortalLayout = portalPage(() => import('../layouts/PortalLayout.tsx')).Content
 const account = page(() => import('../pages/Account.tsx'))

@@ -2,7 +2,7 @@ import { Box, type BoxProps, Container, chakra, Flex, Grid, Heading, Link, Stack
 import { company, serviceCards } from '@remotehands/content'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { sectionPath } from '../app/paths.ts'
+import { sectionPath } from '../lib/paths.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { ValueStatements } from './ValueStatements.tsx'
 

@@ -1,6 +1,6 @@
 import { can, type Role } from '@remotehands/contract'
 import { matchPath } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { paths } from '../lib/paths.ts'
 
 const titles: Partial<Record<string, string>> = {
   [paths.clientDashboard]: 'Client Dashboard',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PagedItems } from '../ui/PagedList.tsx'
+import type { PagedItems } from './use-paged-query.ts'
 
 /** A search looks through a bounded part of the records for each page, so that a page may come short of rows. */
 const roundsAtMost = 5

@@ -19,6 +19,17 @@ interface Page<T> {
   nextCursor: string | undefined
 }
 
+/** What `usePagedQuery` answers. */
+export interface PagedItems<T> {
+  items: readonly T[] | undefined
+  error: Error | undefined
+  isLoading: boolean
+  isLoadingMore: boolean
+  hasMore: boolean
+  loadMore: () => unknown
+  refresh: () => unknown
+}
+
 /** Reads a paged list through the cache: the pages so far as one array, and the way to the next. */
 export function usePagedQuery<Id extends PagedId>(
   id: Id | undefined,

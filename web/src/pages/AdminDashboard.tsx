@@ -1,6 +1,6 @@
 import { Container } from '@chakra-ui/react'
-import { paths } from '../app/paths.ts'
 import { useSession } from '../features/session/use-session.ts'
+import { paths } from '../lib/paths.ts'
 import { AdminDashboardDesk } from './AdminDashboardDesk.tsx'
 import { DashboardGate, Refused } from './DashboardGate.tsx'
 import { mayEnter } from './page-gates.ts'

@@ -1,6 +1,6 @@
 import { Container } from '@chakra-ui/react'
-import { paths } from '../app/paths.ts'
 import { EnrolmentGate } from '../features/session/EnrolmentGate.tsx'
+import { paths } from '../lib/paths.ts'
 import { AdminPortalDesk } from './AdminPortalDesk.tsx'
 import { DashboardGate, Refused } from './DashboardGate.tsx'
 import { mayEnter } from './page-gates.ts'

@@ -2,10 +2,10 @@ import { chakra, Link, SimpleGrid, Stack } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { sectionPath } from '../app/paths.ts'
 import { SessionEndedNotice } from '../features/auth/SessionEndedNotice.tsx'
 import { SignInCard } from '../features/auth/SignInCard.tsx'
 import { useWelcome } from '../features/auth/use-welcome.ts'
+import { sectionPath } from '../lib/paths.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 
 // It comes alive after the login card.

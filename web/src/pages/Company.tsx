@@ -1,7 +1,7 @@
 import { Container } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
+import { paths } from '../lib/paths.ts'
 import { DashboardGate, Refused } from './DashboardGate.tsx'
 import NotFound from './NotFound.tsx'
 import { mayEnter } from './page-gates.ts'

@@ -2,7 +2,6 @@ import { Center, Stack } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
 import { LoadingStatus } from '../features/auth/LoadingStatus.tsx'
 import { SessionEndedNotice } from '../features/auth/SessionEndedNotice.tsx'
 import { SignInCard } from '../features/auth/SignInCard.tsx'
@@ -10,6 +9,7 @@ import type { Arrival } from '../features/auth/use-arrival.ts'
 import { useEndedSession } from '../features/auth/use-ended-session.ts'
 import { useWelcome } from '../features/auth/use-welcome.ts'
 import { useSession } from '../features/session/use-session.ts'
+import { paths } from '../lib/paths.ts'
 
 interface DashboardGateProps {
   title: string

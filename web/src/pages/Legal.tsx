@@ -8,8 +8,8 @@ import {
   termsOfService,
 } from '@remotehands/content'
 import { lifetimes, limits, rateLimits, siteCookies } from '@remotehands/contract'
-import { paths } from '../app/paths.ts'
 import { formatDay } from '../lib/dates.ts'
+import { paths } from '../lib/paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 
 export function Privacy() {

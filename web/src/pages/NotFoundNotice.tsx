@@ -1,7 +1,7 @@
 import { Box, Button, Container, Grid, Image } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
 /** What stands in the place of a page that does not exist, and the way home. */

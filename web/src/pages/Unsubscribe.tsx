@@ -1,10 +1,10 @@
 import { Button, chakra, Link, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
 import { PasswordCard } from '../features/auth/PasswordCard.tsx'
 import { call } from '../lib/api.ts'
 import { ApiError, messageOf } from '../lib/api-error.ts'
+import { paths } from '../lib/paths.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 /** Where the link under a mail leads: switches such mails off, once the person presses the button. */

@@ -1,5 +1,5 @@
 import { Container } from '@chakra-ui/react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { DashboardGate } from './DashboardGate.tsx'
 import { mayEnter } from './page-gates.ts'
 import { VendorPortalDesk } from './VendorPortalDesk.tsx'

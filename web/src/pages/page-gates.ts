@@ -1,6 +1,6 @@
 import { can, type Permission, type Role } from '@remotehands/contract'
 import { matchPath } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { paths } from '../lib/paths.ts'
 
 /** The pages that not every role enters: any of the permissions lets it in. */
 const gates = {

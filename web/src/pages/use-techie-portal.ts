@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@remotehands/contract'
-import { paths } from '../app/paths.ts'
 import { useClearForOthers } from '../features/session/use-clear-for-others.ts'
 import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 import { useClientForm } from '../features/users/use-client-form.ts'
+import { paths } from '../lib/paths.ts'
 import { useLists } from '../lib/use-lists.ts'
 import { mayEnter } from './page-gates.ts'
 

@@ -1,7 +1,7 @@
 import { chakra, Link } from '@chakra-ui/react'
 import { brand, company } from '@remotehands/content'
 import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { paths } from '../lib/paths.ts'
 
 /** The company's mark, beside its name. */
 export function Logo() {

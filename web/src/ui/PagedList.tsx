@@ -2,22 +2,12 @@ import { Button, Center, Stack } from '@chakra-ui/react'
 import { FlaskConical, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
+import type { PagedItems } from '../lib/use-paged-query.ts'
 import { HiddenHeading } from './HiddenHeading.tsx'
 import { ListState } from './ListState.tsx'
 import { Notice } from './Notice.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { useNow } from './use-now.ts'
-
-/** What `usePagedQuery` answers. */
-export interface PagedItems<T> {
-  items: readonly T[] | undefined
-  error: Error | undefined
-  isLoading: boolean
-  isLoadingMore: boolean
-  hasMore: boolean
-  loadMore: () => unknown
-  refresh: () => unknown
-}
 
 interface PagedListProps<T> {
   /** The heading of the list, where the page shows none. */

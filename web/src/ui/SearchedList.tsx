@@ -2,8 +2,9 @@ import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFilled } from '../lib/use-filled.ts'
+import type { PagedItems } from '../lib/use-paged-query.ts'
 import { HiddenHeading } from './HiddenHeading.tsx'
-import { type PagedItems, PagedList } from './PagedList.tsx'
+import { PagedList } from './PagedList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 interface SearchedListProps<T> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fallbackNews, newsSources, serviceIds } from '@remotehands/content'
 import { pagePaths } from '@remotehands/contract'
 import { expect, test } from 'vitest'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/lib/paths.ts'
 
 test('the site has exactly the pages that its server knows', () => {
   const here = Object.values(paths).map((path) => path.replaceAll(/:(\w+)/g, '{$1}'))

@@ -1,5 +1,5 @@
 import { type AuditEntry, can, type Role } from '@remotehands/contract'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 /** Where the record of an entry can be looked at; undefined where no page shows it to this role. */
 export function recordPath({ subject, subjectId }: AuditEntry, role: Role): string | undefined {

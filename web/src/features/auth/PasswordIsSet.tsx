@@ -2,7 +2,7 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { PasswordLink } from '@remotehands/contract'
 import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 /** The way on: to sign in. Nobody is signed in by a mail alone. */
 export function PasswordIsSet({ kind }: { kind: PasswordLink['kind'] | undefined }) {

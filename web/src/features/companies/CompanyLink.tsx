@@ -1,7 +1,7 @@
 import { Link } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
-import { companyPath } from '../../app/paths.ts'
+import { companyPath } from '../../lib/paths.ts'
 import { useSession } from '../session/use-session.ts'
 
 interface CompanyLinkProps {

@@ -1,6 +1,6 @@
 import { chakra, Flex, Link, Stack } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'

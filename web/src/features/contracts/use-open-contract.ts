@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { idOf } from '../../lib/use-open-record.ts'
 
 /** The contract that the address names, `?contract=12`, and the ways there and back. */

@@ -1,7 +1,7 @@
 import { Link, Stack } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../session/use-session.ts'
 
 interface TicketDevicesProps {

@@ -2,7 +2,7 @@ import { Box, Button, Container, chakra, Heading, Image } from '@chakra-ui/react
 import { brand, company } from '@remotehands/content'
 import { ArrowDown } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { sectionPath } from '../../app/paths.ts'
+import { sectionPath } from '../../lib/paths.ts'
 
 const lines = brand.shareImage.headline
 

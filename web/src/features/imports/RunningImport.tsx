@@ -1,7 +1,7 @@
 import { Link, Stack } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { StartedImport } from './StartedImport.tsx'
 

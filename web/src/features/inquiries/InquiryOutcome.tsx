@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { InquiryDetails } from '@remotehands/contract'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 
 /** Who took care of an inquiry, and what became of it. */

@@ -2,7 +2,7 @@ import { Box, chakra, Heading, Image, Link, VisuallyHidden } from '@chakra-ui/re
 import type { Service } from '@remotehands/content'
 import { ArrowRight } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { servicePath } from '../../app/paths.ts'
+import { servicePath } from '../../lib/paths.ts'
 import { illustrationOf } from './illustration.ts'
 
 export function RelatedService({ service }: { service: Service }) {

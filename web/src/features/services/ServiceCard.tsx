@@ -2,7 +2,7 @@ import { Center, chakra, Flex, Heading, Link, VisuallyHidden } from '@chakra-ui/
 import type { ServiceCard as Card } from '@remotehands/content'
 import { ArrowRight } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { contactAboutPath, servicePath } from '../../app/paths.ts'
+import { contactAboutPath, servicePath } from '../../lib/paths.ts'
 import { Reveal } from '../../ui/motion/Reveal.tsx'
 import { serviceIcons } from './service-icons.ts'
 

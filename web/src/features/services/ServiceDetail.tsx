@@ -2,7 +2,7 @@ import { Button, Container, chakra, Heading, SimpleGrid } from '@chakra-ui/react
 import { type Service, services } from '@remotehands/content'
 import { Check } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { contactAboutPath } from '../../app/paths.ts'
+import { contactAboutPath } from '../../lib/paths.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Faq } from './Faq.tsx'

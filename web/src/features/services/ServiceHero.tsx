@@ -1,7 +1,7 @@
 import { Box, Button, Container, chakra, Grid, Heading, Image } from '@chakra-ui/react'
 import type { Service } from '@remotehands/content'
 import { Link as RouterLink } from 'react-router-dom'
-import { contactAboutPath } from '../../app/paths.ts'
+import { contactAboutPath } from '../../lib/paths.ts'
 import { illustrationOf } from './illustration.ts'
 
 export function ServiceHero({ service }: { service: Service }) {

@@ -1,5 +1,5 @@
 import type { Role } from '@remotehands/contract'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 export interface NavLink {
   path: string

@@ -1,7 +1,7 @@
 import { Button, Center, chakra, Heading, Stack } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
+import type { PagedItems } from '../../lib/use-paged-query.ts'
 import { ListState } from '../../ui/ListState.tsx'
-import type { PagedItems } from '../../ui/PagedList.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
 
 interface TicketHistoryProps {

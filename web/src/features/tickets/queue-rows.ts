@@ -6,7 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import type { PagedItems } from '../../ui/PagedList.tsx'
+import type { PagedItems } from '../../lib/use-paged-query.ts'
 
 /** What the queue's table and its cards take. */
 export interface QueueRowsProps {

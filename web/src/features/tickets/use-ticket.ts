@@ -6,9 +6,9 @@ import {
   type TicketDetail,
 } from '@remotehands/contract'
 import { useLists } from '../../lib/use-lists.ts'
+import type { PagedItems } from '../../lib/use-paged-query.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useQuery } from '../../lib/use-query.ts'
-import type { PagedItems } from '../../ui/PagedList.tsx'
 import { useSession } from '../session/use-session.ts'
 
 /** For whom a ticket is shown: as its company sees it, or as the desk does. */

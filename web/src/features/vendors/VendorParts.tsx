@@ -1,7 +1,7 @@
 import { Button, Link, VisuallyHidden } from '@chakra-ui/react'
 import type { Vendor } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 /** To what a vendor has: contracts, evidence, assets, figures. */
 export function VendorLink({ vendor }: { vendor: Vendor }) {
