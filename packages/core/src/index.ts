@@ -1,5 +1,6 @@
 export * from './app-error.ts'
 export { companyNameKey } from './companies/company-name.ts'
+export { mergedWords } from './companies/merge-companies.ts'
 export * from './entities/article.ts'
 export * from './entities/asset.ts'
 export * from './entities/attachment.ts'

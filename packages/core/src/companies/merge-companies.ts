@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { TaskRecord } from '../entities/task.ts'
 import type { CompanyRecord } from '../entities/user.ts'
+import type { LateRecord, Moved } from '../ports/merge-store.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { TaskEnd, TaskStep } from '../tasks/task-steps.ts'
 import { moveRecords } from './move-records.ts'
@@ -36,16 +37,21 @@ export const noneMoved: MergeProgress = {
 export const mergeStep: TaskStep = async (task, services) => {
   const { stores, clock } = services
   const merge = await readMerge(task, stores)
-  const { from, into } = merge
+  const { from } = merge
   const progress = MergeProgress.parse(task.progress)
   const kind = mergedKinds[progress.kind]
   if (kind === undefined) {
     const at = clock.now().toISOString()
-    await stores.merges.end(merge, { at, actorId: task.ownerId, changes: movedFields(progress.moved) })
-    return { progress, isDone: true }
+    const late = await stores.merges.late(from.id)
+    const act = { at, actorId: task.ownerId, changes: movedFields(withLate(progress.moved, late)) }
+    const isDone = await stores.merges.end(merge, act, { byTask: progress.moved, late: late.length })
+    return { progress, isDone }
   }
-  await moveRecords(kind, progress.batch, { from: from.id, into: into.id }, services)
-  const moved = { ...progress.moved, [kind]: progress.moved[kind] + progress.batch.length }
+  await moveRecords(kind, progress.batch, merge, services)
+  // A record of the batch may have been moved as a late one a moment before.
+  const late = new Set((await stores.merges.late(from.id, kind)).map(({ id }) => id))
+  const count = progress.batch.filter((id) => !late.has(id)).length
+  const moved = { ...progress.moved, [kind]: progress.moved[kind] + count }
   const found = await stores.merges.idsOf(kind, from.id, recordsAtOnce)
   // The list may still have some that were moved a moment ago.
   const left = await Promise.all(found.map((id) => stores.merges.isOf(kind, id, from.id)))
@@ -74,8 +80,15 @@ async function readMerge(
   return { from, into }
 }
 
+/** What a merge has moved, with the records that were late. */
+export function withLate(moved: Partial<Moved>, late: readonly LateRecord[]): Moved {
+  const sum = { ...noneMoved.moved, ...moved }
+  for (const { kind } of late) sum[kind] += 1
+  return sum
+}
+
 /** What a person calls the records of a kind. */
-const mergedWords: Readonly<Record<MergedKind, string>> = {
+export const mergedWords: Readonly<Record<MergedKind, string>> = {
   user: 'people',
   visit: 'appointments',
   ticket: 'tickets',

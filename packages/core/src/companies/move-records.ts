@@ -1,18 +1,30 @@
 import type { MergedKind } from '@remotehands/contract'
+import type { CompanyRecord } from '../entities/user.ts'
 import { countedOf } from '../jobs/keep-indexes/counted-record.ts'
 import { postTickets } from '../search/post-tickets.ts'
 import { postUsers } from '../search/post-users.ts'
 import type { TaskServices } from '../tasks/task-steps.ts'
 
-/** Gives records of one company to another, and brings figures and search up to that. May be repeated. */
+/**
+ * Gives records of one company to another, and brings figures and search up to that. May be repeated. Those that the task does not know of
+ * are late, and counted one by one.
+ */
 export async function moveRecords(
   kind: MergedKind,
   ids: readonly number[],
-  { from, into }: { from: number; into: number },
+  merge: { from: CompanyRecord; into: CompanyRecord },
   { stores, clock, settings }: Pick<TaskServices, 'stores' | 'clock' | 'settings'>,
+  areLate = false,
 ): Promise<void> {
   const at = clock.now()
-  await Promise.all(ids.map((id) => stores.merges.move(kind, id, from, into, at)))
+  const { from, into } = merge
+  await Promise.all(
+    ids.map((id) =>
+      areLate
+        ? stores.merges.moveLate(kind, id, merge, at)
+        : stores.merges.move(kind, id, from.id, into.id, at),
+    ),
+  )
   if (kind === 'user') {
     const users = await Promise.all(ids.map((id) => stores.users.byId(id)))
     await postUsers(

@@ -23,8 +23,14 @@ export async function moveStragglers(
     services.stores,
   )
   const late = stragglers.filter(({ companyId }) => into(companyId) !== companyId)
-  for (const { kind, id, companyId: from } of late)
-    await moveRecords(kind, [id], { from, into: into(from) }, services)
+  const companies = await services.stores.companies.byIds(
+    late.flatMap(({ companyId }) => [companyId, into(companyId)]),
+  )
+  for (const { kind, id, companyId } of late) {
+    const [from, kept] = [companies.get(companyId), companies.get(into(companyId))]
+    if (!from || !kept) throw new Error(`Company ${companyId} is merged into one that is not there.`)
+    await moveRecords(kind, [id], { from, into: kept }, services, true)
+  }
   return late.length > 0
 }
 

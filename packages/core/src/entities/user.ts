@@ -1,4 +1,4 @@
-import { instant, recordId, roles } from '@remotehands/contract'
+import { instant, mergedKinds, recordId, roles } from '@remotehands/contract'
 import * as z from 'zod'
 
 const TwoFactor = z.object({
@@ -46,6 +46,10 @@ export const CompanyRecord = z.object({
   /** The task that merges it, and since when. */
   merge: z.object({ ownerId: recordId, taskId: z.string(), startedAt: instant }).optional(),
   mergeEndedAt: instant.optional(),
+  /** What the task had moved when it ended: records by kind. */
+  mergeMoved: z.partialRecord(z.enum(mergedKinds), z.int()).optional(),
+  /** How many records were written for it after that, or beside the task, and moved one by one. */
+  lateRecords: z.int().optional(),
 })
 export type CompanyRecord = z.output<typeof CompanyRecord>
 

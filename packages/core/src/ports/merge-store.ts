@@ -4,6 +4,14 @@ import type { CompanyRecord } from '../entities/user.ts'
 import type { Page, PageRequest } from './page.ts'
 import type { NewTask } from './task-store.ts'
 
+/** How many records of each kind were moved. */
+export type Moved = Record<MergedKind, number>
+
+export interface LateRecord {
+  kind: MergedKind
+  id: number
+}
+
 interface Merge {
   from: CompanyRecord
   into: CompanyRecord
@@ -27,8 +35,18 @@ export interface MergeStore {
    * serial number the other company has gets “(duplicate)” behind it. Throws CONFLICT when it changes all the time.
    */
   move(kind: MergedKind, id: number, from: number, into: number, at: Date): Promise<void>
-  /** Ends a merge, and tells what was moved. Nothing when it has ended. */
-  end(merge: Merge, act: MergeAct): Promise<void>
+  /**
+   * The same for a record that the task does not know of. It is noted as late in the same transaction, and both companies' logs are
+   * told when the merge has ended already. Throws CONFLICT.
+   */
+  moveLate(kind: MergedKind, id: number, merge: Merge, at: Date): Promise<void>
+  /** The records that were moved late from a company; of one kind where it is given. Strongly consistent. */
+  late(companyId: number, kind?: MergedKind): Promise<LateRecord[]>
+  /**
+   * Ends a merge, and tells what was moved, of which so many records were late. False, and nothing is done, when more are late by now; true
+   * when it has ended before.
+   */
+  end(merge: Merge, act: MergeAct, moved: { byTask: Partial<Moved>; late: number }): Promise<boolean>
   /** Tells that the task has failed. */
   tellFailure(merge: Merge, act: MergeAct): Promise<void>
   /** Companies that are being, or have been, merged, the latest first. Eventually consistent. */

@@ -1,6 +1,6 @@
 import { type CompanyMerge, mergedKinds } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import { MergeProgress, noneMoved } from '../companies/merge-companies.ts'
+import { MergeProgress, withLate } from '../companies/merge-companies.ts'
 import type { TaskRecord } from '../entities/task.ts'
 import type { CompanyRecord } from '../entities/user.ts'
 import type { Stores } from '../ports/stores.ts'
@@ -27,29 +27,33 @@ export async function presentMerges(
   stores: Stores,
   now: Date,
 ): Promise<CompanyMerge[]> {
-  const [kept, people, tasks] = await Promise.all([
+  const [kept, people, tasks, late] = await Promise.all([
     stores.companies.byIds([...new Set(companies.flatMap(({ mergedInto }) => mergedInto ?? []))]),
     stores.users.namesOf([...new Set(companies.flatMap(({ merge }) => merge?.ownerId ?? []))]),
     Promise.all(companies.map(({ merge }) => merge && stores.tasks.byId(merge.ownerId, merge.taskId))),
+    Promise.all(companies.map(({ id, lateRecords }) => (lateRecords ? stores.merges.late(id) : []))),
   ])
-  return companies.flatMap(({ id, name, merge, mergedInto, mergeEndedAt }, at): CompanyMerge[] => {
-    const into = mergedInto === undefined ? undefined : kept.get(mergedInto)
-    if (!merge || !into) return []
-    const task = tasks[at]
-    const { moved } = task ? MergeProgress.parse(task.progress) : noneMoved
-    const isDone = mergeEndedAt !== undefined
-    return [
-      {
-        from: { id, name },
-        into,
-        state: isDone ? 'done' : task?.state === 'failed' ? 'failed' : 'running',
-        isStuck: !isDone && task !== undefined && isStuck(task, now),
-        moved: mergedKinds.map((kind) => ({ kind, count: moved[kind] })),
-        reason: task?.reason ?? null,
-        startedBy: nameOf(people.get(merge.ownerId)),
-        startedAt: merge.startedAt,
-        endedAt: mergeEndedAt ?? null,
-      },
-    ]
-  })
+  return companies.flatMap(
+    ({ id, name, merge, mergedInto, mergeEndedAt, mergeMoved }, at): CompanyMerge[] => {
+      const into = mergedInto === undefined ? undefined : kept.get(mergedInto)
+      if (!merge || !into) return []
+      const task = tasks[at]
+      const byTask = mergeMoved ?? (task ? MergeProgress.parse(task.progress).moved : {})
+      const moved = withLate(byTask, late[at] ?? [])
+      const isDone = mergeEndedAt !== undefined
+      return [
+        {
+          from: { id, name },
+          into,
+          state: isDone ? 'done' : task?.state === 'failed' ? 'failed' : 'running',
+          isStuck: !isDone && task !== undefined && isStuck(task, now),
+          moved: mergedKinds.map((kind) => ({ kind, count: moved[kind] })),
+          reason: task?.reason ?? null,
+          startedBy: nameOf(people.get(merge.ownerId)),
+          startedAt: merge.startedAt,
+          endedAt: mergeEndedAt ?? null,
+        },
+      ]
+    },
+  )
 }

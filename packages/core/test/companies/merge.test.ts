@@ -282,6 +282,54 @@ describe('a merge', () => {
       'Scanner',
     ])
     expect(await desk.figureDifferences()).toEqual([])
+
+    const [shown] = await desk.merges()
+    const counts = Object.fromEntries(shown?.moved.map(({ kind, count }) => [kind, count]) ?? [])
+    expect(counts).toMatchObject({ user: 2, ticket: 5 })
+    const log = await desk.admin.call('audit.list', { query: { subject: 'company' } })
+    for (const companyId of [desk.from, desk.into])
+      expect(toldOf(log.json, companyId)).toMatchObject({ people: 2, tickets: 5 })
+  })
+
+  test('counts a late record once, however it was moved', async () => {
+    const { merges } = desk.stores
+    const from = (await desk.stores.companies.byIds([desk.from])).get(desk.from)
+    const into = (await desk.stores.companies.byIds([desk.into])).get(desk.into)
+    if (!from || !into) throw new Error('The companies are not there.')
+    await desk.start()
+    // The step has chosen the ticket for its batch, and before it moves it the event of the ticket comes.
+    const move = merges.move
+    merges.move = async (kind, id, ...rest) => {
+      if (kind === 'ticket' && id === 1) {
+        for (let delivery = 0; delivery < 2; delivery++)
+          await merges.moveLate(kind, id, { from, into }, desk.clock.now())
+      }
+      return move(kind, id, ...rest)
+    }
+    // Another one comes between the count and the end.
+    const end = merges.end
+    let ends = 0
+    merges.end = async (...told) => {
+      ends += 1
+      if (ends === 1) await desk.stores.users.update(desk.gus, { companyId: desk.from })
+      if (ends === 1) await merges.moveLate('user', desk.gus.id, { from, into }, desk.clock.now())
+      return end(...told)
+    }
+    await desk.runJobs()
+    expect(ends).toBe(2)
+    const [shown] = await desk.merges()
+    expect(shown?.moved.map(({ count }) => count)).toEqual([2, 2, 3, 1, 2, 1])
+    const [notice] = (await desk.admin.call('notices.list')).json
+    expect(notice?.body).toBe(
+      'Moved: 2 people, 2 appointments, 3 tickets, 1 question, 2 devices, 1 maintenance log.',
+    )
+  })
+
+  test('still says what was moved when its task is no longer kept', async () => {
+    await merge()
+    const before = await desk.merges()
+    desk.stores.tasks.byId = async () => undefined
+    expect(await desk.merges()).toEqual(before)
   })
 
   test('refuses what somebody chooses the company for by its number', async () => {
@@ -332,3 +380,21 @@ describe('a merge', () => {
     expect(await desk.merges()).toMatchObject([{ state: 'done', isStuck: false }])
   })
 })
+
+/** What the audit log of a company tells of moved records, added up by kind. */
+function toldOf(
+  log: readonly {
+    subjectId: number | null
+    action: string
+    changes: { field: string; to: string | null }[]
+  }[],
+  companyId: number,
+): Record<string, number> {
+  const told: Record<string, number> = {}
+  for (const { subjectId, action, changes } of log) {
+    if (subjectId !== companyId || action === 'merge_started') continue
+    for (const { field, to } of changes)
+      if (Number.isInteger(Number(to))) told[field] = (told[field] ?? 0) + Number(to)
+  }
+  return told
+}

@@ -1,9 +1,10 @@
-import type { MergedKind } from '@remotehands/contract'
-import { AppError, CompanyRecord, type MergeStore } from '@remotehands/core'
+import { type MergedKind, mergedKinds } from '@remotehands/contract'
+import { AppError, CompanyRecord, type LateRecord, type MergeStore, mergedWords } from '@remotehands/core'
 import * as z from 'zod'
 import {
   type Condition,
   ConditionFailed,
+  ifAbsent,
   ifPresent,
   type Key,
   type Table,
@@ -13,9 +14,14 @@ import { clientCompanyKeys, companyKey } from './client-companies.ts'
 import { companyEvent } from './company-event.ts'
 import { isAllowed } from './is-allowed.ts'
 import { padded } from './keys.ts'
-import { moving } from './merged-records.ts'
+import { type Move, moving } from './merged-records.ts'
 import { listSorted } from './sorted-list.ts'
 import { newTaskWrite } from './task-store.ts'
+
+interface Merge {
+  from: CompanyRecord
+  into: CompanyRecord
+}
 
 const merges = 'MERGES'
 const mergesInto = (companyId: number) => `COMPANY#${companyId}#MERGED`
@@ -23,6 +29,12 @@ const attempts = 5
 
 const Numbered = z.object({ id: z.int() })
 const Owned = z.object({ companyId: z.int() })
+const Late = z.object({ kind: z.enum(mergedKinds), id: z.int() })
+const lateAtOnce = 1_000
+const lateKey = (companyId: number, kind: MergedKind, id: number): Key => ({
+  pk: companyKey(companyId).pk,
+  sk: `LATE#${kind}#${padded(id)}`,
+})
 /** Ids and instants are greater: the attribute is not there. */
 const isAbsent = (attribute: string, greatest: number | string) => ({ attribute, absentOrLessThan: greatest })
 
@@ -80,34 +92,42 @@ export function mergeStore(table: Table): MergeStore {
       const item = await itemOf(kind, id)
       return item !== undefined && Owned.parse(item).companyId === companyId
     },
-    async move(kind, id, from, into, at) {
-      for (let attempt = 1; ; attempt++) {
-        const item = await itemOf(kind, id)
-        if (!item || Owned.parse(item).companyId !== from) return
-        try {
-          await moving[kind].move(table, item, { into, at })
-          return
-        } catch (error) {
-          // Somebody changed it since it was read.
-          if (!(error instanceof AppError && error.code === 'CONFLICT') || attempt === attempts) throw error
-        }
-      }
+    move: (kind, id, from, into, at) => moveOne(kind, id, from, async () => ({ into, at, writes: [] })),
+    moveLate: (kind, id, { from, into }, at) =>
+      moveOne(kind, id, from.id, async () => ({
+        ...{ into: into.id, at },
+        writes: await lateWrites({ kind, id }, { from, into }, at),
+      })),
+    async late(companyId, kind) {
+      const found: LateRecord[] = []
+      const beginsWith = kind === undefined ? 'LATE#' : `LATE#${kind}#`
+      const list = { pk: companyKey(companyId).pk, sk: { beginsWith }, limit: lateAtOnce, consistent: true }
+      let after: Key | undefined
+      do {
+        const page = await table.query({ ...list, after })
+        found.push(...page.items.map((item) => Late.parse(item)))
+        after = page.next
+      } while (after)
+      return found
     },
-    async end({ from, into }, { changes, ...act }) {
-      const told = [{ field: 'company', from: null, to: from.name }, ...changes]
-      const underWay = [...ifPresent, isAbsent('mergeEndedAt', '0')]
-      await isAllowed(
+    async end({ from, into }, { changes, ...act }, { byTask, late }) {
+      const isEnded = await isAllowed(
         table.transact([
-          { update: companyKey(from.id), changes: { set: { mergeEndedAt: act.at } }, condition: underWay },
+          {
+            update: companyKey(from.id),
+            changes: { set: { mergeEndedAt: act.at, mergeMoved: byTask } },
+            condition: [...underWay, isAbsent('lateRecords', late + 1)],
+          },
           { update: companyKey(into.id), changes: { add: { mergesUnderWay: -1 } } },
-          companyEvent(into, { ...act, type: 'merged', changes: told }),
+          companyEvent(into, { ...act, type: 'merged', changes: [named('company', from), ...changes] }),
           companyEvent(from, {
             ...act,
             type: 'merge_ended',
-            changes: [{ field: 'merged into', from: null, to: into.name }, ...changes],
+            changes: [named('merged into', into), ...changes],
           }),
         ]),
       )
+      return isEnded || (await hasEnded(from.id))
     },
     async tellFailure({ from }, act) {
       await table.transact([companyEvent(from, { ...act, type: 'merge_failed' })])
@@ -116,7 +136,59 @@ export function mergeStore(table: Table): MergeStore {
     mergedInto: (companyId, page) =>
       listSorted(table, { index: 'gsi1', pk: mergesInto(companyId), descending: true }, page, readCompany),
   }
+
+  /** Reads the record, and what is written with it, again whenever one of them changed meanwhile. */
+  async function moveOne(
+    kind: MergedKind,
+    id: number,
+    from: number,
+    prepare: () => Promise<Move>,
+  ): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const item = await itemOf(kind, id)
+      if (!item || Owned.parse(item).companyId !== from) return
+      try {
+        await moving[kind].move(table, item, await prepare())
+        return
+      } catch (error) {
+        const isChanged =
+          error instanceof ConditionFailed || (error instanceof AppError && error.code === 'CONFLICT')
+        if (!isChanged || attempt === attempts) throw error
+      }
+    }
+  }
+
+  async function hasEnded(companyId: number): Promise<boolean> {
+    const item = await table.get(companyKey(companyId), { consistent: true })
+    return item !== undefined && readCompany(item).mergeEndedAt !== undefined
+  }
+
+  /** What counts a late record, once, and tells of it where what was moved has been told already. */
+  async function lateWrites(record: LateRecord, { from, into }: Merge, at: Date): Promise<Write[]> {
+    const key = lateKey(from.id, record.kind, record.id)
+    if (await table.get(key, { consistent: true })) return []
+    const isLate = await hasEnded(from.id)
+    const act = { at: at.toISOString(), actorId: null, type: 'merged_late' }
+    const change = { field: mergedWords[record.kind], from: null, to: '1' }
+    return [
+      { put: { ...key, ...record }, condition: ifAbsent },
+      {
+        update: companyKey(from.id),
+        changes: { add: { lateRecords: 1 } },
+        condition: isLate ? ifPresent : underWay,
+      },
+      ...(isLate
+        ? [
+            companyEvent(into, { ...act, changes: [named('company', from), change] }),
+            companyEvent(from, { ...act, changes: [named('merged into', into), change] }),
+          ]
+        : []),
+    ]
+  }
 }
+
+const underWay: Condition = [...ifPresent, isAbsent('mergeEndedAt', '0')]
+const named = (field: string, { name }: CompanyRecord) => ({ field, from: null, to: name })
 
 /** As it was read, and in no other company. */
 function unmerged({ name }: CompanyRecord): Condition {

@@ -8,7 +8,7 @@ import {
   type UserRecord,
   VisitRecord,
 } from '@remotehands/core'
-import { ConditionFailed, type Item, ifVersion, type Key, type Table } from '../table/table.ts'
+import { ConditionFailed, type Item, ifVersion, type Key, type Table, type Write } from '../table/table.ts'
 import { changeRecord } from './change-record.ts'
 import { clientCompanyWrites } from './client-companies.ts'
 import {
@@ -27,9 +27,11 @@ import { ticketKey } from './ticket-writes.ts'
 import { companyUsers, isClient, toUserRecord, userKey, userListKeys } from './user-item.ts'
 import { companyVisits, visitIndexKeys, visitKey } from './visit-lists.ts'
 
-interface Move {
+export interface Move {
   into: number
   at: Date
+  /** What is written with the record: all or nothing. */
+  writes: readonly Write[]
 }
 
 /** Where records of a kind are, and how one becomes another company's. */
@@ -45,18 +47,17 @@ export const moving: Readonly<Record<MergedKind, Moving>> = {
   visit: {
     key: visitKey,
     lists: (id) => [companyVisits(id)],
-    move: (table, item, { into }) => moveAlone(table, item, VisitRecord.parse(item), into, visitIndexKeys),
+    move: (table, item, move) => moveAlone(table, item, VisitRecord.parse(item), move, visitIndexKeys),
   },
   ticket: {
     key: ticketKey,
     lists: (id) => [companyPartition('tickets', id)],
-    move: (table, item, { into }) => moveAlone(table, item, TicketRecord.parse(item), into, ticketIndexKeys),
+    move: (table, item, move) => moveAlone(table, item, TicketRecord.parse(item), move, ticketIndexKeys),
   },
   question: {
     key: questionKey,
     lists: (id) => [companyPartition('questions', id)],
-    move: (table, item, { into }) =>
-      moveAlone(table, item, QuestionRecord.parse(item), into, questionIndexKeys),
+    move: (table, item, move) => moveAlone(table, item, QuestionRecord.parse(item), move, questionIndexKeys),
   },
   device: {
     key: deviceKey,
@@ -66,8 +67,8 @@ export const moving: Readonly<Record<MergedKind, Moving>> = {
   maintenance: {
     key: maintenanceKey,
     lists: (id) => [companyPartition('maintenance', id)],
-    move: (table, item, { into }) =>
-      moveAlone(table, item, MaintenanceRecord.parse(item), into, maintenanceIndexKeys),
+    move: (table, item, move) =>
+      moveAlone(table, item, MaintenanceRecord.parse(item), move, maintenanceIndexKeys),
   },
 }
 
@@ -75,15 +76,15 @@ function moveAlone<R extends { version: number; companyId: number }>(
   table: Table,
   { pk, sk }: Key,
   record: R,
-  companyId: number,
+  { into, writes }: Move,
   indexKeys: (record: R) => Record<string, string>,
 ): Promise<R> {
-  const change = { companyId } as Partial<R>
-  return changeRecord(table, { key: { pk, sk }, record, change, indexKeys, writes: [] })
+  const change = { companyId: into } as Partial<R>
+  return changeRecord(table, { key: { pk, sk }, record, change, indexKeys, writes })
 }
 
 /** Sessions go on: whoever is signed in is of the other company from the next request on. */
-async function moveUser(table: Table, item: Item, { into }: Move): Promise<void> {
+async function moveUser(table: Table, item: Item, { into, writes }: Move): Promise<void> {
   const user: UserRecord = { ...toUserRecord(item), companyId: into }
   const set = { companyId: into, ...userListKeys(user) }
   const listed = isClient(user.role) ? await clientCompanyWrites(table, into) : []
@@ -92,7 +93,7 @@ async function moveUser(table: Table, item: Item, { into }: Move): Promise<void>
     changes: { set, add: { version: 1 } },
     condition: ifVersion(user.version),
   }
-  await table.transact([update, ...listed]).catch((error: unknown) => {
+  await table.transact([update, ...listed, ...writes]).catch((error: unknown) => {
     throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
   })
 }
@@ -100,7 +101,7 @@ async function moveUser(table: Table, item: Item, { into }: Move): Promise<void>
 const mostDuplicates = 20
 
 /** A serial number is unique within a company: one that the other company has is marked, so that somebody compares the two. */
-async function moveDevice(table: Table, item: Item, { into, at }: Move): Promise<void> {
+async function moveDevice(table: Table, item: Item, { into, at, writes: others }: Move): Promise<void> {
   const device = DeviceRecord.parse(item)
   for (let duplicate = 0; duplicate <= mostDuplicates; duplicate++) {
     const serialNumber = markedDuplicate(device.serialNumber, duplicate)
@@ -113,6 +114,7 @@ async function moveDevice(table: Table, item: Item, { into, at }: Move): Promise
       ...serials,
       ...warrantyWrites(device, moved),
       ...(duplicate > 0 ? [deviceEvent(moved, told)] : []),
+      ...others,
     ]
     try {
       const key = deviceKey(device.id)
