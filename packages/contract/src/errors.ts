@@ -31,7 +31,7 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already in use.' },
   EMAIL_TAKEN: { status: 409, message: 'This email address is already in use.' },
-  COMPANY_NAME_TAKEN: { status: 409, message: 'There is a company of this name already.' },
+  COMPANY_NAME_TAKEN: { status: 409, message: 'A company with this name already exists.' },
   COMPANY_MERGED: { status: 409, message: 'This company has been merged into another one.' },
   SERIAL_NUMBER_TAKEN: {
     status: 409,

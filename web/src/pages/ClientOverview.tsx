@@ -43,7 +43,7 @@ export function ClientOverview({ user, forms }: ClientOverviewProps) {
         </div>
         {isUnknown && (
           <Notice role="status" Icon={SearchX} palette="yellow" title="There is no such company.">
-            The address names a company that does not exist.
+            The link points to a company that does not exist.
           </Notice>
         )}
         <CompanyChooser linkTo={linkTo} />

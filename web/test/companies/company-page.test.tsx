@@ -38,7 +38,7 @@ describe('the page of a company', () => {
     await visitor.clear(name)
     await visitor.type(name, ' castell &  BYRNE architects')
     await visitor.click(form.getByRole('button', { name: 'Rename company' }))
-    expect(await form.findByText('There is a company of this name already.')).toBeVisible()
+    expect(await form.findByText('A company with this name already exists.')).toBeVisible()
     await visitor.clear(name)
     await visitor.type(name, 'Harborline Freight')
     await visitor.click(form.getByRole('button', { name: 'Rename company' }))
@@ -48,7 +48,7 @@ describe('the page of a company', () => {
 
   it('says when there is no such company', async () => {
     show(<CompanyPage id={999} />)
-    expect(await screen.findByText('The address names a company that does not exist.')).toBeVisible()
+    expect(await screen.findByText('The link points to a company that does not exist.')).toBeVisible()
   })
 })
 

@@ -61,6 +61,22 @@ describe('merging a company', () => {
     expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument()
   })
 
+  it('offers the companies that may be the same, and never the one that goes', async () => {
+    const { stores, clock } = mock.api().services
+    const { id } = await stores.companies.create('Harborline', clock.now(), 1)
+    await mock.signIn('admin')
+    const visitor = show(<CompanyPage id={id} />)
+    const dialog = await openDialog(visitor)
+    const field = dialog.getByLabelText('Company that stays')
+    await visitor.type(field, 'Harborline')
+    expect(await dialog.findByRole('option', { name: /Harborline Logistics/ })).toBeVisible()
+    expect(dialog.queryByRole('option', { name: 'Harborline' })).not.toBeInTheDocument()
+    await visitor.clear(field)
+    await visitor.click(await dialog.findByRole('button', { name: 'Harborline Logistics' }))
+    expect(field).toHaveValue('Harborline Logistics')
+    expect(await dialog.findByRole('table', { name: 'What moves to Harborline Logistics' })).toBeVisible()
+  })
+
   it('offers no new company, and says why one cannot be chosen', async () => {
     const { stores } = mock.api().services
     const service = await stores.companies.findByName('Remotehands')

@@ -64,13 +64,15 @@ export const CompanyMatches = z.object({
   exact: CompanyName.nullable(),
   /** Companies whose names begin with it or contain it. */
   containing: z.array(CompanyName),
-  /** Companies of which it is probably a misspelling, the most alike first. */
+  /** Companies of which it is probably a misspelling, the most alike first; with `except` also those whose names say more or less of the same. */
   similar: z.array(CompanyName),
 })
 export type CompanyMatches = z.output<typeof CompanyMatches>
 
 export const CompanyMatchQuery = z.strictObject({
   name: line(limits.companyName.max, { min: 1, tooShort: 'Please enter a name.', name: 'The name' }),
+  /** A company that is not meant: the one for which another is looked for. */
+  except: recordIdParam.optional(),
 })
 
 /** Names are compared without case, accents, surrounding and repeated white space: "Acme" and "ACME " are one. */

@@ -61,6 +61,12 @@ export function isMisspelling(one: string, other: string): boolean {
   return these.every((word, at) => word === those[at] || areClose(word, those[at] ?? ''))
 }
 
+/** Whether all that tells one name from others is in the other, too: "Harborline" and "Harborline Logistics". */
+export function saysTheSame(one: string, other: string): boolean {
+  const [fewer = [], more = []] = [tellingWords(one), tellingWords(other)].sort((a, b) => a.length - b.length)
+  return fewer.join('').length >= 4 && fewer.every((word) => more.includes(word))
+}
+
 function areClose(one: string, other: string): boolean {
   const shorter = Math.min([...one].length, [...other].length)
   if (shorter < 5) return false

@@ -2,14 +2,17 @@ import type { CompanyRecord } from '../entities/user.ts'
 import { firstRecords } from '../ports/page.ts'
 import type { Stores } from '../ports/stores.ts'
 import { nameOf } from '../presenters/person.ts'
+import { searchUsers } from '../search/search-users.ts'
+import { inWords } from './in-words.ts'
 
 interface Merge {
   from: CompanyRecord
   into: CompanyRecord
 }
 
-/** Of people and devices: what is looked through for conflicts. */
+/** Of a hundred local administrators or devices each: what is looked through for conflicts. */
 const pages = 10
+const mostDevices = 1_000
 const serialNumbersAtOnce = 100
 const mostNamed = 5
 
@@ -22,15 +25,14 @@ export async function findMergeConflicts(merge: Merge, stores: Stores): Promise<
   return [...administrators, ...serialNumbers]
 }
 
-async function administratorsOf({ from, into }: Merge, { users }: Stores): Promise<string[]> {
-  const people = await firstRecords(
-    (page) => users.list({ companyId: from.id, clientsOnly: true }, page),
-    pages,
-  )
-  const administrators = people.filter(({ role, isActive }) => role === 'local_admin' && isActive)
+/** Those whom the search knows by their role, however many people there are. */
+async function administratorsOf({ from, into }: Merge, stores: Stores): Promise<string[]> {
+  const filter = { companyId: from.id, role: 'local_admin' } as const
+  const found = await firstRecords((page) => searchUsers(filter, page, stores), pages)
+  const administrators = found.filter(({ isActive }) => isActive)
   if (administrators.length === 0) return []
-  const manage = administrators.length === 1 ? 'is a local administrator and' : 'are local administrators and'
-  return [`${listed(administrators.map(nameOf))} ${manage} will manage all of “${into.name}”.`]
+  const are = administrators.length === 1 ? 'is a local administrator and' : 'are local administrators and'
+  return [`${listed(administrators.map(nameOf))} ${are} will manage all of “${into.name}”.`]
 }
 
 async function sharedSerialNumbers({ from, into }: Merge, { devices }: Stores): Promise<string[]> {
@@ -46,17 +48,25 @@ async function sharedSerialNumbers({ from, into }: Merge, { devices }: Stores): 
     const found = await devices.bySerialNumbers(into.id, asked)
     shared.push(...asked.filter((serialNumber) => found.has(serialNumber)))
   }
-  if (shared.length === 0) return []
-  const what = shared.length === 1 ? 'the serial number' : 'the serial numbers'
+  const isMore = Math.max(inUse.length, retired.length) >= mostDevices
   return [
-    `Both companies have a device with ${what} ${listed(shared)}. The one that is moved gets “(duplicate)” behind it, so that you can compare them.`,
+    ...(shared.length > 0 ? [sharedWords(shared)] : []),
+    ...(isMore
+      ? [
+          `Only the first ${mostDevices.toLocaleString('en-US')} devices in use, and as many retired ones, were checked for shared serial numbers. Any others are marked “(duplicate)” as they move.`,
+        ]
+      : []),
   ]
+}
+
+function sharedWords(shared: readonly string[]): string {
+  return shared.length === 1
+    ? `Both companies have a device with the serial number ${listed(shared)}. The one that moves is marked “(duplicate)” so that you can compare them.`
+    : `Both companies have devices with the serial numbers ${listed(shared)}. Those that move are marked “(duplicate)” so that you can compare them.`
 }
 
 function listed(names: readonly string[]): string {
   const shown = names.length > mostNamed ? names.slice(0, mostNamed - 1) : names
   const rest = names.length - shown.length
-  const parts = rest > 0 ? [...shown, `${rest} others`] : shown
-  const last = parts.at(-1) ?? ''
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
+  return inWords(rest > 0 ? [...shown, `${rest} others`] : shown)
 }

@@ -1,7 +1,7 @@
 import type { CompanyRecord } from '../entities/user.ts'
 import type { Stores } from '../ports/stores.ts'
 import { everybody, piecesOf } from '../search/search-terms.ts'
-import { companyNameKey, distance, isMisspelling } from './company-name.ts'
+import { companyNameKey, distance, isMisspelling, saysTheSame } from './company-name.ts'
 import { followMerges } from './follow-merges.ts'
 
 const candidates = 25
@@ -53,6 +53,15 @@ export async function living(
   return companies.flatMap((company) =>
     company.mergedInto === undefined ? [company] : (found.get(into(company.id)) ?? []),
   )
+}
+
+/** Of companies those that may be the same as one of this name: misspelt first, then those whose names say more or less of it. */
+export function lookAlikesOf<Named extends { name: string }>(
+  name: string,
+  companies: readonly Named[],
+): Named[] {
+  const contained = companies.filter((company) => saysTheSame(name, company.name))
+  return [...new Set([...similarTo(name, companies), ...contained])].slice(0, mostSimilar)
 }
 
 /** Of companies those that a name is probably a misspelling of, the most alike first. */

@@ -33,6 +33,22 @@ export async function findImportedCompanies(
   return (name) => found.get(companyNameKey(name)) ?? { name, similar: [] }
 }
 
+/** Answers which of some names are the company's: as it is called, or as one was that has been merged into it. */
+export async function namesOfCompany(
+  { id, name }: Pick<CompanyRecord, 'id' | 'name'>,
+  names: readonly string[],
+  { stores }: Pick<Context, 'stores'>,
+): Promise<(name: string) => boolean> {
+  const own = new Set(['', companyNameKey(name)])
+  const others = new Map(names.map((other) => [companyNameKey(other), other]))
+  await Promise.all(
+    [...others].map(async ([key, other]) => {
+      if (!own.has(key) && (await stores.companies.findByName(other))?.id === id) own.add(key)
+    }),
+  )
+  return (other) => own.has(companyNameKey(other))
+}
+
 async function findImportedCompany(name: string, context: Context): Promise<ImportedCompany> {
   const { stores } = context
   const company = await stores.companies.findByName(name)

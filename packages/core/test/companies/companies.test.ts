@@ -1,5 +1,5 @@
 import { type Role, roles } from '@remotehands/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createScheduleDesk, type ScheduleDesk } from '../schedule/schedule-desk.ts'
 
 let desk: ScheduleDesk
@@ -24,7 +24,7 @@ test('another spelling of a name is the company that is there already', async ()
   const admin = await desk.as('admin')
   expect(await admin.call('companies.create', { body: { name: ' ACME ' } })).toMatchObject({
     status: 409,
-    json: { code: 'COMPANY_NAME_TAKEN', fields: { name: 'There is a company of this name already.' } },
+    json: { code: 'COMPANY_NAME_TAKEN', fields: { name: 'A company with this name already exists.' } },
   })
   const { json } = await admin.call('companies.create', { body: { name: '  New   Name ' } })
   expect(json.name).toBe('New Name')
@@ -40,6 +40,54 @@ test('the service company keeps the name by which the system knows it', async ()
     json: { fields: { name: expect.stringContaining('is the service company itself') } },
   })
   expect((await admin.call('companies.update', { params, body: { name: 'REMOTEHANDS' } })).status).toBe(200)
+})
+
+describe('while no company bears the name of the service company', () => {
+  const taken = expect.stringContaining('is the name of the service company itself')
+  const person = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@acme.example' }
+  const renamedBrand = async () => {
+    desk.settings.companyName = 'Nearhands'
+    return desk.as('admin')
+  }
+
+  test('no client company gets it', async () => {
+    const admin = await renamedBrand()
+    const name = ' NEARHANDS'
+    expect((await admin.call('companies.create', { body: { name } })).json.fields).toEqual({ name: taken })
+    const params = { id: desk.anna.companyId }
+    expect((await admin.call('companies.update', { params, body: { name } })).json.fields).toEqual({
+      name: taken,
+    })
+    const client = { ...person, username: 'noor', company: name, createCompany: true }
+    const ways = [
+      await admin.call('users.create', { body: { ...client, role: 'client', phoneNumber: '' } }),
+      await admin.call('auth.createClient', { body: { ...client, password: 'battery staple' } }),
+      await admin.call('auth.createClient', {
+        body: { ...client, createCompany: false, password: 'battery staple' },
+      }),
+      await admin.call('users.update', {
+        params: { id: desk.anna.id },
+        body: { version: desk.anna.version, company: name, createCompany: true },
+      }),
+    ]
+    expect(ways.map(({ json }) => json.fields)).toEqual(ways.map(() => ({ company: taken })))
+    expect(await desk.stores.companies.findByName(name)).toBeUndefined()
+  })
+
+  test('the company of the staff gets it', async () => {
+    const admin = await renamedBrand()
+    const own = await desk.stores.companies.findByName('Remotehands')
+    const params = { id: own?.id ?? 0 }
+    const { status } = await admin.call('companies.update', { params, body: { name: 'Nearhands' } })
+    expect(status).toBe(200)
+  })
+
+  test('a technician may be the first one in it', async () => {
+    const admin = await renamedBrand()
+    const body = { ...person, username: 'noor', company: 'Nearhands', createCompany: true }
+    const added = await admin.call('users.create', { body: { ...body, role: 'techie', phoneNumber: '' } })
+    expect(added.status).toBe(201)
+  })
 })
 
 test('a company that does not exist is not there', async () => {

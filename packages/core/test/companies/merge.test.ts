@@ -26,7 +26,7 @@ describe('before a merge', () => {
       ],
       conflicts: [
         'Dana Reyes is a local administrator and will manage all of “Acme”.',
-        'Both companies have a device with the serial number sn-1. The one that is moved gets “(duplicate)” behind it, so that you can compare them.',
+        'Both companies have a device with the serial number sn-1. The one that moves is marked “(duplicate)” so that you can compare them.',
       ],
     })
   })
@@ -52,13 +52,13 @@ describe('before a merge', () => {
     expect(await refusal(desk.from, vendor.companyId)).toEqual([400, ofVendor])
     expect(await refusal(desk.from, desk.from)).toEqual([
       400,
-      'A company cannot be merged into itself. Choose another one.',
+      "A company can't be merged into itself. Choose another one.",
     ])
     expect(await refusal(desk.from, 999)).toEqual([400, 'This company does not exist. Choose another one.'])
     expect((await preview(desk.admin, 999)).status).toBe(404)
 
     await desk.start()
-    const merged = '“Acme Holdings” has been merged into “Acme” already.'
+    const merged = '“Acme Holdings” has already been merged into “Acme”.'
     expect(await refusal(desk.from, desk.into)).toEqual([400, merged])
     expect(await refusal(desk.gus.companyId, desk.from)).toEqual([400, merged])
     // The company that others are being merged into stays until that has ended.
@@ -67,6 +67,42 @@ describe('before a merge', () => {
       body: { into: desk.gus.companyId, name: 'Acme' },
     })
     expect(chained.status).toBe(409)
+  })
+
+  test('a local administrator is named, however many people there are', async () => {
+    const late = await desk.addUser({ username: 'zoe', company: 'Acme Holdings', role: 'local_admin' })
+    await desk.stores.users.update(late, { firstName: 'Zoe', lastName: 'Zulu' })
+    await desk.runJobs()
+    const { users } = desk.stores
+    const list = users.list
+    // As if her page came behind all that a request may look through.
+    users.list = async (filter, page) => ({ ...(await list(filter, page)), items: [], next: { id: 1 } })
+    const { json } = await preview()
+    expect(json.conflicts?.[0]).toMatch(/Zoe Zulu.* are local administrators/)
+  })
+
+  test('says which devices were not checked', async () => {
+    const { devices } = desk.stores
+    const [first] = (await devices.list({ companyId: desk.from }, { limit: 1 })).items
+    if (!first) throw new Error('There is no device.')
+    devices.list = async () => ({ items: Array.from({ length: 100 }, () => first), next: { id: 1 } })
+    const { json } = await preview()
+    expect(json.conflicts?.at(-1)).toMatch(/^Only the first 1,000 devices in use, and as many retired ones,/)
+  })
+
+  test('staff in a client company are named, with where they belong', async () => {
+    const ofStaff = async (username: string) => {
+      const user = await desk.addUser({ username, company: 'Acme Holdings', role: 'techie' })
+      await desk.stores.users.update(user, { firstName: username, lastName: 'Rivera' })
+      return (await preview()).json.fields?.into
+    }
+    expect(await ofStaff('Tom')).toBe(
+      'Tom Rivera in “Acme Holdings” is on your own staff. Move this person to “Remotehands” first, then merge.',
+    )
+    for (const name of ['Ann', 'Ben']) await ofStaff(name)
+    expect(await ofStaff('Zed')).toBe(
+      'Ann Rivera, Ben Rivera, Tom Rivera and others in “Acme Holdings” are on your own staff. Move these people to “Remotehands” first, then merge.',
+    )
   })
 
   test('the name has to be typed, and whoever signed in long ago says who they are', async () => {
@@ -237,6 +273,27 @@ describe('a merge', () => {
     expect((await rename(desk.into, 'Acme Holdings')).json.name).toBe('Acme Holdings')
   })
 
+  test('lets a local administrator import a file that says the old name', async () => {
+    await merge()
+    const companies = ['Acme Holdings', 'acme  HOLDINGS', 'Acme', '', 'Globex', 'Nowhere']
+    const person = { firstName: 'Noor', lastName: 'Haddad', role: 'client', phoneNumber: '' }
+    const people = companies.map((company, at) => ({
+      ...person,
+      ...{ company, username: `noor.${at}`, email: `noor.${at}@acme.example` },
+    }))
+    const ofPeople = await desk.client.call('users.checkImport', { body: { rows: people } })
+    expect(ofPeople.json.problems.map(({ row, field }) => [row, field])).toEqual([
+      [4, 'company'],
+      [5, 'company'],
+    ])
+    const devices = companies.map((company) => ({ deviceName: 'LT-1', deviceType: 'Laptop', company }))
+    const ofDevices = await desk.client.call('devices.checkImport', { body: { rows: devices } })
+    expect(ofDevices.json.problems.map(({ row, field }) => [row, field])).toEqual([
+      [4, 'company'],
+      [5, 'company'],
+    ])
+  })
+
   test('of two companies one after the other leads to the last', async () => {
     await merge()
     const { status } = await desk.admin.call('companies.merge', {
@@ -359,7 +416,7 @@ describe('a merge', () => {
     const [notice] = (await desk.admin.call('notices.list')).json
     expect(notice).toMatchObject({
       title: 'Merging “Acme Holdings” into “Acme” failed',
-      body: 'The question is odd. Nothing was lost: open the company to retry.',
+      body: 'The question is odd. Nothing was lost. Open the company to retry.',
     })
     merges.move = move
     const retry = () => desk.admin.call('companies.retryMerge', { params: { id: desk.from } })

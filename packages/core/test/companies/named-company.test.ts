@@ -112,7 +112,7 @@ describe('adding a client', () => {
     expect(status).toBe(400)
     expect(json.fields).toEqual({
       company:
-        'There is no company “Harborlin Logistics”. Did you mean “Harborline Logistics”? If it is a new company, confirm that.',
+        'There is no company “Harborlin Logistics”. Did you mean “Harborline Logistics”? If not, confirm that it is a new company.',
     })
     expect(await names()).toEqual(before)
     expect(await desk.stores.users.byUsername(person.username)).toBeUndefined()
@@ -144,7 +144,7 @@ describe('adding or changing a person', () => {
     const body = { ...invited, company: 'Initech' }
     const refused = await admin.call('users.create', { body })
     expect(refused.json.fields).toEqual({
-      company: 'There is no company “Initech”. Choose a company, or confirm that this is a new one.',
+      company: 'There is no company “Initech”. Choose one from the list, or confirm that it is new.',
     })
     const { version } = (await admin.call('users.read', { params: { id: desk.anna.id } })).json
     const params = { id: desk.anna.id }
@@ -177,6 +177,25 @@ describe('what a name may stand for', () => {
       similar: [harborline],
     })
     expect(await match('Zzz')).toEqual({ exact: null, containing: [], similar: [] })
+  })
+
+  test('is another company where one is looked for that may be the same', async () => {
+    const admin = await desk.as('admin')
+    const add = async (name: string) => (await admin.call('companies.create', { body: { name } })).json
+    const short = await add('Harborline')
+    const { id } = await add('Harborline Logistics, Inc.')
+    await desk.runJobs()
+    const others = async (name: string, except: number) =>
+      (await admin.call('companies.match', { query: { name, except: String(except) } })).json
+    const found = await others('Harborline Logistics, Inc.', id)
+    expect(found.exact).toBeNull()
+    expect(found.similar.map(({ name }) => name)).toEqual(['Harborline Logistics'])
+    expect((await others('Harborline', short.id)).similar).toHaveLength(2)
+    expect((await others('Harb', short.id)).containing.map(({ name }) => name)).toEqual([
+      'Harborline Logistics',
+      'Harborline Logistics, Inc.',
+    ])
+    expect((await others('Café Möller', short.id)).exact).toMatchObject({ name: 'Café Möller' })
   })
 
   test('is the new name of a company that was renamed, and no more the old one', async () => {

@@ -19,6 +19,8 @@ interface CompanyFieldProps {
   value: CompanyChoice
   /** False where a new company makes no sense. */
   mayCreate?: boolean
+  /** The company that is never offered: what is chosen is another one. */
+  except?: number
   onChange: (choice: CompanyChoice) => void
   /** Makes the control known to the form, which puts the focus there when it is refused: in the order of the fields. */
   register?: () => { ref: Ref<HTMLInputElement> }
@@ -37,6 +39,7 @@ interface Option extends CompanyChoice {
 export function CompanyField({
   label = 'Company',
   mayCreate = true,
+  except,
   value,
   onChange,
   register,
@@ -48,7 +51,7 @@ export function CompanyField({
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const settled = useSettled(value.name.trim())
-  const { matches, isLoading } = useCompanyMatches(isOpen ? settled : '')
+  const { matches, isLoading } = useCompanyMatches(isOpen ? settled : '', except)
   const options =
     isOpen && matches && settled === value.name.trim() ? optionsOf(settled, matches, mayCreate) : []
   const isShown = isOpen && settled !== '' && (options.length > 0 || isLoading)

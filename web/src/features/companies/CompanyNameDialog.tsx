@@ -35,7 +35,7 @@ function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'i
       <FormField
         label="Name"
         required
-        hint="Capital letters and extra spaces make no other company."
+        hint="Names that differ only in capital letters, accents or spaces count as the same company."
         error={errors.name?.message}
       >
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}

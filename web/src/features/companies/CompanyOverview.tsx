@@ -17,7 +17,7 @@ export function CompanyOverview({ id }: { id: number }) {
         <CompanyTickets companyId={id} />
       </Part>
       <Stack gap="8">
-        <Part title="Warranties that end soon">
+        <Part title="Warranties ending soon">
           <ExpiringWarranties companyId={id} />
         </Part>
         <Part title="People">
@@ -44,7 +44,7 @@ function CompanyPeople({ id }: { id: number }) {
   const list = usePagedQuery('companies.people', { params: { id } })
   const mayManage = user !== undefined && can(user.role, 'user:read')
   return (
-    <PagedList list={list} noun="people" empty="Nobody of this company has an account yet.">
+    <PagedList list={list} noun="people" empty="Nobody at this company has an account yet.">
       {(people) => (
         <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
           {people.map((person) => (

@@ -38,7 +38,7 @@ export function CompanyPage({ id }: { id: number }) {
               <Skeleton as="span" display="block" h="9" w="64" aria-label="Loading the company" />
             )}
           </PageTitle>
-          {company && <chakra.p color="fg.muted">A company since {formatDate(company.createdAt)}</chakra.p>}
+          {company && <chakra.p color="fg.muted">Added on {formatDate(company.createdAt)}</chakra.p>}
           {company && company.formerNames.length > 0 && (
             <chakra.p color="fg.muted" overflowWrap="anywhere">
               Also known as {company.formerNames.join(', ')}
@@ -96,7 +96,7 @@ function Missing({ error, isRetrying, onRetry }: MissingProps) {
       <PageTitle title={isAbsent ? 'There is no such company' : 'The company could not be loaded'} />
       <chakra.p my="4" color="fg.muted">
         {isAbsent
-          ? 'The address names a company that does not exist.'
+          ? 'The link points to a company that does not exist.'
           : messageOf(error, 'Nothing was lost. Please try again.')}
       </chakra.p>
       {isAbsent ? (

@@ -11,7 +11,7 @@ export function CompanyTickets({ companyId }: { companyId: number }) {
   const query = { companyId, status: 'open', limit: 10 } as const
   const list = usePagedQuery('tickets.list', { query }, { revalidateOnMount: true })
   return (
-    <PagedList list={list} noun="tickets" empty="No ticket of this company is open.">
+    <PagedList list={list} noun="tickets" empty="This company has no open tickets.">
       {(tickets) => (
         <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
           {tickets.map((ticket) => (

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { RetryButton } from '../../ui/RetryButton.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { CompanyField } from './CompanyField.tsx'
+import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import { kindName } from './merge-words.ts'
 import { useMergeForm } from './use-merge-form.ts'
 
@@ -41,30 +42,34 @@ function MergeForm({ company, onClose }: Omit<MergeDialogProps, 'isOpen'>) {
         <CompanyField
           label="Company that stays"
           mayCreate={false}
+          except={company.id}
           value={choice}
           onChange={choose}
-          hint={`Everything of ${company.name} moves there, and its name leads there from now on.`}
+          hint={`Everything in ${company.name} moves to this company, and the old name will lead here.`}
           error={intoError}
         />
+        {choice.name === '' && (
+          <LikelyDuplicates company={company} onChoose={(same) => choose({ ...same, isNew: false })} />
+        )}
         {preview.error && !intoError && (
           <Notice
             Icon={TriangleAlert}
             palette="yellow"
             role="alert"
-            title="What would move could not be loaded"
+            title="The preview could not be loaded"
             action={<RetryButton isRetrying={preview.isRefreshing} onRetry={preview.refresh} />}
           >
             {messageOf(preview.error, 'Nothing was changed. Please try again.')}
           </Notice>
         )}
-        {preview.isLoading && <Skeleton h="40" aria-label="Looking what would move" />}
+        {preview.isLoading && <Skeleton h="40" aria-label="Loading the preview" />}
         {preview.data && !preview.error && (
           <>
             <WhatMoves preview={preview.data} />
             <FormField
               label={`Type “${company.name}” to confirm`}
               required
-              hint="This can't be undone. It takes a minute for every thousand records or so; meanwhile people may miss some of theirs."
+              hint="This can't be undone. It takes about a minute per thousand records. Until it is done, people may not see all of their records."
               error={errors.name?.message}
             >
               {(control) => (
@@ -109,7 +114,7 @@ function WhatMoves({ preview: { into, counts, conflicts } }: { preview: MergePre
         </Table.Body>
       </Table.Root>
       <chakra.p textStyle="sm" color="fg.muted">
-        Inquiries, notices and files follow their people and tickets. The audit log keeps what happened under
+        Inquiries, notices and files move with their people and tickets. Past entries in the audit log keep
         the old name.
       </chakra.p>
       {conflicts.length > 0 && (

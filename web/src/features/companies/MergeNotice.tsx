@@ -33,17 +33,17 @@ export function MergeNotice({ merge, onChange }: MergeNoticeProps) {
       {state === 'running' && !isStuck && (
         <chakra.p>
           <Spinner size="xs" mr="2" aria-hidden />
-          {sum === '' ? 'Starting…' : `Moved so far: ${sum}.`} You can leave this page: it goes on, and the
-          bell tells you when it is done.
+          {sum === '' ? 'Starting…' : `Moved so far: ${sum}.`} You can leave this page: the merge continues,
+          and you get a notification when it is done.
         </chakra.p>
       )}
       {needsHelp && (
         <>
           <chakra.p>
             {isStuck
-              ? 'Nothing has moved for some minutes.'
+              ? 'Nothing has moved for several minutes.'
               : `It stopped: ${reason ?? 'the reason is unknown.'}`}{' '}
-            Nothing was lost. Retry goes on where it stopped.
+            Nothing was lost. Press Retry to continue where it stopped.
           </chakra.p>
           {sum !== '' && <chakra.p>Moved so far: {sum}.</chakra.p>}
         </>
@@ -57,7 +57,7 @@ export function MergeNotice({ merge, onChange }: MergeNoticeProps) {
         <Link asChild color="inherit" textDecoration="underline">
           <RouterLink to={companyPath(into.id)}>
             Open {into.name}
-            <VisuallyHidden>, into which {from.name} is merged</VisuallyHidden>
+            <VisuallyHidden>, which {from.name} is merged into</VisuallyHidden>
           </RouterLink>
         </Link>
       </chakra.p>
@@ -89,7 +89,7 @@ function RetryMerge({ merge: { from }, onChange }: MergeNoticeProps) {
       await onChange()
     } catch (error) {
       const description = messageOf(error, 'Nothing was lost. Please try again.')
-      toast({ title: 'This could not be retried', description, variant: 'destructive' })
+      toast({ title: 'The merge could not be restarted', description, variant: 'destructive' })
     } finally {
       setBusy(false)
     }

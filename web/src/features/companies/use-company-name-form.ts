@@ -33,7 +33,7 @@ export function useCompanyNameForm(company: CompanyName | undefined, onSaved: (c
       await lists.forget(named)
       toast(
         company
-          ? { title: 'Company Renamed', description: `The company is called ${saved.name} now.` }
+          ? { title: 'Company Renamed', description: `The company is now called ${saved.name}.` }
           : { title: 'Company Added', description: `${saved.name} has been added.` },
       )
       onSaved(saved)

@@ -46,7 +46,7 @@ export function useMergeForm(company: CompanyName, onStarted: () => void) {
     } catch (error) {
       const description = messageOf(
         error,
-        'This could not be started. Nothing was changed; please try again.',
+        'The merge could not be started. Nothing was changed; please try again.',
       )
       toast({ title: 'Error', description, variant: 'destructive' })
       if (error instanceof ApiError) setRefusal(error.fields?.into)

@@ -24,7 +24,7 @@ function wordsOf({ type, label, changes }: RecordEvent): { title: string; body: 
     return { title: `“${said('company')}” was merged into “${label}”`, body }
   }
   if (type === 'merge_failed') {
-    const body = `${said('reason')} Nothing was lost: open the company to retry.`
+    const body = `${said('reason')} Nothing was lost. Open the company to retry.`
     return { title: `Merging “${label}” into “${said('merged into')}” failed`, body }
   }
   return undefined

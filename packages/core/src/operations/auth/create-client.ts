@@ -17,7 +17,7 @@ export const createClient: Operation<'auth.createClient'> = async ({ body }, con
   const earlier = await findEarlier(body, context)
   if (earlier) return toUser(earlier, await companyNameOf(earlier, stores))
   await requireGoodPassword(body.password, body, { field: 'password', siteName: settings.companyName })
-  const named = { name: body.company, create: body.createCompany, mayBeNew: true }
+  const named = { name: body.company, role: body.role, create: body.createCompany, mayBeNew: true }
   const company = ownCompany ?? (await findOrCreateNamed(named, context))
   const { firstName, lastName, username, email, role, phoneNumber, password } = body
   const user = await stores.users.create(

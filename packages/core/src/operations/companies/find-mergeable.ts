@@ -1,7 +1,10 @@
 import { AppError } from '../../app-error.ts'
+import { inWords } from '../../companies/in-words.ts'
 import { isServiceCompany } from '../../companies/service-company.ts'
-import type { CompanyRecord } from '../../entities/user.ts'
+import type { CompanyRecord, UserRecord } from '../../entities/user.ts'
 import type { SignedInContext } from '../../operation.ts'
+import type { Page } from '../../ports/page.ts'
+import { nameOf } from '../../presenters/person.ts'
 import { loadCompany } from './read-company.ts'
 
 type Context = Pick<SignedInContext, 'stores' | 'settings'>
@@ -14,7 +17,7 @@ export async function findMergeable(
 ): Promise<{ from: CompanyRecord; into: CompanyRecord }> {
   const { companies } = context.stores
   const from = await loadCompany(fromId, context.stores)
-  if (fromId === intoId) refuse('A company cannot be merged into itself. Choose another one.')
+  if (fromId === intoId) refuse("A company can't be merged into itself. Choose another one.")
   const into = (await companies.byIds([intoId])).get(intoId)
   if (!into) return refuse('This company does not exist. Choose another one.')
   for (const company of [from, into]) {
@@ -30,19 +33,29 @@ async function reasonAgainst(
 ): Promise<string | undefined> {
   if (mergedInto !== undefined) {
     const kept = (await stores.companies.byIds([mergedInto])).get(mergedInto)
-    return `“${name}” has been merged into “${kept?.name ?? 'another company'}” already.`
+    return `“${name}” has already been merged into “${kept?.name ?? 'another company'}”.`
   }
   if (isServiceCompany(name, { settings })) return serviceCompany(name)
   const one = { limit: 1 }
   const [staff, ofVendor, vendor] = await Promise.all([
-    stores.users.list({ companyId: id, staffOnly: true }, one),
+    stores.users.list({ companyId: id, staffOnly: true }, { limit: mostNamed }),
     stores.users.list({ companyId: id, vendorsOnly: true }, one),
     stores.vendors.named(name),
   ])
-  if (staff.items.length > 0) return serviceCompany(name)
+  if (staff.items.length > 0) return withStaff(name, staff, settings.companyName)
   if (ofVendor.items.length > 0 || vendor)
     return `“${name}” is a vendor. Only client companies can be merged.`
   return undefined
+}
+
+const mostNamed = 3
+
+/** Technicians and administrators are moved by hand: they are never a client's. */
+function withStaff(name: string, { items, next }: Page<UserRecord>, serviceCompany: string): string {
+  const named = items.map(nameOf)
+  const [are, them] = named.length === 1 ? ['is', 'this person'] : ['are', 'these people']
+  const all = next ? [...named, 'others'] : named
+  return `${inWords(all)} in “${name}” ${are} on your own staff. Move ${them} to “${serviceCompany}” first, then merge.`
 }
 
 const serviceCompany = (name: string) =>

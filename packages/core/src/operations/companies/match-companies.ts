@@ -1,25 +1,30 @@
 import { companyNameKey } from '../../companies/company-name.ts'
-import { companiesLike, living, similarTo } from '../../companies/similar-companies.ts'
+import { companiesLike, living, lookAlikesOf, similarTo } from '../../companies/similar-companies.ts'
 import type { CompanyRecord } from '../../entities/user.ts'
 import type { Operation } from '../../operation.ts'
 
 const mostShown = 8
 
 /** What a name that is being typed may stand for. */
-export const matchCompanies: Operation<'companies.match'> = async ({ query: { name } }, { stores }) => {
-  const [exact, beginning, like] = await Promise.all([
+export const matchCompanies: Operation<'companies.match'> = async ({ query }, { stores }) => {
+  const { name, except } = query
+  const [found, beginning, alike] = await Promise.all([
     stores.companies.findByName(name),
     stores.companies.listClients({ limit: mostShown }, name),
     companiesLike(name, stores),
   ])
+  const isMeant = ({ id }: CompanyRecord) => id !== except
+  const exact = found && isMeant(found) ? found : undefined
+  const like = alike.filter(isMeant)
   const key = companyNameKey(name)
   const inside = like.filter((company) => companyNameKey(company.name).includes(key))
   const known = await living(inside, stores)
-  const containing = eachOnce([...(exact ? [exact] : []), ...beginning.items, ...known])
+  const containing = eachOnce([...(exact ? [exact] : []), ...beginning.items, ...known].filter(isMeant))
+  const similar = except === undefined ? similarTo(name, like) : lookAlikesOf(name, like)
   return {
     exact: exact ?? null,
     containing: containing.slice(0, mostShown),
-    similar: exact ? [] : eachOnce(await living(similarTo(name, like), stores)),
+    similar: exact ? [] : eachOnce((await living(similar, stores)).filter(isMeant)),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   findImportedCompanies,
   type ImportedCompany,
   intoServiceCompany,
+  namesOfCompany,
 } from '../../imports/imported-companies.ts'
 import type { ActingContext } from '../../operation.ts'
 import { mayHave } from './device-references.ts'
@@ -89,8 +90,9 @@ async function findCompanies(
   if (scopeOf(actor.role, 'device:write') === 'company') {
     const found = (await stores.companies.byIds([actor.companyId])).get(actor.companyId)
     const own: CompanyRecord = found ?? { id: actor.companyId, name: '', createdAt: '' }
+    const isOwn = await namesOfCompany(own, names, context)
     return (name) =>
-      name === '' || companyNameKey(name) === companyNameKey(own.name)
+      isOwn(name)
         ? { name: own.name, company: own, similar: [] }
         : { name, refusal: 'You can import devices of your own company only.', similar: [] }
   }

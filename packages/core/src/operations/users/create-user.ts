@@ -16,7 +16,7 @@ export const createUser: Operation<'users.create'> = async ({ body }, context) =
   const earlier = await findEarlier(body, context)
   if (earlier) return presentUser(earlier, context)
   await requireVendor(body, context)
-  const company = ownCompany ?? (await findOrCreateNamed({ name, create }, context))
+  const company = ownCompany ?? (await findOrCreateNamed({ name, role, create }, context))
   const record = {
     ...person,
     role,

@@ -1,5 +1,4 @@
 import { ImportedUser, mayGrant, type RowProblem, scopeOf, type UserRow } from '@remotehands/contract'
-import { companyNameKey } from '../../companies/company-name.ts'
 import { isServiceCompany } from '../../companies/service-company.ts'
 import type { CompanyRecord, UserRecord } from '../../entities/user.ts'
 import { folded } from '../../folded.ts'
@@ -7,6 +6,7 @@ import {
   findImportedCompanies,
   type ImportedCompany,
   intoServiceCompany,
+  namesOfCompany,
 } from '../../imports/imported-companies.ts'
 import type { ActingContext } from '../../operation.ts'
 import { describeIssue } from '../../pipeline/issue-messages.ts'
@@ -30,6 +30,13 @@ export async function readRows(
 ): Promise<{ people: ImportedPerson[]; problems: RowProblem[] }> {
   const { actor } = context
   const own = await ownCompany(context)
+  const isOwn =
+    own &&
+    (await namesOfCompany(
+      own,
+      rows.map(({ company }) => company.trim()),
+      context,
+    ))
   const seen = new Set<string>()
   const problems: RowProblem[] = []
   const read = rows.flatMap((cells, row) => {
@@ -38,7 +45,7 @@ export async function readRows(
     const person = parseRow(cells, own?.name ?? '', problem)
     if (!person) return []
     if (!mayGrant(actor.role, person.role)) problem('role', 'You may not give this role.')
-    if (own && companyNameKey(person.company) !== companyNameKey(own.name)) problem('company', ownCompanyOnly)
+    if (isOwn && !isOwn(person.company)) problem('company', ownCompanyOnly)
     for (const field of ['username', 'email'] as const) {
       const key = `${field} ${folded(person[field])}`
       if (seen.has(key)) problem(field, 'A row above has the same.')
@@ -47,7 +54,7 @@ export async function readRows(
     return problems.length === before ? [{ row, person, cells }] : []
   })
   const companyOf = own
-    ? (name: string): ImportedCompany => ({ name, company: own, similar: [] })
+    ? (): ImportedCompany => ({ name: own.name, company: own, similar: [] })
     : await findImportedCompanies(
         read.map(({ person }) => person.company),
         context,

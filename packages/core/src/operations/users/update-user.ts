@@ -80,13 +80,13 @@ async function newRole(
 /** Another company than the person's; what was raised for the old one stays with that one. */
 async function newCompany(
   user: UserRecord,
-  { company: name, createCompany: create }: UserUpdate,
+  { company: name, role = user.role, createCompany: create }: UserUpdate,
   context: SignedInContext,
 ) {
   if (name === undefined) return undefined
   const { stores } = context
   const own = await requireCompanyInReach(name, context)
-  const company = own ?? (await findOrCreateNamed({ name, create }, context))
+  const company = own ?? (await findOrCreateNamed({ name, role, create }, context))
   if (company.id === user.companyId) return undefined
   return { id: company.id, from: await companyNameOf(user, stores), to: company.name }
 }
