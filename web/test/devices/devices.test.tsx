@@ -115,7 +115,7 @@ describe('maintenance work', () => {
     await visitor.click(dialog.getByRole('button', { name: 'Enter work' }))
     expect(await dialog.findByText('Please choose a device.')).toBeVisible()
     expect(dialog.getByText('Please choose the type of work.')).toBeVisible()
-    await dialog.findByRole('option', { name: /^Northgate/ })
+    await dialog.findByRole('option', { name: 'Northgate Dental Group' })
     await visitor.selectOptions(dialog.getByLabelText('Company'), 'Northgate Dental Group')
     await dialog.findByRole('option', { name: 'ND-PRT-04' })
     await visitor.selectOptions(dialog.getByLabelText('Device'), 'ND-PRT-04')

@@ -146,6 +146,7 @@ const rows: Row[] = [
     86,
   ],
   ['priya.raman', 'ND-SW-01', 'Cisco', 'Catalyst 1300-24P', 'Switch', 'active', 'Rockville, rack B1', 40, 7],
+  ['nina.patel', 'ND-LT-07', 'Lenovo', 'ThinkPad E14', 'Laptop', 'active', 'Bethesda, front desk', null, 710],
 ]
 
 /** What nobody has alone. */

@@ -7,6 +7,8 @@ export const companies = {
   castell: 'Castell & Byrne Architects',
   northgate: 'Northgate Dental Group',
   bluepeak: 'Bluepeak Networks',
+  /** Entered twice, as happens: somebody may merge it into the other. */
+  northgateAgain: 'Northgate Dental',
 } as const
 type Company = keyof typeof companies | 'own'
 
@@ -179,6 +181,16 @@ const colleagues = {
     phoneNumber: '(301) 555-0175',
     since: 58,
     lastSeen: null,
+  },
+  'nina.patel': {
+    firstName: 'Nina',
+    lastName: 'Patel',
+    company: 'northgateAgain',
+    role: 'client',
+    email: 'nina.patel@northgatedental.example',
+    phoneNumber: '(301) 555-0178',
+    since: 21,
+    lastSeen: 52,
   },
 } satisfies Record<string, Person>
 
