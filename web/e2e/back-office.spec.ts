@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { findMail } from './support/mailbox.ts'
-import { fillLogin, signIn } from './support/sign-in.ts'
+import { demoPassword, fillLogin, signIn } from './support/sign-in.ts'
 import { expect, test, watched } from './support/test.ts'
 
 const dayMs = 86_400_000
@@ -127,6 +127,61 @@ test('a person is invited, a contract renewed, evidence accepted, and the audit 
     const file = await saved
     expect(file.suggestedFilename()).toMatch(/\.csv$/)
     expect(await readFile(await file.path(), 'utf8')).toMatch(/^\W?Status,Devices\r\nactive,\d+/)
+  })
+})
+
+test('a company that was entered twice is merged into the other', async ({ page, baseURL, complaints }) => {
+  const origin = baseURL ?? ''
+  const run = Date.now().toString(36)
+  const [twice, kept] = [`Larkspur ${run}`, `Larkspur ${run} Clinics`]
+  await signIn(page, 'admin', origin)
+  const enter = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { origin } })
+    expect(answer.status(), path).toBe(201)
+    return answer.json()
+  }
+  const { id } = await enter('/api/companies', { name: twice })
+  await enter('/api/companies', { name: kept })
+  const name = { firstName: 'Noor', lastName: run, username: `noor-${run}`, email: `${run}@larkspur.example` }
+  await enter('/api/users', { ...name, company: twice, role: 'client', phoneNumber: '', invite: false })
+  await expect
+    .poll(async () => {
+      const params = { name: twice, except: id }
+      return (await (await page.request.get('/api/companies/matches', { params })).json()).similar
+    })
+    .toHaveLength(1)
+
+  await test.step('an administrator finds it, and sees what would move', async () => {
+    await page.goto('/admin-portal?tab=companies')
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill(twice)
+    await page.getByRole('link', { name: twice, exact: true }).click()
+    await page.getByRole('button', { name: 'Merge…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: kept }).click()
+    await expect(dialog.getByRole('row', { name: 'People 1' })).toBeVisible()
+    await dialog.getByLabel(`Type “${twice}” to confirm`).fill(twice)
+  })
+
+  await test.step('who says who they are, as five minutes after the sign-in', async () => {
+    const json = { code: 'STEP_UP_REQUIRED', message: 'Please confirm.' }
+    await page.route(`**/api/companies/${id}/merge`, (route) => route.fulfill({ status: 403, json }), {
+      times: 1,
+    })
+    await page.getByRole('button', { name: 'Merge companies' }).click()
+    const proof = page.getByRole('dialog', { name: "Confirm it's you" })
+    await proof.getByLabel('Your password').fill(demoPassword)
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText(`“${twice}” was merged into “${kept}”`)).toBeVisible()
+    await expect(page.getByText('Moved: 1 person.')).toBeVisible()
+    // The browser logs the refusal itself.
+    expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true)
+  })
+
+  await test.step('and finds the people in the company that stays, to which the old name leads', async () => {
+    await page.getByRole('link', { name: `Open ${kept}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(kept)
+    await expect(page.getByText(`Also known as ${twice}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: `Noor ${run}` })).toBeVisible()
   })
 })
 
