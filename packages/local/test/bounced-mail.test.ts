@@ -1,13 +1,13 @@
 import { demoPassword } from '@remotehands/data/seed'
 import { expect, test, vi } from 'vitest'
+import { seededFolder } from './support/seeded-folder.ts'
 import { startReady, visit } from './support/started-system.ts'
-import { temporaryFolder } from './support/temporary-folder.ts'
 
 // The first start may have to build the web.
 vi.setConfig({ testTimeout: 600_000 })
 
 test('an address that a mail bounces from gets no second one, until an administrator releases it', async () => {
-  const { baseUrl, end } = await startReady(await temporaryFolder())
+  const { baseUrl, end } = await startReady(await seededFolder())
   const admin = visit(baseUrl)
   await admin('POST', '/api/auth/login', { username: 'admin', password: demoPassword })
   const email = 'bounce+noor@simulator.amazonses.com'

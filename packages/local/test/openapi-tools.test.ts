@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { endpoints, type Role, scopeOf } from '@remotehands/contract'
 import { demoPassword } from '@remotehands/data/seed'
 import { describe, expect, test, vi } from 'vitest'
+import { seededFolder } from './support/seeded-folder.ts'
 import { startReady, visit } from './support/started-system.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -14,12 +14,14 @@ vi.setConfig({ testTimeout: 900_000 })
 
 const run = promisify(execFile)
 const document = resolve(import.meta.dirname, '../../../docs/openapi.json')
+// The temporary folder is gone after a run.
+const cache = resolve(import.meta.dirname, '../../../node_modules/.cache')
 const tools = ['openapi-spec-validator==0.9.0', 'schemathesis==4.32.5']
 const { bin, missing } = await install()
 
 /** Puts the tools into an environment of their own, which later runs find again. Says what is missing where it cannot. */
 async function install(): Promise<{ bin: string; missing?: string }> {
-  const folder = join(tmpdir(), `remotehands-openapi-tools-${tools.join('-').replaceAll('=', '')}`)
+  const folder = join(cache, `openapi-tools-${tools.join('-').replaceAll('=', '')}`)
   const bin = join(folder, 'bin')
   try {
     await run(join(bin, 'schemathesis'), ['--version']).catch(async () => {
@@ -103,7 +105,7 @@ describe('docs/openapi.json', () => {
 
   test('tells the truth about the started system, whoever is signed in', async ({ skip }) => {
     if (missing) return skip(missing)
-    const { baseUrl } = await startReady(await temporaryFolder())
+    const { baseUrl } = await startReady(await seededFolder())
     // Two at once, the administrator last: that one deactivates the others. That the rest is refused, the access matrix tries.
     for (const callers of [[undefined, 'client'], ['techie', 'vendor'], ['admin']] as const) {
       const runs = callers.map(async (username) => {

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { demoPassword } from '@remotehands/data/seed'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startEngine } from '../src/engine/index.ts'
+import { seededFolder } from './support/seeded-folder.ts'
 import { start, startReady, visit } from './support/started-system.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -32,7 +33,7 @@ const subjectsOf = (mails: Mail[]) => [...new Set(mails.map(({ subject }) => sub
 
 describe('the system', () => {
   test('keeps everything through kill -9: mails, records, sessions', async () => {
-    const folder = await temporaryFolder()
+    const folder = await seededFolder()
     const first = await startReady(folder)
     const cookies = new Map<string, string>()
     const client = visit(first.baseUrl, cookies)
@@ -74,7 +75,7 @@ describe('the system', () => {
   })
 
   test('waits through a slow moment of the engine that AWS would not be given', async () => {
-    const folder = await temporaryFolder()
+    const folder = await seededFolder()
     const { baseUrl } = await startReady(folder)
     const engine = await engineOf(folder)
     process.kill(engine, 'SIGSTOP')
@@ -87,7 +88,7 @@ describe('the system', () => {
   })
 
   test('rests, and keeps no record of the stream but the newest, when everything is delivered', async () => {
-    const folder = await temporaryFolder()
+    const folder = await seededFolder()
     const { baseUrl } = await startReady(folder)
     const client = visit(baseUrl)
     await client('POST', '/api/auth/login', { username: 'client', password: demoPassword })
@@ -125,9 +126,7 @@ describe('the system', () => {
   })
 
   test('fills an engine that is new to its folder', async () => {
-    const folder = await temporaryFolder()
-    const { end } = await startReady(folder)
-    await end('SIGTERM')
+    const folder = await seededFolder()
     const { DYNAMODB_ENDPOINT: _, ...environment } = process.env
     const engine = await startEngine({ environment })
     onTestFinished(engine.stop)
@@ -140,7 +139,7 @@ describe('the system', () => {
   })
 
   test('holds its folder alone, and lets it go at SIGTERM', async () => {
-    const folder = await temporaryFolder()
+    const folder = await seededFolder()
     const { end, ended } = await startReady(folder)
     expect(await complaintOf({ DATA_DIR: folder })).toMatch(/^Remotehands is already running[^\n]*$/)
     await end('SIGTERM')
