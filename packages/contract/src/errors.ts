@@ -68,6 +68,10 @@ export const errorCatalogue = {
     message: 'The new term does not follow on from the present one. Please confirm that this is intended.',
   },
   EVIDENCE_WITHDRAWN: { status: 409, message: 'This document has been withdrawn.' },
+  EVIDENCE_REVIEWED: {
+    status: 409,
+    message: 'This document has been reviewed. Only an administrator can withdraw it now.',
+  },
   FILE_REFUSED: { status: 400, message: 'This file cannot be attached.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,

@@ -69,9 +69,18 @@ describe('compliance evidence', () => {
     expect(await screen.findByText(/^100% of the controls/)).toBeVisible()
   })
 
-  it('that was replaced stays in the list, and one that is withdrawn gives its place back', async () => {
+  it('is withdrawn by its vendor only while it waits for review', async () => {
     await mock.signIn('vendor')
-    const visitor = show(<VendorCompliance vendorId={1} mayReview={false} />)
+    show(<VendorCompliance vendorId={1} mayReview={false} />)
+    const waiting = await evidence('Business continuity test')
+    expect(waiting.getByRole('button', { name: 'Withdraw Business continuity test' })).toBeVisible()
+    const accepted = await evidence('Certificate of insurance')
+    expect(accepted.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+  })
+
+  it('that was replaced stays in the list, and one that is withdrawn gives its place back', async () => {
+    await mock.signIn('admin')
+    const visitor = show(<VendorCompliance vendorId={1} mayReview />)
     const earlier = await evidence('Certificate of insurance, last year')
     expect(earlier.getByText('Superseded')).toBeVisible()
     await visitor.click(screen.getByRole('button', { name: 'Withdraw Certificate of insurance' }))

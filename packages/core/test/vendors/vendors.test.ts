@@ -220,14 +220,36 @@ describe('evidence', () => {
     expect(await standings()).toEqual({ [valid]: 'counts', [late]: 'expired' })
   })
 
-  it('is withdrawn by its vendor: what it had replaced counts again', async () => {
+  it('is withdrawn by its vendor only while it waits for review', async () => {
+    const { people, handIn, prove, compliance, review } = await withEvidence()
+    const withdraw = (id: number, version: number) =>
+      people.vendor.browser.call('evidence.withdraw', { params: { id }, body: { version } })
+    const waiting = await handIn({ requirementId: 'insurance' })
+    expect((await withdraw(waiting.json.id, 1)).json.state).toBe('withdrawn')
+
+    await prove('insurance', { title: 'Insurance 2025', controls: 3 })
+    const accepted = await prove('insurance', { title: 'Insurance 2026', controls: 1 })
+    expect(await withdraw(accepted, 2)).toMatchObject({
+      status: 409,
+      json: {
+        code: 'EVIDENCE_REVIEWED',
+        message: 'This document has been reviewed. Only an administrator can withdraw it now.',
+      },
+    })
+    expect(await compliance()).toBe(percent(1))
+    const rejected = await handIn({ requirementId: 'insurance' })
+    await review(rejected.json.id, { state: 'rejected', note: 'Which year?' })
+    expect((await withdraw(rejected.json.id, 2)).json.code).toBe('EVIDENCE_REVIEWED')
+  })
+
+  it('is withdrawn by staff once it is accepted: what it had replaced counts again', async () => {
     const { people, prove, compliance, standings, review } = await withEvidence()
     const old = await prove('insurance', { title: 'Insurance 2025' })
     const mistaken = await prove('insurance', { title: 'The wrong file', controls: 1 })
     expect(await compliance()).toBe(percent(1))
     const options = { params: { id: mistaken }, body: { version: 2 } }
     expect((await people.other.browser.call('evidence.withdraw', options)).status).toBe(404)
-    expect((await people.vendor.browser.call('evidence.withdraw', options)).json.state).toBe('withdrawn')
+    expect((await people.admin.browser.call('evidence.withdraw', options)).json.state).toBe('withdrawn')
     expect(await compliance()).toBe(percent(3))
     expect(await standings()).toEqual({ [old]: 'counts', [mistaken]: 'withdrawn' })
     expect((await review(mistaken)).json.code).toBe('EVIDENCE_WITHDRAWN')

@@ -52,7 +52,9 @@ export function EvidenceCard({ evidence, requirements, mayReview }: EvidenceCard
         <AttachmentList owner={{ call: 'evidence.document', id }} attachments={[document]} />
         {state !== 'withdrawn' && (
           <Flex gap="2" wrap="wrap">
-            {state !== 'rejected' && <WithdrawEvidence evidence={evidence} />}
+            {(state === 'under-review' || (state === 'accepted' && mayReview)) && (
+              <WithdrawEvidence evidence={evidence} />
+            )}
             {mayReview && (
               <Button size="sm" variant="outline" onClick={() => setReviewing(true)}>
                 Review<VisuallyHidden> {title}</VisuallyHidden>

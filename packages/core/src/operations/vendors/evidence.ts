@@ -73,11 +73,16 @@ export const reviewEvidence: Operation<'evidence.review'> = async ({ params, bod
   return presentOne(await stores.evidence.change(evidence, review, act), vendor, context)
 }
 
-/** Takes a document back: it counts no more, and what it replaced does again. Throws CONFLICT and EVIDENCE_WITHDRAWN. */
+/**
+ * Takes a document back: it counts no more, and what it replaced does again. Its vendor takes back what waits for review
+ * alone. Throws CONFLICT, EVIDENCE_WITHDRAWN and EVIDENCE_REVIEWED.
+ */
 export const withdrawEvidence: Operation<'evidence.withdraw'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const { evidence, vendor } = await findEvidence(params.id, 'evidence:withdraw', context)
   requireVersion(evidence, body.version)
+  if (evidence.state !== 'under-review' && scopeOf(actor.role, 'evidence:withdraw') !== 'any')
+    throw new AppError('EVIDENCE_REVIEWED')
   const changes = [{ field: 'state', from: evidence.state, to: 'withdrawn' }]
   const act = { type: 'withdrawn', actorId: actor.userId, at: clock.now().toISOString(), changes }
   return presentOne(await stores.evidence.change(evidence, { state: 'withdrawn' }, act), vendor, context)
