@@ -20,6 +20,8 @@ export interface Actor {
   /** Set for the role vendor alone. */
   vendorId: number | undefined
   sessionId: string
+  /** Raised by every change of what the person may see or signs in with. */
+  authEpoch: number
   /** When the person last proved in this session, by password or code, who they are; null when it is not known. */
   provenAt: string | null
   /** The role needs two-factor and it is off. */

@@ -16,8 +16,8 @@ export async function authenticate(cookies: Cookies, services: CommonServices): 
   ])
   if (!session || !user?.isActive) return undefined
   if (session.authEpoch !== user.authEpoch || new Date(session.expiresAt) <= clock.now()) return undefined
-  const { role, companyId, vendorId } = user
+  const { role, companyId, vendorId, authEpoch } = user
   const mustEnrol = mustEnrolTwoFactor(user, services.settings)
   const { provenAt } = session
-  return { userId, role, companyId, vendorId, sessionId, provenAt, mustEnrolTwoFactor: mustEnrol }
+  return { userId, role, companyId, vendorId, sessionId, authEpoch, provenAt, mustEnrolTwoFactor: mustEnrol }
 }

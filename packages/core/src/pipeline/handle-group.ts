@@ -37,7 +37,8 @@ export function createGroupHandler(calls: Calls, operations: AnyOperations, serv
       if (actor && endpoint.stepUp === 'always') requireProof({ actor, clock: services.clock })
 
       const header = endpoint.idempotent && request.headers['idempotency-key']
-      const caller = actor ? `user ${actor.userId}` : `address ${request.ip}`
+      // Another role, company or vendor raises the epoch; a merge of companies does not.
+      const caller = actor ? `user ${actor.userId}, epoch ${actor.authEpoch}` : `address ${request.ip}`
       const once = header === undefined ? undefined : await readOnce(header, id, caller, input, services)
       const { ip, place, headers } = request
       const context = { ...services, actor, cookies, ip, place, userAgent: headers['user-agent'], once }

@@ -168,6 +168,17 @@ describe('a merge', () => {
     expect((await desk.keptClient.call('visits.list', { query: {} })).json).not.toEqual([])
   })
 
+  test('makes no second record of a call that is repeated afterwards', async () => {
+    const raise = () =>
+      desk.client.call('tickets.create', {
+        body: { title: 'Monitor', description: 'D' },
+        headers: { 'idempotency-key': 'one-click-only' },
+      })
+    const before = await raise()
+    await merge()
+    expect((await raise()).json.id).toBe(before.json.id)
+  })
+
   test('shows nobody of a third company anything', async () => {
     const before = [await titles(desk.other), (await desk.other.call('devices.list')).json]
     await merge()

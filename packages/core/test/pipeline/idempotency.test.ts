@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainRequest } from '../../src/index.ts'
-import { createTestApp } from '../support/test-app.ts'
+import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 const body = { title: 'Printer', description: 'It is on fire.' }
 const headers = { 'idempotency-key': 'one-click-only' }
@@ -22,6 +22,24 @@ describe('an Idempotency-Key', () => {
     const [first, second] = [await app.signInAs('client'), await app.signInAs('client')]
     const one = await first.call('tickets.create', { body, headers })
     const two = await second.call('tickets.create', { body, headers })
+    expect(two.json.id).not.toBe(one.json.id)
+  })
+
+  it.each([
+    [
+      'company',
+      async ({ stores, clock }: TestApp) => ({
+        companyId: (await stores.companies.findOrCreate('Globex', clock.now())).id,
+      }),
+    ],
+    ['role', () => ({ role: 'local_admin' as const })],
+  ])('shows nobody what they wrote before they were given another %s', async (_, change) => {
+    const app = createTestApp()
+    const user = await app.addUser({ username: 'dana' })
+    const one = await (await app.signIn('dana')).call('tickets.create', { body, headers })
+    await app.stores.users.update(user, await change(app))
+    const two = await (await app.signIn('dana')).call('tickets.create', { body, headers })
+    expect([one.status, two.status]).toEqual([201, 201])
     expect(two.json.id).not.toBe(one.json.id)
   })
 

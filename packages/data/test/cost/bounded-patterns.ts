@@ -54,6 +54,7 @@ function readQueue(stores: Stores, filters: Filters, who: Pick<Actor, 'role' | '
     userId: 2,
     vendorId: undefined,
     sessionId: 's',
+    authEpoch: 1,
     provenAt: null,
     mustEnrolTwoFactor: false,
     ...who,
