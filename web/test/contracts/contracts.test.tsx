@@ -48,6 +48,26 @@ describe('contract cards', () => {
     ])
   })
 
+  it('ask for the dates of what has renewed by itself, and say when a term begins that does not run yet', async () => {
+    await mock.signIn('admin')
+    const record = (contractName: string, startsIn: number, endsIn: number) =>
+      call('contracts.create', {
+        body: {
+          ...{ contractName, vendorId: 1, autoRenewal: true },
+          ...{ startDate: inDays(startsIn), endDate: inDays(endsIn) },
+        },
+      })
+    await record('Rolling lease', -400, -3)
+    await record('Lease from next month', 30, 400)
+    show(<ContractList audience="admin" />)
+    const rolling = await card('Rolling lease')
+    expect(rolling.getByText('pending renewal')).toBeVisible()
+    expect(rolling.getByText('New dates needed')).toBeVisible()
+    expect(rolling.queryByText('Contract expired')).toBeNull()
+    expect(rolling.queryByText(/^Starts/)).toBeNull()
+    expect((await card('Lease from next month')).getByText(/^Starts/)).toBeVisible()
+  })
+
   it('carry a $ before money, once', async () => {
     await open()
     const ethernet = await card('Metro Ethernet, Ashburn to Norfolk')

@@ -9,7 +9,7 @@ import type { ContractRecord } from '../entities/contract.ts'
 import type { UserRecord } from '../entities/user.ts'
 import type { Actor } from '../operation.ts'
 import type { Services } from '../ports/services.ts'
-import { isLive, presentTermOf, statusAt } from '../vendors/contract-state.ts'
+import { isLive, presentTermOf, shownStatusAt } from '../vendors/contract-state.ts'
 import { nameOf } from './person.ts'
 
 /** How far the renewal notice of the present term has come. */
@@ -45,7 +45,7 @@ export async function presentContracts(
     const named = (id: number) => nameOf(users.get(id))
     return {
       ...shown,
-      status: statusAt(contract, now),
+      status: shownStatusAt(contract, now),
       approval: { ...approval, by: approval.actorId === null ? null : named(approval.actorId) },
       voided: voided && { ...voided, by: named(voided.actorId) },
       presentTerm: presentTermOf(contract, today),

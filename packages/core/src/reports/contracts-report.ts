@@ -5,7 +5,7 @@ import { dayOf } from '../figures/local-calendar.ts'
 import { everyRecord } from '../ports/page.ts'
 import type { Services } from '../ports/services.ts'
 import type { Stores } from '../ports/stores.ts'
-import { isLive, renewsByItself, statusAt, termsOf } from '../vendors/contract-state.ts'
+import { isLive, renewsByItself, shownStatusAt, termsOf } from '../vendors/contract-state.ts'
 
 const daysAhead = 365
 /** Sorts behind every day. */
@@ -40,7 +40,7 @@ export async function contractsReport(
       vendor: vendors.get(contract.vendorId) ?? 'Unknown',
       endDate: contract.endDate,
       daysLeft: daysLeft(contract.endDate, now.getTime()),
-      status: statusAt(contract, now),
+      status: shownStatusAt(contract, now),
       autoRenewal: contract.autoRenewal,
       monthlyCents: monthlyCents(contract),
     })),

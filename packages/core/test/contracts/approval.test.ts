@@ -182,6 +182,9 @@ describe('a mistaken contract', () => {
     expect((await as('admin', 'contracts.void')).json.fields).toHaveProperty('reason')
     const { json } = await as('admin', 'contracts.void', { reason: 'Recorded twice.' })
     expect(json.voided).toMatchObject({ by: 'Dana Reyes', reason: 'Recorded twice.' })
+    expect(json.status).toBe('terminated')
+    const aside = await people.vendor.browser.call('contracts.list', { query: { setAside: 'true' } })
+    expect(aside.json.map(({ status }) => status)).toEqual(['terminated'])
     expect(await mails()).toEqual([])
     expect((await people.vendor.browser.call('notices.list')).json[0]?.title).toBe(
       'Dana Reyes voided contract #2',

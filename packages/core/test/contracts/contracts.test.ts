@@ -369,6 +369,39 @@ describe('a renewal', () => {
     expect(await history()).toEqual(['terminated', 'renewed', 'created'])
   })
 
+  it('with a gap is pending until its term begins', async () => {
+    const { app, act, read, dayIn } = await createContractDesk({ endsIn: 1 })
+    await act('contracts.renew', { startDate: dayIn(10), endDate: dayIn(300), isConfirmed: true })
+    const statuses: string[] = []
+    for (const days of [0, 1, 1, 7, 1, 1]) {
+      app.clock.advance(days * 24 * 60 * 60)
+      await watchDeadlines(app)
+      statuses.push((await read()).status)
+    }
+    expect(statuses).toEqual([
+      ...['active', 'active', 'pending_renewal', 'pending_renewal'],
+      ...['active', 'active'],
+    ])
+  })
+
+  it('with a gap, of a contract that has ended, is pending in its answer and its history', async () => {
+    const { app, act, dayIn } = await createContractDesk({ endsIn: 1 })
+    app.clock.advance(5 * 24 * 60 * 60)
+    await watchDeadlines(app)
+    const term = { startDate: dayIn(10), endDate: dayIn(300), isConfirmed: true }
+    const { json } = await act('contracts.renew', term)
+    expect(json.status).toBe('pending_renewal')
+    const history = await (await app.signIn('admin')).call('contracts.history', { params: { id: json.id } })
+    expect(history.json[0]?.changes).toContainEqual({
+      field: 'status',
+      from: 'expired',
+      to: 'pending renewal',
+    })
+    const query = { from: '2026-03-01', to: '2026-03-31' }
+    const report = await (await app.signIn('admin')).call('reports.contracts', { query })
+    expect(report.json.renewals.map(({ status }) => status)).toEqual(['pending_renewal'])
+  })
+
   it('whose term has begun leaves the term before as it was', async () => {
     const { app, act, dayIn } = await createContractDesk({ endsIn: 10 })
     await act('contracts.renew', { startDate: dayIn(11), endDate: dayIn(300) })

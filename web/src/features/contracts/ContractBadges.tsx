@@ -1,8 +1,10 @@
 import { Badge } from '@chakra-ui/react'
-import { daysLeft, isInForce, limits, type VendorContract } from '@remotehands/contract'
+import { daysLeft, isInForce, isSetAside, limits, type VendorContract } from '@remotehands/contract'
 import {
   Ban,
   BellRing,
+  CalendarClock,
+  CalendarPlus,
   CircleCheck,
   CircleX,
   Clock,
@@ -15,11 +17,13 @@ import {
   ShieldQuestion,
   Undo2,
 } from 'lucide-react'
+import { formatDay } from '../../lib/dates.ts'
 import { useNow } from '../../ui/use-now.ts'
 import {
   type ContractState,
   complianceWords,
   expiryWords,
+  needsNewDates,
   noticeWords,
   stateOf,
   stateWords,
@@ -71,10 +75,12 @@ export function ComplianceBadge({ complianceStatus }: Pick<VendorContract, 'comp
 
 /**
  * How soon a contract ends: destructive at 30 days or fewer, otherwise secondary (§4). Nothing beyond 60, and of a contract
- * that is not in force.
+ * that is not in force. One that has renewed by itself has not expired: it needs the dates of its new term.
  */
 export function ExpiryBadge({ contract }: { contract: VendorContract }) {
-  const days = daysLeft(contract.endDate, useNow())
+  const now = useNow()
+  if (needsNewDates(contract, now)) return <NewDatesBadge />
+  const days = daysLeft(contract.endDate, now)
   const words = isInForce(contract) ? expiryWords(days) : undefined
   if (!words) return null
   const isUrgent = days <= limits.contract.urgentDays
@@ -87,6 +93,28 @@ export function ExpiryBadge({ contract }: { contract: VendorContract }) {
     >
       <Icon size={12} aria-hidden />
       {words}
+    </Badge>
+  )
+}
+
+function NewDatesBadge() {
+  return (
+    <Badge colorPalette="yellow" variant="surface">
+      <CalendarPlus size={12} aria-hidden />
+      New dates needed
+    </Badge>
+  )
+}
+
+/** When the term of a contract begins, while none of its terms runs. */
+export function StartBadge({ contract }: { contract: VendorContract }) {
+  const { startDate, presentTerm } = contract
+  const isAhead = daysLeft(startDate, useNow()) > 0
+  if (!isAhead || presentTerm || isSetAside(contract) || contract.status === 'terminated') return null
+  return (
+    <Badge colorPalette="blue" variant="outline">
+      <CalendarClock size={12} aria-hidden />
+      Starts {formatDay(startDate)}
     </Badge>
   )
 }

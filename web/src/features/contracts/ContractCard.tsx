@@ -2,7 +2,13 @@ import { chakra, Flex, Heading, Link, SimpleGrid } from '@chakra-ui/react'
 import type { VendorContract } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '../../lib/dates.ts'
-import { ComplianceBadge, ContractStateBadge, ExpiryBadge, NoticeBadge } from './ContractBadges.tsx'
+import {
+  ComplianceBadge,
+  ContractStateBadge,
+  ExpiryBadge,
+  NoticeBadge,
+  StartBadge,
+} from './ContractBadges.tsx'
 import { ContractFact } from './ContractFact.tsx'
 import { moneyWords } from './contract-words.ts'
 import { useOpenContract } from './use-open-contract.ts'
@@ -41,6 +47,7 @@ export function ContractCard({ contract, showsVendor }: ContractCardProps) {
       </Flex>
       <Flex gap="2" wrap="wrap">
         <ContractStateBadge contract={contract} />
+        <StartBadge contract={contract} />
         <ComplianceBadge complianceStatus={contract.complianceStatus} />
         <NoticeBadge renewalNotice={contract.renewalNotice} />
       </Flex>

@@ -19,7 +19,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { ApprovalPanel } from './ApprovalPanel.tsx'
 import { ContractActions, mayCorrect } from './ContractActions.tsx'
-import { ComplianceBadge, ContractStateBadge, ExpiryBadge } from './ContractBadges.tsx'
+import { ComplianceBadge, ContractStateBadge, ExpiryBadge, StartBadge } from './ContractBadges.tsx'
 import { ContractDocuments } from './ContractDocuments.tsx'
 import { ContractFact } from './ContractFact.tsx'
 import { ContractHistory } from './ContractHistory.tsx'
@@ -77,6 +77,7 @@ function Terms({ contract }: { contract: VendorContract }) {
           {contract.contractName}
         </Heading>
         <ContractStateBadge contract={contract} />
+        <StartBadge contract={contract} />
         <ComplianceBadge complianceStatus={contract.complianceStatus} />
         <ExpiryBadge contract={contract} />
       </Flex>

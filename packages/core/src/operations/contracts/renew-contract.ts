@@ -2,7 +2,7 @@ import { gapBefore, gapWords, isInForce } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { presentContract } from '../../presenters/contract.ts'
-import { statusAt, termsOf } from '../../vendors/contract-state.ts'
+import { shownStatusAt, statusAt, termsOf } from '../../vendors/contract-state.ts'
 import { changesOf, kept, refuse } from './contract-terms.ts'
 import { findToChange } from './find-contract.ts'
 
@@ -31,8 +31,9 @@ export const renewContract: Operation<'contracts.renew'> = async ({ params, body
   const status = statusAt({ ...contract, ...terms, status: 'active' }, now)
   const change = { ...terms, status }
   const act = { type: 'renewed', actorId: actor.userId, at: now.toISOString() }
-  const changes = changesOf(contract, change)
   const earlierTerms = termsOf(contract)
+  const shown = shownStatusAt({ ...contract, ...change, earlierTerms }, now)
+  const changes = changesOf(contract, { ...change, status: shown })
   const renewed = await stores.contracts.change(contract, { ...change, earlierTerms }, { ...act, changes })
   return presentContract(renewed, actor, context)
 }
