@@ -1,5 +1,6 @@
 export { assertLocalEndpoint } from './assert-local-endpoint.ts'
 export { createTable, localAccount, localTimeoutMs } from './create-table.ts'
 export { findEngine } from './find-engine.ts'
+export { isBusy } from './is-busy.ts'
 export { startEngine } from './start-engine.ts'
 export { openStreamFile } from './stream-file.ts'

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 export interface StreamFile {
   /**
    * Forgets some of a shard's records up to a sequence number, but never the newest: the engine numbers on from it. Answers
-   * whether there is more to forget.
+   * whether there is more to forget. Throws, for `isBusy`, while the engine writes: this process stands still as long as it waits.
    */
   forget(tableName: string, shardId: string, upTo: string): boolean
   close(): void
@@ -13,15 +13,15 @@ export interface StreamFile {
 // The engine keeps numbers as text and compares them as numbers, so an index on its columns alone would not be used.
 const order = 'CAST(sequence_number AS INTEGER)'
 const atOnce = 500
-/** Milliseconds to wait for the engine's own writes. */
-const patience = 1_000
+/** Milliseconds to wait for the engine's own writes: while it starts, and then, beside everything else. */
+const patience = { opening: 1_000, open: 20 }
 
 /**
  * Opens the database of a running engine beside it, and gives its stream the indexes that it lacks: without them the engine reads the
  * whole stream at each write and each read of it (docs/dynoxide-streams.md). Undefined for an engine that keeps its stream in another way.
  */
 export function openStreamFile(file: string): StreamFile | undefined {
-  const database = new DatabaseSync(file, { timeout: patience })
+  const database = new DatabaseSync(file, { timeout: patience.opening })
   if (!keepsRecords(database)) {
     database.close()
     return undefined
@@ -31,6 +31,7 @@ export function openStreamFile(file: string): StreamFile | undefined {
   database.exec(`
     CREATE INDEX IF NOT EXISTS remotehands_newest ON _stream_records (table_name, ${order});
     CREATE INDEX IF NOT EXISTS remotehands_order ON _stream_records (table_name, shard_id, ${order})`)
+  database.exec(`PRAGMA busy_timeout = ${patience.open}`)
   const forgetSome = database.prepare(`
     DELETE FROM _stream_records WHERE id IN (
       SELECT id FROM _stream_records

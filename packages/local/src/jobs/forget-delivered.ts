@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StreamFile } from '../engine/stream-file.ts'
+import { isBusy, type StreamFile } from '../engine/index.ts'
 
 /** Told by each reader of a stream how far it has come, and has written down that it has. */
 export interface Forgetting {
@@ -15,17 +15,32 @@ interface ForgettingOptions {
   onError: (error: unknown) => void
   /** Milliseconds until records are forgotten, so that a burst costs one look. */
   pause?: number
+  /** Milliseconds for which the engine may keep the file locked: it writes without a gap while thousands of rows are imported. */
+  patience?: number
 }
+
+const busyPause = 100
 
 /** Forgets what every reader has read, a few hundred records at a time: while they go, the engine's writes wait. */
 export function forgetDelivered(options: ForgettingOptions): Forgetting {
-  const { file, tableName, readers, onError, pause = 500 } = options
+  const { file, tableName, readers, onError, pause = 500, patience = 10 * 60_000 } = options
   const positions = new Map<string, Map<string, bigint>>()
   const stopping = new AbortController()
   const { signal } = stopping
   let isDue = false
   let underWay: Promise<void> | undefined
 
+  const forgetSome = async (shardId: string, upTo: string) => {
+    const deadline = Date.now() + patience
+    for (;;) {
+      try {
+        return file.forget(tableName, shardId, upTo)
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error
+        await sleep(busyPause, undefined, { signal })
+      }
+    }
+  }
   const forget = async () => {
     while (isDue) {
       await sleep(pause, undefined, { signal })
@@ -33,7 +48,7 @@ export function forgetDelivered(options: ForgettingOptions): Forgetting {
       for (const [shardId, ofShard] of positions) {
         if (ofShard.size < readers.length) continue
         const [least = 0n] = [...ofShard.values()].sort((one, other) => (one < other ? -1 : 1))
-        while (file.forget(tableName, shardId, String(least))) await sleep(1, undefined, { signal })
+        while (await forgetSome(shardId, String(least))) await sleep(1, undefined, { signal })
       }
     }
   }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isBusy } from '../engine/index.ts'
 import type { JobFiles } from '../jobs/start-jobs.ts'
 import { writeDurably } from '../write-durably.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -83,9 +84,6 @@ async function makeFolder(path: string): Promise<void> {
   })
 }
 
-// https://sqlite.org/rescode.html#busy
-const sqliteBusy = 5
-
 /** A lock of the operating system (by way of SQLite): it ends with this process, however that ends. */
 function takeLock(path: string, file: string): DatabaseSync {
   const lock = new DatabaseSync(file)
@@ -94,8 +92,7 @@ function takeLock(path: string, file: string): DatabaseSync {
     return lock
   } catch (error) {
     lock.close()
-    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
-    if (!isBusy) throw error
+    if (!isBusy(error)) throw error
     throw new StartupProblem(
       `Remotehands is already running on the data folder ${path}. Stop it, or set DATA_DIR and PORT to run a second one.`,
     )

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -97,6 +98,54 @@ test('what each reader has read is forgotten while the engine is written to, and
     5_000,
   )
 })
+
+test('while the engine keeps its file locked, forgetting waits, and nothing else does', async () => {
+  const { file, streamFile, put, records, shardId } = await open()
+  const forgetting = forgetDelivered({
+    file: streamFile,
+    tableName,
+    readers: ['mails'],
+    onError: fail,
+    pause: 1,
+  })
+  onTestFinished(forgetting.stop)
+  await put(1, 2)
+  const [, newest] = await records()
+  const engineWrites = lock(file)
+  forgetting.delivered('mails', shardId, newest?.number ?? '')
+  let stillest = 0
+  for (let at = performance.now(), began = at; at - began < 1_300; ) {
+    await sleep(10)
+    const now = performance.now()
+    stillest = Math.max(stillest, now - at)
+    at = now
+  }
+  expect(stillest).toBeLessThan(700)
+  engineWrites.end()
+  await vi.waitFor(async () => expect(await records()).toEqual([newest]), 5_000)
+})
+
+test('a file that stays locked is told of, and tried again with the next records', async () => {
+  const { file, streamFile, put, records, shardId } = await open()
+  const onError = vi.fn()
+  const options = { file: streamFile, tableName, readers: ['mails'], pause: 1, patience: 200 }
+  const forgetting = forgetDelivered({ ...options, onError })
+  onTestFinished(forgetting.stop)
+  await put(1, 2)
+  const [, newest] = await records()
+  const engineWrites = lock(file)
+  forgetting.delivered('mails', shardId, newest?.number ?? '')
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 5_000)
+  engineWrites.end()
+  forgetting.delivered('mails', shardId, newest?.number ?? '')
+  await vi.waitFor(async () => expect(await records()).toEqual([newest]), 5_000)
+})
+
+function lock(file: string): { end: () => void } {
+  const database = new DatabaseSync(file)
+  database.exec('BEGIN IMMEDIATE')
+  return { end: () => database.close() }
+}
 
 function fail(error: unknown): never {
   throw error
