@@ -51,11 +51,20 @@ export function openEdge({ distribution, buckets, origins, local }: EdgeOptions)
         `${target}${path}`,
         { agent, method: request.method ?? 'GET', headers },
         (answer) => {
+          // A reader who has gone away is no failure; an origin that breaks off is.
+          if (response.destroyed) {
+            answer.destroy()
+            return done()
+          }
+          let hasLeft = false
+          response.once('close', () => {
+            hasLeft = !answer.errored
+          })
           for (const [name, value] of Object.entries(answer.headers))
             if (value !== undefined && !response.hasHeader(name) && !hopByHop.includes(name))
               response.setHeader(name, value)
           response.writeHead(answer.statusCode ?? 502)
-          pipeline(answer, response).then(done, fail)
+          pipeline(answer, response).then(done, (error: unknown) => (hasLeft ? done() : fail(error)))
         },
       )
       outgoing.on('error', fail)
