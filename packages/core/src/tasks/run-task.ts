@@ -1,5 +1,5 @@
+import { AppError } from '../app-error.ts'
 import type { TaskRecord } from '../entities/task.ts'
-import { reasonOf } from '../jobs/follow-stream/reason-of.ts'
 import { TaskRefusal } from './task-refusal.ts'
 import { type TaskServices, type TaskStep, taskBursts, taskEnds, taskSteps } from './task-steps.ts'
 
@@ -61,7 +61,8 @@ async function runStep(
     const isOver = error instanceof TaskRefusal || failures >= maxFailures
     const state = isOver ? 'failed' : 'running'
     log.error('step of a task failed', { kind, task: id, failures, state, cause: String(error) })
-    const reason = reasonOf(error)
+    const isForPeople = error instanceof TaskRefusal || error instanceof AppError
+    const reason = isForPeople ? error.message : 'Something went wrong on our side.'
     if (isOver) await taskEnds[kind]?.(task, { state: 'failed', reason }, services)
     await stores.tasks.advance(task, { state, failures, reason }, clock.now())
     return false

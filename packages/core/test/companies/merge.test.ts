@@ -422,12 +422,12 @@ describe('a merge', () => {
     }
     await merge()
     expect(await desk.merges()).toMatchObject([
-      { state: 'failed', reason: 'The question is odd.', isStuck: false },
+      { state: 'failed', reason: 'Something went wrong on our side.', isStuck: false },
     ])
     const [notice] = (await desk.admin.call('notices.list')).json
     expect(notice).toMatchObject({
       title: 'Merging “Acme Holdings” into “Acme” failed',
-      body: 'The question is odd. Nothing was lost. Open the company to retry.',
+      body: 'Something went wrong on our side. Nothing was lost. Open the company to retry.',
     })
     merges.move = move
     const retry = () => desk.admin.call('companies.retryMerge', { params: { id: desk.from } })
