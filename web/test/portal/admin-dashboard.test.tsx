@@ -147,11 +147,17 @@ describe('the background jobs on the overview', () => {
 
   it('say how far they are behind, and why', async () => {
     await mock.signIn('admin')
-    mock.server.use(jobs({ ...mails, behindSince: anHourAgo, reason: 'SES does not answer.' }, search))
-    openPage('/admin-dashboard')
+    mock.server.use(
+      jobs({ ...mails, behindSince: anHourAgo, reason: 'TimeoutError: connect ETIMEDOUT' }, search),
+    )
+    const visitor = openPage('/admin-dashboard')
     expect(await screen.findByText('Mails and notices are behind')).toBeVisible()
     expect(screen.getByText(/still waiting is from/)).toHaveTextContent('1 hour ago')
-    expect(screen.getByText('SES does not answer.')).toBeVisible()
+    expect(screen.getByText(/It could not be dealt with/)).toBeVisible()
+    const cause = screen.getByText('TimeoutError: connect ETIMEDOUT')
+    expect(cause).not.toBeVisible()
+    await visitor.click(screen.getByText('Technical details'))
+    expect(cause).toBeVisible()
     expect(screen.queryByText(/up to date/)).toBeNull()
   })
 

@@ -56,27 +56,34 @@ export function JobNotice({ status: { job, behindSince, reason, aside }, onChang
     >
       {behindSince !== null && (
         <chakra.p>
-          The oldest change still waiting is from <RelativeTime instant={behindSince} />. The system keeps
+          The oldest change still waiting is from <RelativeTime instant={behindSince} />.{' '}
+          {reason !== null && 'It could not be dealt with, and the others wait for it. '}The system keeps
           trying.
         </chakra.p>
       )}
-      {reason !== null && <Reason>{reason}</Reason>}
+      {reason !== null && <TechnicalDetails>{reason}</TechnicalDetails>}
       {aside.since !== null && (
         <>
           <chakra.p mt={behindSince === null ? '0' : '2'}>
             {countWords(aside)}; the oldest is from <RelativeTime instant={aside.since} />.
           </chakra.p>
-          {aside.reason !== null && <Reason>{aside.reason}</Reason>}
+          {aside.reason !== null && <TechnicalDetails>{aside.reason}</TechnicalDetails>}
         </>
       )}
     </Notice>
   )
 }
 
-function Reason({ children }: { children: string }) {
+/** What the log says of it, for whoever mends it. */
+function TechnicalDetails({ children }: { children: string }) {
   return (
-    <chakra.p textStyle="xs" fontFamily="mono" overflowWrap="anywhere" lineClamp={3}>
-      {children}
-    </chakra.p>
+    <chakra.details mt="1" textStyle="xs">
+      <chakra.summary cursor="pointer" w="fit-content">
+        Technical details
+      </chakra.summary>
+      <chakra.p mt="1" fontFamily="mono" overflowWrap="anywhere">
+        {children}
+      </chakra.p>
+    </chakra.details>
   )
 }
