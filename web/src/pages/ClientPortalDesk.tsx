@@ -3,10 +3,12 @@ import { serviceLevels } from '@remotehands/content'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { Clock, Eye, Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useArrival } from '../features/auth/use-arrival.ts'
 import { NoticeBell } from '../features/notices/NoticeBell.tsx'
 import { AskQuestionForm } from '../features/questions/AskQuestionForm.tsx'
 import { QuestionList } from '../features/questions/QuestionList.tsx'
 import { LogoutButton } from '../features/session/LogoutButton.tsx'
+import { roleLinks } from '../features/session/role-links.ts'
 import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
 import { CreateTicketForm } from '../features/tickets/CreateTicketForm.tsx'
 import { TicketList } from '../features/tickets/TicketList.tsx'
@@ -42,7 +44,11 @@ export function ClientPortalDesk({ user, portal }: DeskProps) {
         </Flex>
       </Flex>
       <RefusedNotice user={user} />
-      {can(user.role, 'ticket:read') ? <Desk user={user} portal={portal} /> : <NothingHere />}
+      {can(user.role, 'ticket:read') ? (
+        <Desk user={user} portal={portal} />
+      ) : (
+        <NothingHere role={user.role} />
+      )}
     </Stack>
   )
 }
@@ -171,10 +177,24 @@ function ViewOnlyNotice() {
   )
 }
 
-/** For a role without tickets: a vendor. */
-function NothingHere() {
+/** For a role without tickets, a vendor, with the way to where it belongs. */
+function NothingHere({ role }: Pick<CurrentUser, 'role'>) {
+  const { path, label } = roleLinks[role].site
+  // Whoever was led here has been shown the way.
+  const { refusedBy } = useArrival()
   return (
-    <Notice Icon={Lock} palette="blue" title="This is the clients' support center">
+    <Notice
+      Icon={Lock}
+      palette="blue"
+      title="This is the clients' support center"
+      action={
+        !refusedBy && (
+          <Button asChild size="sm" flexShrink="0">
+            <RouterLink to={path}>{label}</RouterLink>
+          </Button>
+        )
+      }
+    >
       Your account has no tickets or questions of its own. For your contracts or your account, please{' '}
       <Link asChild color="inherit" textDecoration="underline">
         <RouterLink to={sectionPath('contact')}>write to us</RouterLink>

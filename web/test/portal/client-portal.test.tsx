@@ -175,6 +175,8 @@ describe('other roles', () => {
     await mock.signIn('vendor')
     openPage('/client-portal')
     expect(await screen.findByText("This is the clients' support center")).toBeVisible()
+    const door = within(screen.getByRole('main')).getByRole('link', { name: 'Vendor Portal' })
+    expect(door).toHaveAttribute('href', '/vendor-portal')
     expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/#contact')
     expect(screen.queryByRole('tab')).not.toBeInTheDocument()
   })
