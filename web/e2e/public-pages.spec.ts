@@ -61,6 +61,16 @@ test('nothing on a public page waits for a scroll to be there', async ({ page })
   }
 })
 
+test('a printed page has every answer', async ({ page }) => {
+  await page.goto('/services/cybersecurity')
+  await isAlive(page)
+  const answers = page.locator('details > p')
+  expect(await answers.count()).toBeGreaterThan(2)
+  await expect(answers.first()).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  for (const answer of await answers.all()) await expect(answer).toBeVisible()
+})
+
 test('a card of the news fades and slides in when it is scrolled to, once', async ({ page }) => {
   await page.goto('/')
   await isAlive(page)

@@ -10,7 +10,15 @@ export function Faq({ entries }: { entries: Service['faq'] }) {
         <chakra.details
           key={question}
           borderBottomWidth="1px"
-          css={{ '&[open] svg': { transform: 'rotate(180deg)' } }}
+          css={{
+            '&[open] svg': { transform: 'rotate(180deg)' },
+            // On paper nothing opens.
+            '@media print': {
+              breakInside: 'avoid',
+              '& svg': { display: 'none' },
+              '&::details-content': { contentVisibility: 'visible' },
+            },
+          }}
         >
           <chakra.summary
             display="flex"
