@@ -17,7 +17,10 @@ const behavior = {
 async function listen(answer: RequestListener): Promise<{ server: Server; address: string }> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => void server.close(server.closeAllConnections()))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
