@@ -22,7 +22,14 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
   useEffect(() => setMenuOpen(false), [pathname])
 
   return (
-    <chakra.header bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="sticky">
+    <chakra.header
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      _print={{ position: 'static' }}
+    >
       <Container display="flex" alignItems="center" gap={{ base: '2', lg: '4' }} h="16">
         <LogoLink />
         <chakra.div
@@ -38,7 +45,7 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
             {roleNames[user.role]} Portal
           </chakra.p>
         </chakra.div>
-        <Flex ms="auto" align="center" gap={{ base: '0', lg: '1' }}>
+        <Flex ms="auto" align="center" gap={{ base: '0', lg: '1' }} _print={{ display: 'none' }}>
           <Flex hideBelow="lg" align="center" gap="1">
             <ThemeSwitch />
             <ShortcutsButton />
@@ -52,6 +59,7 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
         </Flex>
         <Button
           hideFrom="lg"
+          _print={{ display: 'none' }}
           variant="ghost"
           colorPalette="gray"
           px="0"
@@ -63,7 +71,7 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
           {isMenuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </Button>
       </Container>
-      <Container hideBelow="lg" pb="2">
+      <Container hideBelow="lg" pb="2" _print={{ display: 'none' }}>
         <PortalNav user={user} direction="row" />
       </Container>
       <chakra.div

@@ -34,11 +34,12 @@ export function SiteHeader() {
       boxShadow={isScrolled ? 'md' : 'none'}
       data-scrolled={isScrolled}
       transition="box-shadow 0.2s"
+      _print={{ position: 'static' }}
       onKeyDown={(event) => event.key === 'Escape' && setMenuOpen(false)}
     >
       <Container display="flex" alignItems="center" justifyContent="space-between" h="18" gap="6">
         <LogoLink />
-        <chakra.nav aria-label="Sections" hideBelow="lg">
+        <chakra.nav aria-label="Sections" hideBelow="lg" _print={{ display: 'none' }}>
           <Flex as="ul" gap="1">
             {homeSections.map(({ id, label }) => (
               <li key={id}>
@@ -47,12 +48,13 @@ export function SiteHeader() {
             ))}
           </Flex>
         </chakra.nav>
-        <Flex align="center" gap="3" hideBelow="lg">
+        <Flex align="center" gap="3" hideBelow="lg" _print={{ display: 'none' }}>
           <ThemeSwitch />
           <Account menu="site" />
         </Flex>
         <Button
           hideFrom="lg"
+          _print={{ display: 'none' }}
           variant="ghost"
           colorPalette="gray"
           px="0"

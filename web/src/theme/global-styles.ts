@@ -27,6 +27,8 @@ export const globalStyles = defineGlobalStyles({
       transitionDuration: '0.01ms !important',
     },
   },
+  'h1, h2, h3, h4': { '@media print': { breakAfter: 'avoid' } },
+  'li, article, figure, tr, footer': { '@media print': { breakInside: 'avoid' } },
   body: { fontSize: 'md', overflowX: 'clip' },
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'accent.muted', color: 'fg' },

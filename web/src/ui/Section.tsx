@@ -23,15 +23,18 @@ export function Section({ id, title, subtitle, tone = 'plain', layout = 'stacked
       outline="none"
       py={{ base: '16', md: '24' }}
       bg={tone === 'subtle' ? 'bg.subtle' : 'bg'}
+      _print={{ py: '6' }}
     >
       <Container
         display="grid"
         gridTemplateColumns={columns}
         columnGap="12"
         rowGap={{ base: '10', md: '14' }}
+        // A grid breaks between its rows wherever the page ends.
+        _print={{ display: 'block' }}
       >
         <Reveal>
-          <Box maxW="2xl">
+          <Box maxW="2xl" _print={{ mb: '6', breakAfter: 'avoid' }}>
             <Heading as="h2" fontSize={{ base: '3xl', md: '4xl' }} lineHeight="1.1" letterSpacing="tight">
               {title}
             </Heading>

@@ -45,6 +45,7 @@ export function ContactForm() {
       borderWidth="1px"
       borderRadius="l3"
       boxShadow="sm"
+      _print={{ display: 'none' }}
     >
       <Stack gap="5">
         <NeedsScript subject="This form" mailbox="general" />

@@ -15,8 +15,14 @@ export function Hero() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
         columnGap="10"
         alignItems="end"
+        _print={{ display: 'block' }}
       >
-        <Box pt={{ base: '14', md: '20' }} pb={{ base: '12', lg: '24' }} alignSelf="center">
+        <Box
+          pt={{ base: '14', md: '20' }}
+          pb={{ base: '12', lg: '24' }}
+          alignSelf="center"
+          _print={{ py: '6' }}
+        >
           <Heading
             as="h1"
             fontSize={{ base: 'clamp(1.75rem, 8.8vw, 3.25rem)', md: '6xl', lg: '5xl', xl: '6xl' }}
@@ -42,6 +48,7 @@ export function Hero() {
         <Box
           position="relative"
           justifySelf="end"
+          _print={{ display: 'none' }}
           mt={{ base: '0', lg: '10' }}
           _before={{
             content: '""',

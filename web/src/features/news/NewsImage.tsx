@@ -21,6 +21,7 @@ export function NewsImage({ src, position }: { src: string; position: number }) 
       w="full"
       aspectRatio="16 / 9"
       objectFit="cover"
+      _print={{ display: 'none' }}
       bg="bg.emphasized"
       // Ours are small, and there without scrolling; those of publishers are not.
       loading={isUsable && src.startsWith('https:') ? 'lazy' : 'eager'}

@@ -25,6 +25,7 @@ export function RelatedService({ service }: { service: Service }) {
         w="full"
         h="full"
         objectFit="cover"
+        _print={{ display: 'none' }}
       />
       <Box p="6">
         <Heading as="h3" fontSize="xl">

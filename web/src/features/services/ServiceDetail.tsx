@@ -71,6 +71,7 @@ function CallToAction({ service }: { service: Service }) {
         alignItems={{ base: 'flex-start', lg: 'center' }}
         justifyContent="space-between"
         gap={{ base: '8', lg: '16' }}
+        _print={{ py: '6', color: 'fg' }}
       >
         <div>
           <Heading as="h2" fontSize={{ base: '3xl', md: '4xl' }} lineHeight="1.1" letterSpacing="tight">

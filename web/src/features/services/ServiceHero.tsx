@@ -6,7 +6,7 @@ import { illustrationOf } from './illustration.ts'
 
 export function ServiceHero({ service }: { service: Service }) {
   return (
-    <Container py={{ base: '14', md: '20' }}>
+    <Container py={{ base: '14', md: '20' }} _print={{ py: '6' }}>
       <Grid
         templateColumns={{ base: '1fr', lg: '3fr 2fr' }}
         gap={{ base: '10', lg: '16' }}
@@ -33,6 +33,7 @@ export function ServiceHero({ service }: { service: Service }) {
           htmlHeight={400}
           w="full"
           borderRadius="l3"
+          _print={{ display: 'none' }}
         />
       </Grid>
     </Container>
