@@ -46,6 +46,8 @@ export const CompanyRecord = z.object({
   /** The task that merges it, and since when. */
   merge: z.object({ ownerId: recordId, taskId: z.string(), startedAt: instant }).optional(),
   mergeEndedAt: instant.optional(),
+  /** How many companies are being merged into this one. */
+  mergesUnderWay: z.int().optional(),
   /** What the task had moved when it ended: records by kind. */
   mergeMoved: z.partialRecord(z.enum(mergedKinds), z.int()).optional(),
   /** How many records were written for it after that, or beside the task, and moved one by one. */

@@ -1,4 +1,5 @@
 import { can, limits } from '@remotehands/contract'
+import { followMerges } from '../companies/follow-merges.ts'
 import { ImportProgress, type ImportRecord } from '../entities/import.ts'
 import type { TaskRecord } from '../entities/task.ts'
 import type { ActingContext } from '../operation.ts'
@@ -86,7 +87,8 @@ async function contextOf(
   if (!user?.isActive) throw new TaskRefusal('The account of whoever started the import was deactivated.')
   if (!run || user.role !== run.role || !can(user.role, permissionOf(kind)))
     throw new TaskRefusal('The role of whoever started the import has changed.')
-  if (user.companyId !== run.companyId)
+  const companyOf = await followMerges([run.companyId], stores)
+  if (user.companyId !== companyOf(run.companyId))
     throw new TaskRefusal('Whoever started the import now belongs to another company.')
   const { userAgent, ip, place } = run.whence
   return {

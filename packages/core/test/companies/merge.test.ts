@@ -1,6 +1,7 @@
 import { roles } from '@remotehands/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { NewTicketRecord } from '../../src/index.ts'
+import { readImport, startImport } from '../support/import-file.ts'
 import { createMergingDesk, leftOf, type MergingDesk } from './merging-desk.ts'
 
 let desk: MergingDesk
@@ -66,7 +67,9 @@ describe('before a merge', () => {
       params: { id: desk.into },
       body: { into: desk.gus.companyId, name: 'Acme' },
     })
-    expect(chained.status).toBe(409)
+    expect(chained.json.fields).toEqual({
+      into: 'Another company is still being merged into “Acme”. Try again when that is done.',
+    })
   })
 
   test('a local administrator is named, however many people there are', async () => {
@@ -303,6 +306,20 @@ describe('a merge', () => {
       [4, 'company'],
       [5, 'company'],
     ])
+  })
+
+  test('lets the import of a local administrator go on, who is moved meanwhile', async () => {
+    const row = {
+      ...{ firstName: 'Noor', lastName: 'Haddad', username: 'noor', email: 'noor@acme.example' },
+      ...{ company: 'Acme Holdings', role: 'client', phoneNumber: '' },
+    }
+    const started = await startImport(desk.client, 'people', [row])
+    if (!('id' in started.json)) throw new Error(started.body)
+    await desk.start()
+    await desk.stores.merges.move('user', desk.dana.id, desk.from, desk.into, desk.clock.now())
+    await desk.runJobs()
+    expect(await readImport(desk.client, started.json.id)).toMatchObject({ created: 1, problems: [] })
+    expect((await desk.stores.users.byUsername('noor'))?.companyId).toBe(desk.into)
   })
 
   test('of two companies one after the other leads to the last', async () => {

@@ -12,6 +12,9 @@ export const companies = {
 } as const
 type Company = keyof typeof companies | 'own'
 
+/** Days since a company was added, where it is not as old as the others. */
+export const companySince: Partial<Record<Company, number>> = { northgateAgain: 21 }
+
 interface Person {
   firstName: string
   lastName: string

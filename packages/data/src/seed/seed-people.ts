@@ -2,7 +2,7 @@ import { type Settings, type Stores, sealTotpSecret, type UserRecord } from '@re
 import { demoTotpSecret } from './demo-accounts.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import { demoOnce } from './demo-once.ts'
-import { companies, people, type Username } from './demo-people.ts'
+import { companies, companySince, people, type Username } from './demo-people.ts'
 
 const companiesSinceDays = 1_000
 
@@ -18,12 +18,12 @@ export async function seedPeople(
   calendar: DemoCalendar,
   settings: DemoSettings,
 ): Promise<Map<Username, UserRecord>> {
-  const companiesSince = new Date(calendar.workingTime(companiesSinceDays))
   const created = new Map<Username, UserRecord>()
   for (const username of usernames) {
     const { company, since, lastSeen, email, isActive = true, ...person } = people[username]
     const name = company === 'own' ? settings.companyName : companies[company]
-    const { id: companyId } = await stores.companies.findOrCreate(name, companiesSince)
+    const added = new Date(calendar.workingTime(companySince[company] ?? companiesSinceDays))
+    const { id: companyId } = await stores.companies.findOrCreate(name, added)
     const user = await stores.users.create(
       {
         ...person,

@@ -20,6 +20,8 @@ export async function findMergeable(
   if (fromId === intoId) refuse("A company can't be merged into itself. Choose another one.")
   const into = (await companies.byIds([intoId])).get(intoId)
   if (!into) return refuse('This company does not exist. Choose another one.')
+  if (from.mergesUnderWay)
+    refuse(`Another company is still being merged into “${from.name}”. Try again when that is done.`)
   for (const company of [from, into]) {
     const reason = await reasonAgainst(company, context)
     if (reason) refuse(reason)
