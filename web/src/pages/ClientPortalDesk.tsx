@@ -195,7 +195,7 @@ function NothingHere({ role }: Pick<CurrentUser, 'role'>) {
         )
       }
     >
-      Your account has no tickets or questions of its own. For your contracts or your account, please{' '}
+      Your account has no tickets or questions of its own. If you need help, please{' '}
       <Link asChild color="inherit" textDecoration="underline">
         <RouterLink to={sectionPath('contact')}>write to us</RouterLink>
       </Link>
