@@ -63,7 +63,7 @@ export function ServiceDetail({ service }: { service: Service }) {
 
 function CallToAction({ service }: { service: Service }) {
   return (
-    <chakra.section bg="bg.band" color="fg.band">
+    <chakra.section bg="bg.band" color="fg.band" _print={{ bg: 'bg', color: 'fg', breakInside: 'avoid' }}>
       <Container
         py={{ base: '14', md: '20' }}
         display="flex"
@@ -71,7 +71,7 @@ function CallToAction({ service }: { service: Service }) {
         alignItems={{ base: 'flex-start', lg: 'center' }}
         justifyContent="space-between"
         gap={{ base: '8', lg: '16' }}
-        _print={{ py: '6', color: 'fg' }}
+        _print={{ py: '6' }}
       >
         <div>
           <Heading as="h2" fontSize={{ base: '3xl', md: '4xl' }} lineHeight="1.1" letterSpacing="tight">
