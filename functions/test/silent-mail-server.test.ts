@@ -3,7 +3,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 test('a mail server that never answers fails a mail well within the time of a request', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
+  let attempts = 0
+  const server = createServer(() => {
+    attempts += 1
+  }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const environment = {
@@ -24,9 +27,9 @@ test('a mail server that never answers fails a mail well within the time of a re
   const { deps, mailer } = await import('../src/deps.ts')
   const services = await deps(mailer)()
 
-  const started = performance.now()
   const mail = { to: 'a@b.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  await expect(services.mailer.send(mail)).rejects.toThrow()
-  // The gateway gives a function 30 s, and the contact function has 10.
-  expect(performance.now() - started).toBeLessThan(9_000)
-}, 20_000)
+  const patience = 3_000
+  await expect(services.mailer.send(mail)).rejects.toThrow(`took over ${patience} ms`)
+  // The gateway gives a function 30 s, and the contact function has 10; between two attempts is a second at most.
+  expect(attempts * (patience + 1_000)).toBeLessThan(9_000)
+})
