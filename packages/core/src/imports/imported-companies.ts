@@ -53,14 +53,14 @@ async function findImportedCompany(name: string, context: Context): Promise<Impo
   const { stores } = context
   const company = await stores.companies.findByName(name)
   if (await isVendors(name, company, context)) {
-    return { name, company, refusal: `“${name}” is a vendor. Please name the client company.`, similar: [] }
+    return { name, company, refusal: `“${name}” is a vendor. Enter a client company instead.`, similar: [] }
   }
   const similar = company ? [] : await companiesMeant(name, stores)
   return { name, company, similar: similar.map((other) => other.name) }
 }
 
 export const intoServiceCompany = (name: string) =>
-  `“${name}” is the service company itself. Please name the client company.`
+  `“${name}” is the service company itself. Enter a client company instead.`
 
 async function isVendors(
   name: string,

@@ -166,7 +166,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { registeredTo: 'tom', company: 'Remotehands' },
     {
       field: 'company',
-      message: '“Remotehands” is the service company itself. Please name the client company.',
+      message: '“Remotehands” is the service company itself. Enter a client company instead.',
     },
   ],
   [
@@ -239,7 +239,7 @@ describe('an import', () => {
     ]
     expect(await importRows(rows, {}, local)).toMatchObject({
       created: 1,
-      problems: [{ row: 1, field: 'company', message: 'You can import devices of your own company only.' }],
+      problems: [{ row: 1, field: 'company', message: 'You can import devices for your own company only.' }],
     })
   })
 

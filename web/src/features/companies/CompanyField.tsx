@@ -154,7 +154,7 @@ export function CompanyField({
               ))}
               {options.length === 0 && (
                 <chakra.li role="option" aria-disabled aria-selected={false} px="3" py="2" color="fg.muted">
-                  Looking…
+                  Searching…
                 </chakra.li>
               )}
             </chakra.ul>

@@ -15,7 +15,7 @@ export const updateCompany: Operation<'companies.update'> = async ({ params, bod
   if (company.mergedInto !== undefined) throw new AppError('COMPANY_MERGED')
   const isSame = company.name === body.name
   if (!isSame && isServiceCompany(company.name, context) && !isServiceCompany(body.name, context)) {
-    const sentence = `“${company.name}” is the service company itself. Its name is part of the site’s branding and can’t be changed here.`
+    const sentence = `“${company.name}” is the service company itself. Its name is part of the site's branding and can't be changed here.`
     throw new AppError('VALIDATION_FAILED', { fields: { name: sentence } })
   }
   if (!isServiceCompany(company.name, context) && !(await isStaffsAlone(company.id, stores)))

@@ -94,7 +94,7 @@ async function findCompanies(
     return (name) =>
       isOwn(name)
         ? { name: own.name, company: own, similar: [] }
-        : { name, refusal: 'You can import devices of your own company only.', similar: [] }
+        : { name, refusal: 'You can import devices for your own company only.', similar: [] }
   }
   const companyOf = await findImportedCompanies(names, context)
   return (name) => {
