@@ -16,11 +16,11 @@ export async function run(): Promise<void> {
     ...{ folder, port: Number(process.env.PORT ?? '0'), seed: true, say },
     onError: (error) => console.error(error),
   })
-  console.log(`\n  Site     ${system.baseUrl}\n  Mailbox  ${system.baseUrl}/__local/mail\n`)
   const stop = async () => {
     await system.stop()
     await rm(folder, { recursive: true, force: true })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  console.log(`\n  Site     ${system.baseUrl}\n  Mailbox  ${system.baseUrl}/__local/mail\n`)
 }

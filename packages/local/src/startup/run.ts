@@ -16,8 +16,9 @@ export async function run(): Promise<void> {
     console.error(error instanceof StartupProblem ? error.message : error)
     process.exit(1)
   })
-  console.log(welcome(system, (performance.now() - started) / 1000))
+  // Whoever reads that it runs may stop it at once.
   stopOnSignal(system)
+  console.log(welcome(system, (performance.now() - started) / 1000))
   console.error(await system.broken)
   await system.stop()
   process.exit(1)
