@@ -65,7 +65,20 @@ describe('contract cards', () => {
     expect(rolling.getByText('New dates needed')).toBeVisible()
     expect(rolling.queryByText('Contract expired')).toBeNull()
     expect(rolling.queryByText(/^Starts/)).toBeNull()
+    expect(screen.getByText(/^A contract has renewed by itself: enter the dates/)).toBeVisible()
     expect((await card('Lease from next month')).getByText(/^Starts/)).toBeVisible()
+  })
+
+  it('do not ask a vendor for dates that administrators enter', async () => {
+    await mock.signIn('admin')
+    await call('contracts.create', {
+      body: {
+        ...{ contractName: 'Rolling lease', vendorId: 1, autoRenewal: true },
+        ...{ startDate: inDays(-400), endDate: inDays(-3) },
+      },
+    })
+    await open('vendor')
+    expect(await screen.findByText('A contract has renewed by itself')).toBeVisible()
   })
 
   it('carry a $ before money, once', async () => {

@@ -1,10 +1,11 @@
 import { chakra, Link } from '@chakra-ui/react'
-import { daysLeft, isExpiringSoon, isInForce, type VendorContract } from '@remotehands/contract'
+import { can, daysLeft, isExpiringSoon, isInForce, type VendorContract } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '../../lib/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { useSession } from '../session/use-session.ts'
 import { expiryWords, needsNewDates } from './contract-words.ts'
 import { useOpenContract } from './use-open-contract.ts'
 
@@ -18,6 +19,7 @@ interface RenewalWarningProps {
  */
 export function RenewalWarning({ contracts }: RenewalWarningProps) {
   const now = useNow()
+  const { user } = useSession()
   const soon = contracts
     .filter(isInForce)
     .filter(({ status, endDate }) => status !== 'terminated' && isExpiringSoon(daysLeft(endDate, now)))
@@ -35,16 +37,20 @@ export function RenewalWarning({ contracts }: RenewalWarningProps) {
         }
       />
       <Warning
-        title={
-          renewed.length === 1
-            ? 'A contract has renewed by itself: enter the dates of its new term'
-            : `${renewed.length} contracts have renewed by themselves: enter the dates of their new terms`
-        }
+        title={renewedWords(renewed.length, user !== undefined && can(user.role, 'contract:write'))}
         contracts={renewed}
         words={({ endDate }) => `the last term ended on ${formatDay(endDate)}`}
       />
     </>
   )
+}
+
+/** Only administrators enter the dates of a new term. */
+function renewedWords(count: number, mayRenew: boolean): string {
+  const happened =
+    count === 1 ? 'A contract has renewed by itself' : `${count} contracts have renewed by themselves`
+  if (!mayRenew) return happened
+  return `${happened}: enter the dates of ${count === 1 ? 'its new term' : 'their new terms'}`
 }
 
 interface WarningProps {
