@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast } from '../portal/visit.ts'
 import { historyEntries, startDesk } from '../tickets/desk.ts'
@@ -34,7 +35,7 @@ async function writeReply(text: string) {
   await desk.signIn('client')
   const visitor = openPage(`/client-portal?tab=tickets&ticket=${id}`)
   const field = await screen.findByLabelText('Your reply')
-  await visitor.type(field, text)
+  await fill(visitor, field, text)
   return { visitor, field, id }
 }
 const history = () => screen.findByRole('region', { name: 'History' })
@@ -48,7 +49,7 @@ describe('sending a reply with files', () => {
     expect(await screen.findByRole('button', { name: 'Waiting for 2 uploads…' })).toBeVisible()
     await uploads.arrive()
     expect(await screen.findByRole('button', { name: 'Waiting for 1 upload…' })).toBeVisible()
-    await visitor.type(field, ' of both sides.')
+    await fill(visitor, field, ' of both sides.')
     expect(await historyEntries()).toHaveLength(1)
     await uploads.arrive()
     await expectToast('Reply sent')
@@ -107,8 +108,8 @@ it('a new ticket waits for its uploads too', async () => {
   await desk.signIn('client')
   const visitor = openPage('/client-portal?tab=create-ticket')
   const title = await screen.findByLabelText('Title')
-  await visitor.type(title, 'Smoke in rack 4')
-  await visitor.type(screen.getByLabelText('Description'), 'See the picture.')
+  await fill(visitor, title, 'Smoke in rack 4')
+  await fill(visitor, screen.getByLabelText('Description'), 'See the picture.')
   attach(title, 'smoke.png')
   await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
   expect(await screen.findByRole('button', { name: 'Waiting for 1 upload…' })).toBeVisible()
@@ -122,7 +123,7 @@ it('evidence is not handed in without the document that failed', async () => {
   const visitor = openPage('/vendor-portal?tab=compliance')
   await visitor.click(await screen.findByRole('button', { name: 'Upload evidence' }))
   const form = within(screen.getByRole('dialog', { name: 'Upload evidence' }))
-  await visitor.type(form.getByLabelText('Title'), 'SOC 2 report')
+  await fill(visitor, form.getByLabelText('Title'), 'SOC 2 report')
   attach(form.getByLabelText('Title'), 'soc2.pdf')
   await uploads.fail()
   await visitor.click(form.getByRole('button', { name: 'Hand in' }))

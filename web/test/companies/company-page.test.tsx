@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CompanyList } from '../../src/features/companies/CompanyList.tsx'
 import { CompanyPage } from '../../src/features/companies/CompanyPage.tsx'
+import { fill } from '../fill.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 
@@ -36,11 +37,11 @@ describe('the page of a company', () => {
     const form = within(await screen.findByRole('dialog'))
     const name = form.getByLabelText('Name')
     await visitor.clear(name)
-    await visitor.type(name, ' castell &  BYRNE architects')
+    await fill(visitor, name, ' castell &  BYRNE architects')
     await visitor.click(form.getByRole('button', { name: 'Rename company' }))
     expect(await form.findByText('A company with this name already exists.')).toBeVisible()
     await visitor.clear(name)
-    await visitor.type(name, 'Harborline Freight')
+    await fill(visitor, name, 'Harborline Freight')
     await visitor.click(form.getByRole('button', { name: 'Rename company' }))
     await expectToast('Company Renamed')
     expect(await screen.findByRole('heading', { name: 'Harborline Freight' })).toBeVisible()
@@ -62,7 +63,7 @@ describe('the list of companies', () => {
     )
     await visitor.click(screen.getByRole('button', { name: 'Add a company' }))
     const form = within(await screen.findByRole('dialog'))
-    await visitor.type(form.getByLabelText('Name'), 'Initech')
+    await fill(visitor, form.getByLabelText('Name'), 'Initech')
     await visitor.click(form.getByRole('button', { name: 'Add company' }))
     await expectToast('Company Added', 'Initech has been added.')
     expect(location.pathname).toMatch(/^\/companies\/\d+$/)

@@ -6,6 +6,7 @@ import { ContractList } from '../../src/features/contracts/ContractList.tsx'
 import { expiryWords } from '../../src/features/contracts/contract-words.ts'
 import { useContracts } from '../../src/features/contracts/use-contracts.ts'
 import { call } from '../../src/lib/api.ts'
+import { fill } from '../fill.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 
@@ -142,13 +143,13 @@ describe('a new contract', () => {
     const visitor = await open(as)
     await visitor.click(await screen.findByRole('button', { name: 'New contract' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New contract' }))
-    const fill = async (endsIn = 400) => {
-      await visitor.type(dialog.getByLabelText('Contract name'), 'Fibre ring')
+    const fillIn = async (endsIn = 400) => {
+      await fill(visitor, dialog.getByLabelText('Contract name'), 'Fibre ring')
       await visitor.type(dialog.getByLabelText('Start date'), inDays(0))
       await visitor.type(dialog.getByLabelText('End date'), inDays(endsIn))
     }
     const create = () => visitor.click(dialog.getByRole('button', { name: 'Create contract' }))
-    return { visitor, dialog, fill, create }
+    return { visitor, dialog, fillIn, create }
   }
 
   it('needs a name, a start and an end', async () => {
@@ -161,16 +162,16 @@ describe('a new contract', () => {
   })
 
   it('is refused at its end when that is before its start', async () => {
-    const { dialog, fill, create } = await openForm()
-    await fill(-1)
+    const { dialog, fillIn, create } = await openForm()
+    await fillIn(-1)
     await create()
     expect(await dialog.findByText('The end date must not be before the start date.')).toBeVisible()
     expect(dialog.getByLabelText('End date')).toHaveAttribute('aria-invalid', 'true')
   })
 
   it('is created, and stands on the list', async () => {
-    const { fill, create } = await openForm('vendor')
-    await fill()
+    const { fillIn, create } = await openForm('vendor')
+    await fillIn()
     await create()
     await expectToast('Contract Created', 'Vendor contract has been created successfully.')
     expect((await card('Fibre ring')).getByText('waiting for approval')).toBeVisible()
@@ -179,9 +180,9 @@ describe('a new contract', () => {
   })
 
   it('that the server refuses keeps what was typed', async () => {
-    const { dialog, fill, create } = await openForm('vendor')
+    const { dialog, fillIn, create } = await openForm('vendor')
     mock.server.use(http.post('/api/vendor-contracts', () => HttpResponse.error()))
-    await fill()
+    await fillIn()
     await create()
     await expectToast('Error', 'Failed to create contract. Please try again.')
     expect(dialog.getByLabelText('Contract name')).toHaveValue('Fibre ring')
@@ -221,7 +222,7 @@ describe('a contract that a vendor recorded', () => {
     const dialog = await step('Refuse')
     await visitor.click(dialog.getByRole('button', { name: 'Refuse contract' }))
     expect(await dialog.findByText('Please say why it is refused.')).toBeVisible()
-    await visitor.type(dialog.getByLabelText('Reason'), 'The price is not agreed.')
+    await fill(visitor, dialog.getByLabelText('Reason'), 'The price is not agreed.')
     await visitor.click(dialog.getByRole('button', { name: 'Refuse contract' }))
     await expectToast('Contract Refused')
     expect(await screen.findByText('This contract was refused')).toBeVisible()
@@ -238,7 +239,7 @@ describe('a contract that a vendor recorded', () => {
     const edit = await step('Edit')
     expect(edit.queryByLabelText('Compliance')).not.toBeInTheDocument()
     await visitor.clear(edit.getByLabelText(/^Monthly value/))
-    await visitor.type(edit.getByLabelText(/^Monthly value/), '900')
+    await fill(visitor, edit.getByLabelText(/^Monthly value/), '900')
     await visitor.click(edit.getByRole('button', { name: 'Save changes' }))
     await expectToast('Contract Updated')
     expect(await screen.findByText('$900')).toBeVisible()
@@ -269,7 +270,7 @@ describe('one contract', () => {
     const visitor = await open('admin', '?contract=4')
     await visitor.click(await screen.findByRole('button', { name: 'Void' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await visitor.type(dialog.getByLabelText('Reason'), 'Recorded twice')
+    await fill(visitor, dialog.getByLabelText('Reason'), 'Recorded twice')
     await visitor.click(dialog.getByRole('button', { name: 'Void contract' }))
     await expectToast('Contract Voided')
     expect(await screen.findByText('This contract is void')).toBeVisible()
@@ -315,7 +316,7 @@ describe('one contract', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await visitor.click(dialog.getByRole('button', { name: 'Terminate contract' }))
     expect(await dialog.findByText('Please say why it ends.')).toBeVisible()
-    await visitor.type(dialog.getByLabelText('Reason'), 'Moved to another site')
+    await fill(visitor, dialog.getByLabelText('Reason'), 'Moved to another site')
     await visitor.click(dialog.getByRole('button', { name: 'Terminate contract' }))
     await expectToast('Contract Terminated')
     expect(await screen.findByText('terminated')).toBeVisible()

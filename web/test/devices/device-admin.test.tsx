@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { DeviceAdmin } from '../../src/features/devices/DeviceAdmin.tsx'
 import { mediaFeatures } from '../browser-gaps.ts'
+import { fill } from '../fill.ts'
 import { expectToast, startMockServer, wideWindow } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 
@@ -45,8 +46,8 @@ describe('the devices of those who manage them', () => {
     await visitor.click(form.getByRole('button', { name: 'Register device' }))
     expect(await form.findByText('Please enter a name.')).toBeVisible()
     expect(form.getByLabelText('Name')).toHaveFocus()
-    await visitor.type(form.getByLabelText('Name'), 'HL-NEW-1')
-    await visitor.type(form.getByLabelText('Type'), 'Laptop')
+    await fill(visitor, form.getByLabelText('Name'), 'HL-NEW-1')
+    await fill(visitor, form.getByLabelText('Type'), 'Laptop')
     await visitor.selectOptions(
       form.getByLabelText('Company'),
       await form.findByRole('option', { name: 'Harborline Logistics' }),
@@ -71,7 +72,7 @@ describe('the devices of those who manage them', () => {
     expect(form.queryByLabelText('Company')).not.toBeInTheDocument()
     expect(form.queryByLabelText(/^Supplied by/)).not.toBeInTheDocument()
     await visitor.clear(form.getByLabelText(/^Serial number/))
-    await visitor.type(form.getByLabelText(/^Serial number/), taken)
+    await fill(visitor, form.getByLabelText(/^Serial number/), taken)
     await visitor.click(form.getByRole('button', { name: 'Save changes' }))
     expect(
       await form.findByText('Another device of this company has this serial number already.'),

@@ -7,6 +7,7 @@ import { DevicePicker } from '../../src/features/devices/DevicePicker.tsx'
 import { MaintenanceTab } from '../../src/features/maintenance/MaintenanceTab.tsx'
 import { RecentMaintenance } from '../../src/features/maintenance/RecentMaintenance.tsx'
 import { mediaFeatures } from '../browser-gaps.ts'
+import { fill } from '../fill.ts'
 import { expectToast, startMockServer, wideWindow } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 
@@ -119,8 +120,8 @@ describe('maintenance work', () => {
     await visitor.selectOptions(dialog.getByLabelText('Company'), 'Northgate Dental Group')
     await dialog.findByRole('option', { name: 'ND-PRT-04' })
     await visitor.selectOptions(dialog.getByLabelText('Device'), 'ND-PRT-04')
-    await visitor.type(dialog.getByLabelText('Type of work'), 'Repair')
-    await visitor.type(dialog.getByLabelText('Description'), 'New fuser')
+    await fill(visitor, dialog.getByLabelText('Type of work'), 'Repair')
+    await fill(visitor, dialog.getByLabelText('Description'), 'New fuser')
     await visitor.click(dialog.getByRole('button', { name: 'Enter work' }))
     await expectToast('Work Entered')
 

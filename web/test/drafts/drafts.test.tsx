@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast, fillCredentials } from '../portal/visit.ts'
 import { startDesk } from '../tickets/desk.ts'
@@ -79,7 +80,7 @@ it('a log-out in another tab ends the session here, and empties the form', async
   await desk.signIn('client')
   const user = await desk.api().services.stores.users.byUsername('client')
   const visitor = openPage('/client-portal?tab=ask-question')
-  await visitor.type(await screen.findByLabelText('Your question'), 'How do I')
+  await fill(visitor, await screen.findByLabelText('Your question'), 'How do I')
   act(() => void dispatchEvent(new StorageEvent('storage', { key: `draft/${user?.id}/`, newValue: null })))
   await fillCredentials(visitor, 'client')
   await waitFor(() => expect(screen.getByLabelText('Your question')).toHaveValue(''))

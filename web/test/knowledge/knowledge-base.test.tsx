@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { KnowledgeBase } from '../../src/features/knowledge/KnowledgeBase.tsx'
+import { fill } from '../fill.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 
@@ -81,7 +82,7 @@ describe('a technician', () => {
     await visitor.click(await screen.findByRole('button', { name: 'Save article' }))
     expect(await screen.findAllByText('Please fill in both title and text.')).toHaveLength(2)
     expect(screen.getByLabelText('Title')).toHaveFocus()
-    await visitor.type(screen.getByLabelText('Title'), 'Badge readers')
+    await fill(visitor, screen.getByLabelText('Title'), 'Badge readers')
     await visitor.type(screen.getByLabelText('Text'), '# Dark?{enter}Call **us**.')
     const preview = screen.getByRole('region', { name: 'Preview' })
     expect(await within(preview).findByRole('heading', { name: 'Dark?' })).toBeVisible()
@@ -106,7 +107,7 @@ describe('a technician', () => {
         await mock.api().services.stores.articles.update(article, change, 1)
       })
     await visitor.clear(title)
-    await visitor.type(title, 'Mine')
+    await fill(visitor, title, 'Mine')
     await visitor.click(screen.getByRole('button', { name: 'Save article' }))
     const notice = await screen.findByRole('alert')
     expect(notice).toHaveTextContent('Somebody else changed this article in the meantime.')
@@ -121,7 +122,7 @@ describe('a technician', () => {
     await mock.signIn('techie')
     const visitor = show(<KnowledgeBase audience="staff" />, '?article=9&edit=yes')
     mock.server.use(http.put('/api/articles/:id', () => new HttpResponse(null, { status: 502 })))
-    await visitor.type(await screen.findByLabelText('Title'), ' today')
+    await fill(visitor, await screen.findByLabelText('Title'), ' today')
     await visitor.click(screen.getByRole('button', { name: 'Save article' }))
     await expectToast('Error', 'The article could not be saved. Please try again.')
     expect(screen.getByLabelText('Title')).toHaveValue('Getting ready for passkeys today')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { demoPassword, expectToast, startMockServer } from './visit.ts'
 
@@ -16,7 +17,7 @@ describe('name and phone', () => {
     const first = screen.getByLabelText('First name')
     expect(first).toHaveFocus()
     await visitor.clear(first)
-    await visitor.type(first, 'Cassandra')
+    await fill(visitor, first, 'Cassandra')
     await visitor.clear(screen.getByLabelText(/Phone/))
     await visitor.click(await press('Save'))
     await expectToast('Your account was changed')
@@ -44,8 +45,8 @@ describe('the password', () => {
     await mock.signIn('client')
     const visitor = openPage('/account')
     await visitor.click(await press('Change password'))
-    await visitor.type(screen.getByLabelText('Your password'), oldPassword)
-    await visitor.type(screen.getByLabelText('New password'), newPassword)
+    await fill(visitor, screen.getByLabelText('Your password'), oldPassword)
+    await fill(visitor, screen.getByLabelText('New password'), newPassword)
     return visitor
   }
 
@@ -71,7 +72,7 @@ describe('the password', () => {
     const visitor = await openForm(demoPassword, 'eightcha')
     const field = screen.getByLabelText('New password')
     expect(field).toHaveAccessibleDescription(/With 12 characters or more it is safer/)
-    await visitor.type(field, 'racters')
+    await fill(visitor, field, 'racters')
     expect(field).toHaveAccessibleDescription('Long enough to be hard to guess.')
   })
 })

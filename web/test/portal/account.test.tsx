@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { generate } from 'otplib'
 import { describe, expect, it, vi } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { demoPassword, expectToast, startMockServer } from './visit.ts'
 
@@ -12,7 +13,7 @@ const press = (name: string) => screen.findByRole('button', { name })
 /** Turns two-factor on with the demo password; answers the secret and the recovery codes. */
 async function turnOn(visitor: ReturnType<typeof openPage>) {
   await visitor.click(await press('Turn two-factor on'))
-  await visitor.type(screen.getByLabelText('Your password'), demoPassword)
+  await fill(visitor, screen.getByLabelText('Your password'), demoPassword)
   await visitor.click(await press('Continue'))
   await screen.findByRole('img', { name: 'QR code for your authenticator app' })
   const secret = (screen.getByRole('code').textContent ?? '').replaceAll(' ', '')
@@ -113,7 +114,7 @@ describe('two-factor', () => {
     expect(await card('Two-factor sign-in')).toHaveTextContent('Two-factor is on')
 
     await visitor.click(await press('Turn two-factor off'))
-    await visitor.type(screen.getByLabelText('Your password'), demoPassword)
+    await fill(visitor, screen.getByLabelText('Your password'), demoPassword)
     // The code that turned it on is used up; the next one is good already.
     const epoch = Math.floor(Date.now() / 1000) + 30
     await visitor.type(screen.getByLabelText('Code'), await generate({ secret, epoch }))
@@ -128,7 +129,7 @@ describe('two-factor', () => {
     const visitor = openPage('/account')
     await visitor.click(await press('Turn two-factor on'))
     expect(screen.getByLabelText('Your password')).toHaveFocus()
-    await visitor.type(screen.getByLabelText('Your password'), 'somebody-elses')
+    await fill(visitor, screen.getByLabelText('Your password'), 'somebody-elses')
     await visitor.click(await press('Continue'))
     expect(await screen.findByText('This is not your password.')).toBeVisible()
     expect(screen.queryByRole('img')).toBeNull()
@@ -140,12 +141,12 @@ describe('two-factor', () => {
     await mock.signIn('client')
     const visitor = openPage('/account')
     await visitor.click(await press('Turn two-factor on'))
-    await visitor.type(screen.getByLabelText('Your password'), demoPassword)
+    await fill(visitor, screen.getByLabelText('Your password'), demoPassword)
     await visitor.click(await press('Continue'))
-    await visitor.type(await screen.findByLabelText('Code'), '12345')
+    await fill(visitor, await screen.findByLabelText('Code'), '12345')
     await visitor.click(await press('Turn on'))
     expect(await screen.findByText('Token must be exactly 6 characters')).toBeVisible()
-    await visitor.type(screen.getByLabelText('Code'), 'x')
+    await fill(visitor, screen.getByLabelText('Code'), 'x')
     await visitor.click(await press('Turn on'))
     await expectToast('Error')
     expect(screen.getByLabelText('Code')).toBeInvalid()
@@ -165,9 +166,9 @@ describe('two-factor', () => {
     )
     const visitor = openPage('/account')
     await visitor.click(await press('Turn two-factor on'))
-    await visitor.type(screen.getByLabelText('Your password'), demoPassword)
+    await fill(visitor, screen.getByLabelText('Your password'), demoPassword)
     await visitor.click(await press('Continue'))
-    await visitor.type(await screen.findByLabelText('Code'), '123456')
+    await fill(visitor, await screen.findByLabelText('Code'), '123456')
     await visitor.click(await press('Turn on'))
     await expectToast('Error', 'This set-up has expired. Please start again.')
     expect(screen.getByLabelText('Your password')).toHaveValue('')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { fillCredentials, startMockServer } from './visit.ts'
 
@@ -99,14 +100,14 @@ describe('the admin dashboard', () => {
     await visitor.click(added.getByRole('button', { name: 'Add vendor' }))
     expect(await added.findAllByText('Please fill in all required fields.')).toHaveLength(4)
     expect(added.getByLabelText('Name')).toHaveFocus()
-    await visitor.type(added.getByLabelText('Name'), 'Keel Power')
-    await visitor.type(added.getByLabelText('Category'), 'Power')
-    await visitor.type(added.getByLabelText('Contact'), 'Ines Moll')
-    await visitor.type(added.getByLabelText('Email'), 'ines@keel.example')
+    await fill(visitor, added.getByLabelText('Name'), 'Keel Power')
+    await fill(visitor, added.getByLabelText('Category'), 'Power')
+    await fill(visitor, added.getByLabelText('Contact'), 'Ines Moll')
+    await fill(visitor, added.getByLabelText('Email'), 'ines@keel.example')
     await visitor.click(added.getByRole('button', { name: 'Add vendor' }))
     await visitor.click(await screen.findByRole('button', { name: 'Edit Keel Power' }))
     const edited = within(screen.getByRole('dialog', { name: 'Edit Keel Power' }))
-    await visitor.type(edited.getByLabelText(/^Phone/), '(804) 555-0110')
+    await fill(visitor, edited.getByLabelText(/^Phone/), '(804) 555-0110')
     await visitor.click(edited.getByRole('button', { name: 'Save vendor' }))
     expect(await screen.findByText('(804) 555-0110')).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast, startMockServer } from './visit.ts'
 
@@ -45,14 +46,14 @@ describe('user management', () => {
     await visitor.click(screen.getByRole('button', { name: 'Add person' }))
     expect((await screen.findAllByText('Please fill in all required fields.'))[0]).toBeVisible()
     const form = within(dialog())
-    await visitor.type(form.getByLabelText('First name'), 'Noor')
-    await visitor.type(form.getByLabelText('Last name'), 'Haddad')
-    await visitor.type(form.getByLabelText('Email'), 'noor@harborline.example')
-    await visitor.type(form.getByLabelText('Username'), 'client')
+    await fill(visitor, form.getByLabelText('First name'), 'Noor')
+    await fill(visitor, form.getByLabelText('Last name'), 'Haddad')
+    await fill(visitor, form.getByLabelText('Email'), 'noor@harborline.example')
+    await fill(visitor, form.getByLabelText('Username'), 'client')
     await visitor.type(form.getByLabelText('Company'), 'harborline logistics')
     await visitor.click(form.getByRole('button', { name: 'Add person' }))
     expect(await form.findByText('This username is already in use.')).toBeVisible()
-    await visitor.type(form.getByLabelText('Username'), '.noor')
+    await fill(visitor, form.getByLabelText('Username'), '.noor')
     await visitor.click(form.getByRole('button', { name: 'Add person' }))
     await expectToast('Person added', 'An invitation is on its way to noor@harborline.example.')
     expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast, fillCredentials, startMockServer } from './visit.ts'
 
@@ -57,10 +58,10 @@ describe('the client dashboard', () => {
   it('asks for the question, and thanks in its own words', async () => {
     await mock.signIn('client')
     const visitor = openPage('/client-dashboard?tab=questions')
-    await visitor.type(await screen.findByLabelText('Your question'), '   ')
+    await fill(visitor, await screen.findByLabelText('Your question'), '   ')
     await visitor.click(screen.getByRole('button', { name: 'Submit question' }))
     expect(await screen.findByText('Please enter your question.')).toBeVisible()
-    await visitor.type(screen.getByLabelText('Your question'), 'May we use passkeys?')
+    await fill(visitor, screen.getByLabelText('Your question'), 'May we use passkeys?')
     await visitor.click(screen.getByRole('button', { name: 'Submit question' }))
     await expectToast('Question Submitted', 'Your question has been submitted and will be answered soon.')
     expect(await screen.findByRole('heading', { name: 'May we use passkeys?' })).toBeVisible()
@@ -121,8 +122,8 @@ describe('the way in', () => {
   it('keeps a half-written ticket when the session ends, for whoever signs in again', async () => {
     await mock.signIn('client')
     const visitor = openPage('/client-dashboard?tab=new')
-    await visitor.type(await screen.findByLabelText('Title'), 'Rack B2 hums')
-    await visitor.type(screen.getByLabelText('Description'), 'Louder than last week.')
+    await fill(visitor, await screen.findByLabelText('Title'), 'Rack B2 hums')
+    await fill(visitor, screen.getByLabelText('Description'), 'Louder than last week.')
     await mock.send('/api/auth/logout', undefined)
     await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
     expect(await screen.findByText('Your session has ended')).toBeVisible()
@@ -192,8 +193,8 @@ describe('client overview', () => {
     const visitor = openPage(`/client-dashboard?company=${user?.companyId}&tab=new`)
     const person = await screen.findByRole('option', { name: `${user?.firstName} ${user?.lastName}` })
     await visitor.selectOptions(screen.getByLabelText('Client'), person)
-    await visitor.type(screen.getByLabelText('Title'), 'Raised by phone')
-    await visitor.type(screen.getByLabelText('Description'), 'The caller has no hands free.')
+    await fill(visitor, screen.getByLabelText('Title'), 'Raised by phone')
+    await fill(visitor, screen.getByLabelText('Description'), 'The caller has no hands free.')
     await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
     await expectToast('Ticket Created')
     const { items } = await stores.tickets.list({ companyId: user?.companyId ?? 0 }, { limit: 1 })

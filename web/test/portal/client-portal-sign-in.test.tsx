@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { mayOpen } from '../../src/pages/page-gates.ts'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { rememberSession } from '../session-hint.ts'
 import { expectToast, fillCredentials, startMockServer } from './visit.ts'
@@ -52,7 +53,7 @@ describe('the client portal, signed out', () => {
     await fillCredentials(visitor, 'client', 'wrong-password')
     const main = within(screen.getByRole('main'))
     expect(await main.findByRole('alert')).toHaveTextContent('Invalid credentials. Please try again.')
-    await visitor.type(screen.getByLabelText('Password'), 'x')
+    await fill(visitor, screen.getByLabelText('Password'), 'x')
     expect(main.queryByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -142,7 +143,7 @@ describe('the second factor', () => {
     return visitor
   }
   const enterCode = async (visitor: Awaited<ReturnType<typeof reachCodeStep>>, code: string) => {
-    await visitor.type(await screen.findByLabelText('Verification code'), code)
+    await fill(visitor, await screen.findByLabelText('Verification code'), code)
     await visitor.click(screen.getByRole('button', { name: 'Verify' }))
   }
 
@@ -194,7 +195,7 @@ describe('the second factor', () => {
   it('can be a recovery code', async () => {
     const visitor = await reachCodeStep()
     await visitor.click(screen.getByRole('button', { name: 'Use a recovery code' }))
-    await visitor.type(await screen.findByLabelText('Recovery code'), 'not-a-code')
+    await fill(visitor, await screen.findByLabelText('Recovery code'), 'not-a-code')
     await visitor.click(screen.getByRole('button', { name: 'Verify' }))
     await expectToast('Verification Failed', 'Invalid verification code. Please try again.')
     await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveFocus())

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast, fillCredentials, startMockServer } from './visit.ts'
 
@@ -22,8 +23,8 @@ describe('a client', () => {
   it('raises a ticket and finds it in the list', async () => {
     await mock.signIn('client')
     const visitor = openPage('/client-portal?tab=create-ticket')
-    await visitor.type(await screen.findByLabelText('Title'), 'The badge reader is dark')
-    await visitor.type(screen.getByLabelText('Description'), 'Since this morning, at the loading dock.')
+    await fill(visitor, await screen.findByLabelText('Title'), 'The badge reader is dark')
+    await fill(visitor, screen.getByLabelText('Description'), 'Since this morning, at the loading dock.')
     await visitor.selectOptions(screen.getByLabelText('Priority'), 'high')
     await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
     await expectToast('Ticket Created', 'Your support ticket has been submitted successfully.')
@@ -53,8 +54,8 @@ describe('a client', () => {
       }),
     )
     const visitor = openPage('/client-portal?tab=create-ticket')
-    await visitor.type(await screen.findByLabelText('Title'), 'Printer')
-    await visitor.type(screen.getByLabelText('Description'), 'On fire')
+    await fill(visitor, await screen.findByLabelText('Title'), 'Printer')
+    await fill(visitor, screen.getByLabelText('Description'), 'On fire')
     await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
     await expectToast('Error', 'Something went wrong on our side.')
     expect(screen.getByLabelText('Title')).toHaveValue('Printer')
@@ -68,8 +69,8 @@ describe('a client', () => {
     await mock.signIn('client')
     mock.server.use(http.post('/api/tickets', () => new HttpResponse(null, { status: 502 })))
     const visitor = openPage('/client-portal?tab=create-ticket')
-    await visitor.type(await screen.findByLabelText('Title'), 'Printer')
-    await visitor.type(screen.getByLabelText('Description'), 'On fire')
+    await fill(visitor, await screen.findByLabelText('Title'), 'Printer')
+    await fill(visitor, screen.getByLabelText('Description'), 'On fire')
     await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
     await expectToast('Error', 'Failed to create ticket. Please try again.')
   })
@@ -77,7 +78,7 @@ describe('a client', () => {
   it('finds half-written text again after a change of tab', async () => {
     await mock.signIn('client')
     const visitor = openPage('/client-portal?tab=create-ticket')
-    await visitor.type(await screen.findByLabelText('Title'), 'Half a')
+    await fill(visitor, await screen.findByLabelText('Title'), 'Half a')
     await visitor.click(screen.getByRole('tab', { name: 'Questions' }))
     await visitor.click(screen.getByRole('tab', { name: 'Create Ticket' }))
     expect(screen.getByLabelText('Title')).toHaveValue('Half a')
@@ -88,7 +89,7 @@ describe('a client', () => {
     const visitor = openPage('/client-portal?tab=ask-question')
     await visitor.click(await screen.findByRole('button', { name: 'Submit question' }))
     expect(await screen.findByText('Please enter your question.')).toBeVisible()
-    await visitor.type(screen.getByLabelText('Your question'), 'May we paint the rack?')
+    await fill(visitor, screen.getByLabelText('Your question'), 'May we paint the rack?')
     await visitor.click(screen.getByRole('button', { name: 'Submit question' }))
     await expectToast('Question Submitted', 'Your question has been submitted successfully.')
     await visitor.click(screen.getByRole('tab', { name: 'Questions' }))
@@ -130,8 +131,8 @@ describe('a client', () => {
   it('whose session ended elsewhere signs in again and goes on with the same text', async () => {
     await mock.signIn('client')
     const visitor = openPage('/client-portal?tab=create-ticket')
-    await visitor.type(await screen.findByLabelText('Title'), 'Door stuck')
-    await visitor.type(screen.getByLabelText('Description'), 'Cage 4')
+    await fill(visitor, await screen.findByLabelText('Title'), 'Door stuck')
+    await fill(visitor, screen.getByLabelText('Description'), 'Cage 4')
     mock.api().cookies.clear()
     await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
     expect(await screen.findByText('Your session has ended')).toBeVisible()
@@ -143,7 +144,7 @@ describe('a client', () => {
   it('leaves nothing behind for the next person', async () => {
     await mock.signIn('client')
     const visitor = openPage('/client-portal?tab=create-ticket')
-    await visitor.type(await screen.findByLabelText('Title'), 'Private words')
+    await fill(visitor, await screen.findByLabelText('Title'), 'Private words')
     await visitor.click(within(screen.getByRole('main')).getByRole('button', { name: 'Logout' }))
     await fillCredentials(visitor, 'otherclient')
     expect(await screen.findByLabelText('Title')).toHaveValue('')

@@ -2,6 +2,7 @@ import { createPasswordLink } from '@remotehands/core'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast, fillCredentials, startMockServer } from './visit.ts'
 
@@ -22,7 +23,7 @@ describe('a forgotten password', () => {
     const visitor = openPage('/client-portal')
     await visitor.click(await screen.findByRole('link', { name: 'Forgot password?' }))
     await title('Forgot your password?')
-    await visitor.type(screen.getByLabelText('Email'), 'casey.nguyen@harborline.example')
+    await fill(visitor, screen.getByLabelText('Email'), 'casey.nguyen@harborline.example')
     await visitor.click(await press('Send the link'))
     await title('Look into your mailbox')
     await waitFor(() => expect(screen.getByText(/If there is an account for/)).toHaveFocus())
@@ -32,7 +33,7 @@ describe('a forgotten password', () => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
     await title('Set a new password')
-    await visitor.type(await screen.findByLabelText('New password'), 'seven blue herons')
+    await fill(visitor, await screen.findByLabelText('New password'), 'seven blue herons')
     await visitor.click(await press('Set password'))
     await title('Your password is set')
     await visitor.click(screen.getByRole('link', { name: 'Sign in' }))
@@ -42,7 +43,7 @@ describe('a forgotten password', () => {
 
   it('is answered in the same words for an address that nobody has', async () => {
     const visitor = openPage('/forgot-password')
-    await visitor.type(await screen.findByLabelText('Email'), 'nobody@nowhere.example')
+    await fill(visitor, await screen.findByLabelText('Email'), 'nobody@nowhere.example')
     await visitor.click(await press('Send the link'))
     await title('Look into your mailbox')
     expect(screen.getByText(/If there is an account for/)).toHaveTextContent('nobody@nowhere.example')
@@ -64,7 +65,7 @@ describe('a forgotten password', () => {
     }
     mock.server.use(http.post('/api/auth/forgot-password', () => HttpResponse.json(refusal, { status: 429 })))
     const visitor = openPage('/forgot-password')
-    await visitor.type(await screen.findByLabelText('Email'), 'casey.nguyen@harborline.example')
+    await fill(visitor, await screen.findByLabelText('Email'), 'casey.nguyen@harborline.example')
     await visitor.click(await press('Send the link'))
     await expectToast('Error', refusal.message)
     expect(screen.getByLabelText('Email')).toHaveValue('casey.nguyen@harborline.example')
@@ -76,7 +77,7 @@ describe('a mailed link', () => {
     const visitor = openPage(await linkFor('invite'))
     await title('Welcome, Casey')
     expect(screen.getByText('client', { selector: 'strong' })).toBeVisible()
-    await visitor.type(screen.getByLabelText('New password'), 'seven blue herons')
+    await fill(visitor, screen.getByLabelText('New password'), 'seven blue herons')
     await visitor.click(await press('Set password'))
     expect(await screen.findByText(/Your account is ready/)).toHaveFocus()
   })
@@ -95,11 +96,11 @@ describe('a mailed link', () => {
     const visitor = openPage(await linkFor('reset'))
     const field = await screen.findByLabelText('New password')
     expect(field).toHaveFocus()
-    await visitor.type(field, 'iloveyou')
+    await fill(visitor, field, 'iloveyou')
     await visitor.click(await press('Set password'))
     await waitFor(() => expect(field).toHaveAccessibleDescription(/lists of common or leaked passwords/))
     await visitor.clear(field)
-    await visitor.type(field, 'seven blue herons')
+    await fill(visitor, field, 'seven blue herons')
     await visitor.click(await press('Set password'))
     await title('Your password is set')
   })
@@ -107,7 +108,7 @@ describe('a mailed link', () => {
   it('that is used up while the password is typed says so', async () => {
     const path = await linkFor('reset')
     const visitor = openPage(path)
-    await visitor.type(await screen.findByLabelText('New password'), 'seven blue herons')
+    await fill(visitor, await screen.findByLabelText('New password'), 'seven blue herons')
     const token = path.split('token=')[1]
     await mock.send('/api/auth/set-password', { token, newPassword: 'eleven green otters' })
     await visitor.click(await press('Set password'))
@@ -124,7 +125,7 @@ describe('a mailed link', () => {
   it('signs its person out in this browser too', async () => {
     await mock.signIn('client')
     const visitor = openPage(await linkFor('reset'))
-    await visitor.type(await screen.findByLabelText('New password'), 'seven blue herons')
+    await fill(visitor, await screen.findByLabelText('New password'), 'seven blue herons')
     await visitor.click(await press('Set password'))
     await title('Your password is set')
     await visitor.click(screen.getByRole('link', { name: 'Sign in' }))

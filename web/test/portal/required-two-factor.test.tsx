@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { demoPassword, fillCredentials, startMockServer } from './visit.ts'
 
@@ -20,7 +21,7 @@ describe('somebody who must have two-factor', () => {
     await fillCredentials(visitor, 'techie')
     await enrolment()
     expect(screen.queryByRole('tab')).toBeNull()
-    await visitor.type(screen.getByLabelText('Your password'), demoPassword)
+    await fill(visitor, screen.getByLabelText('Your password'), demoPassword)
     await visitor.click(await press('Continue'))
     await screen.findByRole('img', { name: 'QR code for your authenticator app' })
     const secret = (screen.getByRole('code').textContent ?? '').replaceAll(' ', '')
@@ -50,7 +51,7 @@ describe('somebody who must have two-factor', () => {
     const visitor = openPage('/client-portal')
     await fillCredentials(visitor, 'client2fa')
     const code = await generate({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })
-    await visitor.type(await screen.findByLabelText('Verification code'), code)
+    await fill(visitor, await screen.findByLabelText('Verification code'), code)
     await visitor.click(await press('Verify'))
     await screen.findByRole('tab', { name: 'My Tickets' })
     history.pushState(null, '', '/account')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { demoPassword, expectToast, startMockServer } from './visit.ts'
 
@@ -24,7 +25,7 @@ async function editEmail(visitor: ReturnType<typeof userEvent.setup>, email: str
   await visitor.click(await screen.findByRole('button', { name: 'Edit' }))
   const field = within(await screen.findByRole('dialog', { name: 'Edit person' })).getByLabelText('Email')
   await visitor.clear(field)
-  await visitor.type(field, email)
+  await fill(visitor, field, email)
   await visitor.click(screen.getByRole('button', { name: 'Save changes' }))
   return screen.findByRole('dialog', { name: "Confirm it's you" })
 }

@@ -2,6 +2,7 @@ import { handleMailEvent, MailEvent } from '@remotehands/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast, startMockServer } from './visit.ts'
 
@@ -100,7 +101,7 @@ it('a person who is added with an address that bounced is not said to be invited
     ...[['First name', 'Noor'] as const, ['Last name', 'Haddad'] as const, ['Email', casey] as const],
     ...[['Username', 'noor'] as const, ['Company', 'Harborline Logistics'] as const],
   ])
-    await visitor.type(form.getByLabelText(label), text)
+    await fill(visitor, form.getByLabelText(label), text)
   await visitor.click(form.getByRole('button', { name: 'Add person' }))
   await expectToast('Person added', `No invitation was sent: nothing is mailed to ${casey}.`)
   expect(await screen.findByText('Mail to this person comes back')).toBeVisible()

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { mediaFeatures } from '../browser-gaps.ts'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { demoPassword, expectToast, fillCredentials, startMockServer, wideWindow } from './visit.ts'
 
@@ -148,9 +149,9 @@ describe('the lists', () => {
 
 describe('adding a client', () => {
   const addClientForm = () => screen.findByRole('form', { name: 'Add a client' })
-  const fill = async (visitor: UserEvent, values: Record<string, string>) => {
+  const fillIn = async (visitor: UserEvent, values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) {
-      await visitor.type(await screen.findByLabelText(label), value)
+      await fill(visitor, await screen.findByLabelText(label), value)
       if (label === 'Company') {
         await visitor.click(await screen.findByRole('option', { name: `Create new company “${value}”` }))
       }
@@ -172,7 +173,7 @@ describe('adding a client', () => {
     await visitor.click(await screen.findByRole('button', { name: 'Add client' }))
     expect(await screen.findAllByText('Please fill in all required fields.')).toHaveLength(6)
     expect(screen.getByLabelText('First name')).toHaveFocus()
-    await fill(visitor, { Username: 'ab', Email: 'nowhere', Password: 'short' })
+    await fillIn(visitor, { Username: 'ab', Email: 'nowhere', Password: 'short' })
     expect(await screen.findByText('Username must be at least 3 characters.')).toBeVisible()
     expect(screen.getByText('Please enter a valid email address.')).toBeVisible()
     expect(screen.getByText('Password must be at least 8 characters.')).toBeVisible()
@@ -181,7 +182,7 @@ describe('adding a client', () => {
   it('makes an account that can sign in, and clears the form', async () => {
     await mock.signIn('admin')
     const visitor = openPage('/techie-portal?tab=add-client')
-    await fill(visitor, newcomer)
+    await fillIn(visitor, newcomer)
     await expectToast('Client Added', 'The client has been added successfully.')
     expect(screen.getByLabelText('Username')).toHaveValue('')
     await visitor.click(screen.getByRole('tab', { name: 'Clients' }))
@@ -193,7 +194,7 @@ describe('adding a client', () => {
   it('puts a taken username and a taken email at their fields, and keeps the rest', async () => {
     await mock.signIn('admin')
     const visitor = openPage('/techie-portal?tab=add-client')
-    await fill(visitor, { ...newcomer, Username: 'Client' })
+    await fillIn(visitor, { ...newcomer, Username: 'Client' })
     await expectToast('Error', 'This username is already in use.')
     const username = screen.getByLabelText('Username')
     expect(username).toBeInvalid()
@@ -202,7 +203,7 @@ describe('adding a client', () => {
     const other = await mock.api().services.stores.users.byUsername('otherclient')
     await visitor.clear(screen.getByLabelText('Email'))
     await visitor.clear(username)
-    await fill(visitor, { Username: 'noor', Email: other?.email ?? '' })
+    await fillIn(visitor, { Username: 'noor', Email: other?.email ?? '' })
     await expectToast('Error', 'This email address is already in use.')
     expect(screen.getByLabelText('Email')).toBeInvalid()
   })
@@ -211,7 +212,7 @@ describe('adding a client', () => {
     await mock.signIn('admin')
     const visitor = openPage('/techie-portal?tab=add-client')
     const { Company, ...person } = newcomer
-    await fill(visitor, person)
+    await fillIn(visitor, person)
     const company = screen.getByLabelText('Company')
     await visitor.type(company, 'Harborlin Logistics')
     expect(await screen.findByRole('option', { name: 'Did you mean Harborline Logistics?' })).toBeVisible()
@@ -273,7 +274,7 @@ describe('adding a client', () => {
     await mock.signIn('localadmin')
     const visitor = openPage('/techie-portal?tab=add-client')
     const { Company, ...person } = newcomer
-    await fill(visitor, { ...person, Password: demoPassword })
+    await fillIn(visitor, { ...person, Password: demoPassword })
     await expectToast('Client Added')
     const { users } = mock.api().services.stores
     const [added, admin] = await Promise.all([users.byUsername('noor'), users.byUsername('localadmin')])
@@ -285,7 +286,7 @@ describe('adding a client', () => {
     const visitor = openPage('/techie-portal?tab=add-client')
     const { Company, ...person } = newcomer
     mock.server.use(http.post('/api/auth/clients', () => mock.api().cookies.clear(), { once: true }))
-    await fill(visitor, person)
+    await fillIn(visitor, person)
     expect(await screen.findByText('Your session has ended')).toBeVisible()
     await fillCredentials(visitor, 'localadmin')
     expect(await screen.findByLabelText('First name')).toHaveValue('Noor')

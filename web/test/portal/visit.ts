@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { mockServer } from '../../mocks/node.ts'
 import { dismissToast } from '../../src/ui/toast/toast-store.ts'
+import { fill } from '../fill.ts'
 
 export const demoPassword = 'remotehands-demo'
 /** The media feature of a window with room for tables. */
@@ -33,8 +34,8 @@ export function startMockServer() {
 }
 
 export async function fillCredentials(visitor: UserEvent, username: string, password = demoPassword) {
-  await visitor.type(await screen.findByLabelText('Username'), username)
-  await visitor.type(screen.getByLabelText('Password'), password)
+  await fill(visitor, await screen.findByLabelText('Username'), username)
+  await fill(visitor, screen.getByLabelText('Password'), password)
   await visitor.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 

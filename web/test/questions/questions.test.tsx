@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { QuestionList } from '../../src/features/questions/QuestionList.tsx'
 import { QuestionQueue } from '../../src/features/questions/QuestionQueue.tsx'
+import { fill } from '../fill.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 
@@ -55,7 +56,7 @@ describe('a technician', () => {
     expect(field).toHaveFocus()
     await visitor.click((await ofCard()).getByRole('button', { name: 'Submit answer' }))
     expect(await screen.findByText('Please write an answer.')).toBeVisible()
-    await visitor.type(field, 'About forty dollars a month.')
+    await fill(visitor, field, 'About forty dollars a month.')
     await visitor.click((await ofCard()).getByRole('button', { name: 'Submit answer' }))
     await expectToast('Answer Submitted')
     await waitFor(async () =>
@@ -68,7 +69,7 @@ describe('a technician', () => {
     await mock.signIn('techie')
     const visitor = show(<QuestionQueue state="pending" />)
     await visitor.click((await ofCard()).getByRole('button', { name: 'Answer' }))
-    await visitor.type(screen.getByLabelText('Your answer'), 'Mine')
+    await fill(visitor, screen.getByLabelText('Your answer'), 'Mine')
     const { questions, users } = mock.api().services.stores
     const asked = await questions.byId(10)
     const admin = await users.byUsername('admin')
@@ -90,7 +91,7 @@ describe('a technician', () => {
     await mock.signIn('techie')
     const visitor = show(<QuestionQueue />)
     await visitor.click((await ofCard()).getByRole('button', { name: 'Answer' }))
-    await visitor.type(screen.getByLabelText('Your answer'), 'Half an')
+    await fill(visitor, screen.getByLabelText('Your answer'), 'Half an')
     await visitor.selectOptions(screen.getByLabelText('Answer'), 'answered')
     await waitFor(() => expect(screen.queryByLabelText('Your answer')).not.toBeInTheDocument())
     await visitor.selectOptions(screen.getByLabelText('Answer'), '')
@@ -118,7 +119,7 @@ describe('a technician', () => {
     await pendingCard()
     expect(cards()).toHaveLength(3)
     await visitor.click((await ofCard()).getByRole('button', { name: 'Answer' }))
-    await visitor.type(screen.getByLabelText('Your answer'), 'Forty.')
+    await fill(visitor, screen.getByLabelText('Your answer'), 'Forty.')
     await visitor.click(screen.getByRole('button', { name: 'Submit answer' }))
     await waitFor(() =>
       expect(screen.queryByText(/second copy of the project drive/)).not.toBeInTheDocument(),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ClientVisits } from '../../src/features/schedule/ClientVisits.tsx'
 import { toLocalTime } from '../../src/lib/local-time.ts'
+import { fill } from '../fill.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from './show.tsx'
 
@@ -34,7 +35,7 @@ describe('a client’s appointments', () => {
     expect(screen.queryByRole('button', { name: 'Add another time' })).not.toBeInTheDocument()
     await visitor.click(screen.getByRole('button', { name: 'Remove the third choice' }))
     await visitor.type(screen.getByLabelText('Second choice'), inDays(3))
-    await visitor.type(screen.getByLabelText('What it is about'), 'A new badge reader')
+    await fill(visitor, screen.getByLabelText('What it is about'), 'A new badge reader')
     await visitor.click(screen.getByRole('button', { name: 'Send request' }))
     await expectToast('Request Sent')
     const card = (await screen.findByText('A new badge reader')).closest('article')
@@ -45,7 +46,7 @@ describe('a client’s appointments', () => {
     const visitor = await open()
     await visitor.click(await screen.findByRole('button', { name: 'Ask for an appointment' }))
     await visitor.type(screen.getByLabelText('First choice'), inDays(-2))
-    await visitor.type(screen.getByLabelText('What it is about'), 'A new badge reader')
+    await fill(visitor, screen.getByLabelText('What it is about'), 'A new badge reader')
     await visitor.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('Please choose a time that is still to come.')).toBeVisible()
     await waitFor(() => expect(screen.getByLabelText('First choice')).toHaveFocus())

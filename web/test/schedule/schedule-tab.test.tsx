@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ScheduleTab } from '../../src/features/schedule/ScheduleTab.tsx'
 import { toLocalTime } from '../../src/lib/local-time.ts'
+import { fill } from '../fill.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from './show.tsx'
 
@@ -73,7 +74,7 @@ describe('the schedule of staff', () => {
     await visitor.click(screen.getByRole('button', { name: 'Go back' }))
     expect((await card(requested)).getByText('requested')).toBeVisible()
     await decline()
-    await visitor.type(screen.getByLabelText(/^Message/), 'We are closed that week.')
+    await fill(visitor, screen.getByLabelText(/^Message/), 'We are closed that week.')
     await visitor.click(screen.getByRole('button', { name: 'Decline request' }))
     await expectToast('Request Declined')
     await waitFor(() => expect(screen.queryByText('requested')).not.toBeInTheDocument())
@@ -91,7 +92,7 @@ describe('the schedule of staff', () => {
     await screen.findByRole('option', { name: 'Harborline Logistics' })
     await visitor.selectOptions(screen.getByLabelText('Company'), 'Harborline Logistics')
     await visitor.type(screen.getByLabelText('Starts'), inDays(2))
-    await visitor.type(screen.getByLabelText('What it is about'), 'Label the patch panel')
+    await fill(visitor, screen.getByLabelText('What it is about'), 'Label the patch panel')
     await visitor.click(await screen.findByRole('checkbox', { name: /HL-SW-01/ }))
     await visitor.click(screen.getByRole('button', { name: 'Schedule' }))
     await expectToast('Appointment Scheduled', 'Label the patch panel')
@@ -121,7 +122,7 @@ describe('the schedule of staff', () => {
   it('keeps what was typed when somebody else was faster, and says how it is now', async () => {
     const visitor = await open()
     await visitor.click((await card(requested)).getByRole('button', { name: 'Decline' }))
-    await visitor.type(screen.getByLabelText(/^Message/), 'Not that week.')
+    await fill(visitor, screen.getByLabelText(/^Message/), 'Not that week.')
     const { stores } = mock.api().services
     const { items } = await stores.visits.open({}, { limit: 10 })
     const visit = items.find(({ title }) => title === requested)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { mediaFeatures } from '../browser-gaps.ts'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { wideWindow } from '../portal/visit.ts'
 import { startDesk } from './desk.ts'
@@ -126,8 +127,8 @@ describe('a ticket in the name of a client', () => {
     await visitor.selectOptions(company, 'Harborline Logistics')
     const client = await screen.findByLabelText<HTMLSelectElement>('Client')
     await waitFor(() => expect(client.options.length).toBeGreaterThan(1))
-    await visitor.type(screen.getByLabelText('Title'), 'They called about the dock')
-    await visitor.type(screen.getByLabelText('Description'), 'The reader is dark.')
+    await fill(visitor, screen.getByLabelText('Title'), 'They called about the dock')
+    await fill(visitor, screen.getByLabelText('Description'), 'The reader is dark.')
     await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
     expect(await screen.findByText(/Please choose for whom the ticket is/)).toBeVisible()
     await visitor.selectOptions(client, 'Dana Whitfield')

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { startMockServer } from '../portal/visit.ts'
 
@@ -18,7 +19,7 @@ async function edit(username: string) {
 test('a form says before saving that another company of one’s own signs oneself out', async () => {
   const { visitor, form } = await edit('admin')
   expect(form.queryByText(/^Saving signs/)).toBeNull()
-  await visitor.type(form.getByLabelText(/^Phone number/), '5')
+  await fill(visitor, form.getByLabelText(/^Phone number/), '5')
   expect(form.queryByText(/^Saving signs/)).toBeNull()
   const company = form.getByLabelText('Company')
   await visitor.clear(company)

@@ -4,6 +4,7 @@ import { SharedTickets } from '../../src/features/vendors/SharedTickets.tsx'
 import { VendorCompliance } from '../../src/features/vendors/VendorCompliance.tsx'
 import { VendorService } from '../../src/features/vendors/VendorService.tsx'
 import { makeFormsReadable } from '../attachments/readable-forms.ts'
+import { fill } from '../fill.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 
@@ -29,11 +30,11 @@ describe('compliance evidence', () => {
     await visitor.selectOptions(form.getByLabelText('Requirement'), 'Business continuity test')
     expect(form.getByLabelText('Title')).toHaveValue('Business continuity test')
     await visitor.clear(form.getByLabelText('Title'))
-    await visitor.type(form.getByLabelText('Title'), 'Fire drill')
+    await fill(visitor, form.getByLabelText('Title'), 'Fire drill')
     await visitor.clear(form.getByLabelText('Controls'))
     await handIn()
     expect(await form.findByText('Enter a whole number.')).toBeVisible()
-    await visitor.type(form.getByLabelText('Controls'), '2')
+    await fill(visitor, form.getByLabelText('Controls'), '2')
     await handIn()
     expect(await form.findByText('Attach the document.')).toBeVisible()
     const input = document.querySelector<HTMLInputElement>('dialog input[type=file]')
@@ -57,7 +58,7 @@ describe('compliance evidence', () => {
     const form = dialog('Review Business continuity test')
     await visitor.click(form.getByRole('button', { name: 'Reject' }))
     expect(await form.findByText('Say what is missing, so that the vendor can mend it.')).toBeVisible()
-    await visitor.type(form.getByLabelText(/^Note to the vendor/), 'The last page is missing.')
+    await fill(visitor, form.getByLabelText(/^Note to the vendor/), 'The last page is missing.')
     await visitor.click(form.getByRole('button', { name: 'Reject' }))
     await expectToast('Evidence Rejected', 'Business continuity test')
     const card = await evidence('Business continuity test')
@@ -102,10 +103,10 @@ describe('compliance evidence', () => {
     await save()
     expect(await form.findByText('Please fill in all required fields.')).toBeVisible()
     const name = form.getAllByLabelText('Requirement').at(-1) as HTMLElement
-    await visitor.type(name, 'Certificate of insurance')
+    await fill(visitor, name, 'Certificate of insurance')
     await save()
     expect(await form.findByText('There is a requirement of this name already.')).toBeVisible()
-    await visitor.type(name, ', abroad')
+    await fill(visitor, name, ', abroad')
     await save()
     await expectToast('Requirements Saved')
     expect(await screen.findByText('Certificate of insurance, abroad')).toBeVisible()
@@ -122,11 +123,11 @@ describe('the service of a vendor', () => {
     const day = dialog('Enter a day of service')
     await visitor.type(day.getByLabelText('Day'), today())
     await visitor.clear(day.getByLabelText('Response time'))
-    await visitor.type(day.getByLabelText('Response time'), '6000')
-    await visitor.type(day.getByLabelText('Closed on time'), '1')
+    await fill(visitor, day.getByLabelText('Response time'), '6000')
+    await fill(visitor, day.getByLabelText('Closed on time'), '1')
     await visitor.click(day.getByRole('button', { name: 'Enter day' }))
     expect(await day.findByText('There cannot be more incidents on time than incidents.')).toBeVisible()
-    await visitor.type(day.getByLabelText('Incidents closed'), '1')
+    await fill(visitor, day.getByLabelText('Incidents closed'), '1')
     await visitor.click(day.getByRole('button', { name: 'Enter day' }))
     await expectToast('Day Entered')
     await waitFor(() => expect(figure('Response Time')).toMatch(/^3\d\dms$/))
@@ -135,7 +136,7 @@ describe('the service of a vendor', () => {
     const rating = dialog('Rate this vendor')
     expect(rating.getByRole('radio', { name: '5 stars' })).toHaveFocus()
     await visitor.click(rating.getByRole('radio', { name: '1 star' }))
-    await visitor.type(rating.getByLabelText(/^Comment/), 'Two days without a word.')
+    await fill(visitor, rating.getByLabelText(/^Comment/), 'Two days without a word.')
     await visitor.click(rating.getByRole('button', { name: 'Send rating' }))
     await expectToast('Thank You', 'Your rating counts from now on.')
     await waitFor(() => expect(figure('Satisfaction')).toBe('4.2/5'))
@@ -151,7 +152,7 @@ describe('shared tickets', () => {
     const visitor = show(<SharedTickets vendorId={1} mayShare />)
     const share = async (number: string) => {
       await visitor.clear(await screen.findByLabelText('Ticket number'))
-      await visitor.type(screen.getByLabelText('Ticket number'), number)
+      await fill(visitor, screen.getByLabelText('Ticket number'), number)
       await visitor.click(screen.getByRole('button', { name: 'Share ticket' }))
     }
     await share('x')
