@@ -2,7 +2,7 @@ import { type AwsAccount, awsClient, environmentAccount } from '@remotehands/aws
 import { company, newsSources, serviceLevels } from '@remotehands/content'
 import { mailLook } from '@remotehands/content/mail-look'
 import type { CommonServices, FetchFeed, GivenUpBatch, Log, NewsSource, Services } from '@remotehands/core'
-import { createStores } from '@remotehands/data'
+import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { argon2idHasher } from './adapters/argon2id-hasher.ts'
 import { consoleLog } from './adapters/console-log.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { benchUrl } from '@remotehands/data/bench-services'
-import { demoPassword } from '@remotehands/data/seed'
+import { demoPassword } from '@remotehands/demo'
 import { build } from 'esbuild'
 import { bundling } from '../lib/constructs/bundle.ts'
 import { functions } from './functions.ts'

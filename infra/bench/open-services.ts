@@ -1,9 +1,8 @@
 import { serviceLevels } from '@remotehands/content'
-import { rebuildIndexes, type Services } from '@remotehands/core'
-import { createStores, type Table } from '@remotehands/data'
+import { createStores, rebuildIndexes, type Services, type Table } from '@remotehands/core'
 import { benchServices } from '@remotehands/data/bench-services'
 import { memoryTable } from '@remotehands/data/memory'
-import { seedDemo } from '@remotehands/data/seed'
+import { seedDemo } from '@remotehands/demo'
 
 export interface AllServices extends Services {
   trustCloudFront: boolean

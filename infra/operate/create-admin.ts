@@ -1,7 +1,6 @@
 import { company } from '@remotehands/content'
 import { NewUser } from '@remotehands/contract'
-import { inviteAdministrator, type NewAdministrator, type Services } from '@remotehands/core'
-import { createStores } from '@remotehands/data'
+import { createStores, inviteAdministrator, type NewAdministrator, type Services } from '@remotehands/core'
 import { readOptions, type Say } from './command.ts'
 import { openStage, physicalId, readDeployedStage, tableType } from './deployed-stage.ts'
 import { requireMail } from './mail-again.ts'

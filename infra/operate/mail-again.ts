@@ -1,12 +1,12 @@
 import { awsClient } from '@remotehands/aws'
 import {
+  createStores,
   type NewAdministrator,
   releaseAddress,
   type Stores,
   type SuppressionList,
   type SuppressionRecord,
 } from '@remotehands/core'
-import { createStores } from '@remotehands/data'
 import { sdkAccount } from '@remotehands/data/dynamo'
 import { sesSuppressionList } from '@remotehands/functions/adapters/ses-suppression-list'
 import { ofAws } from './aws-sdk.ts'

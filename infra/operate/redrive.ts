@@ -1,7 +1,6 @@
 import { type AwsClient, awsClient } from '@remotehands/aws'
 import { type JobName, jobNames } from '@remotehands/contract'
-import { bringBackBatch, type Stores, UnreadableBatch, ulid } from '@remotehands/core'
-import { createStores } from '@remotehands/data'
+import { bringBackBatch, createStores, type Stores, UnreadableBatch, ulid } from '@remotehands/core'
 import { sdkAccount } from '@remotehands/data/dynamo'
 import { s3GivenUpBatches } from '@remotehands/functions/adapters/s3-given-up-batches'
 import { notOfAws, ofAws, patience } from './aws-sdk.ts'

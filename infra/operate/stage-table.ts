@@ -1,4 +1,4 @@
-import type { Table } from '@remotehands/data'
+import type { Table } from '@remotehands/core'
 import { withTable } from '@remotehands/local/table'
 import { ofAws } from './aws-sdk.ts'
 import { OperatorProblem } from './operator-problem.ts'

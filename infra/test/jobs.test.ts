@@ -1,6 +1,12 @@
 import type { JobName } from '@remotehands/contract'
-import { asideDays } from '@remotehands/core'
-import { eventPrefix, indexedRecords, jobPartition, passwordRequestKey, rerunPrefix } from '@remotehands/data'
+import {
+  asideDays,
+  eventPrefix,
+  indexedRecords,
+  jobPartition,
+  passwordRequestKey,
+  rerunPrefix,
+} from '@remotehands/core'
 import { describe, expect, it } from 'vitest'
 import { resources, synthesize, target } from './synthesize.ts'
 

@@ -1,8 +1,7 @@
-import { rebuildIndexes, type Services } from '@remotehands/core'
-import { createStores } from '@remotehands/data'
+import { createStores, rebuildIndexes, type Services } from '@remotehands/core'
 import { memoryTable } from '@remotehands/data/memory'
 import type { MemoryFiles } from '@remotehands/data/memory-files'
-import { seedDemo } from '@remotehands/data/seed'
+import { seedDemo } from '@remotehands/demo'
 
 type Needed = Pick<Services, 'hasher' | 'clock' | 'settings'>
 

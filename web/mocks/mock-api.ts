@@ -4,13 +4,13 @@ import {
   type AttachmentRecord,
   allOperations,
   createHandler,
+  createStores,
   decodedPath,
   type Mail,
   randomToken,
   type Services,
   signingKey,
 } from '@remotehands/core'
-import { createStores } from '@remotehands/data'
 import { memoryJobs, memoryTable } from '@remotehands/data/memory'
 import { memoryFiles } from '@remotehands/data/memory-files'
 import { cookieStore } from './cookie-store.ts'

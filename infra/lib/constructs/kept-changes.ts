@@ -4,7 +4,7 @@ import type { IEventSourceDlq, IEventSourceMapping, IFunction } from 'aws-cdk-li
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-/** As long as a job's own kept changes: packages/core/src/entities/job.ts. */
+/** As long as a job's own kept changes: packages/core/src/stream/job.ts. */
 const keptDays = 28
 
 /**

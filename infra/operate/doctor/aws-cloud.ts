@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/client-sesv2'
 import { paginateListSubscriptionsByTopic, SNSClient, type Subscription } from '@aws-sdk/client-sns'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { createStores } from '@remotehands/data'
+import { createStores } from '@remotehands/core'
 import { sdkClient } from '../aws-sdk.ts'
 import { edgeRegion } from '../deployed-stage.ts'
 import { withStageTable } from '../stage-table.ts'

@@ -1,4 +1,4 @@
-import { createStores } from '@remotehands/data'
+import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { createTable, localAccount, startEngine } from '@remotehands/local/engine'
 import { expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createStores } from '@remotehands/data'
+import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { createTable, localAccount, startEngine } from '@remotehands/local/engine'
 import { withTable } from '@remotehands/local/table'

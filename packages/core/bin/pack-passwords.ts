@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { limits } from '@remotehands/contract'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { isPattern, withoutDecoration } from '../src/passwords/common-passwords.ts'
+import { isPattern, withoutDecoration } from '../src/people/passwords/common-passwords.ts'
 
 // Writes `src/passwords/packed-passwords.ts`: of the list of common passwords what can ever be looked up, each word as what it
 // has in common with the one before (A: nothing, B: one letter, …) and its rest, deflated.
 const common = new Set(dictionary['passwords-common'])
 const needed = [...common].filter((word) => isCore(word) || isNeededWhole(word)).sort()
 const packed = deflateRawSync(frontCoded(needed), { level: 9, memLevel: 9 }).toString('base64url')
-const file = join(import.meta.dirname, '../src/passwords/packed-passwords.ts')
+const file = join(import.meta.dirname, '../src/people/passwords/packed-passwords.ts')
 await writeFile(
   file,
   `/** Written by \`bin/pack-passwords.ts\`: ${needed.length} words of \`@zxcvbn-ts/language-common\` (MIT). */\nexport const packedPasswords =\n  '${packed}'\n`,

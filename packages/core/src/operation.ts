@@ -8,9 +8,9 @@ import type {
   Role,
   SiteCookie,
 } from '@remotehands/contract'
-import type { Once } from './ports/once.ts'
-import type { Page, PageRequest } from './ports/page.ts'
-import type { Services } from './ports/services.ts'
+import type { Services } from './services.ts'
+import type { Once } from './table/once.ts'
+import type { Page, PageRequest } from './table/page.ts'
 
 /** Who is asking, from the session alone. */
 export interface Actor {

@@ -1,16 +1,18 @@
 import { api, type EndpointId } from '@remotehands/contract'
-import { allOperations, createHandler, type Services } from '@remotehands/core'
-import { benchServices, benchUrl } from '../src/bench-services.ts'
+import type { TableChange } from '@remotehands/core'
 import {
+  allOperations,
+  createHandler,
   createStores,
   isIndexed,
   isNewEvent,
   isPasswordRequest,
+  type Services,
   type Table,
   type Write,
-} from '../src/index.ts'
+} from '@remotehands/core'
+import { benchServices, benchUrl } from '../src/bench-services.ts'
 import { memoryJobs } from '../src/memory.ts'
-import type { TableChange } from '../src/table/table.ts'
 import { sampleLevels } from '../test/sample-records.ts'
 
 export interface Call {

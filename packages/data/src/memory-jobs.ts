@@ -1,4 +1,9 @@
+import type { TableChange } from '@remotehands/core'
 import {
+  indexedChange,
+  isIndexed,
+  isNewEvent,
+  isPasswordRequest,
   keepIndexes,
   mailPasswordLink,
   NotifiedEvent,
@@ -6,12 +11,8 @@ import {
   runTask,
   type Services,
   sendNotifications,
+  taskToRun,
 } from '@remotehands/core'
-import { indexedChange, isIndexed } from './stores/indexed-changes.ts'
-import { isPasswordRequest } from './stores/password-link-store.ts'
-import { taskToRun } from './stores/task-store.ts'
-import { isNewEvent } from './stores/ticket-events.ts'
-import type { TableChange } from './table/table.ts'
 
 /** The stream of a table in memory, and the two jobs on it. Give `onChange` to the table. */
 export function memoryJobs() {

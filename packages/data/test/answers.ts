@@ -1,5 +1,5 @@
 import { AwsError } from '@remotehands/aws'
-import { ConditionFailed, type Item, type Key, type Query, type Table } from '../src/index.ts'
+import { ConditionFailed, type Item, type Key, type Query, type Table } from '@remotehands/core'
 import { InvalidRequest } from '../src/memory/invalid-request.ts'
 import type { Call } from './table-calls.ts'
 

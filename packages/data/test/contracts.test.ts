@@ -1,7 +1,12 @@
 import { defaultRequirements } from '@remotehands/contract'
-import { AppError, type DeadlineEvent, type NewContractRecord, type Stores } from '@remotehands/core'
+import {
+  AppError,
+  createStores,
+  type DeadlineEvent,
+  type NewContractRecord,
+  type Stores,
+} from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
-import { createStores } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 import { at, onceFor, outcomes } from './sample-records.ts'
 

@@ -1,6 +1,6 @@
 import type { NewDeviceRecord } from '@remotehands/core'
+import { createStores } from '@remotehands/core'
 import { expect, test } from 'vitest'
-import { createStores } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 import { at, now, onceFor } from './sample-records.ts'
 

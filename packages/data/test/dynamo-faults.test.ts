@@ -1,8 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { AwsError } from '@remotehands/aws'
+import { createStores, ifAbsent, type Key, type Table } from '@remotehands/core'
 import { describe, expect, test } from 'vitest'
 import { type DynamoClient, dynamoTable } from '../src/dynamo/index.ts'
-import { createStores, ifAbsent, type Key, type Table } from '../src/index.ts'
 import { memoryTable } from '../src/memory.ts'
 import { now } from './sample-records.ts'
 

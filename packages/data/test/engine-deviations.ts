@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Write } from '../src/index.ts'
+import type { Write } from '@remotehands/core'
 import { keyOf, requireWrite } from '../src/memory/require-valid.ts'
 import type { Answer } from './answers.ts'
 import type { Call } from './table-calls.ts'

@@ -1,8 +1,8 @@
+import type { Table } from '@remotehands/core'
 import { type DynamoClient, dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { memoryTable } from '@remotehands/data/memory'
 import { createTable, localAccount, startEngine } from '@remotehands/local/engine'
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
-import type { Table } from '../src/index.ts'
 
 const { DYNAMODB_ENDPOINT: externalEndpoint, ...ownEnvironment } = process.env
 

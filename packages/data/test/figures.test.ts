@@ -1,6 +1,5 @@
-import { type Contribution, type Counted, totals, type Whose } from '@remotehands/core'
+import { type Contribution, type Counted, createStores, totals, type Whose } from '@remotehands/core'
 import { expect, test } from 'vitest'
-import { createStores } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 
 const nothing = Object.fromEntries(totals.map((total) => [total, 0]))

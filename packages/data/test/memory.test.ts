@@ -1,5 +1,5 @@
+import { ConditionFailed, ifAbsent, type Table, type TableChange } from '@remotehands/core'
 import { expect, test } from 'vitest'
-import { ConditionFailed, ifAbsent, type Table, type TableChange } from '../src/index.ts'
 import { memoryTable } from '../src/memory.ts'
 
 const key = { pk: 'A', sk: '1' }

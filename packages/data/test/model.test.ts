@@ -1,5 +1,3 @@
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
 import {
   type Clause,
   type Condition,
@@ -8,7 +6,9 @@ import {
   type Query,
   type Table,
   type Write,
-} from '../src/index.ts'
+} from '@remotehands/core'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { memoryTable } from '../src/memory.ts'
 import { describeOnEveryTable } from './every-table.ts'
 

@@ -1,6 +1,6 @@
 import type { NoticeRecord, Stores } from '@remotehands/core'
+import { createStores } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
-import { createStores } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 import { atOnce } from './sample-records.ts'
 

@@ -1,5 +1,5 @@
+import { createStores, isPasswordRequest } from '@remotehands/core'
 import { expect, test } from 'vitest'
-import { createStores, isPasswordRequest } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 
 describeOnEveryTable('links to set a password', (table) => {

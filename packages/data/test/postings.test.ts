@@ -1,8 +1,7 @@
 import { contains } from '@remotehands/contract'
-import { type Posted, type PostingQuery, piecesOf } from '@remotehands/core'
+import { createStores, type Posted, type PostingQuery, piecesOf, type Table } from '@remotehands/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createStores, type Table } from '../src/index.ts'
 import { memoryTable } from '../src/memory.ts'
 import { describeOnEveryTable } from './every-table.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarKind, NewVisitRecord, Stores, VisitAct, VisitRecord } from '@remotehands/core'
+import { createStores, type Table } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
-import { createStores, type Table } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 import { at, atOnce, onceFor, outcomes } from './sample-records.ts'
 

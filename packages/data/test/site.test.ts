@@ -1,6 +1,6 @@
 import type { Stores } from '@remotehands/core'
+import { createStores } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
-import { createStores } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 import { at, atOnce, now, onceFor } from './sample-records.ts'
 

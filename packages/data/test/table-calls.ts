@@ -1,5 +1,5 @@
+import type { Changes, Clause, Condition, IndexName, Item, Key, Query, Write } from '@remotehands/core'
 import * as fc from 'fast-check'
-import type { Changes, Clause, Condition, IndexName, Item, Key, Query, Write } from '../src/index.ts'
 
 /** One call of the table. Its keys are of a lane, in which nobody else reads or writes: see `inLane`. */
 export type Call =

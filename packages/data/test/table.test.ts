@@ -1,5 +1,5 @@
+import { ConditionFailed, type Item, ifAbsent, ifPresent, ifVersion, type Table } from '@remotehands/core'
 import { expect, test } from 'vitest'
-import { ConditionFailed, type Item, ifAbsent, ifPresent, ifVersion, type Table } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 
 const key = { pk: 'A', sk: '1' }

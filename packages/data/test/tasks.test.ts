@@ -1,5 +1,5 @@
+import { createStores, taskToRun } from '@remotehands/core'
 import { expect, test } from 'vitest'
-import { createStores, taskToRun } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 
 describeOnEveryTable('tasks behind the requests', (table) => {

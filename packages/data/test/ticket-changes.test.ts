@@ -1,6 +1,6 @@
 import type { AttachmentRecord, Stores, TicketEvent, TicketRecord } from '@remotehands/core'
+import { createStores } from '@remotehands/core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createStores } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 import { at, atOnce, now, onceFor, outcomes, raiseTicket } from './sample-records.ts'
 

@@ -1,5 +1,5 @@
+import { createStores } from '@remotehands/core'
 import { expect, test } from 'vitest'
-import { createStores } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 import { at } from './sample-records.ts'
 

@@ -1,6 +1,6 @@
 import type { Stores, UserRecord } from '@remotehands/core'
+import { createStores } from '@remotehands/core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createStores } from '../src/index.ts'
 import { describeOnEveryTable } from './every-table.ts'
 import { atOnce, newUser, now, onceFor, outcomes } from './sample-records.ts'
 

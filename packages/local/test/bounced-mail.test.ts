@@ -1,4 +1,4 @@
-import { demoPassword } from '@remotehands/data/seed'
+import { demoPassword } from '@remotehands/demo'
 import { expect, test, vi } from 'vitest'
 import { seededFolder } from './support/seeded-folder.ts'
 import { startReady, visit } from './support/started-system.ts'

@@ -12,7 +12,6 @@ const shipped = [
   'functions/src',
   'packages/contract/src',
   'packages/core/src',
-  'packages/data/src/stores',
   'packages/data/src/dynamo',
   'packages/data/src/table',
 ]

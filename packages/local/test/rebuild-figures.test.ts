@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createStores } from '@remotehands/data'
+import { createStores } from '@remotehands/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTable } from '../src/figures/with-table.ts'
 

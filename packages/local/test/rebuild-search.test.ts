@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { everybody, piecesOf } from '@remotehands/core'
-import { createStores } from '@remotehands/data'
+import { createStores, everybody, piecesOf } from '@remotehands/core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withTable } from '../src/figures/with-table.ts'
 import { openDataFolder } from '../src/startup/data-folder.ts'

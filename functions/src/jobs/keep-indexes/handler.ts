@@ -1,7 +1,14 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { type IndexedChange, keepIndexes, keepNewUsers, runTask } from '@remotehands/core'
-import { type Item, indexedChange, taskToRun } from '@remotehands/data'
+import {
+  type IndexedChange,
+  type Item,
+  indexedChange,
+  keepIndexes,
+  keepNewUsers,
+  runTask,
+  taskToRun,
+} from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type Deps, deps } from '../../deps.ts'
 import { isOutage } from '../is-outage.ts'

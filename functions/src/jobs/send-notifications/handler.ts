@@ -1,7 +1,13 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { mailPasswordLink, NotifiedEvent, PasswordRequest, sendNotifications } from '@remotehands/core'
-import { isNewEvent, isPasswordRequest } from '@remotehands/data'
+import {
+  isNewEvent,
+  isPasswordRequest,
+  mailPasswordLink,
+  NotifiedEvent,
+  PasswordRequest,
+  sendNotifications,
+} from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { deps, mailer } from '../../deps.ts'
 import { streamHandler } from '../stream-handler.ts'

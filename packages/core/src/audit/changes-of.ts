@@ -1,7 +1,7 @@
 import type { FieldChange } from '@remotehands/contract'
-import type { TicketEvent, TicketMove } from '../entities/desk-event.ts'
-import { nameOf } from '../presenters/person.ts'
-import type { EntryNames } from '../presenters/ticket-entry.ts'
+import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
+import { nameOf } from '../people/person.ts'
+import type { EntryNames } from '../tickets/present-ticket-entry.ts'
 
 /** What an event of a ticket changed, in words. What was written stays with the ticket; of a note not even its files are told. */
 export function changesOf(event: TicketEvent, { users, devices }: EntryNames): FieldChange[] {

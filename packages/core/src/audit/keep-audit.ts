@@ -1,8 +1,8 @@
-import type { NewAuditRecord } from '../entities/audit.ts'
-import type { DeskEvent, RecordEvent } from '../entities/desk-event.ts'
-import type { Stores } from '../ports/stores.ts'
-import { nameOf } from '../presenters/person.ts'
-import { devicesOf, peopleOf } from '../presenters/ticket-entry.ts'
+import type { DeskEvent, RecordEvent } from '../events/desk-event.ts'
+import { nameOf } from '../people/person.ts'
+import type { Stores } from '../stores.ts'
+import { devicesOf, peopleOf } from '../tickets/present-ticket-entry.ts'
+import type { NewAuditRecord } from './audit.ts'
 import { changesOf } from './changes-of.ts'
 import { labelOf } from './label-of.ts'
 

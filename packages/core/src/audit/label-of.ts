@@ -1,5 +1,5 @@
-import type { DeskEvent, RecordEvent } from '../entities/desk-event.ts'
-import type { Stores } from '../ports/stores.ts'
+import type { DeskEvent, RecordEvent } from '../events/desk-event.ts'
+import type { Stores } from '../stores.ts'
 
 /** Characters of a label: a line of a table. */
 const longest = 120

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@remotehands/contract'
 import type { SignedInContext } from '../operation.ts'
-import { nameOf } from '../presenters/person.ts'
-import { ulid } from '../ulid.ts'
+import { nameOf } from '../people/person.ts'
+import { ulid } from '../security/ulid.ts'
 
 /** What was exported. */
 interface Export {

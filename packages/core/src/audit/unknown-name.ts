@@ -1,7 +1,7 @@
 import { base64url } from 'jose'
-import type { AuditRecord } from '../entities/audit.ts'
-import { keyedDigest } from '../keyed-digest.ts'
-import type { Settings } from '../ports/services.ts'
+import { keyedDigest } from '../security/keyed-digest.ts'
+import type { Settings } from '../services.ts'
+import type { AuditRecord } from './audit.ts'
 
 const words = 'Unknown name'
 

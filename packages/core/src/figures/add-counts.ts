@@ -1,4 +1,4 @@
-import type { Counts } from '../ports/figure-store.ts'
+import type { Counts } from './figure.ts'
 
 /** Counts added up by their names. */
 export function addCounts(all: readonly Counts[]): Counts {

@@ -1,11 +1,11 @@
 import { isOpen } from '@remotehands/contract'
-import type { DeviceRecord, MaintenanceRecord } from '../entities/asset.ts'
-import type { QuestionRecord } from '../entities/question.ts'
-import type { TicketRecord } from '../entities/ticket.ts'
-import type { VisitRecord } from '../entities/visit.ts'
-import type { Contribution, Total } from '../ports/figure-store.ts'
-import type { ServiceLevels } from '../sla/service-levels.ts'
-import { keepsTargets } from '../sla/sla-state.ts'
+import type { DeviceRecord, MaintenanceRecord } from '../assets/asset.ts'
+import type { QuestionRecord } from '../knowledge/questions/question.ts'
+import type { VisitRecord } from '../schedule/visit.ts'
+import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
+import { keepsTargets } from '../tickets/sla/sla-state.ts'
+import type { TicketRecord } from '../tickets/ticket.ts'
+import type { Contribution, Total } from './figure.ts'
 import { ticketDays } from './ticket-days.ts'
 
 /** What a ticket adds to the figures as it is. One that was reopened was not resolved. */

@@ -4,7 +4,7 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from '@remotehands/contract'
-import type { Counts } from '../ports/figure-store.ts'
+import type { Counts } from './figure.ts'
 import { bucketOf, type TimeBuckets } from './time-buckets.ts'
 
 /** How what is counted of a day is named: the one place that the counting and the reports both read. */

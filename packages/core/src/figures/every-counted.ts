@@ -1,8 +1,8 @@
-import type { Contribution, Counted } from '../ports/figure-store.ts'
-import { everyRecord } from '../ports/page.ts'
-import type { Stores } from '../ports/stores.ts'
-import type { ServiceLevels } from '../sla/service-levels.ts'
+import type { Stores } from '../stores.ts'
+import { everyRecord } from '../table/page.ts'
+import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from './contributions.ts'
+import type { Contribution, Counted } from './figure.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Of appointments: what one reading of their timeline covers, and how far ahead and before everybody they are. */

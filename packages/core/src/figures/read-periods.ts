@@ -1,6 +1,7 @@
-import type { Counts, DayFigure, FigureStore, Whose } from '../ports/figure-store.ts'
 import { addCounts } from './add-counts.ts'
 import { type Days, isWholeMonth, periodsOf } from './calendar-days.ts'
+import type { Counts, DayFigure, Whose } from './figure.ts'
+import type { FigureStore } from './figure-store.ts'
 
 /**
  * The counts of each period. Whole calendar months are read as such, by one query from the first to the last; all else

@@ -1,9 +1,9 @@
-import { countEverything } from '../jobs/keep-indexes/rebuild-indexes.ts'
-import type { FigureDifference } from '../ports/figure-store.ts'
-import { everyRecord } from '../ports/page.ts'
-import type { Stores } from '../ports/stores.ts'
-import type { ServiceLevels } from '../sla/service-levels.ts'
+import { countEverything } from '../indexes/rebuild-indexes.ts'
+import type { Stores } from '../stores.ts'
+import { everyRecord } from '../table/page.ts'
+import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { everyCounted } from './every-counted.ts'
+import type { FigureDifference } from './figure.ts'
 
 /** What a full recount found. */
 export interface FigureAudit {

@@ -1,9 +1,9 @@
-import type { TicketRecord } from '../entities/ticket.ts'
-import type { Contribution, Counts, DayFigure } from '../ports/figure-store.ts'
-import { businessTimeBetween } from '../sla/business-time.ts'
-import type { ServiceLevels } from '../sla/service-levels.ts'
-import { keepsTargets } from '../sla/sla-state.ts'
+import { businessTimeBetween } from '../tickets/sla/business-time.ts'
+import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
+import { keepsTargets } from '../tickets/sla/sla-state.ts'
+import type { TicketRecord } from '../tickets/ticket.ts'
 import { countNames, timeCounts, timeNames } from './count-names.ts'
+import type { Contribution, Counts, DayFigure } from './figure.ts'
 import { dayOf } from './local-calendar.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { AppError } from '../app-error.ts'
-import type { AttachmentRecord } from '../entities/attachment.ts'
 import type { Actor } from '../operation.ts'
-import type { ReceivedFile } from '../ports/file-store.ts'
-import type { Once } from '../ports/once.ts'
-import type { Services } from '../ports/services.ts'
-import { randomToken } from '../random.ts'
+import { randomToken } from '../security/random.ts'
+import type { Services } from '../services.ts'
+import type { Once } from '../table/once.ts'
+import type { AttachmentRecord } from './attachment.ts'
+import type { ReceivedFile } from './file-store.ts'
 import { recognizeType } from './recognize-type.ts'
 
 /** The context of an operation: its `once`, when there is one, lets a repeated call have its uploads again. */

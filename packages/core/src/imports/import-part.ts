@@ -1,8 +1,8 @@
 import type { ImportedRowProblem } from '@remotehands/contract'
-import type { ImportRecord, StoredPart } from '../entities/import.ts'
+import { importDevices } from '../assets/operations/import-devices.ts'
 import type { ActingContext } from '../operation.ts'
-import { importDevices } from '../operations/devices/import-devices.ts'
-import { importPeople } from '../operations/users/import-people.ts'
+import { importPeople } from '../people/operations/import-people.ts'
+import type { ImportRecord, StoredPart } from './import.ts'
 import type { ImportedRows, RowChoices } from './imported-part.ts'
 
 /** What became of one part: of its rows, and of those that were left out from the beginning. */

@@ -1,9 +1,9 @@
 import type { UnknownCompany } from '@remotehands/contract'
-import { companyNameKey } from '../companies/company-name.ts'
-import { unknownCompany } from '../companies/named-company.ts'
-import { companiesMeant } from '../companies/similar-companies.ts'
-import type { CompanyRecord } from '../entities/user.ts'
 import type { ActingContext } from '../operation.ts'
+import { companyNameKey } from '../people/companies/company-name.ts'
+import { unknownCompany } from '../people/companies/named-company.ts'
+import { companiesMeant } from '../people/companies/similar-companies.ts'
+import type { CompanyRecord } from '../people/user.ts'
 
 type Context = Pick<ActingContext, 'stores' | 'clock' | 'actor' | 'settings'>
 

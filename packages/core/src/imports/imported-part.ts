@@ -1,6 +1,6 @@
 import type { ImportChoices, RowProblem } from '@remotehands/contract'
-import type { Once } from '../ports/once.ts'
-import { sha256 } from '../random.ts'
+import { sha256 } from '../security/random.ts'
+import type { Once } from '../table/once.ts'
 
 /** What was decided of the rows of one part. */
 export interface RowChoices extends ImportChoices {

@@ -1,8 +1,8 @@
 import { type FieldChange, limits, scopeOf } from '@remotehands/contract'
-import { ImportProgress, type ImportRecord } from '../entities/import.ts'
-import type { TaskRecord } from '../entities/task.ts'
+import { ulid } from '../security/ulid.ts'
+import type { TaskRecord } from '../tasks/task.ts'
 import type { TaskServices } from '../tasks/task-steps.ts'
-import { ulid } from '../ulid.ts'
+import { ImportProgress, type ImportRecord } from './import.ts'
 import { permissionOf } from './import-permission.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

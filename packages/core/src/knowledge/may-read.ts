@@ -1,8 +1,8 @@
 import { scopeOf } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import type { ArticleRecord, WholeArticle } from '../entities/article.ts'
 import type { Actor } from '../operation.ts'
-import type { Stores } from '../ports/stores.ts'
+import type { Stores } from '../stores.ts'
+import type { ArticleRecord, WholeArticle } from './article.ts'
 
 /** Whether an article is one that clients may read: published, and meant for them. */
 export function isForClients({ state, audience }: Pick<ArticleRecord, 'state' | 'audience'>): boolean {

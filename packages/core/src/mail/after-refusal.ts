@@ -1,5 +1,5 @@
 import type { MailSuppression } from '@remotehands/contract'
-import type { SuppressionRecord } from '../entities/suppression.ts'
+import type { SuppressionRecord } from './suppression.ts'
 
 /** That an address takes no mail, or its owner wants none. */
 export interface MailRefusal extends MailSuppression {

@@ -1,5 +1,5 @@
-import type { UserRecord } from '../entities/user.ts'
-import type { Mail, Settings } from '../ports/services.ts'
+import type { UserRecord } from '../people/user.ts'
+import type { Mail, Settings } from '../services.ts'
 import { mailHtml } from './mail-html.ts'
 import { type MailParts, mailText } from './mail-text.ts'
 import type { MailWords } from './mail-words.ts'

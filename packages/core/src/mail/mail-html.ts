@@ -1,4 +1,4 @@
-import type { Settings } from '../ports/services.ts'
+import type { Settings } from '../services.ts'
 import { escapeHtml } from './escape-html.ts'
 import { askForRating, type MailParts } from './mail-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../ports/services.ts'
+import type { Mail } from '../services.ts'
 
 /** What a mail says; links are paths of the site. */
 export interface MailWords {

@@ -1,6 +1,6 @@
-import type { SuppressionRecord } from '../entities/suppression.ts'
-import type { UserRecord } from '../entities/user.ts'
-import type { Services } from '../ports/services.ts'
+import type { UserRecord } from '../people/user.ts'
+import type { Services } from '../services.ts'
+import type { SuppressionRecord } from './suppression.ts'
 
 /** Who releases, null for the operator, and whose address it is, if it is a person's: their log keeps it. */
 interface Release {

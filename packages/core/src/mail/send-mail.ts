@@ -1,5 +1,5 @@
 import { asciiAddress } from '@remotehands/contract'
-import type { Mail, Services } from '../ports/services.ts'
+import type { Mail, Services } from '../services.ts'
 
 /**
  * Mails, to the domain as mail servers know it, unless mail to that address has bounced or was complained about: then it says so in the log. Every mail of the

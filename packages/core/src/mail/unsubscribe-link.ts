@@ -1,9 +1,9 @@
 import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import type { UserRecord } from '../entities/user.ts'
 import { folded } from '../folded.ts'
-import type { Services } from '../ports/services.ts'
-import { openToken, sealToken } from '../tokens.ts'
+import type { UserRecord } from '../people/user.ts'
+import { openToken, sealToken } from '../security/tokens.ts'
+import type { Services } from '../services.ts'
 import type { Unsubscribing } from './desk-mail.ts'
 
 /** Where one person, as long as the address is theirs, switches the desk's mails off without signing in. */

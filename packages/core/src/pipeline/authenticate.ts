@@ -1,6 +1,6 @@
-import { mustEnrolTwoFactor } from '../must-enrol.ts'
 import type { Actor, CommonServices, Cookies } from '../operation.ts'
-import { readToken } from '../tokens.ts'
+import { mustEnrolTwoFactor } from '../people/sign-in/must-enrol.ts'
+import { readToken } from '../security/tokens.ts'
 
 /** Who is asking: the cookie's token, its session record and the user as they are now must all agree. */
 export async function authenticate(cookies: Cookies, services: CommonServices): Promise<Actor | undefined> {

@@ -1,8 +1,8 @@
 import { type EndpointId, lifetimes } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Actor, CommonServices } from '../operation.ts'
-import type { Page, PageRequest, Position } from '../ports/page.ts'
-import { openToken, sealToken } from '../tokens.ts'
+import { openToken, sealToken } from '../security/tokens.ts'
+import type { Page, PageRequest, Position } from '../table/page.ts'
 import type { PlainRequest } from './http.ts'
 
 /** One list as one caller asks for it. */

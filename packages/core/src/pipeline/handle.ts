@@ -1,5 +1,5 @@
 import { api } from '@remotehands/contract'
-import type { Services } from '../ports/services.ts'
+import type { Services } from '../services.ts'
 import { type AnyOperations, createGroupHandler } from './handle-group.ts'
 
 export { createGroupHandler }

@@ -1,9 +1,9 @@
 import { type EndpointId, lifetimes, limits } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import { keyedDigest } from '../keyed-digest.ts'
-import type { Once } from '../ports/once.ts'
-import type { Services } from '../ports/services.ts'
-import { sha256 } from '../random.ts'
+import { keyedDigest } from '../security/keyed-digest.ts'
+import { sha256 } from '../security/random.ts'
+import type { Services } from '../services.ts'
+import type { Once } from '../table/once.ts'
 
 /**
  * An `Idempotency-Key`, tied to the caller and the call. `input` is what the call was given, parsed: the order and the

@@ -1,6 +1,6 @@
 import { csvContentType, csvText, type Endpoint } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import type { Log } from '../ports/services.ts'
+import type { Log } from '../services.ts'
 import type { PlainRequest, PlainResponse } from './http.ts'
 import { MethodNotAllowed } from './route.ts'
 

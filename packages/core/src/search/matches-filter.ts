@@ -1,6 +1,6 @@
 import { isOpen } from '@remotehands/contract'
-import type { TicketRecord } from '../entities/ticket.ts'
-import type { TicketFilter } from '../ports/desk-store.ts'
+import type { TicketRecord } from '../tickets/ticket.ts'
+import type { TicketFilter } from '../tickets/ticket-store.ts'
 
 /** Whether a ticket is one of those that a filter lets through. */
 export function matchesFilter(

@@ -1,5 +1,5 @@
-import type { Page, PageRequest } from '../ports/page.ts'
-import type { PostingStore, SearchKind } from '../ports/postings.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import type { PostingStore, SearchKind } from './postings.ts'
 
 // Both bound what one page costs; whoever wants more follows `next`.
 const searchesPerPage = 3

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import type { TaskRecord } from '../entities/task.ts'
+import type { TaskRecord } from './task.ts'
 import { TaskRefusal } from './task-refusal.ts'
 import { type TaskServices, type TaskStep, taskBursts, taskEnds, taskSteps } from './task-steps.ts'
 

@@ -1,7 +1,7 @@
-import { mergeEnd, mergeKind, mergeStep } from '../companies/merge-companies.ts'
-import type { TaskRecord } from '../entities/task.ts'
 import { importEnd, importStep, importTask } from '../imports/import-step.ts'
-import type { Services } from '../ports/services.ts'
+import { mergeEnd, mergeKind, mergeStep } from '../people/companies/merge-companies.ts'
+import type { Services } from '../services.ts'
+import type { TaskRecord } from './task.ts'
 
 export type TaskServices = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'>
 

@@ -1,6 +1,6 @@
 import type { Evidence, RequirementStanding, VendorRequirement } from '@remotehands/contract'
-import type { EvidenceRecord } from '../entities/vendor.ts'
 import { folded } from '../folded.ts'
+import type { EvidenceRecord } from './vendor.ts'
 
 /** What one requirement rests on. */
 export interface Proof {

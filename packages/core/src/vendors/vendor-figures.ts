@@ -1,6 +1,6 @@
 import type { Measurement, VendorFigures, VendorRequirement } from '@remotehands/contract'
-import type { EvidenceRecord, VendorReviewRecord } from '../entities/vendor.ts'
 import { coveredControls, proofsOf } from './compliance.ts'
+import type { EvidenceRecord, VendorReviewRecord } from './vendor.ts'
 
 const minutesADay = 24 * 60
 

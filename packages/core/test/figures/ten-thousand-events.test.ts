@@ -1,20 +1,23 @@
 import { deviceStatuses, type TicketStatus, ticketPriorities, ticketStatuses } from '@remotehands/contract'
-import { createStores, indexedChange, isIndexed, type TableChange } from '@remotehands/data'
 import { memoryTable } from '@remotehands/data/memory'
 import { expect, test } from 'vitest'
+import { devicesReport } from '../../src/assets/devices-report.ts'
+import { serviceReport } from '../../src/figures/reports/service-report.ts'
+import { ticketRows } from '../../src/figures/reports/ticket-rows.ts'
+import { ticketsReport } from '../../src/figures/reports/tickets-report.ts'
 import {
   businessTimeBetween,
   checkFigures,
+  createStores,
   type DeviceRecord,
+  indexedChange,
+  isIndexed,
   keepIndexes,
+  type TableChange,
   type TicketRecord,
   ulid,
 } from '../../src/index.ts'
-import { everyRecord } from '../../src/ports/page.ts'
-import { devicesReport } from '../../src/reports/devices-report.ts'
-import { serviceReport } from '../../src/reports/service-report.ts'
-import { ticketRows } from '../../src/reports/ticket-rows.ts'
-import { ticketsReport } from '../../src/reports/tickets-report.ts'
+import { everyRecord } from '../../src/table/page.ts'
 import { createTestServices } from '../support/test-services.ts'
 import { createVendorActs } from './random-vendor-acts.ts'
 

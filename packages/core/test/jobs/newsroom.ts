@@ -1,6 +1,11 @@
-import { createStores } from '@remotehands/data'
 import { memoryTable } from '@remotehands/data/memory'
-import { type FeedValidators, type NewsRefresh, type NewsSource, refreshNews } from '../../src/index.ts'
+import {
+  createStores,
+  type FeedValidators,
+  type NewsRefresh,
+  type NewsSource,
+  refreshNews,
+} from '../../src/index.ts'
 import { testClock } from '../support/test-clock.ts'
 
 interface Tagged {

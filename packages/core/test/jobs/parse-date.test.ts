@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDate } from '../../src/jobs/refresh-news/parse-date.ts'
+import { parseDate } from '../../src/site/news/parse-date.ts'
 
 describe('dates as feeds write them', () => {
   test.for<[string, string, string]>([

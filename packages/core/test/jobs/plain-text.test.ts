@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainText, shorten } from '../../src/jobs/refresh-news/plain-text.ts'
+import { plainText, shorten } from '../../src/site/news/plain-text.ts'
 
 describe('HTML becomes what a person reads of it', () => {
   test.for<[string, string, string]>([

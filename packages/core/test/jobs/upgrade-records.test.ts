@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { upgradeRecords } from '../../src/index.ts'
-import { signingKey } from '../../src/keys.ts'
-import { openTotpSecret, sealTotpSecret } from '../../src/sealed-secret.ts'
+import { signingKey } from '../../src/security/keys.ts'
+import { openTotpSecret, sealTotpSecret } from '../../src/security/sealed-secret.ts'
 import { createTestApp, totpSecret } from '../support/test-app.ts'
 
 async function createOldSystem(people = 3) {

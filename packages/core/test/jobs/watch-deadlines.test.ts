@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { watchDeadlines } from '../../src/index.ts'
-import { createContractDesk } from '../contracts/contract-desk.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
+import { createContractDesk } from '../vendors/contracts/contract-desk.ts'
 
 const day = 24 * 60 * 60
 const watch = async (app: TestApp) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createContractDesk } from '../contracts/contract-desk.ts'
 import { createScheduleDesk, later } from '../schedule/schedule-desk.ts'
 import { createTestApp } from '../support/test-app.ts'
+import { createContractDesk } from '../vendors/contracts/contract-desk.ts'
 
 const random = /^[\w-]{24}$/
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CalendarEvent, calendarText } from '../../src/calendar/calendar-text.ts'
+import { type CalendarEvent, calendarText } from '../../src/schedule/calendar/calendar-text.ts'
 
 const event: CalendarEvent = {
   uid: 'visit-7@remotehands.example',

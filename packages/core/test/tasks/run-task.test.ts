@@ -1,7 +1,13 @@
-import { createStores, type TableChange, taskToRun } from '@remotehands/data'
 import { memoryTable } from '@remotehands/data/memory'
 import { expect, test } from 'vitest'
-import { runTask, type TaskRecord, type TaskStep } from '../../src/index.ts'
+import {
+  createStores,
+  runTask,
+  type TableChange,
+  type TaskRecord,
+  type TaskStep,
+  taskToRun,
+} from '../../src/index.ts'
 import { createTestServices } from '../support/test-services.ts'
 
 const key = { ownerId: 7, id: '01TASK' }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { createContractDesk } from '../contracts/contract-desk.ts'
 import type { Browser } from '../support/browser.ts'
+import { createContractDesk } from './contracts/contract-desk.ts'
 
 async function createVendorDesk() {
   const desk = await createContractDesk()

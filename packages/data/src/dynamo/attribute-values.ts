@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { convertToNative, marshall } from '@aws-sdk/util-dynamodb'
+import type { Item, Key } from '@remotehands/core'
 import { plainCopy } from '../table/plain-copy.ts'
-import type { Item, Key } from '../table/table.ts'
 
 /** Plain data as the engine's protocol has it. */
 export type Attributes = Record<string, AttributeValue>

@@ -1,7 +1,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import { AwsError } from '@remotehands/aws'
+import type { Table, Write } from '@remotehands/core'
 import { conditionExpression, keyConditionExpression, updateExpression } from '../table/expressions.ts'
-import type { Table, Write } from '../table/table.ts'
 import { toAttributes, toItem, toKey, withAttributes } from './attribute-values.ts'
 import type { DynamoClient } from './dynamo-client.ts'
 import { readItems } from './read-items.ts'

@@ -1,6 +1,6 @@
+import type { Key } from '@remotehands/core'
 import { pause } from '@remotehands/core'
 import { projection } from '../table/expressions.ts'
-import type { Key } from '../table/table.ts'
 import { type Attributes, toKey } from './attribute-values.ts'
 import type { DynamoClient } from './dynamo-client.ts'
 import { unavailable } from './unavailable.ts'

@@ -1,4 +1,4 @@
-import type { Item, Key } from '../table/table.ts'
+import type { Item, Key } from '@remotehands/core'
 import { type Attributes, toItem } from './attribute-values.ts'
 import type { ReadOptions } from './read-items.ts'
 

@@ -1,6 +1,6 @@
 import type { CancellationReason } from '@aws-sdk/client-dynamodb'
 import { AwsError } from '@remotehands/aws'
-import { ConditionFailed, type Item } from '../table/table.ts'
+import { ConditionFailed, type Item } from '@remotehands/core'
 import { type Attributes, toItem } from './attribute-values.ts'
 
 /** Runs a write and turns the engine's refusal of a condition into ConditionFailed; other errors pass. */

@@ -1,5 +1,5 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import { keyNames } from '../table/index-keys.ts'
+import { keyNames } from '@remotehands/core'
 
 /** The attribute that holds when an item may be swept: seconds since 1970. */
 export const ttlAttribute = 'ttl'

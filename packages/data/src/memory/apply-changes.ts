@@ -1,5 +1,5 @@
+import type { Changes, Item, Key } from '@remotehands/core'
 import { plainCopy } from '../table/plain-copy.ts'
-import type { Changes, Item, Key } from '../table/table.ts'
 import { add, isStoredNumber } from './exact-number.ts'
 import { require } from './invalid-request.ts'
 

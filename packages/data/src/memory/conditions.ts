@@ -1,4 +1,4 @@
-import type { Clause, Condition, Item } from '../table/table.ts'
+import type { Clause, Condition, Item } from '@remotehands/core'
 import { compareKeys } from './compare-keys.ts'
 import { compareNumbers, isStoredNumber } from './exact-number.ts'
 

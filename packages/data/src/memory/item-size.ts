@@ -1,5 +1,5 @@
+import type { Item } from '@remotehands/core'
 import { decimalOf, sizeOfDecimal } from '../table/decimal.ts'
-import type { Item } from '../table/table.ts'
 import { ExactNumber } from './exact-number.ts'
 
 /** Bytes of well-formed text in UTF-8. */

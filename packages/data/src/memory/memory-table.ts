@@ -1,4 +1,3 @@
-import { plainCopy } from '../table/plain-copy.ts'
 import {
   ConditionFailed,
   type Item,
@@ -7,7 +6,8 @@ import {
   type Table,
   type TableChange,
   type Write,
-} from '../table/table.ts'
+} from '@remotehands/core'
+import { plainCopy } from '../table/plain-copy.ts'
 import { applyChanges } from './apply-changes.ts'
 import { holds } from './conditions.ts'
 import { isStoredNumber, readNumber } from './exact-number.ts'

@@ -1,5 +1,5 @@
-import { keyNames } from '../table/index-keys.ts'
-import type { IndexName, Item, Key, Query } from '../table/table.ts'
+import type { IndexName, Item, Key, Query } from '@remotehands/core'
+import { keyNames } from '@remotehands/core'
 import { compareKeys } from './compare-keys.ts'
 import { sizeOfItem } from './item-size.ts'
 

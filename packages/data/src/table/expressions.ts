@@ -1,6 +1,6 @@
-import { keyNames } from './index-keys.ts'
+import type { Changes, Clause, Condition, Query } from '@remotehands/core'
+import { keyNames } from '@remotehands/core'
 import { plainCopy } from './plain-copy.ts'
-import type { Changes, Clause, Condition, Query } from './table.ts'
 
 /** Placeholders for the names and values of one request's expressions. */
 class Placeholders {

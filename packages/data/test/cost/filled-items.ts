@@ -1,5 +1,5 @@
 import type { NewVisitRecord, Stores } from '@remotehands/core'
-import { createStores, type Item, type Table, type Write } from '../../src/index.ts'
+import { createStores, type Item, type Table, type Write } from '@remotehands/core'
 import { memoryTable } from '../../src/memory.ts'
 import { at, newTicket, newUser, now } from '../sample-records.ts'
 import { postedItems } from './posted-items.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import type { Item } from '@remotehands/core'
 import { tableDefinition } from '@remotehands/data/dynamo'
 import { findEngine } from '@remotehands/local/engine'
-import type { Item } from '../../src/index.ts'
 
 const { DYNAMODB_ENDPOINT: _, ...environment } = process.env
 

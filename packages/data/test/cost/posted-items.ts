@@ -1,6 +1,13 @@
-import { companyList, everybody, piecesOf } from '@remotehands/core'
-import type { Item } from '../../src/index.ts'
-import { bucketOf, postingBucket, postingKey, remainderOf } from '../../src/stores/posting-item.ts'
+import type { Item } from '@remotehands/core'
+import {
+  bucketOf,
+  companyList,
+  everybody,
+  piecesOf,
+  postingBucket,
+  postingKey,
+  remainderOf,
+} from '@remotehands/core'
 
 /** A ticket as the search knows it. */
 export interface PostedTicket {

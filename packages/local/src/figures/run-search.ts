@@ -1,5 +1,4 @@
-import { rebuildSearch } from '@remotehands/core'
-import { createStores } from '@remotehands/data'
+import { createStores, rebuildSearch } from '@remotehands/core'
 import { StartupProblem } from '../startup/startup-problem.ts'
 import { withTable } from './with-table.ts'
 

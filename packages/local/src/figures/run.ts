@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { serviceLevels } from '@remotehands/content'
-import { checkFigures, rebuildFigures } from '@remotehands/core'
-import { createStores } from '@remotehands/data'
+import { checkFigures, createStores, rebuildFigures } from '@remotehands/core'
 import { StartupProblem } from '../startup/startup-problem.ts'
 import { tellAudit } from './tell-audit.ts'
 import { withTable } from './with-table.ts'

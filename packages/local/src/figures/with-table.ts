@@ -1,4 +1,4 @@
-import type { Table } from '@remotehands/data'
+import type { Table } from '@remotehands/core'
 import { dynamoClient, dynamoTable, sdkAccount } from '@remotehands/data/dynamo'
 import { createTable, localAccount, localTimeoutMs, startEngine } from '../engine/index.ts'
 import { openDataFolder, tableName } from '../startup/data-folder.ts'

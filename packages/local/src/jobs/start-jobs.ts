@@ -1,6 +1,6 @@
 import { type JobName, jobNames } from '@remotehands/contract'
 import type { Stores } from '@remotehands/core'
-import { isIndexed, isNewEvent, isPasswordRequest, isRerun, isTaskToRun } from '@remotehands/data'
+import { isIndexed, isNewEvent, isPasswordRequest, isRerun, isTaskToRun } from '@remotehands/core'
 import type { StreamFile } from '../engine/stream-file.ts'
 import type { Doorbell } from './doorbell.ts'
 import { forgetDelivered } from './forget-delivered.ts'

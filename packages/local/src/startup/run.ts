@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword, demoTotpSecret } from '@remotehands/data/seed'
+import { demoAccounts, demoPassword, demoTotpSecret } from '@remotehands/demo'
 import { type RunningSystem, startSystem } from './start-system.ts'
 import { StartupProblem } from './startup-problem.ts'
 

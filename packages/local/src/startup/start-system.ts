@@ -3,7 +3,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { company } from '@remotehands/content'
 import { inlineDigests } from '@remotehands/content/inline-digests'
 import { securityHeaders } from '@remotehands/content/security-headers'
-import { createStores } from '@remotehands/data'
+import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import {
   assertLocalEndpoint,

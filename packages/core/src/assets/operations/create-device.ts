@@ -1,0 +1,17 @@
+import type { Operation } from '../../operation.ts'
+import { presentDevice } from '../present-device.ts'
+import { requireCompany, requirePerson, requireVendor } from './device-references.ts'
+
+/** Registers a device for a company, and where named for a person of it. */
+export const createDevice: Operation<'devices.create'> = async ({ body }, context) => {
+  const { actor, stores, clock, once } = context
+  const companyId = await requireCompany(body.companyId, context)
+  await requirePerson(body.clientId, companyId, context)
+  await requireVendor(body.vendorId, context)
+  const device = await stores.devices.create(
+    { ...body, companyId, lastMaintenanceDate: null, isRetired: false, createdAt: clock.now().toISOString() },
+    { actorId: actor.userId },
+    once,
+  )
+  return presentDevice(device, actor, stores)
+}

@@ -1,0 +1,48 @@
+import { can, scopeOf } from '@remotehands/contract'
+import type { SignedInContext } from '../../operation.ts'
+import { requireLivingCompany } from '../../people/companies/chosen-company.ts'
+import type { UserRecord } from '../../people/user.ts'
+import { refuse } from '../../tickets/operations/ticket-references.ts'
+import { sideOf } from '../../tickets/side-of.ts'
+
+/** The company that a device shall belong to. Throws VALIDATION_FAILED for one that does not exist, or is not the actor's. */
+export async function requireCompany(
+  companyId: number | undefined,
+  { actor, stores }: SignedInContext,
+): Promise<number> {
+  if (scopeOf(actor.role, 'device:write') === 'company') {
+    const isOwn = companyId === undefined || companyId === actor.companyId
+    return isOwn ? actor.companyId : refuse('companyId', 'This company does not exist.')
+  }
+  if (companyId === undefined) refuse('companyId', 'Please choose a company.')
+  await requireLivingCompany(companyId, stores)
+  return companyId
+}
+
+/** Throws VALIDATION_FAILED unless it is an active person of the company. */
+export async function requirePerson(
+  id: number | null | undefined,
+  companyId: number,
+  { stores }: SignedInContext,
+): Promise<void> {
+  if (id === null || id === undefined) return
+  const user = await stores.users.byId(id)
+  if (!user || !mayHave(user, companyId)) refuse('clientId', 'This person does not exist.')
+}
+
+/** Whether a device of a company can be registered to a person. */
+export function mayHave(user: UserRecord, companyId: number): boolean {
+  return (
+    user.isActive && user.companyId === companyId && user.role !== 'vendor' && sideOf(user.role) === 'company'
+  )
+}
+
+/** Throws VALIDATION_FAILED unless it is a vendor, and the actor may see vendors. */
+export async function requireVendor(
+  id: number | null | undefined,
+  { actor, stores }: SignedInContext,
+): Promise<void> {
+  if (id === null || id === undefined) return
+  const vendor = can(actor.role, 'vendor:read') ? await stores.vendors.byId(id) : undefined
+  if (!vendor) refuse('vendorId', 'This vendor does not exist.')
+}

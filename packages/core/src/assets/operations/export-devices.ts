@@ -1,0 +1,49 @@
+import { recordExport } from '../../audit/record-export.ts'
+import type { Operation } from '../../operation.ts'
+import { companyFilter } from '../../people/company-filter.ts'
+import { findDevices } from './find-devices.ts'
+
+/** As an import of such a file reads them. */
+const head = [
+  'Name',
+  'Manufacturer',
+  'Model',
+  'Serial number',
+  'Asset tag',
+  'Type',
+  'Status',
+  'Location',
+  'Last maintenance',
+  'Warranty expires',
+  'Company',
+  'Registered to',
+]
+
+/** The devices of a list as rows of a table; kept in the audit log with its first page. */
+export const exportDevices: Operation<'devices.export'> = async ({ query, page }, context) => {
+  const { stores, actor } = context
+  const { items, next } = await findDevices(query, page, context)
+  const [companyOf, personOf] = await Promise.all([
+    stores.companies.byIds([...new Set(items.map(({ companyId }) => companyId))]),
+    stores.users.byIds([...new Set(items.flatMap(({ clientId }) => clientId ?? []))]),
+  ])
+  const rows = items.map((device) => [
+    device.deviceName,
+    device.manufacturer,
+    device.model,
+    device.serialNumber ?? '',
+    device.assetTag ?? '',
+    device.deviceType,
+    device.status,
+    device.location,
+    device.lastMaintenanceDate ?? '',
+    device.warrantyExpiration ?? '',
+    companyOf.get(device.companyId)?.name ?? '',
+    device.clientId === null ? '' : (personOf.get(device.clientId)?.email ?? ''),
+  ])
+  if (page.after) return { items: rows, next }
+  const { cursor: _cursor, limit: _limit, ...filters } = query
+  const { companyId = null } = companyFilter(actor, 'device:read', query.companyId)
+  await recordExport({ label: 'Devices', companyId, filters }, context)
+  return { items: [head, ...rows], next }
+}

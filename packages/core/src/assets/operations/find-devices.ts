@@ -1,0 +1,35 @@
+import type { Api, InputOf, WarrantyWindow } from '@remotehands/contract'
+import type { SignedInContext } from '../../operation.ts'
+import { companyFilter } from '../../people/company-filter.ts'
+import type { Page, PageRequest } from '../../table/page.ts'
+import type { DeviceRecord } from '../asset.ts'
+import type { WarrantyRange } from '../device-store.ts'
+import { searchDevices } from '../search-devices.ts'
+import { deskDay } from './desk-day.ts'
+
+/** How long a warranty has been over that is still of interest. */
+const expiredDays = 3_650
+
+/** One page of the devices that the actor may see and a query asks for. */
+export function findDevices(
+  query: InputOf<Api['devices.list']>['query'],
+  page: PageRequest,
+  context: SignedInContext,
+): Promise<Page<DeviceRecord>> {
+  const { q: text, status, warranty, retired, companyId } = query
+  const filter = {
+    ...companyFilter(context.actor, 'device:read', companyId),
+    ...(status && { status }),
+    isRetired: retired === 'true',
+    text,
+    warranty: warranty && rangeOf(warranty, context),
+  }
+  return searchDevices(filter, page, context.stores)
+}
+
+function rangeOf(window: WarrantyWindow, context: SignedInContext): Omit<WarrantyRange, 'companyId'> {
+  if (window === 'expired') {
+    return { from: deskDay(context, -expiredDays), to: deskDay(context, -1), descending: true }
+  }
+  return { from: deskDay(context), to: deskDay(context, Number(window)) }
+}

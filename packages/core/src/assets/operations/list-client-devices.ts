@@ -1,0 +1,22 @@
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import { companyFilter } from '../../people/company-filter.ts'
+import { sideOf } from '../../tickets/side-of.ts'
+import { presentDevices } from '../present-device.ts'
+
+/**
+ * The devices that are registered to one client. Another company's client, and who is none, does not exist. Of somebody
+ * who came from another company, what that one has is left out: a page may be short.
+ */
+export const listClientDevices: Operation<'clients.devices'> = async (
+  { params, page },
+  { actor, stores },
+) => {
+  const client = await stores.users.byId(params.id)
+  const isClient = client && client.role !== 'vendor' && sideOf(client.role) === 'company'
+  if (!isClient) throw new AppError('NOT_FOUND')
+  companyFilter(actor, 'device:read', client.companyId)
+  const { items, next } = await stores.devices.ofClient(client.id, page)
+  const own = items.filter(({ companyId }) => companyId === client.companyId)
+  return { items: await presentDevices(own, actor, stores), next }
+}

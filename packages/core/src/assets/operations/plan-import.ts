@@ -1,0 +1,121 @@
+import { type DeviceRow, ImportedDevice, type RowProblem, scopeOf } from '@remotehands/contract'
+import { folded } from '../../folded.ts'
+import {
+  findImportedCompanies,
+  type ImportedCompany,
+  intoServiceCompany,
+  namesOfCompany,
+} from '../../imports/imported-companies.ts'
+import type { ActingContext } from '../../operation.ts'
+import { companyNameKey } from '../../people/companies/company-name.ts'
+import { isServiceCompany } from '../../people/companies/service-company.ts'
+import type { CompanyRecord, UserRecord } from '../../people/user.ts'
+import { mayHave } from './device-references.ts'
+
+/** A row of an asset list that can be read. */
+export interface PlannedDevice {
+  /** Counted from 0 within the call. */
+  row: number
+  device: ImportedDevice
+  /** The row as it stands in the file: an empty cell says nothing of a device that is there already. */
+  cells: DeviceRow
+  company: ImportedCompany
+  /** Whom it is registered to; undefined for somebody who is not known. */
+  person: UserRecord | null | undefined
+}
+export interface ImportPlan {
+  planned: PlannedDevice[]
+  problems: RowProblem[]
+}
+
+/** What tells devices of a company apart: the first that a row has. */
+const markNames = { serialNumber: 'serial number', assetTag: 'asset tag' }
+
+export const unknownPerson: Omit<RowProblem, 'row'> = {
+  field: 'registeredTo',
+  message: 'Nobody of this company has this email address or username.',
+  code: 'unknownPerson',
+}
+
+/** What rows of an asset list would become, and what stands in the way of the others. Each name is looked up once. */
+export async function planImport(rows: readonly DeviceRow[], context: ActingContext): Promise<ImportPlan> {
+  const problems: RowProblem[] = []
+  const read = rows.flatMap((cells, row) => {
+    const parsed = ImportedDevice.safeParse(cells)
+    if (parsed.success) return [{ row, cells, device: parsed.data }]
+    // The first one of a field says enough.
+    const first = new Map(
+      parsed.error.issues.map(({ path, message }) => [path[0], message] as const).reverse(),
+    )
+    for (const [field, message] of first) {
+      problems.push({ row, field: field === undefined ? null : String(field), message })
+    }
+    return []
+  })
+  const companyOf = await findCompanies(
+    read.map(({ device }) => device.company),
+    context,
+  )
+  const personOf = await findPeople(
+    read.map(({ device }) => device.registeredTo),
+    context,
+  )
+  const seen = new Set<string>()
+  const planned = read.flatMap(({ row, cells, device }): PlannedDevice[] => {
+    const refuse = (field: string, message: string) => {
+      problems.push({ row, field, message })
+      return []
+    }
+    const company = companyOf(device.company)
+    if (company.refusal) return refuse('company', company.refusal)
+    const field = device.serialNumber ? 'serialNumber' : 'assetTag'
+    const mark = device[field]
+    const ofCompany = companyNameKey(company.company?.name ?? company.name)
+    const key = mark && `${field} ${ofCompany}#${folded(mark)}`
+    if (key && seen.has(key)) return refuse(field, `Another row has this ${markNames[field]}.`)
+    if (key) seen.add(key)
+    const named = device.registeredTo === '' ? null : personOf(device.registeredTo)
+    const isTheirs = named === null || (named && company.company && mayHave(named, company.company.id))
+    return [{ row, cells, device, company, person: isTheirs ? named : undefined }]
+  })
+  return { planned, problems }
+}
+
+/** Answers a function from a name to the company, or to what is wrong with it. */
+async function findCompanies(
+  names: readonly string[],
+  context: ActingContext,
+): Promise<(name: string) => ImportedCompany> {
+  const { actor, stores } = context
+  if (scopeOf(actor.role, 'device:write') === 'company') {
+    const found = (await stores.companies.byIds([actor.companyId])).get(actor.companyId)
+    const own: CompanyRecord = found ?? { id: actor.companyId, name: '', createdAt: '' }
+    const isOwn = await namesOfCompany(own, names, context)
+    return (name) =>
+      isOwn(name)
+        ? { name: own.name, company: own, similar: [] }
+        : { name, refusal: 'You can import devices for your own company only.', similar: [] }
+  }
+  const companyOf = await findImportedCompanies(names, context)
+  return (name) => {
+    if (name === '') return { name, refusal: 'Please enter the company.', similar: [] }
+    if (isServiceCompany(name, context)) return { name, refusal: intoServiceCompany(name), similar: [] }
+    return companyOf(name)
+  }
+}
+
+async function findPeople(
+  names: readonly string[],
+  { stores: { users } }: ActingContext,
+): Promise<(name: string) => UserRecord | undefined> {
+  const distinct = new Map(names.filter((name) => name !== '').map((name) => [folded(name), name]))
+  const found = new Map(
+    await Promise.all(
+      [...distinct].map(async ([key, name]) => {
+        const user = name.includes('@') ? users.byEmail(name) : users.byUsername(name)
+        return [key, await user] as const
+      }),
+    ),
+  )
+  return (name) => found.get(folded(name))
+}

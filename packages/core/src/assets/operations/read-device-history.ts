@@ -1,0 +1,24 @@
+import type { Operation } from '../../operation.ts'
+import { presentVisits } from '../../schedule/present-visit.ts'
+import { presentMaintenance } from '../present-maintenance.ts'
+import { loadDevice } from './load-device.ts'
+
+/** Of each kind. */
+const page = { limit: 25 }
+
+/** What happened to a device: three short lists, whatever its age. Who may see the device may see its work. */
+export const readDeviceHistory: Operation<'devices.history'> = async ({ params }, context) => {
+  const { stores } = context
+  const { id, companyId } = await loadDevice(params.id, context)
+  const [tickets, maintenance, visits] = await Promise.all([
+    stores.tickets.ofDevice(id, page),
+    stores.maintenance.ofDevice(id, page),
+    stores.visits.ofDevice(id, page),
+  ])
+  const isOwn = (record: { companyId: number }) => record.companyId === companyId
+  return {
+    tickets: tickets.items.filter(isOwn),
+    maintenance: await presentMaintenance(maintenance.items.filter(isOwn), stores),
+    visits: await presentVisits(visits.items.filter(isOwn), stores),
+  }
+}

@@ -1,0 +1,32 @@
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import { presentDevice } from '../present-device.ts'
+import { deviceChanges, differingFields } from './device-changes.ts'
+import { requireCompany, requirePerson, requireVendor } from './device-references.ts'
+import { loadDevice } from './load-device.ts'
+
+/**
+ * Changes a device: what the body leaves out, or says as it is, stays. A device that goes to another company is
+ * registered to nobody until somebody of that company is named. Throws CONFLICT when it is not the version that the
+ * caller saw.
+ */
+export const updateDevice: Operation<'devices.update'> = async ({ params, body }, context) => {
+  const { actor, stores, clock } = context
+  const device = await loadDevice(params.id, context, 'device:write')
+  const { version, ...wanted } = body
+  if (device.version !== version) throw new AppError('CONFLICT')
+  const moves = wanted.companyId !== undefined && wanted.companyId !== device.companyId
+  const fields = differingFields(device, { ...(moves && { clientId: null }), ...wanted })
+  if (Object.keys(fields).length === 0) return presentDevice(device, actor, stores)
+
+  const companyId = moves ? await requireCompany(fields.companyId, context) : device.companyId
+  // Whom a device has already is nobody of the company that it goes to, though no difference.
+  await requirePerson(moves ? wanted.clientId : fields.clientId, companyId, context)
+  await requireVendor(fields.vendorId, context)
+  const changes = await deviceChanges(device, fields, stores)
+  const at = clock.now().toISOString()
+  const changed = await stores.devices.change(device, fields, {
+    ...{ actorId: actor.userId, at, type: 'changed', changes },
+  })
+  return presentDevice(changed, actor, stores)
+}

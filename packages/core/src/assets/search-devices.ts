@@ -1,0 +1,53 @@
+import { contains } from '@remotehands/contract'
+import { walkPage } from '../search/search-page.ts'
+import type { Stores } from '../stores.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import type { DeviceRecord } from './asset.ts'
+import type { DeviceFilter, WarrantyRange } from './device-store.ts'
+
+interface DeviceSearch extends DeviceFilter {
+  text: string | undefined
+  /** Those whose warranty ends then, in the order of these days. */
+  warranty: Omit<WarrantyRange, 'companyId'> | undefined
+}
+
+/**
+ * One page of the devices that a filter lets through and of which name, serial number, asset tag, model or company contains `text`.
+ * Newest first, or by the end of their warranty, where that is asked for. Devices are looked at one by one: postings of
+ * the tens of thousands that an import brings would cost far more than the searches.
+ */
+export function searchDevices(
+  { text, warranty, ...filter }: DeviceSearch,
+  page: PageRequest,
+  stores: Stores,
+): Promise<Page<DeviceRecord>> {
+  const { devices } = stores
+  if (!text && !warranty) return devices.list(filter, page)
+  const { companyId, status, isRetired = false } = filter
+  const walk = (each: PageRequest) =>
+    warranty
+      ? devices.warrantiesBetween({ ...warranty, ...(companyId !== undefined && { companyId }) }, each)
+      : devices.list(filter, each)
+  const verify = async (found: readonly DeviceRecord[]) => {
+    const wanted = found.filter(
+      (device) => device.isRetired === isRetired && (status === undefined || device.status === status),
+    )
+    return text ? withText(wanted, text, stores) : wanted
+  }
+  return walkPage({ walk, verify }, page)
+}
+
+async function withText(
+  devices: readonly DeviceRecord[],
+  text: string,
+  { companies }: Stores,
+): Promise<DeviceRecord[]> {
+  const companyOf = await companies.byIds([...new Set(devices.map(({ companyId }) => companyId))])
+  return devices.filter(({ deviceName, serialNumber, assetTag, manufacturer, model, companyId }) => {
+    const company = companyOf.get(companyId)?.name ?? ''
+    return contains(
+      [deviceName, serialNumber ?? '', assetTag ?? '', `${manufacturer} ${model}`, company],
+      text,
+    )
+  })
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { isAllowed } from '../table/is-allowed.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { type Item, ifAbsent, type Query, type Table } from '../table/table.ts'
+import type { NewAuditRecord } from './audit.ts'
+import { AuditRecord } from './audit.ts'
+
+/** Which entries a list shows: those for which all of this holds. */
+export interface AuditFilter {
+  companyId?: number | undefined
+  /** Leaves out what the company itself may not know. Only with a `companyId`. */
+  publicOnly?: boolean | undefined
+  actorId?: number | undefined
+  subject?: AuditRecord['subject'] | undefined
+  action?: string | undefined
+  /** Entries at this instant or later, and before that one: UTC, ISO 8601 with milliseconds. */
+  from: string
+  until: string
+}
+
+/** A year and its begun months, most of which a quiet system finds empty: a longer walk goes on with the next page. */
+const queriesPerPage = 13
+/** Read at once where not every entry is wanted. */
+const filteredRead = 100
+
+const Position = z.object({ before: z.string() })
+const Listed = z.object({ sk: z.string() })
+
+/**
+ * Entries stand in one partition for each month (UTC), and on the lists of their company and of who did it. Nothing
+ * here, nor anywhere else, updates or deletes one. Positions are `{ before }`, a sort key or an instant.
+ * Append-only: there is no call that changes or removes an entry.
+ */
+export function auditStore(table: Table) {
+  return {
+    /** `at` has milliseconds. An entry whose id is there already stays as it is. */
+    async append(entry: NewAuditRecord): Promise<void> {
+      const record = AuditRecord.parse(entry)
+      const key = { pk: monthPartition(record.at.slice(0, 7)), sk: orderOf(record) }
+      await isAllowed(table.put({ ...key, ...record, ...indexKeys(record) }, ifAbsent))
+    },
+    /**
+     * Newest first. The reading for one page is bounded: where a filter lets few of many entries through, a page may be
+     * short, or empty, and have a `next`.
+     */
+    async list(filter: AuditFilter, { limit, after }: PageRequest): Promise<Page<AuditRecord>> {
+      const isWanted = wantedBy(filter)
+      let before = after ? Position.parse(after).before : filter.until
+      const found: AuditRecord[] = []
+      for (let queries = 0; queries < queriesPerPage; queries++) {
+        if (found.length > limit || before <= filter.from) break
+        const { floor, isExact, ...list } = listBelow(before, filter)
+        const wanted = limit + 1 - found.length
+        // One more: the upper end of the range is part of it, and was read before.
+        const count = (isExact ? wanted : Math.max(wanted, filteredRead)) + 1
+        const sk = { between: [filter.from, before] as const }
+        const { items, next } = await table.query({ ...list, sk, descending: true, limit: count })
+        const below = items.filter((item) => item.sk < before).map((item) => AuditRecord.parse(item))
+        found.push(...below.filter(isWanted))
+        // A query ends early when its items are large: it goes on in the same partition.
+        before = next ? lowest(items) : floor
+      }
+      const items = found.slice(0, limit)
+      const last = items.at(-1)
+      const rest = found.length > limit && last ? orderOf(last) : before
+      return { items, next: rest > filter.from ? { before: rest } : undefined }
+    },
+  }
+}
+
+/** The narrowest list that has the newest entries before this one, and where it ends. */
+function listBelow(
+  before: string,
+  { companyId, publicOnly, actorId, subject, action, from }: AuditFilter,
+): Pick<Query, 'index' | 'pk'> & { floor: string; isExact: boolean } {
+  const isExact = subject === undefined && action === undefined
+  if (companyId !== undefined) {
+    const list = publicOnly
+      ? { index: 'gsi1' as const, pk: companyPartition(companyId) }
+      : { index: 'gsi3' as const, pk: wholeCompanyPartition(companyId) }
+    return { ...list, floor: from, isExact: isExact && actorId === undefined }
+  }
+  if (actorId !== undefined) return { index: 'gsi2', pk: actorPartition(actorId), floor: from, isExact }
+  const month = monthBelow(before)
+  return { pk: monthPartition(month), floor: `${month}-01T00:00:00.000Z`, isExact }
+}
+
+function wantedBy(filter: AuditFilter): (entry: AuditRecord) => boolean {
+  const { companyId, publicOnly, actorId, subject, action } = filter
+  return (entry) =>
+    (companyId === undefined || entry.companyId === companyId) &&
+    !(publicOnly && entry.isInternal) &&
+    (actorId === undefined || entry.actorId === actorId) &&
+    (subject === undefined || entry.subject === subject) &&
+    (action === undefined || entry.action === action)
+}
+
+/** A company's own list holds nothing that it may not know. */
+function indexKeys(entry: AuditRecord): Record<string, string> {
+  const { companyId, actorId, isInternal } = entry
+  const order = orderOf(entry)
+  return {
+    ...(companyId !== null && { gsi3pk: wholeCompanyPartition(companyId), gsi3sk: order }),
+    ...(companyId !== null && !isInternal && { gsi1pk: companyPartition(companyId), gsi1sk: order }),
+    ...(actorId !== null && { gsi2pk: actorPartition(actorId), gsi2sk: order }),
+  }
+}
+
+/** The month (YYYY-MM) of the newest entry that may stand before an instant, or before the sort key of an entry. */
+function monthBelow(before: string): string {
+  const isInstant = !before.includes('#')
+  return isInstant ? new Date(Date.parse(before) - 1).toISOString().slice(0, 7) : before.slice(0, 7)
+}
+
+function lowest(items: readonly Item[]): string {
+  return Listed.parse(items.at(-1)).sk
+}
+
+const orderOf = ({ at, id }: AuditRecord) => `${at}#${id}`
+const monthPartition = (month: string) => `AUDIT#${month}`
+const companyPartition = (companyId: number) => `COMPANY#${companyId}#AUDIT`
+const wholeCompanyPartition = (companyId: number) => `COMPANY#${companyId}#AUDIT#ALL`
+const actorPartition = (userId: number) => `USER#${userId}#AUDIT`

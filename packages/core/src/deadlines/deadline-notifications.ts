@@ -1,0 +1,79 @@
+import type { DeadlineEvent } from '../events/desk-event.ts'
+import { dayWords } from '../notices/day-words.ts'
+import { ticketPath, warrantiesPath } from '../notices/desk-paths.ts'
+import { mayHear } from '../notices/may-hear.ts'
+import type { Notification, NotificationServices } from '../notices/notification.ts'
+import { threaded } from '../notices/threaded.ts'
+import type { UserRecord } from '../people/user.ts'
+import type { Stores } from '../stores.ts'
+import { sideOf } from '../tickets/side-of.ts'
+import { everybody } from '../vendors/contracts/notices/contract-recipients.ts'
+
+/** What is told of warranties that end, and of tickets that nobody answers. */
+export function deadlineNotifications(
+  event: DeadlineEvent,
+  services: NotificationServices,
+): Promise<Notification[]> {
+  return event.type === 'warranty'
+    ? warrantyNotifications(event, services)
+    : staleNotifications(event, services)
+}
+
+type Warranty = Extract<DeadlineEvent, { type: 'warranty' }>
+type Stale = Extract<DeadlineEvent, { type: 'stale' }>
+
+/** The administrators hear of all devices together, a company's own administrator of the company's. */
+async function warrantyNotifications(
+  event: Warranty,
+  { stores }: NotificationServices,
+): Promise<Notification[]> {
+  const { companyId, count, day, daysLeft, deviceNames } = event
+  const forStaff = companyId === null
+  const people =
+    companyId === null ? await administrators(stores) : await localAdministrators(companyId, stores)
+  const title = `The warranty of ${count} ${count === 1 ? 'device' : 'devices'} ends in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`
+  const more = count - deviceNames.length
+  const named = `${deviceNames.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const path = warrantiesPath(forStaff ? 'staff' : 'company', daysLeft)
+  const mail = {
+    subject: `${title} (${dayWords(day)})`,
+    sentences: [`${title}, on ${dayWords(day)}.`],
+    facts: [['Devices', named] as const],
+    quote: '',
+    link: { label: 'Open the devices', path },
+    reason: 'You receive this mail because you look after these devices.',
+  }
+  return people.map((to) => ({ to, notice: { title, body: named, path, forStaff }, mail }))
+}
+
+/** The service company's active administrators. */
+export async function administrators({ users }: Stores): Promise<UserRecord[]> {
+  const staff = await everybody((page) => users.list({ staffOnly: true }, page))
+  return staff.filter(({ isActive, role }) => isActive && role !== 'techie')
+}
+
+async function localAdministrators(companyId: number, { users }: Stores): Promise<UserRecord[]> {
+  const people = await everybody((page) => users.list({ companyId, clientsOnly: true }, page))
+  return people.filter(({ isActive, role }) => isActive && role === 'local_admin')
+}
+
+/** Whoever has the ticket hears of it; when nobody has, all staff, under the bell alone. */
+async function staleNotifications(event: Stale, { stores }: NotificationServices): Promise<Notification[]> {
+  const ticket = await stores.tickets.byId(event.ticketId)
+  if (!ticket) return []
+  const assignee = ticket.assigneeId === null ? undefined : await stores.users.byId(ticket.assigneeId)
+  const title = `Nothing has happened on #${ticket.id} for ${event.businessDays} business days`
+  const path = ticketPath('staff', ticket.id)
+  const notice = { title, body: ticket.title, path, forStaff: true }
+  if (!mayHear(assignee, 'ticket:read', [ticket.companyId]) || sideOf(assignee.role) !== 'staff') {
+    return [{ to: 'staff', notice }]
+  }
+  const mail = {
+    subject: `[#${ticket.id}] ${ticket.title}`,
+    sentences: [`${title}.`, 'The client is waiting for an answer.'],
+    quote: '',
+    link: { label: 'Open the ticket', path },
+    reason: 'You receive this mail because the ticket is assigned to you.',
+  }
+  return [{ to: assignee, notice, mail: threaded(mail, ticket) }]
+}

@@ -1,0 +1,81 @@
+import { dayBefore, daysLeft, noticeSteps } from '@remotehands/contract'
+import { AppError } from '../app-error.ts'
+import type { ContractRecord } from '../vendors/contracts/contract.ts'
+import { renewsByItself } from '../vendors/contracts/contract-state.ts'
+import type { ContractAct, ContractChange } from '../vendors/contracts/contract-store.ts'
+import { everyPage } from './every-page.ts'
+import type { WatchServices } from './watch-deadlines.ts'
+
+const mostPages = 100
+/** Notices are sent at most a year before, unless a contract has a notice date of its own. */
+const daysAhead = 731
+
+/**
+ * Sends the notices of contracts that end, and marks those that have: as expired, or, where they renew by themselves, as
+ * waiting for the dates of the new term. Answers how many it wrote to.
+ */
+export async function watchContracts({ stores, clock, log }: WatchServices): Promise<number> {
+  const now = clock.now()
+  const until = dayBefore(now.toISOString().slice(0, 10), -daysAhead)
+  const due: [ContractRecord, Due][] = []
+  // All are found before the first is written to: a write moves a contract on the list that is being read.
+  await everyPage(
+    (page) => stores.contracts.live(until, page),
+    mostPages,
+    async (contracts) => {
+      for (const contract of contracts) {
+        const found = dueOf(contract, now)
+        if (found) due.push([contract, found])
+      }
+    },
+  )
+  let written = 0
+  for (const [contract, { change, act }] of due) {
+    try {
+      await stores.contracts.change(contract, change, { ...act, actorId: null, at: now.toISOString() })
+      written += 1
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error
+      log.info('contract changed meanwhile; the next run looks again', { contractId: contract.id })
+    }
+  }
+  return written
+}
+
+interface Due {
+  change: ContractChange
+  act: Pick<ContractAct, 'type' | 'changes'>
+}
+
+/** What is due of a contract now; undefined when nothing is. */
+function dueOf(contract: ContractRecord, now: Date): Due | undefined {
+  const days = daysLeft(contract.endDate, now.getTime())
+  return days > 0 ? noticeDue(contract, days) : endDue(contract)
+}
+
+function endDue(contract: ContractRecord): Due | undefined {
+  const { status, toldDays } = contract
+  if (!renewsByItself(contract)) return moved('expired', 'expired', status)
+  return toldDays === 0 ? undefined : moved('pending_renewal', 'term_ended', status)
+}
+
+function moved(to: ContractRecord['status'], type: string, from: ContractRecord['status']): Due {
+  const changes = from === to ? [] : [{ field: 'status', from: words(from), to: words(to) }]
+  return { change: { status: to, toldDays: 0 }, act: { type, changes } }
+}
+
+function words(status: string): string {
+  return status.replaceAll('_', ' ')
+}
+
+/** The latest step that has been reached, unless it was sent, or somebody has said that the contract shall end. */
+function noticeDue(contract: ContractRecord, days: number): Due | undefined {
+  const { toldDays, decision } = contract
+  if (decision?.plan === 'let_end') return undefined
+  const step = noticeSteps(contract).findLast((each) => each >= days)
+  if (step === undefined || (toldDays !== null && toldDays <= step)) return undefined
+  return {
+    change: { toldDays: step },
+    act: { type: 'notice_sent', changes: [{ field: 'days left', from: null, to: String(days) }] },
+  }
+}

@@ -1,0 +1,73 @@
+import { dayBefore, daysLeft } from '@remotehands/contract'
+import type { DeviceRecord } from '../assets/asset.ts'
+import type { DeadlineEvent } from '../events/desk-event.ts'
+import { ulid } from '../security/ulid.ts'
+import { everyPage } from './every-page.ts'
+import type { WatchServices } from './watch-deadlines.ts'
+
+/** Days before the end of a warranty on which its notices are sent. */
+const steps = [45, 7, 1]
+/** A run of so many days ago that did not happen is made up for. */
+const missedDays = 2
+const mostPages = 100
+const namedDevices = 10
+const keptDays = 90
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Tells of the warranties that end on a day, all devices in one notice: to the administrators, and to those of each
+ * company. Answers how many notices there are.
+ */
+export async function watchWarranties({ stores, clock }: WatchServices): Promise<number> {
+  const now = clock.now()
+  const today = now.toISOString().slice(0, 10)
+  let told = 0
+  for (const step of steps) {
+    for (let missed = 0; missed <= Math.min(missedDays, step - 1); missed++) {
+      told += await watchDay(step, dayBefore(today, missed - step), now, stores)
+    }
+  }
+  return told
+}
+
+async function watchDay(
+  step: number,
+  day: string,
+  now: Date,
+  stores: WatchServices['stores'],
+): Promise<number> {
+  const key = `warranty#${step}#${day}`
+  // Written last: where it is, everybody has been told.
+  if (await stores.deadlines.isTold(key)) return 0
+  const devices: DeviceRecord[] = []
+  await everyPage(
+    (page) => stores.devices.warrantiesBetween({ from: day, to: day }, page),
+    mostPages,
+    async (found) => devices.push(...found),
+  )
+  const ofCompanies = Map.groupBy(devices, ({ companyId }) => companyId)
+  const tell = (of: readonly DeviceRecord[], companyId: number | null) =>
+    stores.deadlines.tell(
+      companyId === null ? key : `${key}#${companyId}`,
+      eventOf(of, companyId, day, now),
+      new Date(now.getTime() + keptDays * dayMs),
+    )
+  let told = 0
+  for (const [companyId, of] of ofCompanies) if (await tell(of, companyId)) told += 1
+  if (devices.length > 0 && (await tell(devices, null))) told += 1
+  return told
+}
+
+function eventOf(
+  devices: readonly DeviceRecord[],
+  companyId: number | null,
+  day: string,
+  now: Date,
+): DeadlineEvent {
+  return {
+    ...{ id: ulid(now), at: now.toISOString(), entity: 'deadline', type: 'warranty', companyId, day },
+    daysLeft: daysLeft(day, now.getTime()),
+    count: devices.length,
+    deviceNames: devices.slice(0, namedDevices).map(({ deviceName }) => deviceName),
+  }
+}

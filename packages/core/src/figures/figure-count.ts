@@ -1,0 +1,132 @@
+import { AppError } from '../app-error.ts'
+import { ConditionFailed, type Key, type Table, type Write } from '../table/table.ts'
+import type { Contribution, Counted } from './figure.ts'
+import { breakdownKeys, countsOf, type ItemCounts, itemsOf, partitionsOf, Share } from './figure-items.ts'
+
+const recordsAtOnce = 10
+const attempts = 5
+// Of one transaction of the table.
+const mostWrites = 100
+
+/** Amounts by item: what one record, or several, add to it. */
+type Additions = Map<string, { key: Key; add: Record<string, number> }>
+interface Recounted {
+  shareWrite: Write
+  additions: Additions
+}
+
+/** Replaces what each record added before by what it adds now: together, as far as one transaction goes. */
+export async function countRecords(table: Table, records: readonly Counted[]): Promise<void> {
+  // A transaction names an item once, and so a record.
+  const each = [...new Map(records.map((record) => [shareKey(record).pk, record])).values()]
+  for (let at = 0; at < each.length; at += recordsAtOnce) {
+    await countAgain(table, each.slice(at, at + recordsAtOnce), 1)
+  }
+}
+
+/** One by one when they cannot be counted together. */
+async function countAgain(table: Table, records: readonly Counted[], attempt: number): Promise<void> {
+  try {
+    await countAtOnce(table, records)
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    if (attempt === attempts) throw new AppError('CONFLICT', { cause: error })
+    for (const record of records) await countAgain(table, [record], attempt + 1)
+  }
+}
+
+async function countAtOnce(table: Table, records: readonly Counted[]): Promise<void> {
+  // The share is read before the record: whoever counts a later state meanwhile makes this write fail.
+  const shares = await Promise.all(records.map((record) => readShare(table, record)))
+  const looks = await Promise.all(records.map((record) => record.look()))
+  let waiting: Recounted[] = []
+  for (const [at, record] of records.entries()) {
+    const after = looks[at]
+    const recounted = recount(record, shares[at], after && shareOf(after))
+    if (!recounted) continue
+    if (writesOf([...waiting, recounted]).length > mostWrites) {
+      await table.transact(writesOf(waiting))
+      waiting = []
+    }
+    waiting.push(recounted)
+  }
+  if (waiting.length > 0) await table.transact(writesOf(waiting))
+}
+
+type NewShare = Omit<Share, 'version'>
+
+function shareOf(contribution: Contribution): NewShare {
+  const { companyId, assigneeId = null } = contribution
+  return { companyId, assigneeId, counts: countsOf(contribution) }
+}
+
+/** Undefined when nothing changes. A record that is gone keeps an empty share. */
+function recount(
+  record: Counted,
+  before: Share | undefined,
+  now: NewShare | undefined,
+): Recounted | undefined {
+  const after = now ?? (before && { ...before, counts: {} })
+  if (!after) return undefined
+  const additions: Additions = new Map()
+  if (before) addShare(additions, before, -1)
+  addShare(additions, after, 1)
+  for (const [item, { add }] of additions) {
+    for (const [name, amount] of Object.entries(add)) if (amount === 0) delete add[name]
+    if (Object.keys(add).length === 0) additions.delete(item)
+  }
+  if (additions.size === 0 && before) return undefined
+  return { shareWrite: shareWrite(record, before, after), additions }
+}
+
+/** Adds, or with -1 takes away, a share in all items in which it counts. */
+function addShare(additions: Additions, share: NewShare, sign: 1 | -1): void {
+  for (const pk of partitionsOf(share)) {
+    for (const { sk, name, amount } of amountsOf(share.counts)) {
+      const id = `${pk} ${sk}`
+      const addition = additions.get(id) ?? { key: { pk, sk }, add: {} }
+      addition.add[name] = (addition.add[name] ?? 0) + sign * amount
+      additions.set(id, addition)
+    }
+  }
+}
+
+/** Every amount in every item, days' in their months' too. */
+export function amountsOf(counts: ItemCounts): { sk: string; name: string; amount: number }[] {
+  return Object.entries(counts).flatMap(([dayKey, amounts]) =>
+    itemsOf(dayKey).flatMap((sk) => Object.entries(amounts).map(([name, amount]) => ({ sk, name, amount }))),
+  )
+}
+
+function writesOf(recounted: readonly Recounted[]): Write[] {
+  const together: Additions = new Map()
+  for (const { additions } of recounted) {
+    for (const [item, { key, add }] of additions) {
+      const sum = together.get(item) ?? { key, add: {} }
+      for (const [name, amount] of Object.entries(add)) sum.add[name] = (sum.add[name] ?? 0) + amount
+      together.set(item, sum)
+    }
+  }
+  return [...recounted.map(({ shareWrite }) => shareWrite), ...[...together.values()].map(additionWrite)]
+}
+
+/** Adds to the numbers of an item, which it makes when there is none, in the list that a breakdown reads. */
+export function additionWrite({ key, add }: { key: Key; add: Record<string, number> }) {
+  const set = breakdownKeys(key.pk, key.sk)
+  return { update: key, changes: { add, ...(Object.keys(set).length > 0 && { set }) } }
+}
+
+function shareKey({ kind, id }: Counted): Key {
+  return { pk: `COUNTED#${kind}#${id}`, sk: 'COUNTED' }
+}
+
+async function readShare(table: Table, record: Counted): Promise<Share | undefined> {
+  const item = await table.get(shareKey(record), { consistent: true })
+  return item && Share.parse(item)
+}
+
+function shareWrite(record: Counted, before: Share | undefined, share: NewShare): Write {
+  const put = { ...shareKey(record), ...share, version: (before?.version ?? 0) + 1 }
+  const condition = before ? { attribute: 'version', equals: before.version } : ({ is: 'absent' } as const)
+  return { put, condition: [condition] }
+}

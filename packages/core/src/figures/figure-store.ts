@@ -1,0 +1,126 @@
+import type { Item, Key, Query, Table } from '../table/table.ts'
+import type {
+  Contribution,
+  Counted,
+  Counts,
+  DayFigure,
+  FigureDifference,
+  Moment,
+  PeriodCounts,
+  Total,
+  Whose,
+} from './figure.ts'
+import { totals } from './figure.ts'
+import { auditFigures } from './figure-audit.ts'
+import { countRecords } from './figure-count.ts'
+import {
+  breakdownIndex,
+  momentKey,
+  numbersOf,
+  partitionOf,
+  periodKey,
+  totalsKey,
+  warrantyPrefix,
+} from './figure-items.ts'
+
+const quarterMs = 15 * 60_000
+const mostDays = 45
+const itemsAtOnce = 1_000
+const mostOfBreakdown = 2_000
+/** Months in which warranties end: more than any list of devices has. */
+const mostWarrantyMonths = 1_200
+
+/**
+ * Numbers that follow from the records: of all, of each company, and of each technician.
+ * Reads are eventually consistent.
+ */
+export function figureStore(table: Table) {
+  return {
+    /**
+     * Replaces what each record added before by what it adds now. However often, late, out of order or at the same moment
+     * this is done, a record counts once, as it was last.
+     */
+    count: (records: readonly Counted[]): Promise<void> => countRecords(table, records),
+    async totals(whose: Whose): Promise<Record<Total, number>> {
+      const item = await table.get({ pk: partitionOf(whose), sk: totalsKey })
+      const numbers = totals.map((total) => [total, Number(item?.[total] ?? 0)] as const)
+      return Object.fromEntries(numbers) as Record<(typeof totals)[number], number>
+    },
+    /** How often something was from `from` up to, and without, `to`: whole quarters of an hour, at most 40 days apart. */
+    async moments(what: Moment, companyId: number | undefined, from: Date, to: Date): Promise<number> {
+      const { items } = await table.query({
+        pk: partitionOf({ companyId }),
+        sk: { between: [momentKey(what, from.getTime()), momentKey(what, to.getTime() - 1)] },
+        limit: mostDays,
+      })
+      const quarters = items.flatMap((item) => {
+        const day = Date.parse(item.sk.slice(what.length + 1))
+        return Object.entries(numbersOf(item)).map(
+          ([name, amount]) => [day + Number(name) * quarterMs, amount] as const,
+        )
+      })
+      return quarters
+        .filter(([at]) => at >= from.getTime() && at < to.getTime())
+        .reduce((sum, [, amount]) => sum + amount, 0)
+    },
+    /** The days, or the months, from the first to the last, both included, on which there is anything, in their order. */
+    async periods(figure: DayFigure, whose: Whose, from: string, to: string): Promise<PeriodCounts[]> {
+      const between = [periodKey(figure, from), periodKey(figure, to)] as const
+      const items = await queryAll(table, { pk: partitionOf(whose), sk: { between } })
+      return items.map((item) => ({
+        period: item.sk.slice(item.sk.indexOf('#') + 1),
+        counts: numbersOf(item),
+      }))
+    },
+    /** The counts of one day or month, or the totals, of each company or technician that has any; at most 2,000. */
+    async breakdown(
+      by: 'company' | 'technician',
+      period: string | 'totals',
+    ): Promise<{ id: number; counts: Counts }[]> {
+      const sk = period === 'totals' ? totalsKey : periodKey('counts', period)
+      const pk = `FIGURES#${by === 'company' ? 'C' : 'A'}#${sk}`
+      const items = await queryAll(table, { index: breakdownIndex, pk }, mostOfBreakdown)
+      return items.map((item) => ({ id: Number(item.gsi1sk), counts: numbersOf(item) }))
+    },
+    /** How many warranties end on each day. */
+    async warrantyEnds(companyId: number | undefined): Promise<ReadonlyMap<string, number>> {
+      const list = { pk: partitionOf({ companyId }), sk: { beginsWith: warrantyPrefix } }
+      const items = await queryAll(table, list, mostWarrantyMonths)
+      return new Map(
+        items.flatMap((item) =>
+          Object.entries(numbersOf(item)).map(
+            ([day, count]) => [`${item.sk.slice(warrantyPrefix.length)}-${day}`, count] as const,
+          ),
+        ),
+      )
+    },
+    /**
+     * What of the figures of all, and of these companies and assignees, differs from what the contributions come to; read
+     * strongly consistently. With `repair` it is put right. Meant for a table that nobody writes to meanwhile.
+     */
+    audit: (
+      contributions: AsyncIterable<Contribution>,
+      of: { companyIds: Iterable<number>; assigneeIds: Iterable<number> },
+      options?: { repair?: boolean },
+    ): Promise<{ items: number; differences: FigureDifference[] }> =>
+      auditFigures(table, contributions, of, options),
+  }
+}
+export type FigureStore = ReturnType<typeof figureStore>
+
+/** All pages of a query, up to `most` items. */
+async function queryAll(
+  table: Table,
+  query: Omit<Query, 'limit' | 'after'>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Item[]> {
+  const items: Item[] = []
+  let after: Key | undefined
+  do {
+    const limit = Math.min(itemsAtOnce, most - items.length)
+    const page: { items: Item[]; next?: Key | undefined } = await table.query({ ...query, limit, after })
+    items.push(...page.items)
+    after = page.next
+  } while (after && items.length < most)
+  return items
+}

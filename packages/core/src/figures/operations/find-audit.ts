@@ -1,0 +1,46 @@
+import type { Api, AuditEntry, InputOf } from '@remotehands/contract'
+import { withoutTypedName } from '../../audit/unknown-name.ts'
+import type { SignedInContext } from '../../operation.ts'
+import { companyFilter } from '../../people/company-filter.ts'
+import type { Page, PageRequest } from '../../table/page.ts'
+import { asACompanySees } from './as-a-company-sees.ts'
+
+type Query = InputOf<Api['audit.list']>['query']
+
+/** Nothing is older than the product. */
+const firstDay = '2020-01-01'
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Entries that the actor may see, newest first: a company's administrator those of the own company, without what its
+ * people may not know. Staff who acted are shown by their names, as on a ticket.
+ */
+export async function findAudit(
+  query: Query,
+  page: PageRequest,
+  { actor, stores, clock }: SignedInContext,
+): Promise<Page<AuditEntry>> {
+  const isEverybodys = companyFilter(actor, 'audit:read').companyId === undefined
+  const { companyId } = companyFilter(actor, 'audit:read', query.companyId)
+  const { actorId, subject, action } = query
+  const filter = {
+    ...{ companyId, actorId, subject, action: action || undefined },
+    publicOnly: !isEverybodys,
+    ...daysOf(query, clock.now()),
+  }
+  const { items, next } = await stores.audit.list(filter, page)
+  const ids = items.map((entry) => entry.companyId).filter((id) => id !== null)
+  const companies = await stores.companies.byIds([...new Set(ids)])
+  const nameOf = (id: number | null) => (id === null ? null : (companies.get(id)?.name ?? 'Unknown'))
+  const found = items.map((entry) => ({ ...withoutTypedName(entry), company: nameOf(entry.companyId) }))
+  return { items: isEverybodys ? found : found.map(asACompanySees), next }
+}
+
+/** From the beginning of the first day to the end of the last. */
+function daysOf({ from, to }: Query, now: Date): { from: string; until: string } {
+  const first = from !== undefined && from > firstDay ? from : firstDay
+  // Clocks of several machines differ a little: what was written just now is in.
+  const lastMoment = to === undefined ? now.getTime() + dayMs : Date.parse(`${to}T00:00:00.000Z`) + dayMs
+  const latest = Math.min(lastMoment, now.getTime() + dayMs)
+  return { from: `${first}T00:00:00.000Z`, until: new Date(latest).toISOString() }
+}

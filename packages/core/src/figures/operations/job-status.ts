@@ -1,0 +1,17 @@
+import type { JobName, JobStatus } from '@remotehands/contract'
+import type { Stores } from '../../stores.ts'
+
+/** Changes that are counted at most: a person needs to know that they are many. */
+const mostCounted = 100
+
+export async function jobStatus(job: JobName, { jobs }: Stores): Promise<JobStatus> {
+  const { behindSince, reason, aside, isRunningAgain } = await jobs.state(job, mostCounted)
+  const [oldest] = aside.items
+  return {
+    ...{ job, behindSince, reason },
+    aside: {
+      ...{ count: aside.items.length, isMore: aside.isMore, isRunningAgain },
+      ...{ since: oldest?.at ?? null, reason: oldest?.reason ?? null },
+    },
+  }
+}

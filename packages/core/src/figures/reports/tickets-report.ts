@@ -1,0 +1,55 @@
+import { type TicketsReport, ticketPriorities, ticketStatuses } from '@remotehands/contract'
+import type { Services } from '../../services.ts'
+import { addCounts } from '../add-counts.ts'
+import { type Days, dayAfter, periodsOf, unitOf } from '../calendar-days.ts'
+import { countNames, openedIn, resolvedIn } from '../count-names.ts'
+import type { Counts, Whose } from '../figure.ts'
+import { dayOf } from '../local-calendar.ts'
+import { readPeriods, readRange } from '../read-periods.ts'
+
+type Overview = Omit<TicketsReport, 'rows'>
+
+/** Tickets opened, resolved and open, over the days of a range. */
+export async function ticketsReport(
+  days: Days,
+  whose: Whose,
+  { stores: { figures }, settings, clock }: Pick<Services, 'stores' | 'settings' | 'clock'>,
+): Promise<Overview> {
+  const unit = unitOf(days)
+  const periods = periodsOf(days, unit)
+  const today = dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
+  const [counts, since, totals] = await Promise.all([
+    readPeriods(figures, 'counts', whose, periods),
+    readRange(figures, 'counts', whose, { from: dayAfter(days.to), to: today }),
+    figures.totals(whose),
+  ])
+  const all = addCounts(counts)
+  return {
+    unit,
+    periods: withOpen(periods, counts, totals.open - openedIn(since) + resolvedIn(since)),
+    byStatus: ticketStatuses.map((status) => ({ status, opened: all[countNames.opened(status)] ?? 0 })),
+    byPriority: ticketPriorities.map((priority) => ({
+      priority,
+      opened: all[countNames.openedAs(priority)] ?? 0,
+      resolved: all[countNames.resolvedAs(priority)] ?? 0,
+    })),
+  }
+}
+
+/** From what was open at the end, back to the beginning. */
+function withOpen(periods: readonly Days[], counts: readonly Counts[], openAtEnd: number) {
+  let open = openAtEnd
+  return periods
+    .map((period, at) => ({
+      ...period,
+      opened: openedIn(counts[at] ?? {}),
+      resolved: resolvedIn(counts[at] ?? {}),
+    }))
+    .reverse()
+    .map((period) => {
+      const told = { ...period, open }
+      open += period.resolved - period.opened
+      return told
+    })
+    .reverse()
+}

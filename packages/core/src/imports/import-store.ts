@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { AppError } from '../app-error.ts'
+import type { RecordEvent } from '../events/desk-event.ts'
+import { eventPrefix } from '../events/new-events.ts'
+import { userKey } from '../people/user-item.ts'
+import { createRecord, recallId } from '../table/create-record.ts'
+import { isAllowed } from '../table/is-allowed.ts'
+import { padded, ttlOf } from '../table/item-keys.ts'
+import type { Once } from '../table/once.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { listSorted } from '../table/sorted-list.ts'
+import { type Condition, ConditionFailed, ifAbsent, ifVersion, type Table } from '../table/table.ts'
+import { ImportRecord, LeftOutPart, StoredPart } from './import.ts'
+
+type NewImportRecord = Omit<ImportRecord, 'id' | 'version' | 'parts' | 'rows' | 'run'>
+
+const importPrefix = 'IMPORT#'
+const leftOutPrefix = 'LEFTOUT#'
+const Latest = z.object({ importId: z.int(), at: z.string() })
+const Rows = z.object({ rows: z.string() })
+
+const partitionOf = (id: number) => importPrefix + id
+const keyOf = ({ ownerId, id }: { ownerId: number; id: number }) => ({
+  pk: userKey(ownerId).pk,
+  sk: importPrefix + padded(id),
+})
+const partKey = (id: number, part: number) => ({ pk: partitionOf(id), sk: `ROWS#${padded(part)}` })
+const latestKey = (ownerId: number) => ({ pk: userKey(ownerId).pk, sk: 'LATESTIMPORT' })
+
+/** Imports, their rows as long as they wait, and what was left out. Reads are strongly consistent. */
+export function importStore(table: Table) {
+  const byId = async (ownerId: number, id: number) => {
+    const item = await table.get(keyOf({ ownerId, id }), { consistent: true })
+    return item && ImportRecord.parse(item)
+  }
+  return {
+    byId,
+    create: (fields: NewImportRecord, once?: Once): Promise<ImportRecord> =>
+      createRecord(table, {
+        kind: 'imports',
+        once,
+        now: new Date(fields.createdAt),
+        existing: (id) => byId(fields.ownerId, id),
+        build: (id) => ImportRecord.parse({ ...fields, id, version: 1, parts: 0, rows: 0, run: null }),
+        writes: (record) => [
+          { put: { ...keyOf(record), ...record, ttl: endOf(record) }, condition: ifAbsent },
+        ],
+      }),
+    /** Of one person, newest first; those that have expired and were not swept yet are among them. */
+    list: (ownerId: number, page: PageRequest): Promise<Page<ImportRecord>> =>
+      listSorted(
+        table,
+        {
+          ...{ pk: userKey(ownerId).pk, sk: { beginsWith: importPrefix } },
+          descending: true,
+          consistent: true,
+        },
+        page,
+        (item) => ImportRecord.parse(item),
+      ),
+    /** Keeps the rows of the next part until `expiresAt`. Throws CONFLICT when the import was changed since it was read. */
+    async addPart(
+      record: ImportRecord,
+      part: StoredPart,
+      { count, isSensitive, expiresAt }: { count: number; isSensitive: boolean; expiresAt: Date },
+    ): Promise<ImportRecord> {
+      const { version, parts, rows } = record
+      const change = {
+        ...{ version: version + 1, parts: parts + 1, rows: rows + count },
+        isSensitive: record.isSensitive || isSensitive,
+      }
+      // As one text: a hundred rows of a map each would be ten thousand values to encode.
+      const item = { ...partKey(record.id, parts), rows: JSON.stringify(part), ttl: ttlOf(expiresAt) }
+      const writes = [
+        { update: keyOf(record), changes: { set: change }, condition: ifVersion(version) },
+        { put: item, condition: ifAbsent },
+      ]
+      await table.transact(writes).catch(orConflict)
+      return { ...record, ...change }
+    },
+    async part(id: number, part: number): Promise<StoredPart | undefined> {
+      const item = await table.get(partKey(id, part), { consistent: true })
+      return item && StoredPart.parse(JSON.parse(Rows.parse(item).rows))
+    },
+    dropPart: (id: number, part: number): Promise<void> => table.delete(partKey(id, part)),
+    /** Notes under which task, as whom and from where it runs. Throws CONFLICT when it was changed since it was read. */
+    async setRun(record: ImportRecord, run: ImportRecord['run'], expires: Date): Promise<ImportRecord> {
+      const expiresAt = expires.toISOString()
+      const change = { run, expiresAt, version: record.version + 1 }
+      const set = { ...change, ttl: ttlOf(expires) }
+      await table.update(keyOf(record), { set }, ifVersion(record.version)).catch(orConflict)
+      return { ...record, ...change }
+    },
+    /** Lets it be read until then. */
+    async keepUntil(record: Pick<ImportRecord, 'ownerId' | 'id'>, expires: Date): Promise<void> {
+      await table.update(keyOf(record), { set: { expiresAt: expires.toISOString(), ttl: ttlOf(expires) } })
+    },
+    /** The import that its owner started last. */
+    async latest(ownerId: number): Promise<{ importId: number; at: string } | undefined> {
+      const item = await table.get(latestKey(ownerId), { consistent: true })
+      return item && Latest.parse(item)
+    },
+    /** Makes another import that one; false when it is no longer `after`. */
+    setLatest(
+      ownerId: number,
+      importId: number,
+      after: { importId: number; at: string } | undefined,
+      now: Date,
+    ): Promise<boolean> {
+      const asRead: Condition = after
+        ? [
+            { attribute: 'importId', equals: after.importId },
+            { attribute: 'at', equals: after.at },
+          ]
+        : ifAbsent
+      return isAllowed(table.put({ ...latestKey(ownerId), importId, at: now.toISOString() }, asRead))
+    },
+    /** Keeps what was left out of a part until `expiresAt`, in the place of what was kept of it before. */
+    async keepLeftOut(id: number, leftOut: LeftOutPart, expiresAt: Date): Promise<void> {
+      const key = { pk: partitionOf(id), sk: leftOutPrefix + padded(leftOut.part) }
+      await table.put({ ...key, rows: JSON.stringify(leftOut), ttl: ttlOf(expiresAt) })
+    },
+    /** From a part on, at most so many parts that have something left out. */
+    async leftOut(id: number, from: number, limit: number): Promise<LeftOutPart[]> {
+      const between = [leftOutPrefix + padded(from), `${leftOutPrefix}~`] as const
+      const { items } = await table.query({ pk: partitionOf(id), sk: { between }, limit, consistent: true })
+      return items.map((item) => LeftOutPart.parse(JSON.parse(Rows.parse(item).rows)))
+    },
+    /** Tells the stream what became of it, once for each id of an event. */
+    async tell(event: RecordEvent): Promise<void> {
+      const key = { pk: partitionOf(event.recordId), sk: eventPrefix + event.id }
+      await isAllowed(table.put({ ...key, ...event }, ifAbsent))
+    },
+    /** Whether a change was made under this key. */
+    isDone: async (once: Once, now: Date): Promise<boolean> =>
+      (await recallId(table, once, now)) !== undefined,
+  }
+}
+
+const endOf = ({ expiresAt }: Pick<ImportRecord, 'expiresAt'>) => ttlOf(new Date(expiresAt))
+
+function orConflict(error: unknown): never {
+  throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
+}

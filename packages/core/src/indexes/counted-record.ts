@@ -1,0 +1,57 @@
+import type { DeskEvent } from '../events/desk-event.ts'
+import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from '../figures/contributions.ts'
+import type { Contribution, Counted } from '../figures/figure.ts'
+import type { Services } from '../services.ts'
+
+type Needed = Pick<Services, 'stores' | 'settings'>
+
+/** The record that an event is about, for the figures; undefined when it is one that no figure counts. */
+export function countedRecord(event: DeskEvent, services: Needed): Counted | undefined {
+  switch (event.entity) {
+    case 'ticket':
+      return countedOf('ticket', event.ticketId, services)
+    case 'question':
+      return countedOf('question', event.questionId, services)
+    case 'visit':
+      return countedOf('visit', event.visitId, services)
+    case 'maintenance':
+      return countedOf('maintenance', event.maintenanceId, services)
+    case 'record':
+      return event.kind === 'device' ? countedOf('device', event.recordId, services) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** A record, for the figures: what it adds to them as it is when somebody looks. */
+export function countedOf(kind: Counted['kind'], id: number, { stores, settings }: Needed): Counted {
+  const { tickets, questions, visits, maintenance, devices } = stores
+  switch (kind) {
+    case 'ticket':
+      return counted(kind, id, tickets.byId, (ticket) => ofTicket(ticket, settings.serviceLevels))
+    case 'question':
+      return counted(kind, id, questions.byId, ofQuestion)
+    case 'visit':
+      return counted(kind, id, visits.byId, ofVisit)
+    case 'maintenance':
+      return counted(kind, id, maintenance.byId, ofMaintenance)
+    case 'device':
+      return counted(kind, id, devices.byId, ofDevice)
+  }
+}
+
+function counted<R>(
+  kind: Counted['kind'],
+  id: number,
+  read: (id: number) => Promise<R | undefined>,
+  of: (record: R) => Contribution,
+): Counted {
+  return {
+    kind,
+    id,
+    async look() {
+      const record = await read(id)
+      return record && of(record)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { keepAudit } from '../audit/keep-audit.ts'
+import { everyCounted } from '../figures/every-counted.ts'
+import { postArticles } from '../knowledge/post-articles.ts'
+import { postCompanies } from '../people/companies/similar-companies.ts'
+import { postUsers } from '../people/post-users.ts'
+import type { Stores } from '../stores.ts'
+import { everyRecord } from '../table/page.ts'
+import { postTickets } from '../tickets/post-tickets.ts'
+import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
+
+/**
+ * Brings search, figures and the log of what happened to tickets up to everything that is stored: for records that were
+ * written before their stream was followed. May be repeated. While it runs, nobody else writes.
+ */
+export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now: Date): Promise<void> {
+  await rebuildSearch(stores)
+  for await (const found of everyRecord((page) => stores.tickets.list({}, page)))
+    for (const { id } of found) await keepHistory(id, stores)
+  await countEverything(stores, levels, now)
+}
+
+/**
+ * Makes every company, person, ticket and article findable by what it says now, and by nothing else. Answers how many records
+ * there are. May be repeated; what is written meanwhile comes by the stream.
+ */
+export async function rebuildSearch(stores: Stores): Promise<number> {
+  const { users, tickets, articles, companies } = stores
+  let count = 0
+  for await (const found of everyRecord((page) => companies.listClients(page))) {
+    await postCompanies(found, stores)
+    count += found.length
+  }
+  for await (const found of everyRecord((page) => users.list({}, page))) {
+    await postUsers(found, stores)
+    count += found.length
+  }
+  for await (const found of everyRecord((page) => tickets.list({}, page))) {
+    await postTickets(found, stores)
+    count += found.length
+  }
+  for await (const found of everyRecord((page) => articles.list({}, page))) {
+    const whole = await Promise.all(found.map(({ id }) => articles.byId(id)))
+    await postArticles(
+      whole.filter((article) => article !== undefined),
+      stores,
+    )
+    count += found.length
+  }
+  return count
+}
+
+async function keepHistory(ticketId: number, stores: Stores): Promise<void> {
+  for await (const events of everyRecord((page) => stores.tickets.eventsWithNotes(ticketId, page))) {
+    for (const event of events) await keepAudit(event, stores)
+  }
+}
+
+/** Counts every record as it is listed, in the place of what it was counted as before. */
+export async function countEverything(stores: Stores, levels: ServiceLevels, now: Date): Promise<void> {
+  for await (const page of everyCounted(stores, levels, now)) {
+    await stores.figures.count(
+      page.map(({ kind, id, contribution }) => ({ kind, id, look: async () => contribution })),
+    )
+  }
+}

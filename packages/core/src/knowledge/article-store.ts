@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { AppError } from '../app-error.ts'
+import { recordEventWrite } from '../events/record-act.ts'
+import { changeRecord } from '../table/change-record.ts'
+import { createRecord } from '../table/create-record.ts'
+import { isAllowed } from '../table/is-allowed.ts'
+import type { Once } from '../table/once.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import {
+  ConditionFailed,
+  type Item,
+  ifAbsent,
+  ifPresent,
+  type Key,
+  type Table,
+  type Write,
+} from '../table/table.ts'
+import type { NewArticleRecord } from './article.ts'
+import { ArticleRecord, type WholeArticle } from './article.ts'
+import { articleIndexKeys, listArticles } from './article-lists.ts'
+
+/** Which articles a list shows. */
+export interface ArticleFilter {
+  /** Those alone that clients may read: published, and meant for them. */
+  forClients?: boolean
+  state?: ArticleRecord['state'] | undefined
+}
+
+type ArticleChange = Partial<Pick<WholeArticle, 'title' | 'body' | 'excerpt' | 'state' | 'audience'>>
+
+const Text = z.object({ body: z.string() })
+const Pointer = z.object({ articleId: z.int() })
+
+/**
+ * The text stands beside the article, so that lists and their indexes do not carry it.
+ * Lists are newest first.
+ */
+export function articleStore(table: Table) {
+  /** Strongly consistent. */
+  const byId = async (id: number) => {
+    const { items } = await table.query({ pk: articleKey(id).pk, consistent: true, limit: 2 })
+    const [record, text] = [articleKey(id), textKey(id)].map(({ sk }) => items.find((item) => item.sk === sk))
+    return record && text && { ...ArticleRecord.parse(record), ...Text.parse(text) }
+  }
+  const existing = async (id: number) => {
+    const article = await byId(id)
+    // It was made under this key, and deleted since.
+    if (!article) throw new AppError('NOT_FOUND')
+    return article
+  }
+  const ofQuestion = async (questionId: number) => {
+    const item = await table.get(questionArticleKey(questionId), { consistent: true })
+    return item && byId(Pointer.parse(item).articleId)
+  }
+  return {
+    byId,
+    /** Eventually consistent. Ids that do not exist are absent from the map. */
+    async byIds(ids: readonly number[]): Promise<Map<number, ArticleRecord>> {
+      const items = await table.getMany(ids.map(articleKey))
+      return new Map(items.map((item) => ArticleRecord.parse(item)).map((article) => [article.id, article]))
+    },
+    /** A question has one article: a second create for the same question answers the first one. */
+    async create(article: NewArticleRecord, once?: Once): Promise<WholeArticle> {
+      const { questionId, createdAt } = article
+      const earlier = questionId !== null && (await ofQuestion(questionId))
+      if (earlier) return earlier
+      try {
+        return await createRecord<WholeArticle>(table, {
+          kind: 'articles',
+          once,
+          now: new Date(createdAt),
+          existing,
+          build: (id) => ({ ...article, id, version: 1, updatedAt: createdAt }),
+          writes: (whole) => [
+            { put: recordItem(whole), condition: ifAbsent },
+            { put: textItem(whole) },
+            ...(questionId === null ? [] : [markQuestion(questionId, whole.id)]),
+            ...(whole.state === 'published'
+              ? [eventWrite(whole, 'published', whole.authorId, createdAt)]
+              : []),
+          ],
+        })
+      } catch (error) {
+        const rival =
+          error instanceof ConditionFailed && questionId !== null && (await ofQuestion(questionId))
+        if (!rival) throw error
+        return rival
+      }
+    },
+    /**
+     * Changes `article` as it was read. The audit log is told that it was published or withdrawn, and by whom. Throws
+     * CONFLICT when somebody else changed or deleted it since.
+     */
+    async update(
+      article: WholeArticle,
+      change: ArticleChange & { updatedAt: string },
+      actorId: number,
+    ): Promise<WholeArticle> {
+      const { body, ...record } = article
+      const { body: newBody = body, ...recordChange } = change
+      const moved = change.state !== undefined && change.state !== article.state && moves[change.state]
+      const changed = await changeRecord<ArticleRecord>(table, {
+        key: articleKey(article.id),
+        record,
+        change: recordChange,
+        indexKeys: articleIndexKeys,
+        writes: [
+          { put: textItem({ id: article.id, body: newBody }) },
+          ...(moved ? [eventWrite({ ...record, ...recordChange }, moved, actorId, change.updatedAt)] : []),
+        ],
+      })
+      return { ...changed, body: newBody }
+    },
+    /** The article's question can have another one afterwards. Deleting what does not exist does nothing. */
+    async delete(
+      { id, title, questionId }: Pick<ArticleRecord, 'id' | 'title' | 'questionId'>,
+      { actorId, at }: { actorId: number; at: string },
+    ): Promise<void> {
+      const deletion = table.transact([
+        { delete: articleKey(id), condition: ifPresent },
+        { delete: textKey(id) },
+        ...(questionId === null ? [] : [{ delete: questionArticleKey(questionId) }]),
+        eventWrite({ id, title }, 'deleted', actorId, at),
+      ])
+      await isAllowed(deletion)
+    },
+    list: (filter: ArticleFilter, page: PageRequest): Promise<Page<ArticleRecord>> =>
+      listArticles(table, filter, page),
+  }
+}
+
+function articleKey(id: number): Key {
+  return { pk: `ARTICLE#${id}`, sk: 'ARTICLE' }
+}
+
+function textKey(id: number): Key {
+  return { pk: articleKey(id).pk, sk: 'TEXT' }
+}
+
+function questionArticleKey(questionId: number): Key {
+  return { pk: `QUESTION#${questionId}`, sk: 'ARTICLE' }
+}
+
+/** What becomes of an article that gets another state, for the audit log. */
+const moves = { published: 'published', draft: 'withdrawn' } as const
+
+/** Beside the article's own partition, of which a reader takes the first two items. */
+function eventWrite(
+  { id, title }: Pick<ArticleRecord, 'id' | 'title'>,
+  type: string,
+  actorId: number,
+  at: string,
+) {
+  const act = { label: `#${id} ${title}`, companyId: null, changes: [], type, actorId, at }
+  return recordEventWrite(`${articleKey(id).pk}#EVENTS`, 'article', id, act)
+}
+
+function recordItem({ body: _, ...record }: WholeArticle): Item {
+  return { ...articleKey(record.id), ...record, ...articleIndexKeys(record) }
+}
+
+function textItem({ id, body }: Pick<WholeArticle, 'id' | 'body'>): Item {
+  return { ...textKey(id), body }
+}
+
+/** Keeps the question's second article from being made. */
+function markQuestion(questionId: number, articleId: number): Write {
+  return { put: { ...questionArticleKey(questionId), articleId }, condition: ifAbsent }
+}

@@ -1,0 +1,18 @@
+import type { Operation } from '../../operation.ts'
+import { excerptOf } from '../excerpt.ts'
+import { presentArticle } from '../present-article.ts'
+
+/** Writes an article: a draft unless it is published at once. */
+export const createArticle: Operation<'articles.create'> = async (
+  { body },
+  { actor, stores, clock, once },
+) => {
+  const article = {
+    ...body,
+    excerpt: excerptOf(body.body),
+    authorId: actor.userId,
+    questionId: null,
+    createdAt: clock.now().toISOString(),
+  }
+  return presentArticle(await stores.articles.create(article, once), actor, stores)
+}

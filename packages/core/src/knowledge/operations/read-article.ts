@@ -1,0 +1,7 @@
+import type { Operation } from '../../operation.ts'
+import { findArticle } from '../may-read.ts'
+import { presentArticle } from '../present-article.ts'
+
+/** One article that the actor may read. */
+export const readArticle: Operation<'articles.read'> = async ({ params }, { actor, stores }) =>
+  presentArticle(await findArticle(params.id, actor, stores), actor, stores)

@@ -1,0 +1,20 @@
+import { everybody } from '../search/search-terms.ts'
+import type { Stores } from '../stores.ts'
+import type { WholeArticle } from './article.ts'
+import { articleTerms } from './article-terms.ts'
+import { isForClients } from './may-read.ts'
+
+/** The list of the articles that clients may read; `everybody` is that of staff, and has drafts too. */
+export const clientArticles = 'clients'
+
+/** Makes articles findable by their words, in the lists of those who may read them. */
+export async function postArticles(articles: readonly WholeArticle[], { postings }: Stores): Promise<void> {
+  await postings.put(
+    'articles',
+    articles.map((article) => ({
+      id: article.id,
+      lists: isForClients(article) ? [everybody, clientArticles] : [everybody],
+      terms: articleTerms(article),
+    })),
+  )
+}

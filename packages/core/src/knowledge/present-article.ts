@@ -1,0 +1,17 @@
+import type { Article } from '@remotehands/contract'
+import type { Actor } from '../operation.ts'
+import { nameOf } from '../people/person.ts'
+import type { Stores } from '../stores.ts'
+import type { WholeArticle } from './article.ts'
+import { readsEverything } from './may-read.ts'
+
+/** An article as the actor sees it. The question behind it may be another company's: staff alone hear of it. */
+export async function presentArticle(
+  { authorId, ...article }: WholeArticle,
+  actor: Actor,
+  { users }: Stores,
+): Promise<Article> {
+  const author = (await users.byIds([authorId])).get(authorId)
+  const questionId = readsEverything(actor) ? article.questionId : null
+  return { ...article, questionId, authorName: nameOf(author) }
+}

@@ -1,0 +1,52 @@
+import { limits } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import type { NewArticleRecord } from '../article.ts'
+import { excerptOf } from '../excerpt.ts'
+import { presentArticle } from '../present-article.ts'
+import { findQuestion } from './find-question.ts'
+import type { QuestionRecord } from './question.ts'
+
+/**
+ * Makes an article draft of an answered question, which staff then edit; the question's article where it has one
+ * already. Throws VALIDATION_FAILED while there is no answer.
+ */
+export const publishQuestion: Operation<'questions.publish'> = async (
+  { params },
+  { actor, stores, clock, once },
+) => {
+  const question = await findQuestion(params.id, actor, 'question:answer', stores)
+  const { answer } = question
+  if (answer === null) {
+    throw new AppError('VALIDATION_FAILED', { message: 'This question has no answer yet.' })
+  }
+  const draft = {
+    ...draftOf(question, answer),
+    authorId: actor.userId,
+    questionId: question.id,
+    createdAt: clock.now().toISOString(),
+  }
+  return presentArticle(await stores.articles.create(draft, once), actor, stores)
+}
+
+// What no title may hold: line breaks and other controls, and overrides of the writing direction.
+const notInTitles = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\s]+/gu
+
+/** A long question stands in the text too, since its title has room for the beginning alone. */
+function draftOf({ question }: QuestionRecord, answer: string) {
+  const line = question.replaceAll(notInTitles, ' ').trim()
+  const title = shortened(line, limits.article.title.max)
+  const body = title === line ? answer : `${question}\n\n${answer}`
+  return {
+    ...{ title, body, excerpt: excerptOf(body) },
+    state: 'draft',
+    audience: 'clients',
+  } satisfies Partial<NewArticleRecord>
+}
+
+/** Of at most `max` UTF-16 units, without cutting a character in two. */
+function shortened(text: string, max: number): string {
+  if (text.length <= max) return text
+  const cut = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/u, '')
+  return `${cut.trimEnd()}…`
+}

@@ -1,0 +1,46 @@
+import type { QuestionEvent } from '../../events/desk-event.ts'
+import { questionsPath } from '../../notices/desk-paths.ts'
+import { companiesOf, mayHear } from '../../notices/may-hear.ts'
+import type { Notification, NotificationServices } from '../../notices/notification.ts'
+import { threaded } from '../../notices/threaded.ts'
+import { nameOf } from '../../people/person.ts'
+import { sideOf } from '../../tickets/side-of.ts'
+
+/** Characters of a question in a subject, or under the bell. */
+const longest = 80
+
+/** Who asked hears of the answer. */
+export async function questionNotifications(
+  event: QuestionEvent,
+  { stores }: NotificationServices,
+): Promise<Notification[]> {
+  if (event.type !== 'answered') return []
+  const question = await stores.questions.byId(event.questionId)
+  if (!question || question.answer === null) return []
+  const [asker, actor] = await Promise.all([
+    stores.users.byId(question.clientId),
+    stores.users.byId(event.actorId),
+  ])
+  const companies = await companiesOf(question, stores)
+  if (!mayHear(asker, 'question:read', companies) || asker.id === event.actorId) return []
+
+  const title = `${nameOf(actor)} answered your question`
+  const path = questionsPath(sideOf(asker.role))
+  const short = shortened(question.question)
+  const mail = {
+    subject: `[Question #${question.id}] ${short}`,
+    sentences: [`${title}.`],
+    quote: `${question.question}\n\n${question.answer}`,
+    link: { label: 'Open your questions', path },
+    reason: 'You receive this mail because you asked the question.',
+  }
+  return [
+    { to: asker, notice: { title, body: short, path, forStaff: false }, mail: threaded(mail, question) },
+  ]
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const characters = [...line]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line
+}

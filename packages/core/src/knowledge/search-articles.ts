@@ -1,0 +1,68 @@
+import { contains } from '@remotehands/contract'
+import type { Actor } from '../operation.ts'
+import { searchPage } from '../search/search-page.ts'
+import { everybody } from '../search/search-terms.ts'
+import type { Stores } from '../stores.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import type { ArticleRecord } from './article.ts'
+import { searchedTerms, suggestedTerms } from './article-terms.ts'
+import { mayRead, readsEverything } from './may-read.ts'
+import { clientArticles } from './post-articles.ts'
+
+interface ArticleSearch {
+  text: string | undefined
+  state: ArticleRecord['state'] | undefined
+}
+
+/**
+ * One page of the articles that the actor may read and that have the words of a text, newest first; all of them without
+ * one. A text without a word that tells anything is looked for in titles. Three words are looked up at most: more of
+ * them do not narrow the search further.
+ */
+export async function searchArticles(
+  { text, state }: ArticleSearch,
+  actor: Actor,
+  page: PageRequest,
+  { articles, postings }: Stores,
+): Promise<Page<ArticleRecord>> {
+  const readsAll = readsEverything(actor)
+  if (!readsAll && state === 'draft') return { items: [] }
+  const filter = readsAll ? { state } : { forClients: true }
+  const list = (each: PageRequest) => articles.list(filter, each)
+  if (!text) return list(page)
+  const terms = searchedTerms(text)
+  const search = {
+    kind: 'articles',
+    list: readsAll ? everybody : clientArticles,
+    terms,
+    walk: list,
+    load: articles.byIds,
+    verify: async (records: readonly ArticleRecord[]) =>
+      records.filter(
+        (article) =>
+          mayRead(actor, article) &&
+          (state === undefined || article.state === state) &&
+          (terms.length > 0 || contains([article.title], text)),
+      ),
+  } as const
+  return searchPage(search, page, postings)
+}
+
+/** The published articles that may answer a text, best first: by how many of its words they have, and how rare those are. */
+export async function suggestArticles(
+  text: string,
+  actor: Actor,
+  count: number,
+  { articles, postings }: Stores,
+): Promise<ArticleRecord[]> {
+  const terms = suggestedTerms(text)
+  if (terms.length === 0) return []
+  const list = readsEverything(actor) ? everybody : clientArticles
+  // More than are shown: drafts are among them.
+  const ids = await postings.rank('articles', { list, terms, limit: 4 * count })
+  const found = await articles.byIds(ids)
+  return ids
+    .flatMap((id) => found.get(id) ?? [])
+    .filter((article) => article.state === 'published' && mayRead(actor, article))
+    .slice(0, count)
+}

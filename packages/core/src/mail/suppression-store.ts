@@ -1,0 +1,48 @@
+import type { MailSuppression } from '@remotehands/contract'
+import { asciiAddress } from '@remotehands/contract'
+import { AppError } from '../app-error.ts'
+import type { UserRecord } from '../people/user.ts'
+import type { UserAct } from '../people/user-store.ts'
+import { userEventWrite } from '../people/user-writes.ts'
+import { keyName } from '../table/item-keys.ts'
+import { ConditionFailed, ifAbsent, ifVersion, type Table } from '../table/table.ts'
+import { SuppressionRecord } from './suppression.ts'
+
+/** Addresses are compared as the e-mail addresses of people are. */
+export function suppressionStore(table: Table) {
+  const keyOf = async (address: string) => ({
+    pk: `SUPPRESSION#${await keyName(asciiAddress(address))}`,
+    sk: 'SUPPRESSION',
+  })
+  return {
+    /** Strongly consistent. */
+    async of(address: string): Promise<SuppressionRecord | undefined> {
+      const item = await table.get(await keyOf(address), { consistent: true })
+      return item && SuppressionRecord.parse(item)
+    },
+    /** Why each of these addresses is not mailed to; those that are mailed to are absent. Eventually consistent. */
+    async among(addresses: readonly string[]): Promise<Map<string, MailSuppression>> {
+      const keys = await Promise.all(addresses.map(keyOf))
+      const items = await table.getMany(keys)
+      const records = new Map(items.map((item) => [item.pk, SuppressionRecord.parse(item)]))
+      return new Map(
+        addresses.flatMap((address, at) => {
+          const suppressed = records.get(keys[at]?.pk ?? '')?.suppressed
+          return suppressed ? [[address, suppressed]] : []
+        }),
+      )
+    },
+    /**
+     * Stores the next version of a record, the first being 1. `told` is whose address it is, and what the audit log is told
+     * in that same write. Throws CONFLICT when that version was stored meanwhile.
+     */
+    async save(record: SuppressionRecord, told?: { user: UserRecord; act: UserAct }): Promise<void> {
+      const condition = record.version === 1 ? ifAbsent : ifVersion(record.version - 1)
+      const put = { put: { ...(await keyOf(record.address)), ...record }, condition }
+      const event = told ? [userEventWrite(told.user, told.act)] : []
+      await table.transact([put, ...event]).catch((error: unknown) => {
+        throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
+      })
+    },
+  }
+}

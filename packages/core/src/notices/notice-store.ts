@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { ttlOf } from '../table/item-keys.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
+import { NoticeRecord } from './notice.ts'
+
+/** Who finds a notice under the bell: one person by id, or all of the staff together. */
+export type NoticeAudience = number | 'staff'
+
+const Position = z.object({ id: z.string() })
+const ReadItem = z.object({ readUpTo: z.string() })
+
+const prefix = 'NOTICE#'
+/** Sorts behind every id. */
+const end = `${prefix}~`
+
+export function noticeStore(table: Table) {
+  const readKey = (userId: number) => ({ pk: partitionOf(userId), sk: 'NOTICES' })
+  return {
+    /** Once per audience and event: a second notice of the same event changes nothing. */
+    async put(audience: NoticeAudience, notice: NoticeRecord): Promise<void> {
+      const key = { pk: partitionOf(audience), sk: `${prefix}${notice.id}` }
+      const item = { ...key, ...notice, ttl: ttlOf(new Date(notice.expiresAt)) }
+      await table.put(item, ifAbsent).catch(unlessRefused)
+    },
+    /**
+     * The notices of all these audiences together, newest first; only those after the id `since` when it is given.
+     * Those that have expired and were not swept yet are among them.
+     */
+    async list(
+      audiences: readonly NoticeAudience[],
+      page: PageRequest,
+      since?: string | undefined,
+    ): Promise<Page<NoticeRecord>> {
+      const before = page.after && Position.parse(page.after).id
+      const range = [since ? `${prefix}${since}` : prefix, before ? `${prefix}${before}` : end] as const
+      const found = await Promise.all(
+        audiences.map((audience) => read(table, partitionOf(audience), range, page.limit)),
+      )
+      const notices = found
+        .flatMap(({ items }) => items)
+        .map((item) => NoticeRecord.parse(item))
+        .filter(({ id }) => id !== since && id !== before)
+        .sort((one, other) => (one.id < other.id ? 1 : -1))
+      const items = notices.slice(0, page.limit)
+      const last = items.at(-1)
+      const more = notices.length > page.limit || found.some(({ next }) => next !== undefined)
+      return { items, next: last && more ? { id: last.id } : undefined }
+    },
+    /** Whether one of these audiences has this notice. */
+    async has(audiences: readonly NoticeAudience[], id: string): Promise<boolean> {
+      const keys = audiences.map((audience) => ({ pk: partitionOf(audience), sk: `${prefix}${id}` }))
+      const items = await Promise.all(keys.map((key) => table.get(key, { consistent: true })))
+      return items.some((item) => item !== undefined)
+    },
+    /** The id up to which this person has seen them; undefined before the first time. */
+    async readUpTo(userId: number): Promise<string | undefined> {
+      const item = await table.get(readKey(userId))
+      return item && ReadItem.parse(item).readUpTo
+    },
+    /** Never goes back: an earlier id than the one that is kept changes nothing. */
+    async markRead(userId: number, upTo: string): Promise<void> {
+      const later = [{ attribute: 'readUpTo', absentOrLessThan: upTo }]
+      await table.update(readKey(userId), { set: { readUpTo: upTo } }, later).catch(unlessRefused)
+    },
+  }
+}
+
+function partitionOf(audience: NoticeAudience): string {
+  return audience === 'staff' ? 'STAFF' : `USER#${audience}`
+}
+
+/** The range takes in both its ends, which are left out afterwards: hence two more. */
+function read(table: Table, pk: string, between: readonly [string, string], limit: number) {
+  return table.query({ pk, sk: { between }, descending: true, limit: limit + 2 })
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ConditionFailed)) throw error
+}

@@ -1,0 +1,140 @@
+import { limits } from '@remotehands/contract'
+import { deadlineNotifications } from '../deadlines/deadline-notifications.ts'
+import type { NotifiedEvent, RecordEvent } from '../events/desk-event.ts'
+import { importNotifications } from '../imports/import-notifications.ts'
+import { questionNotifications } from '../knowledge/questions/question-notifications.ts'
+import { deskMail } from '../mail/desk-mail.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { unsubscribing } from '../mail/unsubscribe-link.ts'
+import { pause } from '../pause.ts'
+import { mergeNotifications } from '../people/companies/merge-notifications.ts'
+import { invitationNotifications } from '../people/notices/invitation-notifications.ts'
+import { safetyNotifications } from '../people/notices/safety-notifications.ts'
+import { visitNotifications } from '../schedule/notices/visit-notifications.ts'
+import type { Mail } from '../services.ts'
+import { inquiryNotifications } from '../site/contact/inquiry-notifications.ts'
+import { ticketNotifications } from '../tickets/notices/ticket-notifications.ts'
+import { contractNotifications } from '../vendors/contracts/notices/contract-notifications.ts'
+import { evidenceNotifications } from '../vendors/evidence-notifications.ts'
+import type { Notification, NotificationServices } from './notification.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+// Longer than the stream (a day) and any redrive of what it could not deliver (two weeks) can bring an event again.
+const receiptDays = 30
+// Longer than the mailer takes, with its own second attempt.
+const leaseMs = 15_000
+/** A ticket has up to twenty followers: not all of them one after another, nor all at once. */
+const atATime = 5
+
+/**
+ * Tells everybody whom an event concerns: a line under the bell, and a mail unless the person has switched mails
+ * off. Once per event and person, however often the stream delivers it. Answers how many mails went out. Throws when
+ * something could not be delivered, after everybody else has been told: the stream then delivers the event again,
+ * and those who have theirs get no second one.
+ *
+ * A mail is begun under a lease, finished once it was accepted, and given back when it fails. Whoever dies in between leaves
+ * the lease behind: the next delivery waits for its end and sends the mail. Only a death between the acceptance and
+ * the note of it sends a second one.
+ */
+export async function sendNotifications(
+  event: NotifiedEvent,
+  services: NotificationServices,
+): Promise<number> {
+  const notifications = await notificationsOf(event, services)
+  const results: PromiseSettledResult<boolean>[] = []
+  for (let first = 0; first < notifications.length; first += atATime) {
+    const some = notifications.slice(first, first + atATime)
+    results.push(...(await Promise.allSettled(some.map((one) => deliver(event, one, services)))))
+  }
+  const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  if (causes.length > 0) {
+    const message = `${causes.length} of ${results.length} notifications were not delivered: ${causes.join('; ')}`
+    throw new AggregateError(causes, message)
+  }
+  return results.filter((result) => result.status === 'fulfilled' && result.value).length
+}
+
+async function notificationsOf(
+  event: NotifiedEvent,
+  services: NotificationServices,
+): Promise<Notification[]> {
+  switch (event.entity) {
+    case 'ticket':
+      return ticketNotifications(event, services)
+    case 'question':
+      return questionNotifications(event, services)
+    case 'visit':
+      return visitNotifications(event, services)
+    case 'deadline':
+      return deadlineNotifications(event, services)
+    case 'record':
+      return recordNotifications(event, services)
+    case 'maintenance':
+      return []
+  }
+}
+
+async function recordNotifications(
+  event: RecordEvent,
+  services: NotificationServices,
+): Promise<Notification[]> {
+  if (event.kind === 'contract') return contractNotifications(event, services)
+  if (event.kind === 'evidence') return evidenceNotifications(event, services)
+  if (event.kind === 'inquiry') return inquiryNotifications(event, services)
+  if (event.kind === 'import') return importNotifications(event, services)
+  if (event.kind === 'company') return mergeNotifications(event, services)
+  if (event.kind !== 'user') return []
+  const told = [invitationNotifications(event, services), safetyNotifications(event, services)]
+  return (await Promise.all(told)).flat()
+}
+
+/** Whether a mail went out. */
+async function deliver(event: NotifiedEvent, notification: Notification, services: NotificationServices) {
+  const receipt = (whom: string | number) => `notification:${event.id}:${whom}`
+  if ('mailbox' in notification) {
+    const { mailbox, mail, once = receipt('mailbox') } = notification
+    return mailOnce(once, { to: mailbox, ...deskMail(mail, null, services.settings) }, services)
+  }
+  const { to, notice } = notification
+  if (notice) {
+    const expiresAt = new Date(Date.parse(event.at) + limits.noticeDays * dayMs).toISOString()
+    const { id, at, companyId } = event
+    const { vendorId = null, ...words } = notice
+    const audience = to === 'staff' ? to : to.id
+    await services.stores.notices.put(audience, { id, at, companyId, vendorId, ...words, expiresAt })
+  }
+  if (to === 'staff' || !notification.mail) return false
+  if (!to.mailNotifications && !notification.mail.isAlwaysSent) return false
+  const switchable = notification.mail.isAlwaysSent ? undefined : await unsubscribing(to, services)
+  const mail = deskMail(notification.mail, to, services.settings, switchable)
+  const { formerAddress } = notification
+  const whom = formerAddress === undefined ? to.id : `${to.id}:former`
+  return mailOnce(receipt(whom), { to: formerAddress ?? to.email, ...mail }, services)
+}
+
+async function mailOnce(receipt: string, mail: Mail, services: NotificationServices): Promise<boolean> {
+  const { stores, clock } = services
+  if (!(await begin(receipt, services))) return false
+  let isSent = false
+  try {
+    isSent = await sendMail(mail, services)
+  } catch (error) {
+    await stores.receipts.release(receipt)
+    throw error
+  }
+  await stores.receipts.finish(receipt, new Date(clock.now().getTime() + receiptDays * dayMs))
+  return isSent
+}
+
+/** Whether the mail is to be sent now; waits while somebody else may be sending it. */
+async function begin(
+  receipt: string,
+  { stores, clock }: Pick<NotificationServices, 'stores' | 'clock'>,
+): Promise<boolean> {
+  for (let attempt = 0; ; attempt++) {
+    const now = clock.now()
+    const state = await stores.receipts.begin(receipt, new Date(now.getTime() + leaseMs), now)
+    if (state !== 'under_way') return state === 'begun'
+    await pause(attempt)
+  }
+}

@@ -1,8 +1,0 @@
-import type { UserRecord } from '../../entities/user.ts'
-import type { Stores } from '../../ports/stores.ts'
-
-/** The name of the person's company; empty when it is not to be found. */
-export async function companyNameOf(user: UserRecord, stores: Stores): Promise<string> {
-  const companies = await stores.companies.byIds([user.companyId])
-  return companies.get(user.companyId)?.name ?? ''
-}

@@ -1,9 +1,0 @@
-import type { Operation } from '../../operation.ts'
-import { toCurrentUser } from '../../presenters/user.ts'
-import { companyNameOf } from './company-name.ts'
-import { ownRecord } from './own-account.ts'
-
-export const readCurrentUser: Operation<'auth.me'> = async (_input, context) => {
-  const user = await ownRecord(context)
-  return toCurrentUser(user, await companyNameOf(user, context.stores), context.settings)
-}

@@ -1,8 +1,0 @@
-import type { Operation } from '../../operation.ts'
-import { presentInquiries } from '../../presenters/inquiry.ts'
-
-/** What visitors wrote, newest first. */
-export const listInquiries: Operation<'inquiries.list'> = async ({ query, page }, { stores }) => {
-  const { items, next } = await stores.inquiries.list({ status: query.status }, page)
-  return { items: await presentInquiries(items, stores), next }
-}

@@ -1,7 +1,0 @@
-import type { Operation } from '../../operation.ts'
-import { presentDevice } from '../../presenters/device.ts'
-import { loadDevice } from './load-device.ts'
-
-/** One device that the actor may see. */
-export const readDevice: Operation<'devices.read'> = async ({ params }, context) =>
-  presentDevice(await loadDevice(params.id, context), context.actor, context.stores)

@@ -1,7 +1,0 @@
-import type { Operation } from '../../operation.ts'
-import { devicesReport } from '../../reports/devices-report.ts'
-import { reportedOf } from './reported-of.ts'
-
-/** Devices by status and warranty. */
-export const reportDevices: Operation<'reports.devices'> = ({ query }, context) =>
-  devicesReport(query, reportedOf(query, context.actor), context)

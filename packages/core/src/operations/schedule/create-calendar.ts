@@ -1,5 +1,0 @@
-import { openFeed } from '../../calendar/feeds.ts'
-import type { Operation } from '../../operation.ts'
-
-/** Makes a new address for the actor's feed of appointments. */
-export const createCalendar: Operation<'calendar.create'> = (_, context) => openFeed('schedule', context)

@@ -1,0 +1,18 @@
+import { AppError } from '../../app-error.ts'
+import type { Stores } from '../../stores.ts'
+
+/** Throws VALIDATION_FAILED at `companyId` unless something new may belong to this company. */
+export async function requireLivingCompany(
+  id: number,
+  { companies }: Pick<Stores, 'companies'>,
+): Promise<void> {
+  const company = (await companies.byIds([id])).get(id)
+  if (!company) throw refused('This company does not exist.')
+  if (company.mergedInto === undefined) return
+  const kept = (await companies.byIds([company.mergedInto])).get(company.mergedInto)
+  throw refused(
+    `“${company.name}” has been merged into “${kept?.name ?? 'another company'}”. Choose that one.`,
+  )
+}
+
+const refused = (companyId: string) => new AppError('VALIDATION_FAILED', { fields: { companyId } })

@@ -1,0 +1,35 @@
+import { padded, sortName } from '../../table/item-keys.ts'
+import type { Page, PageRequest } from '../../table/page.ts'
+import { listSorted } from '../../table/sorted-list.ts'
+import type { Key, Table, Write } from '../../table/table.ts'
+import { CompanyRecord } from '../user.ts'
+
+const partition = 'CLIENTCOMPANIES'
+
+export function companyKey(id: number): Key {
+  return { pk: `COMPANY#${id}`, sk: 'COMPANY' }
+}
+
+/** Puts a company on the list of client companies, with its first client; nothing when it is there already. */
+export async function clientCompanyWrites(table: Table, companyId: number): Promise<Write[]> {
+  const key = companyKey(companyId)
+  const item = await table.get(key, { consistent: true })
+  if (!item || item.gsi2pk === partition || item.mergedInto !== undefined) return []
+  return [{ update: key, changes: { set: clientCompanyKeys(CompanyRecord.parse(item)) } }]
+}
+
+/** The index keys that put a company on that list, by its name. */
+export function clientCompanyKeys({ id, name }: CompanyRecord) {
+  return { gsi2pk: partition, gsi2sk: `${sortName(name)}#${padded(id)}` }
+}
+
+/** The companies that have, or once had, a client, by name; those whose names begin with a text, where one is given. */
+export function listClientCompanies(
+  table: Table,
+  page: PageRequest,
+  beginning = '',
+): Promise<Page<CompanyRecord>> {
+  const begin = sortName(beginning)
+  const query = { index: 'gsi2', pk: partition, ...(begin && { sk: { beginsWith: begin } }) } as const
+  return listSorted(table, query, page, (item) => CompanyRecord.parse(item))
+}

@@ -1,0 +1,12 @@
+import { type RecordAct, recordEventWrite } from '../../events/record-act.ts'
+import type { Write } from '../../table/table.ts'
+import type { CompanyRecord } from '../user.ts'
+import { companyKey } from './client-companies.ts'
+
+/** What the stream is told of an act on a company. */
+export function companyEvent(
+  { id, name }: CompanyRecord,
+  act: Omit<RecordAct, 'label' | 'companyId'>,
+): Write {
+  return recordEventWrite(companyKey(id).pk, 'company', id, { label: name, companyId: id, ...act })
+}

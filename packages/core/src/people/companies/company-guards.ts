@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { guardKey } from '../../table/item-keys.ts'
+import { ifAbsent, type Key, type Table, type Write } from '../../table/table.ts'
+import { companyNameKey } from './company-name.ts'
+
+const Guard = z.object({ companyId: z.int() })
+
+/** The items that keep a name unique: without its accents, and, where it has some, with them. */
+export async function companyGuards(name: string): Promise<Key[]> {
+  const [bare, written] = await Promise.all([
+    guardKey('COMPANYNAME', companyNameKey(name)),
+    guardKey('COMPANYNAME', name),
+  ])
+  return bare.pk === written.pk ? [bare] : [bare, written]
+}
+
+/** The id of the company that has a name. */
+export async function findCompanyId(table: Table, name: string): Promise<number | undefined> {
+  for (const key of await companyGuards(name)) {
+    const guard = await table.get(key, { consistent: true })
+    if (guard) return Guard.parse(guard).companyId
+  }
+  return undefined
+}
+
+/** What gives a company its name; each is refused when another company has it. */
+export async function newGuardWrites(companyId: number, name: string): Promise<Write[]> {
+  return (await companyGuards(name)).map((key) => ({ put: { ...key, companyId }, condition: ifAbsent }))
+}
+
+/** What takes one name from a company and gives it another, which may be that of a company that was merged into it; those that are refused when another company has it first. */
+export async function renamedGuardWrites(
+  table: Table,
+  { id, name }: { id: number; name: string },
+  renamed: string,
+  holderOf: (companyId: number) => Promise<number | undefined>,
+): Promise<{ taken: Write[]; released: Write[] }> {
+  const [had, has] = await Promise.all([companyGuards(name), companyGuards(renamed)])
+  const own = await Promise.all(
+    has.map(async (key) => {
+      const guard = await table.get(key, { consistent: true })
+      return guard !== undefined && (await holderOf(Guard.parse(guard).companyId)) === id
+    }),
+  )
+  const kept = new Set(has.map(({ pk }) => pk))
+  return {
+    taken: has.flatMap((key, at): Write[] =>
+      own[at] ? [] : [{ put: { ...key, companyId: id }, condition: ifAbsent }],
+    ),
+    released: had.filter(({ pk }) => !kept.has(pk)).map((key) => ({ delete: key })),
+  }
+}

@@ -1,0 +1,135 @@
+import { errorCatalogue } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { RecordAct } from '../../events/record-act.ts'
+import { nextId } from '../../table/counter.ts'
+import { createRecord } from '../../table/create-record.ts'
+import type { Once } from '../../table/once.ts'
+import type { Page, PageRequest } from '../../table/page.ts'
+import { type Condition, ConditionFailed, ifAbsent, type Table, type Write } from '../../table/table.ts'
+import { CompanyRecord } from '../user.ts'
+import { clientCompanyKeys, companyKey, listClientCompanies } from './client-companies.ts'
+import { companyEvent } from './company-event.ts'
+import { companyGuards, findCompanyId, newGuardWrites, renamedGuardWrites } from './company-guards.ts'
+import { followMerges } from './company-in-force.ts'
+
+export function companyStore(table: Table) {
+  const byId = (id: number) => readCompany(table, id)
+  const findByName = async (name: string) => {
+    const id = await findCompanyId(table, name)
+    return id === undefined ? undefined : followMerges(id, byId)
+  }
+
+  return {
+    findByName,
+    /** The companies that have, or once had, a client, by name; those whose names begin with a text, where one is given. */
+    listClients: (page: PageRequest, beginning?: string): Promise<Page<CompanyRecord>> =>
+      listClientCompanies(table, page, beginning),
+    async byIds(ids: readonly number[]): Promise<Map<number, CompanyRecord>> {
+      const items = await table.getMany(ids.map(companyKey), Object.keys(CompanyRecord.shape))
+      return new Map(items.map((item) => CompanyRecord.parse(item)).map((company) => [company.id, company]))
+    },
+    /** Names are compared without case, accents, surrounding and repeated white space. `actorId` is whoever brings it. */
+    async findOrCreate(name: string, now: Date, actorId: number | null = null): Promise<CompanyRecord> {
+      const existing = await findByName(name)
+      if (existing) return existing
+      try {
+        const id = await nextId(table, 'companies')
+        const company: CompanyRecord = { id, name: tidy(name), createdAt: now.toISOString() }
+        const guards = await newGuardWrites(id, name)
+        await table.transact(companyWrites(company, guards, { at: company.createdAt, actorId }))
+        return company
+      } catch (error) {
+        // Somebody else created it at the same moment.
+        const rival = error instanceof ConditionFailed ? await findByName(name) : undefined
+        if (!rival) throw error
+        return rival
+      }
+    },
+    /** A client company, although nobody of it is known yet. Throws COMPANY_NAME_TAKEN. */
+    async create(name: string, now: Date, actorId: number, once?: Once): Promise<CompanyRecord> {
+      const act = { at: now.toISOString(), actorId }
+      const { length: guards } = await companyGuards(name)
+      const created = createRecord<CompanyRecord>(table, {
+        kind: 'companies',
+        once,
+        now,
+        existing: byId,
+        build: (id) => ({ id, name: tidy(name), createdAt: act.at }),
+        writes: async (company) =>
+          companyWrites(company, await newGuardWrites(company.id, name), act, clientCompanyKeys(company)),
+      })
+      return created.catch((error) => nameTaken(error, guards))
+    },
+    /** Gives a company another name, as it was read. Throws COMPANY_NAME_TAKEN, and CONFLICT when it was renamed since. */
+    rename: (company: CompanyRecord, name: string, now: Date, actorId: number): Promise<CompanyRecord> =>
+      renameCompany(table, company, name, { at: now.toISOString(), actorId }),
+  }
+}
+export type CompanyStore = ReturnType<typeof companyStore>
+
+async function readCompany(table: Table, id: number): Promise<CompanyRecord | undefined> {
+  const item = await table.get(companyKey(id), { consistent: true })
+  return item && CompanyRecord.parse(item)
+}
+
+type Act = Pick<RecordAct, 'at' | 'actorId'>
+
+/** The name is whose guards these are: they come first. */
+function companyWrites(
+  company: CompanyRecord,
+  guards: readonly Write[],
+  act: Act,
+  listKeys: object = {},
+): Write[] {
+  return [
+    ...guards,
+    { put: { ...companyKey(company.id), ...company, ...listKeys }, condition: ifAbsent },
+    companyEvent(company, { ...act, type: 'created', changes: [] }),
+  ]
+}
+
+/** The name and what keeps it unique change together; another spelling of the same name keeps its guards. */
+async function renameCompany(
+  table: Table,
+  company: CompanyRecord,
+  name: string,
+  act: Act,
+): Promise<CompanyRecord> {
+  const renamed = { ...company, name: tidy(name) }
+  const { taken, released } = await renamedGuardWrites(
+    table,
+    company,
+    renamed.name,
+    async (id) => (await followMerges(id, (each) => readCompany(table, each)))?.id,
+  )
+  const item = await table.get(companyKey(company.id), { consistent: true })
+  const isListed = item?.gsi2pk !== undefined
+  const set = { name: renamed.name, ...(isListed && clientCompanyKeys(renamed)) }
+  const asRead: Condition = [
+    { attribute: 'name', equals: company.name },
+    { attribute: 'mergedInto', absentOrLessThan: 1 },
+  ]
+  const changes = [{ field: 'name', from: company.name, to: renamed.name }]
+  try {
+    await table.transact([
+      ...taken,
+      ...released,
+      { update: companyKey(company.id), changes: { set }, condition: asRead },
+      companyEvent(renamed, { ...act, type: 'renamed', changes }),
+    ])
+    return renamed
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    if (error.index < taken.length) return nameTaken(error, taken.length)
+    throw new AppError('CONFLICT', { cause: error })
+  }
+}
+
+function nameTaken(error: unknown, guards: number): never {
+  const isTaken = error instanceof ConditionFailed && error.index < guards
+  if (!isTaken) throw error
+  const { message } = errorCatalogue.COMPANY_NAME_TAKEN
+  throw new AppError('COMPANY_NAME_TAKEN', { cause: error, fields: { name: message } })
+}
+
+const tidy = (name: string) => name.replaceAll(/\s+/gu, ' ').trim()

@@ -1,0 +1,24 @@
+import type { Stores } from '../../stores.ts'
+
+const mostMerges = 50
+
+/** A function that answers which company each of these has become by merging, however often; itself when it never was. */
+export async function followMerges(
+  ids: readonly number[],
+  { companies }: Pick<Stores, 'companies'>,
+): Promise<(id: number) => number> {
+  const next = new Map<number, number>()
+  let wanted = [...new Set(ids)]
+  for (let merge = 0; wanted.length > 0 && merge < mostMerges; merge++) {
+    const found = await companies.byIds(wanted)
+    for (const { id, mergedInto } of found.values()) if (mergedInto !== undefined) next.set(id, mergedInto)
+    wanted = [...found.values()].flatMap(({ mergedInto }) =>
+      mergedInto !== undefined && !next.has(mergedInto) ? [mergedInto] : [],
+    )
+  }
+  return (id) => {
+    let last = id
+    for (let merge = 0; merge < mostMerges; merge++) last = next.get(last) ?? last
+    return last
+  }
+}

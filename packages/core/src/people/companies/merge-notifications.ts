@@ -1,0 +1,37 @@
+import { administrators } from '../../deadlines/deadline-notifications.ts'
+import type { RecordEvent } from '../../events/desk-event.ts'
+import { companyPath } from '../../notices/desk-paths.ts'
+import type { Notification, NotificationServices } from '../../notices/notification.ts'
+
+/** The administrators hear under the bell that a merge has ended, with what was moved, or that it does not get on. */
+export async function mergeNotifications(
+  event: RecordEvent,
+  { stores }: NotificationServices,
+): Promise<Notification[]> {
+  const words = wordsOf(event)
+  if (!words) return []
+  const notice = { ...words, path: companyPath(event.recordId), forStaff: true }
+  return (await administrators(stores)).map((to) => ({ to, notice }))
+}
+
+function wordsOf({ type, label, changes }: RecordEvent): { title: string; body: string } | undefined {
+  const said = (field: string) => changes.find((change) => change.field === field)?.to ?? ''
+  if (type === 'merged') {
+    const moved = changes
+      .filter(({ field }) => field !== 'company')
+      .map(({ field, to }) => counted(to, field))
+    const body = moved.length > 0 ? `Moved: ${moved.join(', ')}.` : 'There was nothing to move.'
+    return { title: `“${said('company')}” was merged into “${label}”`, body }
+  }
+  if (type === 'merge_failed') {
+    const body = `${said('reason')} Nothing was lost. Open the company to retry.`
+    return { title: `Merging “${label}” into “${said('merged into')}” failed`, body }
+  }
+  return undefined
+}
+
+/** "1 person", "3 tickets". */
+function counted(count: string | null, many: string): string {
+  const one = many === 'people' ? 'person' : many.replace(/s$/, '')
+  return `${Number(count).toLocaleString('en-US')} ${count === '1' ? one : many}`
+}

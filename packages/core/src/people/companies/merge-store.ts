@@ -1,0 +1,246 @@
+import { type MergedKind, mergedKinds } from '@remotehands/contract'
+import * as z from 'zod'
+import { AppError } from '../../app-error.ts'
+import type { RecordEvent } from '../../events/desk-event.ts'
+import { isAllowed } from '../../table/is-allowed.ts'
+import { padded } from '../../table/item-keys.ts'
+import type { Page, PageRequest } from '../../table/page.ts'
+import { listSorted } from '../../table/sorted-list.ts'
+import {
+  type Condition,
+  ConditionFailed,
+  ifAbsent,
+  ifPresent,
+  type Key,
+  type Table,
+  type Write,
+} from '../../table/table.ts'
+import type { NewTask } from '../../tasks/task-store.ts'
+import { newTaskWrite } from '../../tasks/task-store.ts'
+import { CompanyRecord } from '../user.ts'
+import { clientCompanyKeys, companyKey } from './client-companies.ts'
+import { companyEvent } from './company-event.ts'
+import { mergedWords } from './merge-companies.ts'
+import { type Move, moving } from './merged-records.ts'
+
+/** How many records of each kind were moved. */
+export type Moved = Record<MergedKind, number>
+
+export interface LateRecord {
+  kind: MergedKind
+  id: number
+}
+
+interface Merge {
+  from: CompanyRecord
+  into: CompanyRecord
+}
+
+type MergeAct = Pick<RecordEvent, 'at' | 'actorId' | 'changes'>
+
+interface Merge {
+  from: CompanyRecord
+  into: CompanyRecord
+}
+
+const merges = 'MERGES'
+const mergesInto = (companyId: number) => `COMPANY#${companyId}#MERGED`
+const attempts = 5
+
+const Numbered = z.object({ id: z.int() })
+const Owned = z.object({ companyId: z.int() })
+const Late = z.object({ kind: z.enum(mergedKinds), id: z.int() })
+const lateAtOnce = 1_000
+const lateKey = (companyId: number, kind: MergedKind, id: number): Key => ({
+  pk: companyKey(companyId).pk,
+  sk: `LATE#${kind}#${padded(id)}`,
+})
+/** Ids and instants are greater: the attribute is not there. */
+const isAbsent = (attribute: string, greatest: number | string) => ({ attribute, absentOrLessThan: greatest })
+
+/** Moves everything of one company to another, record by record. */
+export function mergeStore(table: Table) {
+  const itemOf = (kind: MergedKind, id: number) => table.get(moving[kind].key(id), { consistent: true })
+  const readCompany = (item: unknown) => CompanyRecord.parse(item)
+
+  return {
+    /**
+     * Marks a company as merged into another, whose name it becomes, and begins the task that moves its records: all in one
+     * transaction. Throws CONFLICT when one of them was renamed or merged since it was read, or others are being merged into `from`.
+     */
+    async start({ from, into }: Merge, task: NewTask): Promise<void> {
+      const { id: taskId, ownerId, now } = task
+      const at = now.toISOString()
+      const order = `${at}#${padded(from.id)}`
+      const listed = { gsi1pk: mergesInto(into.id), gsi1sk: order, gsi3pk: merges, gsi3sk: order }
+      const mark = { mergedInto: into.id, merge: { ownerId, taskId, startedAt: at }, ...listed }
+      const changes = [{ field: 'merged into', from: null, to: into.name }]
+      const writes: Write[] = [
+        {
+          update: companyKey(from.id),
+          changes: { set: mark, remove: ['gsi2pk', 'gsi2sk'] },
+          condition: [...unmerged(from), isAbsent('mergesUnderWay', 1)],
+        },
+        {
+          update: companyKey(into.id),
+          changes: { set: clientCompanyKeys(into), add: { mergesUnderWay: 1 } },
+          condition: unmerged(into),
+        },
+        newTaskWrite(task),
+        companyEvent(from, { at, actorId: ownerId, type: 'merge_started', changes }),
+      ]
+      await table.transact(writes).catch((error: unknown) => {
+        throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
+      })
+    },
+    /** Ids of records of a company, retired devices too; in no order that means anything. Eventually consistent. */
+    async idsOf(kind: MergedKind, companyId: number, limit: number): Promise<number[]> {
+      for (const pk of moving[kind].lists(companyId)) {
+        const { items } = await table.query({ index: 'gsi1', pk, limit })
+        if (items.length > 0) return items.map((item) => Numbered.parse(item).id)
+      }
+      return []
+    },
+    /** How many records of a kind a company has; `most` are counted. */
+    async count(kind: MergedKind, companyId: number, most: number): Promise<number> {
+      let count = 0
+      for (const pk of moving[kind].lists(companyId)) {
+        let after: Key | undefined
+        do {
+          const page = await table.query({ index: 'gsi1', pk, limit: most - count, after })
+          count += page.items.length
+          after = page.next
+        } while (after && count < most)
+        if (count >= most) break
+      }
+      return count
+    },
+    /** Whether a record is of a company. Strongly consistent. */
+    async isOf(kind: MergedKind, id: number, companyId: number): Promise<boolean> {
+      const item = await itemOf(kind, id)
+      return item !== undefined && Owned.parse(item).companyId === companyId
+    },
+    /**
+     * Gives a record that is of one company to another, with all its keys; nothing when it is not, or no longer. A device whose
+     * serial number the other company has gets “(duplicate)” behind it. Throws CONFLICT when it changes all the time.
+     */
+    move: (kind: MergedKind, id: number, from: number, into: number, at: Date): Promise<void> =>
+      moveOne(kind, id, from, async () => ({ into, at, writes: [] })),
+    /**
+     * The same for a record that the task does not know of. It is noted as late in the same transaction, and both companies' logs are
+     * told when the merge has ended already. Throws CONFLICT.
+     */
+    moveLate: (kind: MergedKind, id: number, { from, into }: Merge, at: Date): Promise<void> =>
+      moveOne(kind, id, from.id, async () => ({
+        ...{ into: into.id, at },
+        writes: await lateWrites({ kind, id }, { from, into }, at),
+      })),
+    /** The records that were moved late from a company; of one kind where it is given. Strongly consistent. */
+    async late(companyId: number, kind?: MergedKind): Promise<LateRecord[]> {
+      const found: LateRecord[] = []
+      const beginsWith = kind === undefined ? 'LATE#' : `LATE#${kind}#`
+      const list = { pk: companyKey(companyId).pk, sk: { beginsWith }, limit: lateAtOnce, consistent: true }
+      let after: Key | undefined
+      do {
+        const page = await table.query({ ...list, after })
+        found.push(...page.items.map((item) => Late.parse(item)))
+        after = page.next
+      } while (after)
+      return found
+    },
+    /**
+     * Ends a merge, and tells what was moved, of which so many records were late. False, and nothing is done, when more are late by now; true
+     * when it has ended before.
+     */
+    async end(
+      { from, into }: Merge,
+      { changes, ...act }: MergeAct,
+      { byTask, late }: { byTask: Partial<Moved>; late: number },
+    ): Promise<boolean> {
+      const isEnded = await isAllowed(
+        table.transact([
+          {
+            update: companyKey(from.id),
+            changes: { set: { mergeEndedAt: act.at, mergeMoved: byTask } },
+            condition: [...underWay, isAbsent('lateRecords', late + 1)],
+          },
+          { update: companyKey(into.id), changes: { add: { mergesUnderWay: -1 } } },
+          companyEvent(into, { ...act, type: 'merged', changes: [named('company', from), ...changes] }),
+          companyEvent(from, {
+            ...act,
+            type: 'merge_ended',
+            changes: [named('merged into', into), ...changes],
+          }),
+        ]),
+      )
+      return isEnded || (await hasEnded(from.id))
+    },
+    /** Tells that the task has failed. */
+    async tellFailure({ from }: Merge, act: MergeAct): Promise<void> {
+      await table.transact([companyEvent(from, { ...act, type: 'merge_failed' })])
+    },
+    /** Companies that are being, or have been, merged, the latest first. Eventually consistent. */
+    list: (page: PageRequest): Promise<Page<CompanyRecord>> =>
+      listSorted(table, { index: 'gsi3', pk: merges, descending: true }, page, readCompany),
+    /** The companies that were merged into this one, the latest first; not those that were merged into these. */
+    mergedInto: (companyId: number, page: PageRequest): Promise<Page<CompanyRecord>> =>
+      listSorted(table, { index: 'gsi1', pk: mergesInto(companyId), descending: true }, page, readCompany),
+  }
+
+  /** Reads the record, and what is written with it, again whenever one of them changed meanwhile. */
+  async function moveOne(
+    kind: MergedKind,
+    id: number,
+    from: number,
+    prepare: () => Promise<Move>,
+  ): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const item = await itemOf(kind, id)
+      if (!item || Owned.parse(item).companyId !== from) return
+      try {
+        await moving[kind].move(table, item, await prepare())
+        return
+      } catch (error) {
+        const isChanged =
+          error instanceof ConditionFailed || (error instanceof AppError && error.code === 'CONFLICT')
+        if (!isChanged || attempt === attempts) throw error
+      }
+    }
+  }
+
+  async function hasEnded(companyId: number): Promise<boolean> {
+    const item = await table.get(companyKey(companyId), { consistent: true })
+    return item !== undefined && readCompany(item).mergeEndedAt !== undefined
+  }
+
+  /** What counts a late record, once, and tells of it where what was moved has been told already. */
+  async function lateWrites(record: LateRecord, { from, into }: Merge, at: Date): Promise<Write[]> {
+    const key = lateKey(from.id, record.kind, record.id)
+    if (await table.get(key, { consistent: true })) return []
+    const isLate = await hasEnded(from.id)
+    const act = { at: at.toISOString(), actorId: null, type: 'merged_late' }
+    const change = { field: mergedWords[record.kind], from: null, to: '1' }
+    return [
+      { put: { ...key, ...record }, condition: ifAbsent },
+      {
+        update: companyKey(from.id),
+        changes: { add: { lateRecords: 1 } },
+        condition: isLate ? ifPresent : underWay,
+      },
+      ...(isLate
+        ? [
+            companyEvent(into, { ...act, changes: [named('company', from), change] }),
+            companyEvent(from, { ...act, changes: [named('merged into', into), change] }),
+          ]
+        : []),
+    ]
+  }
+}
+
+const underWay: Condition = [...ifPresent, isAbsent('mergeEndedAt', '0')]
+const named = (field: string, { name }: CompanyRecord) => ({ field, from: null, to: name })
+
+/** As it was read, and in no other company. */
+function unmerged({ name }: CompanyRecord): Condition {
+  return [{ attribute: 'name', equals: name }, isAbsent('mergedInto', 1)]
+}

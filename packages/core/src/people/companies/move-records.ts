@@ -1,0 +1,43 @@
+import type { MergedKind } from '@remotehands/contract'
+import { countedOf } from '../../indexes/counted-record.ts'
+import type { TaskServices } from '../../tasks/task-steps.ts'
+import { postTickets } from '../../tickets/post-tickets.ts'
+import { postUsers } from '../post-users.ts'
+import type { CompanyRecord } from '../user.ts'
+
+/**
+ * Gives records of one company to another, and brings figures and search up to that. May be repeated. Those that the task does not know of
+ * are late, and counted one by one.
+ */
+export async function moveRecords(
+  kind: MergedKind,
+  ids: readonly number[],
+  merge: { from: CompanyRecord; into: CompanyRecord },
+  { stores, clock, settings }: Pick<TaskServices, 'stores' | 'clock' | 'settings'>,
+  areLate = false,
+): Promise<void> {
+  const at = clock.now()
+  const { from, into } = merge
+  await Promise.all(
+    ids.map((id) =>
+      areLate
+        ? stores.merges.moveLate(kind, id, merge, at)
+        : stores.merges.move(kind, id, from.id, into.id, at),
+    ),
+  )
+  if (kind === 'user') {
+    const users = await Promise.all(ids.map((id) => stores.users.byId(id)))
+    await postUsers(
+      users.filter((user) => user !== undefined),
+      stores,
+    )
+    return
+  }
+  await stores.figures.count(ids.map((id) => countedOf(kind, id, { stores, settings })))
+  if (kind !== 'ticket') return
+  const tickets = await Promise.all(ids.map((id) => stores.tickets.byId(id)))
+  await postTickets(
+    tickets.filter((ticket) => ticket !== undefined),
+    stores,
+  )
+}

@@ -1,0 +1,68 @@
+import { AppError } from '../../../app-error.ts'
+import type { SignedInContext } from '../../../operation.ts'
+import type { Page } from '../../../table/page.ts'
+import { nameOf } from '../../person.ts'
+import type { CompanyRecord, UserRecord } from '../../user.ts'
+import { inWords } from '../in-words.ts'
+import { isServiceCompany } from '../service-company.ts'
+import { loadCompany } from './read-company.ts'
+
+type Context = Pick<SignedInContext, 'stores' | 'settings'>
+
+/** The two companies of a merge. Throws VALIDATION_FAILED with a sentence where they cannot be merged, and NOT_FOUND. */
+export async function findMergeable(
+  fromId: number,
+  intoId: number,
+  context: Context,
+): Promise<{ from: CompanyRecord; into: CompanyRecord }> {
+  const { companies } = context.stores
+  const from = await loadCompany(fromId, context.stores)
+  if (fromId === intoId) refuse("A company can't be merged into itself. Choose another one.")
+  const into = (await companies.byIds([intoId])).get(intoId)
+  if (!into) return refuse('This company does not exist. Choose another one.')
+  if (from.mergesUnderWay)
+    refuse(`Another company is still being merged into “${from.name}”. Try again when that is done.`)
+  for (const company of [from, into]) {
+    const reason = await reasonAgainst(company, context)
+    if (reason) refuse(reason)
+  }
+  return { from, into }
+}
+
+async function reasonAgainst(
+  { id, name, mergedInto }: CompanyRecord,
+  { stores, settings }: Context,
+): Promise<string | undefined> {
+  if (mergedInto !== undefined) {
+    const kept = (await stores.companies.byIds([mergedInto])).get(mergedInto)
+    return `“${name}” has already been merged into “${kept?.name ?? 'another company'}”.`
+  }
+  if (isServiceCompany(name, { settings })) return serviceCompany(name)
+  const one = { limit: 1 }
+  const [staff, ofVendor, vendor] = await Promise.all([
+    stores.users.list({ companyId: id, staffOnly: true }, { limit: mostNamed }),
+    stores.users.list({ companyId: id, vendorsOnly: true }, one),
+    stores.vendors.named(name),
+  ])
+  if (staff.items.length > 0) return withStaff(name, staff, settings.companyName)
+  if (ofVendor.items.length > 0 || vendor)
+    return `“${name}” is a vendor. Only client companies can be merged.`
+  return undefined
+}
+
+const mostNamed = 3
+
+/** Technicians and administrators are moved by hand: they are never a client's. */
+function withStaff(name: string, { items, next }: Page<UserRecord>, serviceCompany: string): string {
+  const named = items.map(nameOf)
+  const [are, them] = named.length === 1 ? ['is', 'this person'] : ['are', 'these people']
+  const all = next ? [...named, 'others'] : named
+  return `${inWords(all)} in “${name}” ${are} on your own staff. Move ${them} to “${serviceCompany}” first, then merge.`
+}
+
+const serviceCompany = (name: string) =>
+  `“${name}” is the service company itself. Only client companies can be merged.`
+
+function refuse(sentence: string): never {
+  throw new AppError('VALIDATION_FAILED', { message: sentence, fields: { into: sentence } })
+}

@@ -1,0 +1,33 @@
+import type { Operation } from '../../../operation.ts'
+import type { CompanyRecord } from '../../user.ts'
+import { companyNameKey } from '../company-name.ts'
+import { companiesLike, living, lookAlikesOf, similarTo } from '../similar-companies.ts'
+
+const mostShown = 8
+
+/** What a name that is being typed may stand for. */
+export const matchCompanies: Operation<'companies.match'> = async ({ query }, { stores }) => {
+  const { name, except } = query
+  const [found, beginning, alike] = await Promise.all([
+    stores.companies.findByName(name),
+    stores.companies.listClients({ limit: mostShown }, name),
+    companiesLike(name, stores),
+  ])
+  const isMeant = ({ id }: CompanyRecord) => id !== except
+  const exact = found && isMeant(found) ? found : undefined
+  const like = alike.filter(isMeant)
+  const key = companyNameKey(name)
+  const inside = like.filter((company) => companyNameKey(company.name).includes(key))
+  const known = await living(inside, stores)
+  const containing = eachOnce([...(exact ? [exact] : []), ...beginning.items, ...known].filter(isMeant))
+  const similar = except === undefined ? similarTo(name, like) : lookAlikesOf(name, like)
+  return {
+    exact: exact ?? null,
+    containing: containing.slice(0, mostShown),
+    similar: exact ? [] : eachOnce((await living(similar, stores)).filter(isMeant)),
+  }
+}
+
+function eachOnce(companies: readonly CompanyRecord[]): CompanyRecord[] {
+  return [...new Map(companies.map((company) => [company.id, company])).values()]
+}

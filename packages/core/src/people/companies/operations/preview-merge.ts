@@ -1,0 +1,24 @@
+import { mergedKinds } from '@remotehands/contract'
+import type { Operation } from '../../../operation.ts'
+import { findMergeConflicts } from '../merge-conflicts.ts'
+import { findMergeable } from './find-mergeable.ts'
+
+const mostCounted = 1_000
+
+/** What merging would do. Throws VALIDATION_FAILED with the sentence that says why it is not possible. */
+export const previewMerge: Operation<'companies.previewMerge'> = async ({ params, query }, context) => {
+  const { stores } = context
+  const merge = await findMergeable(params.id, query.into, context)
+  const [conflicts, ...counts] = await Promise.all([
+    findMergeConflicts(merge, stores),
+    ...mergedKinds.map((kind) => stores.merges.count(kind, params.id, mostCounted + 1)),
+  ])
+  return {
+    ...merge,
+    counts: mergedKinds.map((kind, at) => {
+      const count = counts[at] ?? 0
+      return { kind, count: Math.min(count, mostCounted), isMore: count > mostCounted }
+    }),
+    conflicts,
+  }
+}

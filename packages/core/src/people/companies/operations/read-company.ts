@@ -1,0 +1,19 @@
+import { AppError } from '../../../app-error.ts'
+import type { Operation } from '../../../operation.ts'
+import type { Stores } from '../../../stores.ts'
+import type { CompanyRecord } from '../../user.ts'
+import { presentCompany } from '../present-company.ts'
+
+/** One company, for staff. */
+export const readCompany: Operation<'companies.read'> = async ({ params }, { stores }) =>
+  presentCompany(await loadCompany(params.id, stores), stores)
+
+/** Throws NOT_FOUND. */
+export async function loadCompany(
+  id: number,
+  { companies }: Pick<Stores, 'companies'>,
+): Promise<CompanyRecord> {
+  const company = (await companies.byIds([id])).get(id)
+  if (!company) throw new AppError('NOT_FOUND')
+  return company
+}

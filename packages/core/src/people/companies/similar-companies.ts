@@ -1,0 +1,79 @@
+import { everybody, piecesOf } from '../../search/search-terms.ts'
+import type { Stores } from '../../stores.ts'
+import type { CompanyRecord } from '../user.ts'
+import { companyNameKey, distance, isMisspelling, saysTheSame } from './company-name.ts'
+import { followMerges } from './follow-merges.ts'
+
+const candidates = 25
+const mostSimilar = 3
+
+/** Makes companies findable by pieces of their names. */
+export async function postCompanies(
+  companies: readonly Pick<CompanyRecord, 'id' | 'name'>[],
+  { postings }: Pick<Stores, 'postings'>,
+): Promise<void> {
+  await postings.put(
+    'companies',
+    companies.map(({ id, name }) => ({ id, lists: [everybody], terms: piecesOf([companyNameKey(name)]) })),
+  )
+}
+
+/** Companies whose names have pieces of a text in them, the likeliest first. What was stored a moment ago may be missing. */
+export async function companiesLike(
+  text: string,
+  { postings, companies }: Pick<Stores, 'postings' | 'companies'>,
+): Promise<CompanyRecord[]> {
+  const terms = piecesOf([companyNameKey(text)])
+  if (terms.length === 0) return []
+  const ids = await postings.rank('companies', { list: everybody, terms, limit: candidates })
+  const found = await companies.byIds(ids)
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Companies that a name is probably a misspelling of, the most alike first. */
+export async function companiesMeant(
+  name: string,
+  stores: Pick<Stores, 'postings' | 'companies'>,
+): Promise<CompanyRecord[]> {
+  const similar = await living(similarTo(name, await companiesLike(name, stores)), stores)
+  return [...new Map(similar.map((company) => [company.id, company])).values()]
+}
+
+/** Companies, and for those that were merged into others these. */
+export async function living(
+  companies: readonly CompanyRecord[],
+  stores: Pick<Stores, 'companies'>,
+): Promise<CompanyRecord[]> {
+  const merged = companies.filter(({ mergedInto }) => mergedInto !== undefined)
+  const into = await followMerges(
+    merged.map(({ id }) => id),
+    stores,
+  )
+  const found = await stores.companies.byIds([...new Set(merged.map(({ id }) => into(id)))])
+  return companies.flatMap((company) =>
+    company.mergedInto === undefined ? [company] : (found.get(into(company.id)) ?? []),
+  )
+}
+
+/** Of companies those that may be the same as one of this name: misspelt first, then those whose names say more or less of it. */
+export function lookAlikesOf<Named extends { name: string }>(
+  name: string,
+  companies: readonly Named[],
+): Named[] {
+  const contained = companies.filter((company) => saysTheSame(name, company.name))
+  return [...new Set([...similarTo(name, companies), ...contained])].slice(0, mostSimilar)
+}
+
+/** Of companies those that a name is probably a misspelling of, the most alike first. */
+export function similarTo<Named extends { name: string }>(
+  name: string,
+  companies: readonly Named[],
+): Named[] {
+  const key = companyNameKey(name)
+  return companies
+    .filter((company) => isMisspelling(name, company.name))
+    .map((company) => ({ company, far: distance(key, companyNameKey(company.name)) }))
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, mostSimilar)
+    .map(({ company }) => company)
+}

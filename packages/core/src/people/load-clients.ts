@@ -1,0 +1,26 @@
+import type { Stores } from '../stores.ts'
+import { nameOf } from './person.ts'
+
+interface Raised {
+  clientId: number
+  companyId: number
+}
+
+/**
+ * Who raised each record of a page, and for which company: two batched reads for the whole page, each id once.
+ * Answers a function from a record to the names.
+ */
+export async function loadClients(
+  records: readonly Raised[],
+  stores: Stores,
+): Promise<(record: Raised) => { clientId: number; clientName: string; company: string }> {
+  const [users, companies] = await Promise.all([
+    stores.users.namesOf([...new Set(records.map((record) => record.clientId))]),
+    stores.companies.byIds([...new Set(records.map((record) => record.companyId))]),
+  ])
+  return ({ clientId, companyId }) => ({
+    clientId,
+    clientName: nameOf(users.get(clientId)),
+    company: companies.get(companyId)?.name ?? 'Unknown',
+  })
+}

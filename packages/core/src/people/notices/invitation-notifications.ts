@@ -1,0 +1,37 @@
+import type { RecordEvent } from '../../events/desk-event.ts'
+import type { Notification, NotificationServices } from '../../notices/notification.ts'
+import { createPasswordLink } from '../passwords/create-password-link.ts'
+import { nameOf } from '../person.ts'
+import { statusOf } from '../present-user-details.ts'
+
+/**
+ * The mail by which a person who was added sets the first password. Whoever has one by now, or may no longer sign in,
+ * hears nothing. The link is made here and stands in the mail alone.
+ */
+export async function invitationNotifications(
+  { type, recordId, actorId }: RecordEvent,
+  services: NotificationServices,
+): Promise<Notification[]> {
+  if (type !== 'invited') return []
+  const { stores, settings } = services
+  const to = await stores.users.byId(recordId)
+  if (!to || statusOf(to) !== 'invited') return []
+  const [{ path }, inviter] = await Promise.all([
+    createPasswordLink(to, 'invite', services),
+    actorId === null ? undefined : stores.users.byId(actorId),
+  ])
+  const by = inviter ? nameOf(inviter) : settings.companyName
+  const mail = {
+    subject: `Your account at ${settings.companyName}`,
+    sentences: [
+      `${by} has created an account for you, so that you can raise requests and follow their progress.`,
+      'Choose a password to begin with. The link works once, for 72 hours.',
+    ],
+    facts: [['Username', to.username]] as const,
+    quote: '',
+    link: { label: 'Set your password', path },
+    reason: `If the link has expired, ask ${by} for a new one. If this is not for you, there is nothing to do.`,
+    isAlwaysSent: true,
+  }
+  return [{ to, notice: undefined, mail }]
+}

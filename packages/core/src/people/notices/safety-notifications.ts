@@ -1,0 +1,84 @@
+import type { RecordEvent } from '../../events/desk-event.ts'
+import type { MailWords } from '../../mail/mail-words.ts'
+import type { Notification, NotificationServices } from '../../notices/notification.ts'
+import { statusOf } from '../present-user-details.ts'
+import { accountFields, circumstances, told } from './safety-words.ts'
+
+/** What changes how somebody signs in: by the type of the event, the mail's subject and what it says. */
+const safetyWords: Partial<Record<string, readonly [subject: string, sentence: string]>> = {
+  password_changed: ['Your password was changed', 'Every other device has been signed out.'],
+  password_reset: [
+    'Your password was changed',
+    'It was set by a link that was mailed to you. Every device has been signed out.',
+  ],
+  two_factor_turned_on: [
+    'Two-factor is on',
+    'From now on, signing in takes your password and a code from your authenticator app.',
+  ],
+  two_factor_turned_off: ['Two-factor is off', 'From now on, your password alone signs you in.'],
+  two_factor_reset: [
+    'Two-factor is off',
+    'An administrator has reset it: your password alone signs you in, until you turn it on again.',
+  ],
+  recovery_codes_renewed: ['Your recovery codes are new', 'Those from before no longer work.'],
+  recovery_code_used: ['A recovery code was used', 'Somebody signed in with it; it will not work again.'],
+  signed_in_on_new_device: [
+    'New sign-in to your account',
+    'Somebody signed in with a browser, or from a country, that you have not used lately.',
+  ],
+}
+
+const accountSettings = { label: 'Account settings', path: '/account' }
+const setNewPassword = 'If it was not you, set a new password at once and tell us.'
+const notExpected = 'If you did not expect this, set a new password at once and tell us.'
+const tellUs =
+  'If you did not expect this, tell us at once: whoever has the new address can set a new password.'
+
+/**
+ * Mails about the safety of an account, which nobody can switch off: what changed of how its person signs in, or of what they
+ * may do, when, by whom and from where. When the e-mail address has changed, the old one is told too, also of somebody
+ * who is not active: an account could else be taken over while it rests.
+ */
+export async function safetyNotifications(
+  event: RecordEvent,
+  services: NotificationServices,
+): Promise<Notification[]> {
+  const { stores } = services
+  const changes = told(event)
+  const words = safetyWords[event.type]
+  const to = words || changes.length > 0 ? await stores.users.byId(event.recordId) : undefined
+  const email = changes.find(({ field }) => field === 'email')
+  if (!to || !(to.isActive || email)) return []
+  const facts = await circumstances(event, services)
+  const mail = {
+    subject: '',
+    sentences: [`This is about your account ${to.username}.`],
+    facts: [...accountFields(changes), ...facts],
+    quote: '',
+    link: accountSettings,
+    reason: changes.length > 0 ? notExpected : setNewPassword,
+    isAlwaysSent: true,
+  } satisfies MailWords
+  const notify = (changed: Partial<MailWords>, formerAddress?: string): Notification => ({
+    ...{ to, notice: undefined, mail: { ...mail, ...changed } },
+    ...(formerAddress !== undefined && { formerAddress }),
+  })
+  const [first, ...more] = changes
+  if (!first) {
+    const [subject = '', sentence = ''] = words ?? []
+    return [notify({ subject, sentences: [...mail.sentences, sentence] })]
+  }
+  const name = first.field === 'email' ? 'email address' : first.field
+  const subject = more.length > 0 ? 'Your account was changed' : `Your ${name} was changed`
+  if (!email) return [notify({ subject })]
+  // An address that was mistyped when the person was added is a stranger's.
+  const mayKnow = statusOf(to) !== 'invited'
+  const toFormer = {
+    ...{ subject, reason: tellUs, link: { label: 'Contact us', path: '/#contact' } },
+    sentences: [...mail.sentences, 'From now on, mails about it go to another address.'],
+    facts: [...(mayKnow ? accountFields(changes) : []), ...facts],
+  }
+  const former = email.from === null ? [] : [notify(toFormer, email.from)]
+  const toCurrent = { subject, sentences: [...mail.sentences, 'From now on, mails about it come here.'] }
+  return [...former, ...(to.isActive ? [notify(toCurrent)] : [])]
+}

@@ -1,0 +1,57 @@
+import type { FieldChange } from '@remotehands/contract'
+import type { RecordEvent, Whence } from '../../events/desk-event.ts'
+import { timeWords } from '../../mail/time-words.ts'
+import type { NotificationServices } from '../../notices/notification.ts'
+import { nameOf } from '../person.ts'
+import { browserName } from '../sign-in/browser-name.ts'
+
+type Fact = readonly [label: string, value: string]
+
+/** By the field of a change, what it is called. */
+const labels: Partial<Record<string, string>> = {
+  email: 'Email address',
+  username: 'Username',
+  role: 'Role',
+  company: 'Company',
+  vendor: 'Vendor',
+}
+
+/** The changes that a person has to hear of: how they sign in, and what they may do. */
+export function told({ type, changes }: RecordEvent): FieldChange[] {
+  if (type !== 'changed' && type !== 'role_changed') return []
+  return changes.filter(({ field }) => labels[field] !== undefined)
+}
+
+/** What changed, a line for each: `client → local admin`. */
+export function accountFields(changes: readonly FieldChange[]): Fact[] {
+  const word = (field: string, value: string | null) =>
+    field === 'role' ? (value ?? '').replaceAll('_', ' ') : (value ?? 'none')
+  return changes.map(({ field, from, to }) => [
+    labels[field] ?? field,
+    `${word(field, from)} → ${word(field, to)}`,
+  ])
+}
+
+/** When it was, by whom, on which device and roughly where. From which address is told of the own doing alone. */
+export async function circumstances(
+  { at, actorId, recordId, whence }: RecordEvent,
+  { stores, settings }: NotificationServices,
+): Promise<Fact[]> {
+  const isOwn = actorId === recordId
+  const actor = actorId === null || isOwn ? undefined : await stores.users.byId(actorId)
+  const by = actor ? `${nameOf(actor)}, ${actor.role.replaceAll('_', ' ')}` : settings.companyName
+  return [
+    ['When', timeWords(at, settings.serviceLevels.hours.timeZone)],
+    ['By', isOwn ? 'you, or somebody who was signed in as you' : by],
+    ...whenceFacts(whence, isOwn),
+  ]
+}
+
+function whenceFacts(whence: Whence | null | undefined, withAddress: boolean): Fact[] {
+  if (!whence) return []
+  const { userAgent, ip, place } = whence
+  const device: Fact = ['Device', browserName(userAgent) ?? 'Unknown browser']
+  const address = withAddress ? `IP address ${ip}` : ''
+  const where = place ? `Near ${place}${address && ` (${address})`}` : address
+  return where ? [device, ['Where', where]] : [device]
+}

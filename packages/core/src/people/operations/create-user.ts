@@ -1,0 +1,32 @@
+import { mayGrant } from '@remotehands/contract'
+import type { Operation } from '../../operation.ts'
+import { isPowerful, requireProof } from '../../security/step-up.ts'
+import { findOrCreateNamed } from '../companies/named-company.ts'
+import { actOf, presentUser, refused } from './managed-user.ts'
+import { noPassword } from './no-password.ts'
+import { findEarlier, requireCompanyInReach, requireVendor } from './place-person.ts'
+
+/** Adds a person without a password. The invitation goes out by what is told of it: nobody waits for a mail here. */
+export const createUser: Operation<'users.create'> = async ({ body }, context) => {
+  const { stores, clock, actor, once } = context
+  const { company: name, createCompany: create, phoneNumber, role, vendorId, invite, ...person } = body
+  if (!mayGrant(actor.role, role)) throw refused('role', 'You may not give this role.')
+  if (isPowerful(role)) requireProof(context)
+  const ownCompany = await requireCompanyInReach(name, context)
+  const earlier = await findEarlier(body, context)
+  if (earlier) return presentUser(earlier, context)
+  await requireVendor(body, context)
+  const company = ownCompany ?? (await findOrCreateNamed({ name, role, create }, context))
+  const record = {
+    ...person,
+    role,
+    companyId: company.id,
+    phoneNumber: phoneNumber || null,
+    isActive: true,
+    createdAt: clock.now().toISOString(),
+    passwordHash: noPassword,
+    ...(role === 'vendor' && vendorId !== undefined && { vendorId }),
+  }
+  const acts = [actOf('created', context), ...(invite ? [actOf('invited', context)] : [])]
+  return presentUser(await stores.users.create(record, once, acts), context)
+}

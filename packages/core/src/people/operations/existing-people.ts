@@ -1,0 +1,110 @@
+import { errorCatalogue, type FieldChange, mayGrant, type RowProblem, scopeOf } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { ActingContext } from '../../operation.ts'
+import type { Once } from '../../table/once.ts'
+import { sideOf } from '../../tickets/side-of.ts'
+import { companyNameOf } from '../sign-in/company-name.ts'
+import type { CompanyRecord, UserRecord } from '../user.ts'
+import type { UserChanges } from '../user-store.ts'
+import type { ImportedPerson } from './imported-rows.ts'
+import { actOf, stayingAdmin } from './managed-user.ts'
+import { personWords } from './person-words.ts'
+
+interface Holders {
+  username?: UserRecord | undefined
+  email?: UserRecord | undefined
+}
+type Found = { user: UserRecord } | { problem: RowProblem }
+
+/** The person whom a row is about, who is there already; or why the row can't be about anybody. */
+export function existingPerson(
+  { row, cells }: ImportedPerson,
+  { username, email }: Holders,
+  { actor }: Pick<ActingContext, 'actor'>,
+): Found {
+  const user = email ?? username
+  const problem = (field: string, message: string): Found => ({ problem: { row, field, message } })
+  const inUse = email
+    ? problem('email', errorCatalogue.EMAIL_TAKEN.message)
+    : problem('username', errorCatalogue.USERNAME_TAKEN.message)
+  // What follows says something about the person: not to somebody who administers another company.
+  const isInReach = (other: UserRecord) =>
+    scopeOf(actor.role, 'user:write') === 'any' || other.companyId === actor.companyId
+  if (!user || !isInReach(user) || !mayGrant(actor.role, user.role)) return inUse
+  if (username && email && username.id !== email.id) {
+    // Without a username of its own the row only names the address.
+    if (!isInReach(username) || cells.username.trim() === '')
+      return problem('username', errorCatalogue.USERNAME_TAKEN.message)
+    return problem('username', 'The username and the email address belong to two different people.')
+  }
+  if (user.role === 'vendor')
+    return problem(email ? 'email' : 'username', 'People of a vendor are changed one at a time.')
+  if (sideOf(user.role) === 'staff')
+    return problem(email ? 'email' : 'username', 'Staff are changed one at a time.')
+  return { user }
+}
+
+/** What a row changes of a person. An empty cell changes nothing. */
+export function changesByRow(
+  user: UserRecord,
+  { person, cells }: ImportedPerson,
+  company: Pick<CompanyRecord, 'id'> | undefined,
+): UserChanges {
+  const said = (field: keyof typeof cells) => cells[field].trim() !== ''
+  const texts = (['firstName', 'lastName', 'username', 'email'] as const).filter(
+    (field) => said(field) && person[field] !== user[field],
+  )
+  return {
+    ...Object.fromEntries(texts.map((field) => [field, person[field]])),
+    ...(said('phoneNumber') &&
+      person.phoneNumber !== undefined &&
+      person.phoneNumber !== user.phoneNumber && { phoneNumber: person.phoneNumber }),
+    ...(said('role') && person.role !== user.role && { role: person.role }),
+    ...(said('company') && company && company.id !== user.companyId && { companyId: company.id }),
+  }
+}
+
+/** The same in words, for the preview and the audit log. */
+export async function changesInWords(
+  user: UserRecord,
+  changes: UserChanges,
+  companyName: string,
+  { stores }: Pick<ActingContext, 'stores'>,
+): Promise<FieldChange[]> {
+  const fields = Object.entries(personWords).flatMap(([name, field]): FieldChange[] => {
+    const key = name as keyof typeof personWords
+    return key in changes ? [{ field, from: user[key], to: changes[key] ?? null }] : []
+  })
+  if (changes.companyId === undefined) return fields
+  return [...fields, { field: 'company', from: await companyNameOf(user, stores), to: companyName }]
+}
+
+/**
+ * Brings a person to what a row says; false when there was nothing to do, and a problem when it could not. With the same `once` it
+ * is done once, and a repetition answers as the first time.
+ */
+export async function updateByRow(
+  user: UserRecord,
+  imported: ImportedPerson,
+  company: CompanyRecord,
+  context: ActingContext,
+  once: Once | undefined,
+): Promise<boolean | RowProblem> {
+  const { stores, actor, clock } = context
+  const { row } = imported
+  const changes = changesByRow(user, imported, company)
+  const told = await changesInWords(user, changes, company.name, context)
+  if (told.length === 0) return once !== undefined && stores.imports.isDone(once, clock.now())
+  if (changes.role && user.id === actor.userId) {
+    return { row, field: 'role', message: "You can't change your own role." }
+  }
+  const act = actOf(changes.role ? 'role_changed' : 'changed', context, told)
+  try {
+    await stores.users.update(user, changes, act, stayingAdmin(context), once)
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const field = error.code === 'EMAIL_TAKEN' ? 'email' : error.code === 'USERNAME_TAKEN' ? 'username' : null
+    return { row, field, message: error.message }
+  }
+}

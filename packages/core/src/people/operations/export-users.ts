@@ -1,0 +1,35 @@
+import { recordExport } from '../../audit/record-export.ts'
+import type { Operation } from '../../operation.ts'
+import { companyFilter } from '../company-filter.ts'
+import { statusOf } from '../present-user-details.ts'
+import { searchUsers } from '../search-users.ts'
+import type { UserRecord } from '../user.ts'
+import { loadCompanyNames } from './load-company-names.ts'
+
+const head = [
+  ...['First name', 'Last name', 'Username', 'Email', 'Company', 'Role', 'Phone number'],
+  ...['Number', 'Status', 'Two-factor', 'Last login', 'Created'],
+]
+
+/** The list of users as rows of cells, which can be imported again. The audit log knows of it from the first page on. */
+export const exportUsers: Operation<'users.export'> = async ({ query, page }, context) => {
+  const { actor, stores } = context
+  const { q, role, status } = query
+  const reach = companyFilter(actor, 'user:read', query.companyId)
+  const { items, next } = await searchUsers({ ...query, ...reach }, page, stores)
+  const companyOf = await loadCompanyNames(items, stores.companies)
+  const rows = items.map((user) => rowOf(user, companyOf(user)))
+  if (page.after) return { items: rows, next }
+  const told = { label: 'Users', companyId: reach.companyId ?? null, filters: { search: q, role, status } }
+  await recordExport(told, context)
+  return { items: [head, ...rows], next }
+}
+
+function rowOf(user: UserRecord, company: string): string[] {
+  const { id, firstName, lastName, username, email, role, phoneNumber, twoFactor, lastLogin, createdAt } =
+    user
+  return [
+    ...[firstName, lastName, username, email, company, role, phoneNumber ?? ''],
+    ...[String(id), statusOf(user), twoFactor ? 'on' : 'off', lastLogin ?? '', createdAt],
+  ]
+}

@@ -1,0 +1,73 @@
+import type { RowProblem, UserRow } from '@remotehands/contract'
+import { companyMaker } from '../../imports/imported-companies.ts'
+import { type ImportedRows, onceOfRow, type RowChoices } from '../../imports/imported-part.ts'
+import type { ActingContext } from '../../operation.ts'
+import type { CompanyRecord } from '../user.ts'
+import type { NewUserRecord } from '../user-store.ts'
+import { existingPerson, updateByRow } from './existing-people.ts'
+import { findHolders, type ImportedPerson, readRows } from './imported-rows.ts'
+import { actOf } from './managed-user.ts'
+import { noPassword } from './no-password.ts'
+
+/** Without a company: the row's is none that is there, and nobody is to be moved into it. */
+type Placed = ImportedPerson & { into: CompanyRecord | undefined }
+
+/**
+ * Adds whom it can, and changes who is there already where that was chosen; a repeated call goes on where the first was
+ * cut off, and makes nobody twice.
+ */
+export async function importPeople(
+  rows: readonly UserRow[],
+  { invite, existing, createCompanies }: RowChoices,
+  context: ActingContext,
+): Promise<ImportedRows> {
+  const { stores, clock, once } = context
+  const { people, problems } = await readRows(rows, context)
+  const held = await findHolders(people, context)
+  // A company is made for somebody who can be stored, or is to be moved there.
+  const isWanted = ({ row }: ImportedPerson) => existing === 'update' || !held.has(row)
+  const placed = new Map<number, Placed>()
+  const make = companyMaker(createCompanies, context)
+  for (const person of people) {
+    const { company } = person.company
+    const record = company ?? (isWanted(person) ? await make(person.company) : undefined)
+    if (typeof record === 'string') problems.push({ row: person.row, field: 'company', message: record })
+    else placed.set(person.row, { ...person, into: record })
+  }
+  const createdAt = clock.now().toISOString()
+  const records = rows.map((_, row): NewUserRecord | undefined => {
+    const place = placed.get(row)
+    if (!place?.into) return undefined
+    const { company: _company, phoneNumber, ...rest } = place.person
+    const state = { isActive: true, createdAt, passwordHash: noPassword }
+    return { ...rest, ...state, phoneNumber: phoneNumber || null, companyId: place.into.id }
+  })
+  const acts = [actOf('created', context), ...(invite ? [actOf('invited', context)] : [])]
+  // Whose name is taken is the store's to say: an earlier run of this call may have taken it.
+  const outcomes = await stores.users.import(records, acts, once)
+  const result: ImportedRows = { created: 0, updated: 0, unchanged: 0, problems }
+  const there = [...placed.values()].filter(({ row }) => outcomes[row] !== 'created')
+  result.created = outcomes.filter((outcome) => outcome === 'created').length
+  const holders = await findHolders(there, context)
+  for (const place of there) {
+    const outcome = await settleExisting(place, holders.get(place.row) ?? {}, existing, context)
+    if (typeof outcome === 'object') problems.push(outcome)
+    else result[outcome] += 1
+  }
+  return result
+}
+
+async function settleExisting(
+  place: Placed,
+  holders: Parameters<typeof existingPerson>[1],
+  choice: 'skip' | 'update',
+  context: Parameters<typeof updateByRow>[3],
+): Promise<'updated' | 'unchanged' | RowProblem> {
+  const found = existingPerson(place, holders, context)
+  if ('problem' in found) return found.problem
+  if (choice === 'skip' || !place.into) return 'unchanged'
+  const once = context.once && (await onceOfRow(context.once, place.row))
+  const outcome = await updateByRow(found.user, place, place.into, context, once)
+  if (typeof outcome === 'object') return outcome
+  return outcome ? 'updated' : 'unchanged'
+}

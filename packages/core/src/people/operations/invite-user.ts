@@ -1,0 +1,14 @@
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import { takeAttempt } from '../../security/attempts.ts'
+import { statusOf } from '../present-user-details.ts'
+import { actOf, findUserToChange, presentUser } from './managed-user.ts'
+
+/** Lets a link be mailed to a person who has no password yet. Earlier links go on working until one is used. */
+export const inviteUser: Operation<'users.invite'> = async ({ params }, context) => {
+  const user = await findUserToChange(params.id, context)
+  if (statusOf(user) !== 'invited') throw new AppError('NOT_INVITABLE')
+  if ((await context.stores.suppressions.of(user.email))?.suppressed) throw new AppError('MAIL_SUPPRESSED')
+  await takeAttempt(context, 'invitationsPerPerson', String(user.id))
+  return presentUser(await context.stores.users.update(user, {}, actOf('invited', context)), context)
+}

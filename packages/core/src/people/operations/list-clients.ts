@@ -1,0 +1,21 @@
+import type { Operation } from '../../operation.ts'
+import { companyFilter } from '../company-filter.ts'
+import { toUser } from '../present-user.ts'
+import { searchClients } from '../search-clients.ts'
+import { loadCompanyNames } from './load-company-names.ts'
+
+/** The clients, each with how many tickets were raised and how many of those are open; by a search, where asked (§9). */
+export const listClients: Operation<'clients.list'> = async ({ query, page }, { actor, stores }) => {
+  const filter = companyFilter(actor, 'client:read')
+  const { items, next } = await searchClients(query.q, filter, page, stores)
+  const [companyOf, counts] = await Promise.all([
+    loadCompanyNames(items, stores.companies),
+    stores.users.ticketCounts(items.map((user) => user.id)),
+  ])
+  const clients = items.map((user) => ({
+    ...toUser(user, companyOf(user)),
+    ticketsCount: counts.get(user.id)?.tickets ?? 0,
+    activeTicketsCount: counts.get(user.id)?.active ?? 0,
+  }))
+  return { items: clients, next }
+}

@@ -1,0 +1,20 @@
+import type { Operation } from '../../operation.ts'
+import { companyFilter } from '../company-filter.ts'
+import { toUser } from '../present-user.ts'
+import { searchUsers } from '../search-users.ts'
+import { loadCompanyNames } from './load-company-names.ts'
+
+/** The people whom the actor administers: all of them by name, or those who are looked for. */
+export const listUsers: Operation<'users.list'> = async ({ query, page }, { actor, stores }) => {
+  const filter = { ...query, ...companyFilter(actor, 'user:read', query.companyId) }
+  const { items, next } = await searchUsers(filter, page, stores)
+  const [companyOf, suppressed] = await Promise.all([
+    loadCompanyNames(items, stores.companies),
+    stores.suppressions.among(items.map(({ email }) => email)),
+  ])
+  const users = items.map((user) => ({
+    ...toUser(user, companyOf(user)),
+    mailSuppressedBy: suppressed.get(user.email)?.reason ?? null,
+  }))
+  return { items: users, next }
+}

@@ -1,0 +1,111 @@
+import {
+  type FieldChange,
+  mayGrant,
+  plainUsername,
+  plainUsernameOnly,
+  type UserUpdate,
+} from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import { folded } from '../../folded.ts'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import { requireProof } from '../../security/step-up.ts'
+import { findOrCreateNamed } from '../companies/named-company.ts'
+import { companyNameOf } from '../sign-in/company-name.ts'
+import type { UserRecord } from '../user.ts'
+import type { UserChanges } from '../user-store.ts'
+import { actOf, findUserToChange, presentUser, refused, stayingAdmin } from './managed-user.ts'
+import { personWords } from './person-words.ts'
+import { requireCompanyInReach, requireVendor } from './place-person.ts'
+
+const texts = ['firstName', 'lastName', 'username', 'email'] as const
+
+/** Changes what a form has of a person, also of the actor. Another role, company or vendor ends the person's sessions. */
+export const updateUser: Operation<'users.update'> = async ({ params, body }, context) => {
+  const user = await findUserToChange(params.id, context)
+  if (user.version !== body.version) throw new AppError('CONFLICT')
+  requirePlainUsername(user, body)
+  const role = await newRole(user, body, context)
+  if (await isSensitive(user, body, context)) requireProof(context)
+  const company = await newCompany(user, body, context)
+  const phoneNumber = body.phoneNumber === undefined ? user.phoneNumber : body.phoneNumber || null
+  const changes: UserChanges = {
+    ...Object.fromEntries(
+      texts.flatMap((field) => {
+        const text = body[field]
+        return text === undefined || text === user[field] ? [] : [[field, text]]
+      }),
+    ),
+    ...(phoneNumber !== user.phoneNumber && { phoneNumber }),
+    ...(company && { companyId: company.id }),
+    ...role,
+  }
+  const told = toldChanges(user, changes, company && { from: company.from, to: company.to })
+  if (told.length === 0) return presentUser(user, context)
+  const act = actOf(changes.role ? 'role_changed' : 'changed', context, told)
+  const changed = await context.stores.users.update(user, changes, act, stayingAdmin(context))
+  return presentUser(changed, context)
+}
+
+/** Throws VALIDATION_FAILED for a new username with letters that look like others. */
+function requirePlainUsername(user: UserRecord, { username = user.username }: UserUpdate): void {
+  if (username === user.username || plainUsername.test(username)) return
+  throw new AppError('VALIDATION_FAILED', { fields: { username: plainUsernameOnly } })
+}
+
+/** Whether it changes how the person signs in, where their mail goes, or what they reach. */
+async function isSensitive(
+  user: UserRecord,
+  { username, email, role, vendorId, company }: UserUpdate,
+  { stores }: SignedInContext,
+): Promise<boolean> {
+  const isOther = <T>(wanted: T | undefined, is: T) => wanted !== undefined && wanted !== is
+  const isOtherName = isOther(username, user.username) || isOther(email, user.email)
+  if (isOtherName || isOther(role, user.role) || isOther(vendorId, user.vendorId)) return true
+  return company !== undefined && folded(company) !== folded(await companyNameOf(user, stores))
+}
+
+async function newRole(
+  user: UserRecord,
+  { role = user.role, vendorId = user.vendorId }: UserUpdate,
+  context: SignedInContext,
+): Promise<Pick<UserChanges, 'role' | 'vendorId'>> {
+  const isSame = role === user.role && (role !== 'vendor' || vendorId === user.vendorId)
+  if (isSame) return {}
+  if (user.id === context.actor.userId) throw refused('role', "You can't change your own role.")
+  if (!mayGrant(context.actor.role, role)) throw refused('role', 'You may not give this role.')
+  await requireVendor({ role, vendorId }, context)
+  return { role, ...(role === 'vendor' && vendorId !== undefined && { vendorId }) }
+}
+
+/** Another company than the person's; what was raised for the old one stays with that one. */
+async function newCompany(
+  user: UserRecord,
+  { company: name, role = user.role, createCompany: create }: UserUpdate,
+  context: SignedInContext,
+) {
+  if (name === undefined) return undefined
+  const { stores } = context
+  const own = await requireCompanyInReach(name, context)
+  const company = own ?? (await findOrCreateNamed({ name, role, create }, context))
+  if (company.id === user.companyId) return undefined
+  return { id: company.id, from: await companyNameOf(user, stores), to: company.name }
+}
+
+function toldChanges(
+  user: UserRecord,
+  changes: UserChanges,
+  company: { from: string; to: string } | undefined,
+): FieldChange[] {
+  const fields = [...texts, 'phoneNumber', 'role', 'vendorId'] as const
+  const word = (value: unknown) => (value === undefined || value === null ? null : String(value))
+  return [
+    ...fields.flatMap((field): FieldChange[] =>
+      field in changes && changes[field] !== user[field]
+        ? [{ field: words[field], from: word(user[field]), to: word(changes[field]) }]
+        : [],
+    ),
+    ...(company ? [{ field: 'company', ...company }] : []),
+  ]
+}
+
+const words = { ...personWords, vendorId: 'vendor' }

@@ -1,0 +1,42 @@
+import { lifetimes } from '@remotehands/contract'
+import { deskMail } from '../../mail/desk-mail.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { ulid } from '../../security/ulid.ts'
+import type { Services } from '../../services.ts'
+import type { PasswordRequest } from '../password-link.ts'
+import { createPasswordLink } from './create-password-link.ts'
+
+/**
+ * Mails a link to whoever has the account of that address; does nothing when there is none that can sign in, or nothing is mailed to it. It runs
+ * behind the request, so that the answer takes the same time for every address. A request that comes late, after the
+ * stream stood still, is not answered any more: its person has asked again. Throws when the mail is not accepted.
+ */
+export async function mailPasswordLink(
+  { email, at, ip }: PasswordRequest,
+  services: Pick<Services, 'stores' | 'clock' | 'mailer' | 'log' | 'settings'>,
+): Promise<void> {
+  const { stores, clock, settings } = services
+  const now = clock.now()
+  if (now.getTime() - Date.parse(at) > lifetimes.passwordReset * 1000) return
+  const user = await stores.users.byEmail(email)
+  if (!user?.isActive) return
+  const { path } = await createPasswordLink(user, 'reset', services)
+  const words = {
+    subject: `Set a new password for ${settings.companyName}`,
+    sentences: [
+      `Somebody, most likely you, has asked for a new password for your account ${user.username}.`,
+      'The link works once, for 30 minutes. When you use it, you are signed out everywhere.',
+    ],
+    quote: '',
+    link: { label: 'Set a new password', path },
+    reason: 'If it was not you, there is nothing to do: your password stays as it is.',
+    isAlwaysSent: true,
+  }
+  const isSent = await sendMail({ to: user.email, ...deskMail(words, user, settings) }, services)
+  if (!isSent) return
+  await stores.audit.append({
+    ...{ id: ulid(now), at: now.toISOString(), actorId: null, actor: user.email },
+    ...{ subject: 'user', subjectId: user.id, label: `${user.firstName} ${user.lastName}` },
+    ...{ action: 'password_link_sent', companyId: user.companyId, changes: [], ip },
+  })
+}

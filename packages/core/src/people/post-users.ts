@@ -1,0 +1,44 @@
+import type { Role, UserStatus } from '@remotehands/contract'
+import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
+import type { Stores } from '../stores.ts'
+import { loadCompanyNames } from './operations/load-company-names.ts'
+import { statusOf } from './present-user-details.ts'
+import type { UserRecord } from './user.ts'
+
+const clientRoles: readonly string[] = ['client', 'view_only_client', 'local_admin']
+
+/**
+ * Makes people findable by any part of name, username, e-mail address and company (§9), by role and by status. Answers
+ * the ids of those of whom a text has changed.
+ */
+export async function postUsers(users: readonly UserRecord[], stores: Stores): Promise<number[]> {
+  const companyOf = await loadCompanyNames(users, stores.companies)
+  const changed = await stores.postings.put(
+    'users',
+    users.map((user) => ({
+      id: user.id,
+      lists: [everybody, companyList(user.companyId)],
+      terms: [
+        roleTerm(user.role),
+        statusTerm(statusOf(user)),
+        ...piecesOf([...userTexts(user, companyOf(user)), user.username]),
+      ],
+    })),
+  )
+  return changed.filter(({ terms }) => !terms.every(isMark)).map(({ id }) => id)
+}
+
+/** Terms that no piece of a text can be: those have three characters. */
+export const roleTerm = (role: Role) => `role:${role}`
+export const statusTerm = (status: UserStatus) => `status:${status}`
+const isMark = (term: string) => term.startsWith('role:') || term.startsWith('status:')
+
+/** Whether this is one of the people whom the service is for. */
+export function isClient({ role }: UserRecord): boolean {
+  return clientRoles.includes(role)
+}
+
+/** What the people whom the service is for are found by (§9). */
+export function userTexts({ firstName, lastName, email }: UserRecord, company: string): string[] {
+  return [`${firstName} ${lastName}`, email, company]
+}

@@ -1,0 +1,27 @@
+import type { MailSuppression, UserDetails, UserStatus } from '@remotehands/contract'
+import { toUser } from './present-user.ts'
+import type { UserRecord } from './user.ts'
+
+/** Whether somebody can sign in, or could after setting a first password. */
+export function statusOf({ isActive, passwordHash }: UserRecord): UserStatus {
+  if (!isActive) return 'inactive'
+  return passwordHash === '' ? 'invited' : 'active'
+}
+
+/** A person for whoever administers them. */
+export function toUserDetails(
+  user: UserRecord,
+  company: string,
+  mailSuppression: MailSuppression | null,
+): UserDetails {
+  const { version, companyId, vendorId = null, twoFactor } = user
+  return {
+    ...toUser(user, company),
+    version,
+    companyId,
+    vendorId,
+    status: statusOf(user),
+    twoFactorEnabled: twoFactor !== undefined,
+    mailSuppression,
+  }
+}

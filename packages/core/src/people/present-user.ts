@@ -1,0 +1,45 @@
+import type { CurrentUser, User } from '@remotehands/contract'
+import type { Settings } from '../services.ts'
+import { mustEnrolTwoFactor } from './sign-in/must-enrol.ts'
+import type { UserRecord } from './user.ts'
+
+/** A person as administrators see them; `company` is the name of the person's company. */
+export function toUser(user: UserRecord, company: string): User {
+  const { id, firstName, lastName, username, email, role, phoneNumber, lastLogin, isActive, createdAt } = user
+  return {
+    id,
+    firstName,
+    lastName,
+    username,
+    email,
+    company,
+    role,
+    phoneNumber,
+    lastLogin,
+    isActive,
+    createdAt,
+  }
+}
+
+/** A person as they see themselves. */
+export function toCurrentUser(
+  user: UserRecord,
+  company: string,
+  settings: Pick<Settings, 'requireTwoFactorRoles'>,
+): CurrentUser {
+  const { id, username, firstName, lastName, email, companyId, role, phoneNumber } = user
+  return {
+    id,
+    username,
+    firstName,
+    lastName,
+    email,
+    company,
+    companyId,
+    role,
+    phoneNumber,
+    twoFactorEnabled: user.twoFactor !== undefined,
+    twoFactorRequired: settings.requireTwoFactorRoles.includes(role),
+    mustEnrolTwoFactor: mustEnrolTwoFactor(user, settings),
+  }
+}

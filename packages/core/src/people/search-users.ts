@@ -1,0 +1,47 @@
+import { contains, type Role, type UserStatus } from '@remotehands/contract'
+import { searchPage } from '../search/search-page.ts'
+import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
+import type { Stores } from '../stores.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { loadCompanyNames } from './operations/load-company-names.ts'
+import { roleTerm, statusTerm, userTexts } from './post-users.ts'
+import { statusOf } from './present-user-details.ts'
+import type { UserRecord } from './user.ts'
+
+export interface UserFilter {
+  /** Part of name, username, e-mail address or company. */
+  q?: string | undefined
+  role?: Role | undefined
+  status?: UserStatus | undefined
+  companyId?: number | undefined
+}
+
+/** One page of the people that a filter lets through: by name where nothing is looked up, else the newest first. */
+export function searchUsers(
+  { q = '', role, status, companyId }: UserFilter,
+  page: PageRequest,
+  { users, companies, postings }: Stores,
+): Promise<Page<UserRecord>> {
+  const reach = companyId === undefined ? {} : { companyId }
+  const isEverybody = !q && role === undefined && status === undefined
+  if (isEverybody) return users.list(reach, page)
+  const search = {
+    kind: 'users',
+    list: companyId === undefined ? everybody : companyList(companyId),
+    // These first: of many terms only some are looked up.
+    terms: [...(role ? [roleTerm(role)] : []), ...(status ? [statusTerm(status)] : []), ...piecesOf([q])],
+    walk: (each: PageRequest) => users.list(reach, each),
+    load: users.byIds,
+    async verify(records: readonly UserRecord[]) {
+      const companyOf = await loadCompanyNames(records, companies)
+      return records.filter(
+        (user) =>
+          (companyId === undefined || user.companyId === companyId) &&
+          (role === undefined || user.role === role) &&
+          (status === undefined || statusOf(user) === status) &&
+          (!q || contains([...userTexts(user, companyOf(user)), user.username], q)),
+      )
+    },
+  } as const
+  return searchPage(search, page, postings)
+}

@@ -1,0 +1,27 @@
+import type { Operation } from '../../operation.ts'
+import { requireGoodPassword, sameAsBefore } from '../passwords/require-good-password.ts'
+import { actOf } from './act-of.ts'
+import { companyNameOf } from './company-name.ts'
+import { confirmPassword, ownRecord } from './own-account.ts'
+import { startSession } from './session.ts'
+
+/** Every other session of the user ends, and so do mailed links; this browser goes on with a new session. */
+export const changePassword: Operation<'password.change'> = async ({ body }, context) => {
+  const { stores, hasher, settings } = context
+  const known = await ownRecord(context)
+  await confirmPassword(known, body.password, context)
+  if (body.newPassword === body.password) throw sameAsBefore()
+  const owner = { ...known, company: await companyNameOf(known, stores) }
+  await requireGoodPassword(body.newPassword, owner, {
+    field: 'newPassword',
+    siteName: settings.companyName,
+  })
+  const passwordHash = await hasher.hash(body.newPassword)
+  // Read again: a sign-in may have stored a stronger hash of the old one meanwhile.
+  const updated = await stores.users.update(
+    await ownRecord(context),
+    { passwordHash },
+    actOf('password_changed', context),
+  )
+  await startSession(updated, context, 'now')
+}

@@ -1,0 +1,39 @@
+import type { CommonServices, PublicContext } from '../../operation.ts'
+import { openTotpSecret, sealTotpSecret } from '../../security/sealed-secret.ts'
+import type { UserRecord } from '../user.ts'
+import { recordRefusal } from './record-access.ts'
+import { stepOfCode } from './totp.ts'
+
+/** Somebody who has two-factor on. */
+export type WithTwoFactor = UserRecord & { twoFactor: NonNullable<UserRecord['twoFactor']> }
+
+/**
+ * Uses a code of the person's authenticator up; false, and kept in the audit log, when it is wrong or was used before. Raises the record's
+ * `version`.
+ */
+export async function claimCode(user: WithTwoFactor, code: string, context: PublicContext): Promise<boolean> {
+  const isRight = await spendCode(user, code, context)
+  if (!isRight) await recordRefusal('code_refused', user, context)
+  return isRight
+}
+
+async function spendCode(
+  { id, twoFactor }: WithTwoFactor,
+  code: string,
+  services: CommonServices,
+): Promise<boolean> {
+  const { stores, clock } = services
+  const opened = await openTotpSecret(id, twoFactor.secret, services)
+  const step = opened && (await stepOfCode(opened.secret, code, clock.now()))
+  if (!opened || step === undefined || !(await stores.users.claimTotpStep(id, step))) return false
+  if (!opened.isCurrent) await sealAgain(id, twoFactor.secret, opened.secret, services)
+  return true
+}
+
+/** Seals a secret with the newest key that lay there in clear, or under an older one. Whoever is in the way has changed it. */
+async function sealAgain(id: number, stored: string, secret: string, services: CommonServices) {
+  const { users } = services.stores
+  const user = await users.byId(id)
+  if (user?.twoFactor?.secret !== stored) return
+  await users.reseal(user, await sealTotpSecret(id, secret, services))
+}

@@ -1,0 +1,23 @@
+import { lifetimes } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { SignedInContext } from '../../operation.ts'
+import { openToken, sealToken } from '../../security/tokens.ts'
+
+/**
+ * Keeps a secret that is not confirmed yet with the browser that asked for it, sealed: nothing is stored until the
+ * first code proves that the app has it.
+ */
+export async function keepEnrolment(secret: string, context: SignedInContext): Promise<void> {
+  const claims = { session: context.actor.sessionId, secret }
+  const lifetime = lifetimes.twoFactorEnrolment
+  const token = await sealToken('two-factor-enrolment', claims, lifetime, context)
+  context.cookies.set('enrolment', token, lifetime)
+}
+
+/** The secret of the enrolment that this session began. Throws ENROLMENT_EXPIRED. */
+export async function readEnrolment(context: SignedInContext): Promise<string> {
+  const { actor, cookies } = context
+  const claims = await openToken('two-factor-enrolment', cookies.get('enrolment'), context)
+  if (claims?.session !== actor.sessionId) throw new AppError('ENROLMENT_EXPIRED')
+  return String(claims.secret)
+}

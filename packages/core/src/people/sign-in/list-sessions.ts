@@ -1,0 +1,22 @@
+import type { Operation } from '../../operation.ts'
+import { browserName } from './browser-name.ts'
+import { ownRecord } from './own-account.ts'
+
+/** Where the actor is signed in: sessions that still count. */
+export const listSessions: Operation<'account.sessions'> = async ({ page }, context) => {
+  const { stores, clock, actor } = context
+  const [{ authEpoch }, { items, next }] = await Promise.all([
+    ownRecord(context),
+    stores.sessions.list(actor.userId, page),
+  ])
+  const counts = items.filter(
+    (session) => session.authEpoch === authEpoch && new Date(session.expiresAt) > clock.now(),
+  )
+  return {
+    items: counts.map(({ id, userAgent, place, ip, createdAt, expiresAt }) => ({
+      ...{ id, browser: browserName(userAgent), place, ip, createdAt, expiresAt },
+      isCurrent: id === actor.sessionId,
+    })),
+    next,
+  }
+}

@@ -1,0 +1,37 @@
+import { errorCatalogue } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { ServicesOf, SignedInContext } from '../../operation.ts'
+import { giveBackAttempt, takeAttempt } from '../../security/attempts.ts'
+import type { UserRecord } from '../user.ts'
+import { claimCode, type WithTwoFactor } from './claim-code.ts'
+import { checkPassword } from './password.ts'
+
+/** The actor's own record. */
+export async function ownRecord({ stores, actor }: SignedInContext): Promise<UserRecord> {
+  const user = await stores.users.byId(actor.userId)
+  if (!user) throw new AppError('NOT_SIGNED_IN')
+  return user
+}
+
+/** Throws unless `password` is the user's own. Counted like a sign-in; not a 401, since the session is still good. */
+export async function confirmPassword(
+  user: UserRecord,
+  password: string,
+  context: SignedInContext & ServicesOf<'auth'>,
+) {
+  if (!(await checkPassword(user.username, password, context))) {
+    throw new AppError('VALIDATION_FAILED', { fields: { password: 'This is not your password.' } })
+  }
+}
+
+/** Throws unless `code` is what the user's authenticator shows and was not used before. Counted like a sign-in's. */
+export async function confirmCode(user: WithTwoFactor, code: string, context: SignedInContext) {
+  await takeAttempt(context, 'codesPerAccount', String(user.id))
+  if (!(await claimCode(user, code, context))) throw wrongCode()
+  await giveBackAttempt(context, 'codesPerAccount', String(user.id))
+}
+
+/** A wrong code from somebody who is signed in. */
+export function wrongCode(): AppError {
+  return new AppError('VALIDATION_FAILED', { fields: { token: errorCatalogue.INVALID_CODE.message } })
+}

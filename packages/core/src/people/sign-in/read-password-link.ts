@@ -1,0 +1,13 @@
+import type { Operation } from '../../operation.ts'
+import { giveBackAttempt, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import { findPasswordLink } from '../passwords/password-link.ts'
+
+/** Says whose link it is, before a password is typed for nothing. */
+export const readPasswordLink: Operation<'password.readLink'> = async ({ body }, context) => {
+  const address = subscriberOf(context.ip)
+  await takeAttempt(context, 'linkTriesPerAddress', address)
+  const { link, user } = await findPasswordLink(body.token, context)
+  await giveBackAttempt(context, 'linkTriesPerAddress', address)
+  const { firstName, username } = user
+  return { kind: link.kind, firstName, username, expiresAt: link.expiresAt }
+}

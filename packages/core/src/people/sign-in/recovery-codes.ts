@@ -1,0 +1,24 @@
+import { limits } from '@remotehands/contract'
+import { sha256 } from '../../security/random.ts'
+
+// Crockford's base 32: no letter is mistaken for a digit.
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const half = 5
+
+/** Ten codes such as `7k2mq-x9d4t`, 50 bits each. Shown once; their hashes are kept. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: limits.recoveryCode.count }, () => {
+    const symbols = [...crypto.getRandomValues(new Uint8Array(2 * half))].map((byte) => alphabet[byte % 32])
+    return `${symbols.slice(0, half).join('')}-${symbols.slice(half).join('')}`
+  })
+}
+
+/** The hash of a code as a person types it: case, dashes and spaces do not count, nor o for 0 and i or l for 1. */
+export function hashRecoveryCode(code: string): Promise<string> {
+  const normal = code
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1')
+  return sha256(`recovery code ${normal}`)
+}

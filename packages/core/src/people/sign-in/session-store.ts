@@ -1,0 +1,43 @@
+import { isAllowed } from '../../table/is-allowed.ts'
+import { ttlOf } from '../../table/item-keys.ts'
+import type { Page, PageRequest } from '../../table/page.ts'
+import { listSorted } from '../../table/sorted-list.ts'
+import { ifAbsent, ifPresent, type Table } from '../../table/table.ts'
+import type { NewSessionRecord } from '../user.ts'
+import { SessionRecord } from '../user.ts'
+import { userKey } from '../user-item.ts'
+
+const sessionPrefix = 'SESSION#'
+const userPartition = (userId: number) => userKey(userId).pk
+
+/** Expired sessions are swept some time later; whoever reads one checks `expiresAt`. */
+export function sessionStore(table: Table) {
+  const keyOf = (userId: number, sessionId: string) => ({
+    pk: userPartition(userId),
+    sk: sessionPrefix + sessionId,
+  })
+  return {
+    async create(session: NewSessionRecord): Promise<void> {
+      const key = keyOf(session.userId, session.id)
+      await table.put({ ...key, ...session, ttl: ttlOf(new Date(session.expiresAt)) }, ifAbsent)
+    },
+    async get(userId: number, sessionId: string): Promise<SessionRecord | undefined> {
+      const item = await table.get(keyOf(userId, sessionId), { consistent: true })
+      return item && SessionRecord.parse(item)
+    },
+    /** Notes when its person proved who they are. Does nothing for a session that has ended. */
+    async prove(userId: number, sessionId: string, at: Date): Promise<void> {
+      const changes = { set: { provenAt: at.toISOString() } }
+      await isAllowed(table.update(keyOf(userId, sessionId), changes, ifPresent))
+    },
+    /** In no order that means anything; those that have ended and were not swept yet are among them. */
+    list: (userId: number, page: PageRequest): Promise<Page<SessionRecord>> =>
+      listSorted(
+        table,
+        { pk: userPartition(userId), sk: { beginsWith: sessionPrefix }, consistent: true },
+        page,
+        (item) => SessionRecord.parse(item),
+      ),
+    delete: (userId: number, sessionId: string): Promise<void> => table.delete(keyOf(userId, sessionId)),
+  }
+}

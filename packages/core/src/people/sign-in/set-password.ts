@@ -1,0 +1,49 @@
+import { AppError } from '../../app-error.ts'
+import type { Operation, PublicContext } from '../../operation.ts'
+import { clearAttempts, giveBackAttempt, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import { noPassword } from '../operations/no-password.ts'
+import { findPasswordLink } from '../passwords/password-link.ts'
+import { requireGoodPassword, sameAsBefore } from '../passwords/require-good-password.ts'
+import { actOfUser } from './act-of.ts'
+import { companyNameOf } from './company-name.ts'
+import { accountOf } from './password.ts'
+
+/**
+ * Sets a password by a mailed link. The new password ends every session and every link of the account, this one too; a
+ * password that is refused leaves the link as it is. Two-factor stays on: a mailbox alone signs nobody in.
+ */
+export const setPassword: Operation<'password.set'> = async ({ body }, context) => {
+  const address = subscriberOf(context.ip)
+  await takeAttempt(context, 'linkTriesPerAddress', address)
+  const { link, user } = await findPasswordLink(body.token, context)
+  await giveBackAttempt(context, 'linkTriesPerAddress', address)
+
+  const { stores, hasher, settings } = context
+  // Whoever has been invited has none yet. Another password than the present one uses the link up: it serves for one guess.
+  const isSame =
+    user.passwordHash !== noPassword && (await hasher.verify(body.newPassword, user.passwordHash))
+  if (isSame) throw sameAsBefore()
+  const owner = { ...user, company: await companyNameOf(user, stores) }
+  await requireGoodPassword(body.newPassword, owner, {
+    field: 'newPassword',
+    siteName: settings.companyName,
+  })
+  await store(body.token, await hasher.hash(body.newPassword), context)
+  await stores.passwordLinks.delete(link.tokenHash)
+  // Whoever reads the account's mail need not wait until a lock ends.
+  await clearAttempts(context, 'loginPerAccount', accountOf(user.username))
+}
+
+/** Of any number of calls with one link, one changes the password: for the others the link is no longer valid. */
+async function store(token: string, passwordHash: string, context: PublicContext): Promise<void> {
+  const { link, user } = await findPasswordLink(token, context)
+  const type = link.kind === 'invite' ? 'password_set' : 'password_reset'
+  const act = actOfUser(type, user.id, context)
+  try {
+    await context.stores.users.update(user, { passwordHash }, act)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error
+    await findPasswordLink(token, context)
+    throw error
+  }
+}

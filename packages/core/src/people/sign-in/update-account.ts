@@ -1,0 +1,22 @@
+import type { FieldChange } from '@remotehands/contract'
+import type { Operation } from '../../operation.ts'
+import { toCurrentUser } from '../present-user.ts'
+import { companyNameOf } from './company-name.ts'
+import { ownRecord } from './own-account.ts'
+
+/** Name and phone number. Everything else about a person is for administrators to change. */
+export const updateAccount: Operation<'account.update'> = async ({ body }, context) => {
+  const { stores, clock, settings } = context
+  const user = await ownRecord(context)
+  const fields = {
+    firstName: body.firstName,
+    lastName: body.lastName,
+    phoneNumber: body.phoneNumber || null,
+  }
+  const changes = (Object.keys(fields) as (keyof typeof fields)[]).flatMap((field): FieldChange[] =>
+    user[field] === fields[field] ? [] : [{ field, from: user[field], to: fields[field] }],
+  )
+  const act = { at: clock.now().toISOString(), actorId: user.id, type: 'changed', changes }
+  const updated = changes.length > 0 ? await stores.users.update(user, fields, act) : user
+  return toCurrentUser(updated, await companyNameOf(updated, stores), settings)
+}

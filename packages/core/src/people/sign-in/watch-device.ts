@@ -1,0 +1,41 @@
+import { AppError } from '../../app-error.ts'
+import type { PublicContext } from '../../operation.ts'
+import { sha256 } from '../../security/random.ts'
+import type { UserRecord } from '../user.ts'
+import { actOfUser, whenceOf } from './act-of.ts'
+import { browserName } from './browser-name.ts'
+
+const knownDays = 90
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Tells the stream of a sign-in by a kind of browser, or from a country, that the person has not used for 90 days: who
+ * it is about hears of it. The first sign-in of all is no news.
+ */
+export async function watchDevice(user: UserRecord, context: PublicContext): Promise<void> {
+  const { stores, clock } = context
+  const now = clock.now()
+  const until = new Date(now.getTime() + knownDays * dayMs)
+  const receipt = `device#${user.id}#${await deviceOf(context)}`
+  if (!(await stores.receipts.claim(receipt, until, now))) return stores.receipts.finish(receipt, until)
+  if (user.lastLogin !== null) await tell(user, context)
+}
+
+/** Versions of browsers change, and so do addresses. */
+function deviceOf(context: PublicContext): Promise<string> {
+  const { userAgent, place } = whenceOf(context)
+  const country = place?.split(', ').at(-1) ?? ''
+  return sha256(`${browserName(userAgent) ?? ''} ${country}`)
+}
+
+async function tell(user: UserRecord, context: PublicContext): Promise<void> {
+  const { users } = context.stores
+  const act = actOfUser('signed_in_on_new_device', user.id, context)
+  try {
+    // Signing in may just have stored a stronger hash, or the step of a code.
+    await users.update((await users.byId(user.id)) ?? user, {}, act)
+  } catch (error) {
+    // Somebody changes the person at this moment: no reason to keep them out.
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error
+  }
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { takeBlock } from '../table/id-block.ts'
+import type { Once } from '../table/once.ts'
+import { ConditionFailed, type Table, type Write } from '../table/table.ts'
+import { clientCompanyWrites } from './companies/client-companies.ts'
+import { UserRecord } from './user.ts'
+import { isClient, userKey } from './user-item.ts'
+import type { ImportOutcome, NewUserRecord, UserAct } from './user-store.ts'
+import { newUserWrites, takenName, userGuards } from './user-writes.ts'
+
+/** A person is five items at most, and a transaction has a hundred. */
+const usersPerTransaction = 20
+
+/**
+ * Stores people under ids in a block, which is kept under the key of the call before anybody is stored: a repetition
+ * finds whoever has the own id already, and goes on with the others.
+ */
+export async function importUsers(
+  table: Table,
+  users: readonly (NewUserRecord | undefined)[],
+  acts: readonly UserAct[],
+  once: Once | undefined,
+): Promise<(ImportOutcome | undefined)[]> {
+  const at = acts[0]?.at ?? users.find((user) => user)?.createdAt
+  if (!at) return users.map(() => undefined)
+  const first = await takeBlock(table, 'users', users.length, once, new Date(at))
+  const records = users.map(
+    (user, place) => user && UserRecord.parse({ ...user, ...newUser, id: first + place }),
+  )
+  const present = records.filter((record) => record !== undefined)
+  const outcomes = await findTaken(table, present)
+  const free = present.filter(({ id }) => !outcomes.has(id))
+  await listCompanies(table, free)
+  // One after another: a call at a time is enough for the table, and whoever imports has many of them.
+  for (let at = 0; at < free.length; at += usersPerTransaction) {
+    const part = await storeAll(table, free.slice(at, at + usersPerTransaction), acts)
+    for (const [id, outcome] of part) outcomes.set(id, outcome)
+  }
+  return records.map((record) => record && outcomes.get(record.id))
+}
+
+const newUser = { version: 1, authEpoch: 1, lastLogin: null }
+
+const Guard = z.object({ pk: z.string(), userId: z.int() })
+
+/** The ids of those who have names and addresses. */
+export async function findHolders(table: Table, names: readonly { username: string; email: string }[]) {
+  const guards = await Promise.all(names.map(userGuards))
+  const items = await table.getMany(guards.flatMap(({ username, email }) => [username, email]))
+  const holders = new Map(items.map((item) => Guard.parse(item)).map(({ pk, userId }) => [pk, userId]))
+  return guards.map(({ username, email }) => ({
+    username: holders.get(username.pk),
+    email: holders.get(email.pk),
+  }))
+}
+
+/** Those whose name another person has: each would cost a transaction of its own to find out. */
+async function findTaken(table: Table, users: readonly UserRecord[]): Promise<Map<number, ImportOutcome>> {
+  const holders = await findHolders(table, users)
+  const isOthers = (holder: number | undefined, id: number) => holder !== undefined && holder !== id
+  return new Map(
+    users.flatMap(({ id }, at): [number, ImportOutcome][] => {
+      if (isOthers(holders[at]?.username, id)) return [[id, 'USERNAME_TAKEN']]
+      return isOthers(holders[at]?.email, id) ? [[id, 'EMAIL_TAKEN']] : []
+    }),
+  )
+}
+
+/** Puts the companies on the list of client companies before their people come, not in every transaction of theirs. */
+async function listCompanies(table: Table, users: readonly UserRecord[]): Promise<void> {
+  const ids = new Set(users.filter(({ role }) => isClient(role)).map(({ companyId }) => companyId))
+  const writes = (await Promise.all([...ids].map((id) => clientCompanyWrites(table, id)))).flat()
+  if (writes.length > 0) await table.transact(writes)
+}
+
+/** Stores all that can be stored, in one transaction where nothing stands in the way. */
+async function storeAll(
+  table: Table,
+  users: readonly UserRecord[],
+  acts: readonly UserAct[],
+): Promise<Map<number, ImportOutcome>> {
+  const outcomes = new Map<number, ImportOutcome>()
+  let rest: Storing[] = []
+  for (const user of users) {
+    const writes = await newUserWrites(user, acts)
+    const shared = sharedName(writes, rest)
+    if (shared) outcomes.set(user.id, shared)
+    else rest.push({ user, writes })
+  }
+  while (rest.length > 0) {
+    const writes = rest.flatMap(({ user, writes }) => writes.map((write) => ({ user, write })))
+    try {
+      await table.transact(writes.map(({ write }) => write))
+      for (const { user } of rest) outcomes.set(user.id, 'created')
+      return outcomes
+    } catch (error) {
+      const refused = error instanceof ConditionFailed ? writes[error.index] : undefined
+      if (!refused || !(error instanceof ConditionFailed)) throw error
+      const { user, write } = refused
+      // What the own id stands on was stored by an earlier attempt of this call.
+      const isOwn = error.item?.userId === user.id || error.item?.pk === userKey(user.id).pk
+      const taken = isOwn ? 'created' : takenName(write)
+      if (!taken) throw error
+      outcomes.set(user.id, taken)
+      rest = rest.filter((each) => each.user !== user)
+    }
+  }
+  return outcomes
+}
+
+interface Storing {
+  user: UserRecord
+  writes: readonly Write[]
+}
+
+/** Which name somebody of the same transaction takes already: the first of those who share one has it. */
+function sharedName(writes: readonly Write[], others: readonly Storing[]) {
+  const taken = new Set(others.flatMap((other) => other.writes).flatMap(guardOf))
+  return takenName(writes.find((write) => guardOf(write).some((guard) => taken.has(guard))))
+}
+
+function guardOf(write: Write): string[] {
+  return 'put' in write && takenName(write) ? [write.put.pk] : []
+}

@@ -1,0 +1,61 @@
+import type { Role } from '@remotehands/contract'
+import { padded, sortName } from '../table/item-keys.ts'
+import type { Item } from '../table/table.ts'
+import { UserRecord } from './user.ts'
+
+const kinds = {
+  admin: 'staff',
+  global_admin: 'staff',
+  techie: 'staff',
+  local_admin: 'client',
+  client: 'client',
+  view_only_client: 'client',
+  vendor: 'vendor',
+} as const satisfies Record<Role, string>
+
+/** How the sort keys of client users begin. */
+export const clientsPrefix = 'client#'
+/** How those of staff begin. */
+export const staffPrefix = 'staff#'
+/** How those of vendors' people begin. */
+export const vendorsPrefix = 'vendor#'
+
+/** Whether people of this role are clients: their company is a client then. */
+export function isClient(role: Role): boolean {
+  return kinds[role] === 'client'
+}
+
+export function userKey(id: number) {
+  return { pk: `USER#${id}`, sk: 'PROFILE' }
+}
+
+export function companyUsers(companyId: number): string {
+  return `COMPANY#${companyId}#USERS`
+}
+
+/** The index keys that list a user by kind and name, with the company's people and with all. */
+export function userListKeys({ id, companyId, role, firstName, lastName }: UserRecord) {
+  const order = [kinds[role], sortName(lastName), sortName(firstName), padded(id)].join('#')
+  return { gsi1pk: companyUsers(companyId), gsi1sk: order, gsi2pk: 'USERS', gsi2sk: order }
+}
+
+/** The second factor as attributes: the last step is one of its own, so that a condition can name it. */
+export function twoFactorAttributes({ secret, recoveryCodeHashes, lastStep }: TwoFactor) {
+  return { twoFactor: { secret, recoveryCodeHashes }, totpStep: lastStep }
+}
+type TwoFactor = NonNullable<UserRecord['twoFactor']>
+
+export function toUserItem({ twoFactor, ...user }: UserRecord): Item {
+  return {
+    ...userKey(user.id),
+    ...user,
+    ...userListKeys(user),
+    ...(twoFactor && twoFactorAttributes(twoFactor)),
+  }
+}
+
+export function toUserRecord({ twoFactor, totpStep, ...item }: Item): UserRecord {
+  if (!twoFactor) return UserRecord.parse(item)
+  const step = totpStep === undefined ? {} : { lastStep: totpStep }
+  return UserRecord.parse({ ...item, twoFactor: { ...twoFactor, ...step } })
+}

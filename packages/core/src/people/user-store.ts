@@ -1,0 +1,224 @@
+import type { Role } from '@remotehands/contract'
+import * as z from 'zod'
+import { AppError } from '../app-error.ts'
+import type { RecordEvent } from '../events/desk-event.ts'
+import { createRecord, findCreated, remember } from '../table/create-record.ts'
+import { isAllowed } from '../table/is-allowed.ts'
+import { guardKey } from '../table/item-keys.ts'
+import type { Once } from '../table/once.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { listSorted } from '../table/sorted-list.ts'
+import { ConditionFailed, ifPresent, ifVersion, type Key, type Table } from '../table/table.ts'
+import { readTicketCounts } from '../tickets/ticket-counts.ts'
+import { clientCompanyWrites } from './companies/client-companies.ts'
+import { UserRecord } from './user.ts'
+import { userChanges } from './user-changes.ts'
+import { findHolders, importUsers } from './user-import.ts'
+import {
+  clientsPrefix,
+  companyUsers,
+  isClient,
+  staffPrefix,
+  toUserRecord,
+  twoFactorAttributes,
+  userKey,
+  vendorsPrefix,
+} from './user-item.ts'
+import { guardWrites, newUserWrites, stillInRole, transactNames, userEventWrite } from './user-writes.ts'
+
+/** What a new user needs; the rest has its defaults. */
+export type NewUserRecord = Omit<z.input<typeof UserRecord>, 'id' | 'version' | 'authEpoch' | 'lastLogin'>
+
+export type UserChanges = Partial<
+  Pick<
+    UserRecord,
+    | 'firstName'
+    | 'lastName'
+    | 'username'
+    | 'email'
+    | 'phoneNumber'
+    | 'companyId'
+    | 'role'
+    | 'vendorId'
+    | 'isActive'
+    | 'passwordHash'
+    | 'mailNotifications'
+  >
+> & {
+  twoFactor?: UserRecord['twoFactor'] | null
+  /** Ends every session, whatever else is changed. */
+  endSessions?: true
+}
+
+/** What the audit log is told of a change; a job has no actor. Never a secret. */
+export type UserAct = Pick<RecordEvent, 'at' | 'actorId' | 'type'> &
+  Partial<Pick<RecordEvent, 'changes' | 'whence'>>
+
+/** What became of one person of an import. */
+export type ImportOutcome = 'created' | 'USERNAME_TAKEN' | 'EMAIL_TAKEN'
+
+const PersonName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
+const Guard = z.object({ userId: z.int() })
+
+/** Reads are strongly consistent, but for lists. */
+export function userStore(table: Table) {
+  const byId = async (id: number) => {
+    const item = await table.get(userKey(id), { consistent: true })
+    return item && toUserRecord(item)
+  }
+  const byGuard = async (key: Key) => {
+    const guard = await table.get(key, { consistent: true })
+    return guard && byId(Guard.parse(guard).userId)
+  }
+
+  return {
+    byId,
+    /** Eventually consistent. Ids that do not exist are absent from the map. */
+    async byIds(ids: readonly number[]): Promise<Map<number, UserRecord>> {
+      const items = await table.getMany(ids.map(userKey))
+      return new Map(items.map(toUserRecord).map((user) => [user.id, user]))
+    },
+    /** As `byIds`, but the names alone: for lists, which have many people on a page. */
+    async namesOf(ids: readonly number[]): Promise<Map<number, Pick<UserRecord, 'firstName' | 'lastName'>>> {
+      const items = await table.getMany(ids.map(userKey), ['id', 'firstName', 'lastName'])
+      return new Map(items.map((item) => PersonName.parse(item)).map(({ id, ...name }) => [id, name]))
+    },
+    /** Usernames are compared case-insensitively. */
+    byUsername: async (username: string): Promise<UserRecord | undefined> =>
+      byGuard(await guardKey('USERNAME', username)),
+    /** E-mail addresses are compared case-insensitively. */
+    byEmail: async (email: string): Promise<UserRecord | undefined> =>
+      byGuard(await guardKey('EMAIL', email)),
+    /** What a create with this `once` made. Throws IDEMPOTENCY_KEY_REUSED. */
+    createdBy: (once: Once, now: Date): Promise<UserRecord | undefined> =>
+      findCreated(table, once, now, byId),
+    /** Throws USERNAME_TAKEN or EMAIL_TAKEN; both are unique case-insensitively. `acts` are told in that same write. */
+    create: (user: NewUserRecord, once?: Once, acts: readonly UserAct[] = []): Promise<UserRecord> =>
+      createUser(table, user, acts, once, byId),
+    /**
+     * Creates many at once, each with its acts; one that cannot be stops no other. Undefined is passed over, and keeps its
+     * place: a repeated call with the same `once` goes on where the first was cut off, and makes nobody twice.
+     */
+    import: (
+      users: readonly (NewUserRecord | undefined)[],
+      acts: readonly UserAct[],
+      once?: Once,
+    ): Promise<(ImportOutcome | undefined)[]> => importUsers(table, users, acts, once),
+    /** The ids of those who have these names and addresses. Eventually consistent. */
+    holders: (
+      names: readonly { username: string; email: string }[],
+    ): Promise<{ username: number | undefined; email: number | undefined }[]> => findHolders(table, names),
+    /**
+     * Changes `user` as it was read. A change of password, role or activity raises `authEpoch`, and so does a second
+     * factor that is turned on or off, or gets another secret; a used recovery code does not.
+     * `act` is told in that same write. Throws CONFLICT when somebody else changed it since, or when `onlyWhile` is no
+     * longer active in that role: of two administrators who take each other's rights, one stays. Throws USERNAME_TAKEN or
+     * EMAIL_TAKEN. `once` is kept in that same write, and throws CONFLICT when it is there already.
+     */
+    async update(
+      user: UserRecord,
+      changes: UserChanges,
+      act?: UserAct,
+      onlyWhile?: { userId: number; role: Role },
+      once?: Once,
+    ): Promise<UserRecord> {
+      const key = userKey(user.id)
+      const written = userChanges(user, changes)
+      const inRole = onlyWhile ? stillInRole(onlyWhile.role) : []
+      // A transaction names an item once: of the same person, both conditions are of the one write.
+      const isOwn = onlyWhile?.userId === user.id
+      const condition = [...ifVersion(user.version), ...(isOwn ? inRole : [])]
+      const checks = onlyWhile && !isOwn ? [{ check: userKey(onlyWhile.userId), condition: inRole }] : []
+      const guards = await guardWrites(user, changes)
+      const told = act ? [userEventWrite({ ...user, ...changes }, act)] : []
+      const kept = once && act ? [remember(once, user.id, new Date(act.at))] : []
+      const beside = [...guards, ...told, ...checks, ...kept]
+      if (beside.length === 0)
+        return toUserRecord(await table.update(key, written, condition).catch(refusal('CONFLICT')))
+      await transactNames(table, [{ update: key, changes: written, condition }, ...beside])
+      const changed = await byId(user.id)
+      if (!changed) throw new AppError('USER_NOT_FOUND')
+      return changed
+    },
+    /**
+     * Stores a stronger hash of the same password: `authEpoch` stays, sessions go on. Does nothing when the password
+     * is no longer the one that was read.
+     */
+    async rehash(user: UserRecord, passwordHash: string): Promise<void> {
+      const asRead = [{ attribute: 'passwordHash', equals: user.passwordHash }]
+      await isAllowed(table.update(userKey(user.id), { set: { passwordHash } }, asRead))
+    },
+    /** Stores the same secret of the second factor, sealed anew. Does nothing when the record was changed since. */
+    async reseal({ id, version, twoFactor }: UserRecord, secret: string): Promise<void> {
+      if (!twoFactor) return
+      const set = { twoFactor: twoFactorAttributes({ ...twoFactor, secret }).twoFactor }
+      await isAllowed(table.update(userKey(id), { set, add: { version: 1 } }, ifVersion(version)))
+    },
+    async recordLogin(id: number, at: Date): Promise<void> {
+      const written = table.update(userKey(id), { set: { lastLogin: at.toISOString() } }, ifPresent)
+      await written.catch(refusal('USER_NOT_FOUND'))
+    },
+    /**
+     * Marks the code of a 30-second step as used; false when it, or a later one, was used before. Raises `version`, so
+     * that an update of a user who was read before cannot undo it.
+     */
+    claimTotpStep(id: number, step: number): Promise<boolean> {
+      const changes = { set: { totpStep: step }, add: { version: 1 } }
+      const unused = [...ifPresent, { attribute: 'totpStep', absentOrLessThan: step }]
+      return isAllowed(table.update(userKey(id), changes, unused))
+    },
+    /** People by kind and name; of one company, or of all. `staff` are the service company's own. */
+    list(
+      {
+        companyId,
+        clientsOnly,
+        staffOnly,
+        vendorsOnly,
+      }: { companyId?: number; clientsOnly?: boolean; staffOnly?: boolean; vendorsOnly?: boolean },
+      page: PageRequest,
+    ): Promise<Page<UserRecord>> {
+      const list =
+        companyId === undefined
+          ? ({ index: 'gsi2', pk: 'USERS' } as const)
+          : ({ index: 'gsi1', pk: companyUsers(companyId) } as const)
+      const vendors = vendorsOnly ? vendorsPrefix : undefined
+      const prefix = clientsOnly ? clientsPrefix : staffOnly ? staffPrefix : vendors
+      const sk = prefix === undefined ? {} : { sk: { beginsWith: prefix } }
+      return listSorted(table, { ...list, ...sk }, page, toUserRecord)
+    },
+    /** How many tickets each has raised, and how many of those are open. */
+    ticketCounts: (ids: readonly number[]): Promise<Map<number, { tickets: number; active: number }>> =>
+      readTicketCounts(table, ids),
+  }
+}
+
+async function createUser(
+  table: Table,
+  user: NewUserRecord,
+  acts: readonly UserAct[],
+  once: Once | undefined,
+  existing: (id: number) => Promise<UserRecord | undefined>,
+): Promise<UserRecord> {
+  const companyWrites = isClient(user.role) ? await clientCompanyWrites(table, user.companyId) : []
+  const created = createRecord(table, {
+    kind: 'users',
+    once,
+    now: new Date(user.createdAt),
+    existing,
+    build: (id) => UserRecord.parse({ ...user, id, version: 1, authEpoch: 1, lastLogin: null }),
+    writes: async (record) => [...(await newUserWrites(record, acts)), ...companyWrites],
+  })
+  return created.catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error
+    if (error.index === 0) throw new AppError('USERNAME_TAKEN')
+    if (error.index === 1) throw new AppError('EMAIL_TAKEN')
+    throw error
+  })
+}
+
+/** Turns a refused condition into the error that the caller is meant to see. */
+function refusal(code: 'CONFLICT' | 'USER_NOT_FOUND') {
+  return (error: unknown): never => {
+    throw error instanceof ConditionFailed ? new AppError(code, { cause: error }) : error
+  }
+}

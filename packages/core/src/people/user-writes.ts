@@ -1,0 +1,79 @@
+import { AppError } from '../app-error.ts'
+import { recordEventWrite } from '../events/record-act.ts'
+import { guardKey } from '../table/item-keys.ts'
+import {
+  type Condition,
+  ConditionFailed,
+  ifAbsent,
+  type Key,
+  type Table,
+  type Write,
+} from '../table/table.ts'
+import type { UserRecord } from './user.ts'
+import { toUserItem, userKey } from './user-item.ts'
+import type { UserAct, UserChanges } from './user-store.ts'
+
+type Names = Pick<UserRecord, 'username' | 'email'>
+
+/** The two items that keep a person's names unique, in this order. */
+export async function userGuards({ username, email }: Names): Promise<{ username: Key; email: Key }> {
+  const [name, address] = await Promise.all([guardKey('USERNAME', username), guardKey('EMAIL', email)])
+  return { username: name, email: address }
+}
+
+/** What makes a person: the guards of username and e-mail address first, then the profile, and what is told of it. */
+export async function newUserWrites(user: UserRecord, acts: readonly UserAct[]): Promise<Write[]> {
+  const guards = await userGuards(user)
+  return [
+    { put: { ...guards.username, userId: user.id }, condition: ifAbsent },
+    { put: { ...guards.email, userId: user.id }, condition: ifAbsent },
+    { put: toUserItem(user), condition: ifAbsent },
+    ...acts.map((act) => userEventWrite(user, act)),
+  ]
+}
+
+/** The writes by which other names become the person's; none for another spelling of the same. */
+export async function guardWrites(user: UserRecord, changes: UserChanges): Promise<Write[]> {
+  const [had, has] = await Promise.all([userGuards(user), userGuards({ ...user, ...changes })])
+  return (['username', 'email'] as const)
+    .filter((kind) => had[kind].pk !== has[kind].pk)
+    .flatMap((kind): Write[] => [
+      { put: { ...has[kind], userId: user.id }, condition: ifAbsent },
+      { delete: had[kind] },
+    ])
+}
+
+/** What the stream is told of a change of a user. */
+export function userEventWrite(
+  user: Pick<UserRecord, 'id' | 'firstName' | 'lastName' | 'companyId'>,
+  act: UserAct,
+): Write {
+  const { id, firstName, lastName, companyId } = user
+  const label = `${firstName} ${lastName}`
+  return recordEventWrite(userKey(id).pk, 'user', id, { label, companyId, changes: [], ...act })
+}
+
+/** Writes, and turns a name that is taken into its error, any other refused condition into CONFLICT. */
+export async function transactNames(table: Table, writes: readonly Write[]): Promise<void> {
+  try {
+    await table.transact(writes)
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    throw new AppError(takenName(writes[error.index]) ?? 'CONFLICT', { cause: error })
+  }
+}
+
+/** Which name stood in the way of a refused write; undefined when it was none. */
+export function takenName(write: Write | undefined): 'USERNAME_TAKEN' | 'EMAIL_TAKEN' | undefined {
+  if (!write || !('put' in write)) return undefined
+  if (write.put.pk.startsWith('USERNAME#')) return 'USERNAME_TAKEN'
+  return write.put.pk.startsWith('EMAIL#') ? 'EMAIL_TAKEN' : undefined
+}
+
+/** That a person is still active in a role. */
+export function stillInRole(role: string): Condition {
+  return [
+    { attribute: 'isActive', equals: true },
+    { attribute: 'role', equals: role },
+  ]
+}

@@ -1,0 +1,59 @@
+import type { VisitEvent } from '../../events/desk-event.ts'
+import { companiesOf, mayHear } from '../../notices/may-hear.ts'
+import type { Notification, NotificationServices } from '../../notices/notification.ts'
+import { threaded } from '../../notices/threaded.ts'
+import { nameOf } from '../../people/person.ts'
+import { sideOf } from '../../tickets/side-of.ts'
+import { presentVisit } from '../present-visit.ts'
+import { invitationMethod, visitInvitation } from './visit-invitation.ts'
+import { visitRecipients } from './visit-recipients.ts'
+import { visitNotice, visitWords } from './visit-words.ts'
+
+/**
+ * What each person hears of an event of an appointment; with an invitation for the calendar where its time has been agreed
+ * on, has changed or is off. Nobody hears of what they did themselves, but for the mail with the invitation. What the company
+ * says and no active technician hears is one notice to all staff: one write, however many they are, and no mail.
+ */
+export async function visitNotifications(
+  event: VisitEvent,
+  { stores, settings }: NotificationServices,
+): Promise<Notification[]> {
+  if (event.type === 'completed') return []
+  const [visit, actor] = await Promise.all([
+    stores.visits.byId(event.visitId),
+    stores.users.byId(event.actorId),
+  ])
+  if (!visit) return []
+  const actorSide = actor ? sideOf(actor.role) : 'staff'
+  const recipients = await visitRecipients(visit, event, actorSide, stores)
+  const people = await Promise.all(
+    recipients.map(async ({ userId, part }) => ({ part, user: await stores.users.byId(userId) })),
+  )
+  const presented = await presentVisit(visit, stores)
+  const companies = await companiesOf(visit, stores)
+  const notifications = people.flatMap(({ part, user }): Notification[] => {
+    if (!mayHear(user, 'visit:read', companies)) return []
+    const side = sideOf(user.role)
+    const isStaffPart = part === 'technician' || part === 'former_technician'
+    if (isStaffPart && side !== 'staff') return []
+    const isOwn = user.id === event.actorId
+    const method = invitationMethod(event, visit, { part, userId: user.id })
+    if (isOwn && !method) return []
+    const happened = { event, visit, actor: isOwn ? 'You' : nameOf(actor) }
+    const words = threaded(visitWords(happened, side, part, settings), visit)
+    const invitation = method && visitInvitation(method, presented, visit, user, settings)
+    return [
+      {
+        to: user,
+        notice: isOwn ? undefined : visitNotice(happened, isStaffPart ? 'staff' : side, part),
+        mail: invitation ? { ...words, invitation } : words,
+      },
+    ]
+  })
+  const isHeardByStaff = notifications.some(
+    (one) => 'to' in one && one.to !== 'staff' && sideOf(one.to.role) === 'staff',
+  )
+  if (actorSide === 'staff' || isHeardByStaff) return notifications
+  const happened = { event, visit, actor: nameOf(actor) }
+  return [...notifications, { to: 'staff', notice: visitNotice(happened, 'staff', 'technician') }]
+}

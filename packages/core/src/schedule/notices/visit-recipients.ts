@@ -1,0 +1,55 @@
+import type { TicketSide } from '@remotehands/contract'
+import type { VisitEvent } from '../../events/desk-event.ts'
+import type { Stores } from '../../stores.ts'
+import type { VisitRecord } from '../visit.ts'
+
+/** What somebody is to an appointment. */
+export type VisitPart = 'requester' | 'client' | 'local_admin' | 'technician' | 'former_technician'
+export interface VisitRecipient {
+  userId: number
+  part: VisitPart
+}
+
+/** People of a company among whom its local admins are looked for. */
+const mostPeople = 100
+
+/**
+ * Whom an event of an appointment concerns. Staff's decisions: who asked for it, else the client of its ticket, else
+ * the company's local admins; and the technician, the one before too. The company's words: the technician, or the assignee
+ * of its ticket, if there is one; that it accepts a time concerns its own people too, who get the invitation.
+ */
+export async function visitRecipients(
+  visit: VisitRecord,
+  { type, formerTechnicianId }: Pick<VisitEvent, 'type' | 'formerTechnicianId'>,
+  actorSide: TicketSide,
+  stores: Stores,
+): Promise<VisitRecipient[]> {
+  const { technicianId, ticketId } = visit
+  const ticket = ticketId === null ? undefined : await stores.tickets.byId(ticketId)
+  if (actorSide === 'company') {
+    const ours = type === 'accepted' ? await companyContacts(visit, ticket?.clientId, stores) : []
+    return [...ours, ...staffPart(technicianId ?? ticket?.assigneeId ?? null, 'technician')]
+  }
+  return [
+    ...(await companyContacts(visit, ticket?.clientId, stores)),
+    ...staffPart(technicianId, 'technician'),
+    ...staffPart(formerTechnicianId ?? null, 'former_technician'),
+  ]
+}
+
+function staffPart(userId: number | null, part: VisitPart): VisitRecipient[] {
+  return userId === null ? [] : [{ userId, part }]
+}
+
+async function companyContacts(
+  { requestedById, companyId }: VisitRecord,
+  clientId: number | undefined,
+  { users }: Stores,
+): Promise<VisitRecipient[]> {
+  if (requestedById !== null) return [{ userId: requestedById, part: 'requester' }]
+  if (clientId !== undefined) return [{ userId: clientId, part: 'client' }]
+  const { items } = await users.list({ companyId, clientsOnly: true }, { limit: mostPeople })
+  return items
+    .filter(({ role }) => role === 'local_admin')
+    .map(({ id }) => ({ userId: id, part: 'local_admin' }))
+}

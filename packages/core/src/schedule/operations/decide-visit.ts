@@ -1,0 +1,43 @@
+import { type VisitDecisionName, visitDecisionMoves } from '@remotehands/contract'
+import type { Operation } from '../../operation.ts'
+import { presentVisit } from '../present-visit.ts'
+import type { VisitRecord } from '../visit.ts'
+import type { VisitAct, VisitChange } from '../visit-store.ts'
+import { loadVisit } from './load-visit.ts'
+import { nextStatus } from './move-visit.ts'
+import { requireTechnician } from './require-references.ts'
+import { readTimes } from './visit-times.ts'
+
+const types: Record<VisitDecisionName, VisitAct['type']> = {
+  accept: 'accepted',
+  propose: 'proposed',
+  decline: 'declined',
+  move: 'moved',
+  complete: 'completed',
+  cancel: 'cancelled',
+}
+const setsTimes: readonly VisitDecisionName[] = ['accept', 'propose', 'move']
+
+/** What staff decide. Times and technician are taken with accept, propose and move; elsewhere they stay. */
+export const decideVisit: Operation<'visits.decide'> = async ({ params, body }, context) => {
+  const { actor, stores, clock } = context
+  const visit = await loadVisit(params.id, 'visit:schedule', context)
+  const status = nextStatus(visit, body.version, visitDecisionMoves[body.decision])
+  const change: VisitChange = { status, message: body.message || null }
+  if (setsTimes.includes(body.decision)) {
+    const technicianId = body.technicianId ?? visit.technicianId
+    Object.assign(change, readTimes(body, clock.now()), { technicianId })
+    await requireTechnician(technicianId, stores)
+  }
+  const act: VisitAct = {
+    ...{ type: types[body.decision], actorId: actor.userId, at: clock.now().toISOString() },
+    formerTechnicianId: formerTechnician(visit, change),
+  }
+  return presentVisit(await stores.visits.change(visit, change, act), stores)
+}
+
+/** Who had it in the calendar and has it no more. */
+function formerTechnician(visit: VisitRecord, { technicianId }: VisitChange): number | null {
+  const isGivenAway = technicianId !== undefined && technicianId !== visit.technicianId
+  return visit.status === 'scheduled' && isGivenAway ? visit.technicianId : null
+}

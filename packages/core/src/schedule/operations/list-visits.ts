@@ -1,0 +1,41 @@
+import { isVisitOpen } from '@remotehands/contract'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import { companyFilter } from '../../people/company-filter.ts'
+import type { Page } from '../../table/page.ts'
+import { presentVisits } from '../present-visit.ts'
+import type { VisitRecord } from '../visit.ts'
+import { stored } from './visit-times.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+type Input = Parameters<Operation<'visits.list'>>[0]
+
+/** Appointments that the actor may see. A filter leaves rows of a page out: it may be short, with a `next`. */
+export const listVisits: Operation<'visits.list'> = async (input, context) => {
+  const { query } = input
+  const { actor, stores } = context
+  const { items, next } = await readPage(input, context)
+  const technicianId = query.technician === 'me' ? actor.userId : undefined
+  const shown = items.filter(
+    (visit) =>
+      (query.status === undefined || query.status === 'open' || visit.status === query.status) &&
+      (technicianId === undefined || visit.technicianId === technicianId) &&
+      (query.companyId === undefined || visit.companyId === query.companyId),
+  )
+  return { items: await presentVisits(shown, stores), next }
+}
+
+function readPage(
+  { query, page }: Input,
+  { actor, stores, clock }: SignedInContext,
+): Promise<Page<VisitRecord>> {
+  const filter = companyFilter(actor, 'visit:read', query.companyId)
+  const { status } = query
+  if (status !== undefined && (status === 'open' || isVisitOpen(status)))
+    return stores.visits.open(filter, page)
+  const from = query.from ? stored(query.from) : new Date(clock.now().getTime() - dayMs).toISOString()
+  const to = query.to ? stored(query.to) : new Date(Date.parse(from) + 365 * dayMs).toISOString()
+  // A technician's list holds every company's: only who may see them all is shown theirs from there.
+  const isEverybodys = query.technician === 'me' && companyFilter(actor, 'visit:read').companyId === undefined
+  const whose = isEverybodys ? { technicianId: actor.userId } : filter
+  return stores.visits.timeline(whose, { from, to }, page)
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { deviceKey } from '../assets/device-items.ts'
+import type { VisitEvent } from '../events/desk-event.ts'
+import { eventPrefix } from '../events/new-events.ts'
+import { ulid } from '../security/ulid.ts'
+import { changeRecord } from '../table/change-record.ts'
+import { createRecord } from '../table/create-record.ts'
+import { padded } from '../table/item-keys.ts'
+import type { Once } from '../table/once.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { listSorted } from '../table/sorted-list.ts'
+import { ifAbsent, type Table, type Write } from '../table/table.ts'
+import type { NewVisitRecord } from './visit.ts'
+import { VisitRecord } from './visit.ts'
+import { deviceVisitPrefix, listOpen, listTimeline, visitIndexKeys, visitKey } from './visit-lists.ts'
+
+/** Who did what to an appointment, and when (UTC, ISO 8601). */
+export type VisitAct = Pick<VisitEvent, 'type' | 'actorId' | 'at'> &
+  Partial<Pick<VisitEvent, 'formerTechnicianId'>>
+
+export type VisitChange = Partial<
+  Pick<VisitRecord, 'status' | 'technicianId' | 'startsAt' | 'endsAt' | 'message'>
+>
+
+/** Appointments that start at `from` or later and before `to`: UTC, ISO 8601 with milliseconds. */
+export interface TimeRange {
+  from: string
+  to: string
+}
+
+const Pointer = z.object({ visitId: z.int() })
+/** Of a count: more than a desk has in the range, and a bounded reading. */
+const countPages = 10
+const countPageSize = 500
+
+export function visitStore(table: Table) {
+  /** Strongly consistent. */
+  const byId = async (id: number) => {
+    const item = await table.get(visitKey(id), { consistent: true })
+    return item && VisitRecord.parse(item)
+  }
+  return {
+    byId,
+    /** Stores the appointment, what happened, and its place on the lists of its devices, in one transaction. */
+    create: (visit: NewVisitRecord, act: VisitAct, once?: Once): Promise<VisitRecord> =>
+      createRecord(table, {
+        kind: 'visits',
+        once,
+        now: new Date(visit.createdAt),
+        existing: byId,
+        build: (id) => VisitRecord.parse({ ...visit, id, version: 1, updatedAt: visit.createdAt }),
+        writes: (record) => [
+          { put: { ...visitKey(record.id), ...record, ...visitIndexKeys(record) }, condition: ifAbsent },
+          eventWrite(record, act),
+          ...[...new Set(record.deviceIds)].map((deviceId) => ({
+            put: {
+              pk: deviceKey(deviceId).pk,
+              sk: `${deviceVisitPrefix}${padded(record.id)}`,
+              visitId: record.id,
+            },
+          })),
+        ],
+      }),
+    /**
+     * Changes `visit` as it was read and stores what happened, in one transaction. Throws CONFLICT when somebody else
+     * changed it since.
+     */
+    change: (visit: VisitRecord, change: VisitChange, act: VisitAct): Promise<VisitRecord> =>
+      changeRecord<VisitRecord>(table, {
+        key: visitKey(visit.id),
+        record: visit,
+        change: { ...change, updatedAt: act.at },
+        indexKeys: visitIndexKeys,
+        writes: [eventWrite(visit, act)],
+      }),
+    /**
+     * Appointments with a place in time, soonest first: of a technician, of a company, or of all. A page may be short,
+     * with a `next`.
+     */
+    timeline: (
+      filter: { companyId?: number; technicianId?: number },
+      range: TimeRange,
+      page: PageRequest,
+    ): Promise<Page<VisitRecord>> => listTimeline(table, filter, range, page),
+    /** Requests and proposals, in the order in which they were asked for. */
+    open: (filter: { companyId?: number }, page: PageRequest): Promise<Page<VisitRecord>> =>
+      listOpen(table, filter, page),
+    /** The appointments that name a device, newest first. */
+    async ofDevice(deviceId: number, page: PageRequest): Promise<Page<VisitRecord>> {
+      const list = {
+        pk: deviceKey(deviceId).pk,
+        sk: { beginsWith: deviceVisitPrefix },
+        descending: true,
+      }
+      const { items: ids, next } = await listSorted(table, list, page, (item) => Pointer.parse(item).visitId)
+      const items = await table.getMany(ids.map(visitKey))
+      const visits = new Map(items.map((item) => VisitRecord.parse(item)).map((visit) => [visit.id, visit]))
+      return { items: ids.flatMap((id) => visits.get(id) ?? []), next }
+    },
+    /** How many on-site visits are scheduled in this range; at most 5,000 are counted. */
+    async countScheduledOnSite(filter: { companyId?: number }, range: TimeRange): Promise<number> {
+      let count = 0
+      let after: Record<string, string | number> | undefined
+      for (let pages = 0; pages < countPages; pages++) {
+        const page = await listTimeline(table, filter, range, { limit: countPageSize, after })
+        count += page.items.filter(({ kind, status }) => kind === 'on_site' && status === 'scheduled').length
+        after = page.next
+        if (!after) break
+      }
+      return count
+    },
+  }
+}
+
+function eventWrite({ id: visitId, companyId }: VisitRecord, act: VisitAct): Write {
+  const id = ulid(new Date(act.at))
+  const event: VisitEvent = { entity: 'visit', id, visitId, companyId, ...act }
+  return { put: { pk: visitKey(visitId).pk, sk: `${eventPrefix}${id}`, ...event }, condition: ifAbsent }
+}

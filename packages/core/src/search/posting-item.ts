@@ -1,0 +1,40 @@
+import { padded } from '../table/item-keys.ts'
+import type { Item, Key } from '../table/table.ts'
+import type { SearchKind } from './postings.ts'
+
+/** A record has a term, in a list. */
+export interface Posting {
+  kind: SearchKind
+  list: string
+  term: string
+  id: number
+}
+
+/** Ids per item: as many as fit in 4 kB, which cost one strongly consistent read unit, or half of an eventual one. */
+export const postingBucket = 1_000
+
+export function bucketOf(id: number): number {
+  return Math.floor(id / postingBucket)
+}
+
+/** What is kept of an id within its bucket. */
+export function remainderOf(id: number): number {
+  return id % postingBucket
+}
+
+/** The partition of all buckets of a term. A word is as long as people write: the rest of a long one is left out. */
+export function postingPartition({ kind, list, term }: Omit<Posting, 'id'>): string {
+  return `TERM#${kind}#${list}#${[...term].slice(0, longestTerm).join('')}`
+}
+const longestTerm = 60
+
+export function postingKey(posting: Omit<Posting, 'id'>, bucket: number): Key {
+  return { pk: postingPartition(posting), sk: padded(bucket) }
+}
+
+/** The bucket of an item, and its ids: empty once the last was taken out. */
+export function readPosting(item: Item): { bucket: number; ids: ReadonlySet<number> } {
+  const bucket = Number(item.sk)
+  const remainders = item.ids instanceof Set ? [...item.ids] : []
+  return { bucket, ids: new Set(remainders.map((remainder) => bucket * postingBucket + Number(remainder))) }
+}

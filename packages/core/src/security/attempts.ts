@@ -1,0 +1,51 @@
+import { rateLimits } from '@remotehands/contract'
+import { AppError } from '../app-error.ts'
+import type { Services } from '../services.ts'
+import { keyedDigest } from './keyed-digest.ts'
+
+type Rule = keyof typeof rateLimits
+type Counted = Pick<Services, 'stores' | 'clock' | 'settings'>
+
+/**
+ * Takes one attempt of `rule` for `subject` (an account, an address, …) before the attempt is made, so that any number
+ * at the same moment get no more than the limit. Throws TOO_MANY_ATTEMPTS with the seconds to wait.
+ */
+export async function takeAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
+  const { stores, clock } = services
+  const { limit, windowSeconds } = rateLimits[rule]
+  const taken = await stores.attempts.take(
+    await keyOf(rule, subject, services),
+    limit,
+    windowSeconds,
+    clock.now(),
+  )
+  if (!taken.allowed) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: taken.retryAfter })
+}
+
+/** The attempt turned out to be none: it does not count. */
+export async function giveBackAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
+  await services.stores.attempts.giveBack(await keyOf(rule, subject, services))
+}
+
+/** Forgets every attempt of `rule` for `subject`. */
+export async function clearAttempts(services: Counted, rule: Rule, subject: string): Promise<void> {
+  await services.stores.attempts.clear(await keyOf(rule, subject, services))
+}
+
+/** The part of an address that one subscriber holds: all of IPv4, the first 64 bits of IPv6 (RFC 6177). */
+export function subscriberOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+// A subject may be a password that was typed as a name, and as long and as odd as a stranger wants it to be.
+async function keyOf(rule: Rule, subject: string, services: Counted): Promise<string> {
+  return `${rule}#${await keyedDigest('attempts', subject, services)}`
+}

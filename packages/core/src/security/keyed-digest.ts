@@ -1,0 +1,20 @@
+import { base64url } from 'jose'
+import type { Settings } from '../services.ts'
+import { deriveKey } from './keys.ts'
+
+/**
+ * HMAC-SHA-256 of the text, base64url, under the newest signing key's own key for this use. For what people type: whoever
+ * reads the table alone cannot try passwords on it, as on a plain digest. Another key gives another digest.
+ */
+export async function keyedDigest(
+  use: string,
+  text: string,
+  { settings }: { settings: Pick<Settings, 'signingKeys'> },
+): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const secret = await deriveKey(settings.signingKeys[0], use)
+  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
+  return base64url.encode(
+    new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))),
+  )
+}

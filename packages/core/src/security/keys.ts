@@ -1,0 +1,31 @@
+import { base64url } from 'jose'
+import type { SigningKey } from '../services.ts'
+
+/** A signing key from its configured text (base64url). Throws when it is shorter than 256 bits. */
+export function signingKey(kid: string, secret: string): SigningKey {
+  const bytes = base64url.decode(secret)
+  if (bytes.length < 32) {
+    throw new Error(`Signing key ${kid} has ${bytes.length} bytes; it needs at least 32.`)
+  }
+  return { kid, secret: bytes }
+}
+
+const derived = new WeakMap<SigningKey, Map<string, Promise<Uint8Array<ArrayBuffer>>>>()
+
+/** 256 bits for one use, from a signing key's secret: no two uses share key material (RFC 5869). Computed once. */
+export function deriveKey(key: SigningKey, use: string): Promise<Uint8Array<ArrayBuffer>> {
+  const known = derived.get(key) ?? new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  derived.set(key, known)
+  const bits = known.get(use) ?? derive(key, use)
+  known.set(use, bits)
+  return bits
+}
+
+async function derive(key: SigningKey, use: string): Promise<Uint8Array<ArrayBuffer>> {
+  const secret = await crypto.subtle.importKey('raw', Uint8Array.from(key.secret), 'HKDF', false, [
+    'deriveBits',
+  ])
+  const info = new TextEncoder().encode(`remotehands ${use}`)
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
+  return new Uint8Array(await crypto.subtle.deriveBits(derivation, secret, 256))
+}

@@ -1,0 +1,73 @@
+import { EncryptJWT, errors, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from 'jose'
+import type { Services, Settings, SigningKey } from '../services.ts'
+import { deriveKey } from './keys.ts'
+
+type Purpose = 'session' | 'two-factor-challenge' | 'two-factor-enrolment' | 'cursor' | 'unsubscribe'
+type Issuer = Pick<Services, 'settings' | 'clock'>
+
+const issuer = 'remotehands'
+
+/** A signed token (JWS, HS256): readable by its holder, not changeable. `lifetime` in seconds. */
+export async function signToken(purpose: Purpose, claims: JWTPayload, lifetime: number, by: Issuer) {
+  const [key] = by.settings.signingKeys
+  return new SignJWT({ ...claims, ...standardClaims(purpose, lifetime, by) })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: key.kid })
+    .sign(key.secret)
+}
+
+/** The claims of a signed token; undefined when it is absent, expired, forged or made for another purpose. */
+export async function readToken(purpose: Purpose, token: string | undefined, by: Issuer) {
+  return claimsOf(token, (text) => {
+    const options = { ...expected(purpose, by), algorithms: ['HS256'], typ: 'JWT' }
+    return jwtVerify(text, ({ kid }: { kid?: string }) => keyOf(by.settings, kid).secret, options)
+  })
+}
+
+/** A sealed token (JWE, A256GCM): neither readable nor changeable by its holder. `lifetime` in seconds. */
+export async function sealToken(purpose: Purpose, claims: JWTPayload, lifetime: number, by: Issuer) {
+  const [key] = by.settings.signingKeys
+  return new EncryptJWT({ ...claims, ...standardClaims(purpose, lifetime, by) })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.kid })
+    .encrypt(await sealingKey(key))
+}
+
+/** The claims of a sealed token; undefined when it is absent, expired, forged or made for another purpose. */
+export async function openToken(purpose: Purpose, token: string | undefined, by: Issuer) {
+  return claimsOf(token, (text) => {
+    const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
+    const options = { ...expected(purpose, by), ...algorithms }
+    return jwtDecrypt(text, ({ kid }: { kid?: string }) => sealingKey(keyOf(by.settings, kid)), options)
+  })
+}
+
+function standardClaims(purpose: Purpose, lifetime: number, { clock }: Issuer): JWTPayload {
+  const iat = Math.floor(clock.now().getTime() / 1000)
+  return { iss: issuer, aud: purpose, iat, exp: iat + lifetime }
+}
+
+function expected(purpose: Purpose, { clock }: Issuer) {
+  return { issuer, audience: purpose, requiredClaims: ['exp', 'iat'], currentDate: clock.now() }
+}
+
+function sealingKey(key: SigningKey): Promise<Uint8Array> {
+  return deriveKey(key, 'sealed tokens')
+}
+
+function keyOf({ signingKeys }: Settings, kid: string | undefined): SigningKey {
+  const key = signingKeys.find((candidate) => candidate.kid === kid)
+  if (!key) throw new errors.JWKSNoMatchingKey()
+  return key
+}
+
+async function claimsOf(
+  token: string | undefined,
+  read: (token: string) => Promise<{ payload: JWTPayload }>,
+): Promise<JWTPayload | undefined> {
+  if (!token) return undefined
+  try {
+    return (await read(token)).payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

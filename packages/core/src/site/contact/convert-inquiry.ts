@@ -1,0 +1,29 @@
+import { lifetimes } from '@remotehands/contract'
+import type { SignedInContext } from '../../operation.ts'
+import { sha256 } from '../../security/random.ts'
+import type { InquiryRecord } from './inquiry.ts'
+import { presentInquiry } from './present-inquiry.ts'
+import { statusChange } from './update-inquiry.ts'
+
+/** Two people who do it at the same moment, and one who does it again after a failure, make one record. */
+export async function onceFor<C extends SignedInContext>(
+  { id }: InquiryRecord,
+  kind: string,
+  context: C,
+): Promise<C> {
+  const expiresAt = new Date(context.clock.now().getTime() + lifetimes.idempotencyKey * 1000)
+  const key = await sha256(['inquiry', id, kind].join('\n'))
+  return { ...context, once: { key, fingerprint: key, expiresAt } }
+}
+
+export async function finishInquiry(
+  inquiry: InquiryRecord,
+  result: Partial<InquiryRecord>,
+  type: string,
+  context: SignedInContext,
+) {
+  const { stores, actor, clock } = context
+  const act = { type, actorId: actor.userId, at: clock.now().toISOString() }
+  const answered = inquiry.status === 'new' ? statusChange(inquiry, 'answered', context) : {}
+  return presentInquiry(await stores.inquiries.change(inquiry, { ...answered, ...result }, act), stores)
+}

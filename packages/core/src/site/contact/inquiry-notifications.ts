@@ -1,0 +1,47 @@
+import { asciiAddress, isMailable } from '@remotehands/contract'
+import type { RecordEvent } from '../../events/desk-event.ts'
+import { inquiryPath } from '../../notices/desk-paths.ts'
+import type { Notification, NotificationServices } from '../../notices/notification.ts'
+import { keyedDigest } from '../../security/keyed-digest.ts'
+
+/**
+ * All staff hear of a new inquiry under the bell, and its sender gets an acknowledgement. Anybody can put anybody's address into
+ * the form, so that mail quotes nothing of what was written, and goes to a mailbox once a day, whatever tag its address has
+ * (`ada+tag@`). There is none to an address that no mail of ours reaches.
+ */
+export async function inquiryNotifications(
+  event: RecordEvent,
+  { stores, settings }: NotificationServices,
+): Promise<Notification[]> {
+  if (event.type !== 'received') return []
+  const inquiry = await stores.inquiries.byId(event.recordId)
+  if (!inquiry) return []
+  const { id, name, email, subject, receivedAt } = inquiry
+  const path = inquiryPath(id)
+  const untagged = email.toLowerCase().replace(/\+[^@]*@/, '@')
+  const address = await keyedDigest('acknowledged inquiries', untagged, { settings })
+  const staff: Notification = {
+    to: 'staff',
+    notice: { title: `${name} sent an inquiry`, body: subject, path, forStaff: true },
+  }
+  const mailbox = asciiAddress(email)
+  if (!isMailable(mailbox)) return [staff]
+  return [
+    staff,
+    {
+      mailbox,
+      once: `acknowledgement:${address}:${receivedAt.slice(0, 10)}`,
+      mail: {
+        subject: `We received your message (inquiry #${id})`,
+        sentences: [
+          `Thank you for contacting ${settings.companyName}. We received your message and typically respond within ${settings.serviceLevels.questionResponse}.`,
+        ],
+        quote: '',
+        link: { label: 'Visit our website', path: '/' },
+        reason:
+          'You receive this mail because your address was entered in the contact form on our website. If that was not you, you can ignore it.',
+        isAlwaysSent: true,
+      },
+    },
+  ]
+}

@@ -1,0 +1,116 @@
+import type { InquiryStatus } from '@remotehands/contract'
+import { limits } from '@remotehands/contract'
+import { type RecordAct, recordEventWrite } from '../../events/record-act.ts'
+import { changeRecord } from '../../table/change-record.ts'
+import { lastId } from '../../table/counter.ts'
+import { createRecord, findCreated } from '../../table/create-record.ts'
+import { isAllowed } from '../../table/is-allowed.ts'
+import { padded, ttlOf } from '../../table/item-keys.ts'
+import { bucketKeys, readBuckets } from '../../table/numbered-list.ts'
+import type { Once } from '../../table/once.ts'
+import type { Page, PageRequest } from '../../table/page.ts'
+import { readPage } from '../../table/read-page.ts'
+import { readRange } from '../../table/read-range.ts'
+import { ifAbsent, ifPresent, type Table, type Write } from '../../table/table.ts'
+import type { NewInquiry } from './inquiry.ts'
+import { InquiryRecord } from './inquiry.ts'
+
+const waiting = 'NEWINQUIRIES'
+
+export function inquiryStore(table: Table) {
+  const byId = async (id: number) => {
+    const item = await table.get(keyOf(id), { consistent: true })
+    return item && InquiryRecord.parse(item)
+  }
+  return {
+    byId,
+    /** What a create with this `once` made. Throws IDEMPOTENCY_KEY_REUSED. */
+    createdBy: (once: Once, now: Date): Promise<InquiryRecord | undefined> =>
+      findCreated(table, once, now, byId),
+    /** `isNew` is false when an earlier create with the same `once` made it. */
+    async create(fields: NewInquiry, once?: Once): Promise<{ inquiry: InquiryRecord; isNew: boolean }> {
+      let built: InquiryRecord | undefined
+      const inquiry = await createRecord(table, {
+        kind: 'inquiries',
+        once,
+        now: new Date(fields.receivedAt),
+        existing: byId,
+        build: (id) => {
+          built = InquiryRecord.parse({ ...fields, id, emailSent: null })
+          return built
+        },
+        writes: (record) => [
+          {
+            put: { ...keyOf(record.id), ...record, ...indexKeys(record), ttl: ttlOf(endOf(record)) },
+            condition: ifAbsent,
+          },
+          eventWrite(record, { type: 'received', actorId: null, at: record.receivedAt }),
+        ],
+      })
+      return { inquiry, isNew: inquiry === built }
+    },
+    async recordMail(id: number, emailSent: boolean): Promise<void> {
+      await table.update(keyOf(id), { set: { emailSent } }, ifPresent)
+    },
+    /** Newest first. */
+    list(
+      { status }: { status?: InquiryStatus | undefined },
+      page: PageRequest,
+    ): Promise<Page<InquiryRecord>> {
+      // Those that wait are few, and on a list of their own.
+      if (status === 'new') return readPage(readRange(table, 'gsi3', waiting, ''), page, InquiryRecord)
+      const matches = status && ((inquiry: InquiryRecord) => inquiry.status === status)
+      return readPage(readBuckets(table, 'inquiries'), page, InquiryRecord, matches)
+    },
+    /** Puts those of `count` ids from `from` on that were stored before there was a list on it. Answers whether there are more ids. */
+    async enlist(from: number, count: number): Promise<boolean> {
+      const ids = Array.from({ length: count }, (_, at) => from + at)
+      for (const item of await table.getMany(ids.map(keyOf))) {
+        const record = InquiryRecord.parse(item)
+        if (item.gsi2pk !== undefined) continue
+        // Without a version nobody could take it.
+        const set = { version: record.version, status: record.status, ...indexKeys(record) }
+        await isAllowed(table.update(keyOf(record.id), { set }, ifPresent))
+      }
+      return from + count <= (await lastId(table, 'inquiries'))
+    },
+    /** Tells the audit log, by `act`, what was done. Throws CONFLICT when somebody else changed it since it was read. */
+    change: (
+      inquiry: InquiryRecord,
+      change: Partial<InquiryRecord>,
+      act: { type: string; actorId: number; at: string },
+    ): Promise<InquiryRecord> =>
+      changeRecord(table, {
+        key: keyOf(inquiry.id),
+        record: inquiry,
+        change,
+        indexKeys,
+        writes: [eventWrite(inquiry, act)],
+      }),
+  }
+}
+
+const keyOf = (id: number) => ({ pk: `INQUIRY#${id}`, sk: 'INQUIRY' })
+
+function indexKeys({ id, status }: InquiryRecord) {
+  return {
+    ...bucketKeys('inquiries', id),
+    ...(status === 'new' && { gsi3pk: waiting, gsi3sk: padded(id) }),
+  }
+}
+
+function endOf({ receivedAt }: InquiryRecord): Date {
+  const end = new Date(receivedAt)
+  end.setUTCMonth(end.getUTCMonth() + limits.inquiryMonths)
+  return end
+}
+
+/** The log outlives the inquiry: it knows the number alone. */
+function eventWrite({ id }: InquiryRecord, act: Pick<RecordAct, 'type' | 'actorId' | 'at'>): Write {
+  return recordEventWrite(keyOf(id).pk, 'inquiry', id, {
+    ...act,
+    label: `#${id}`,
+    companyId: null,
+    changes: [],
+  })
+}

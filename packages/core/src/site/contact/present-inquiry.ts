@@ -1,0 +1,37 @@
+import type { Inquiry, InquiryDetails } from '@remotehands/contract'
+import { nameOf } from '../../people/person.ts'
+import type { Stores } from '../../stores.ts'
+import { sideOf } from '../../tickets/side-of.ts'
+import type { InquiryRecord } from './inquiry.ts'
+
+/** Inquiries with the names of those who take care of them. */
+export async function presentInquiries(
+  records: readonly InquiryRecord[],
+  { users }: Stores,
+): Promise<Inquiry[]> {
+  const ids = records.flatMap(({ takenById, answeredById }) => [takenById, answeredById])
+  const people = await users.byIds([...new Set(ids.filter((id) => id !== null))])
+  const person = (id: number | null) => (id === null ? null : { id, name: nameOf(people.get(id)) })
+  return records.map((record) => ({
+    ...record,
+    takenBy: person(record.takenById),
+    answeredBy: person(record.answeredById),
+  }))
+}
+
+/** One inquiry, with the client to whom its address belongs. An address in a form proves nothing: it is for staff to see, no more. */
+export async function presentInquiry(record: InquiryRecord, stores: Stores): Promise<InquiryDetails> {
+  const [[inquiry], known] = await Promise.all([
+    presentInquiries([record], stores),
+    stores.users.byEmail(record.email),
+  ])
+  if (!inquiry) throw new Error('One inquiry is presented as one.')
+  const client = known?.isActive && sideOf(known.role) === 'company' ? known : undefined
+  const companies = await stores.companies.byIds(client ? [client.companyId] : [])
+  return {
+    ...inquiry,
+    knownClient: client
+      ? { id: client.id, name: nameOf(client), company: companies.get(client.companyId)?.name ?? '' }
+      : null,
+  }
+}

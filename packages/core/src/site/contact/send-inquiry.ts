@@ -1,0 +1,75 @@
+import { asciiAddress, type ContactInquiry, isMailable } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import { deskMail } from '../../mail/desk-mail.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import type { Operation, PublicContext, ServicesOf } from '../../operation.ts'
+import { giveBackAttempt, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import type { InquiryRecord } from './inquiry.ts'
+import { inquiryWords } from './inquiry-words.ts'
+
+// Longer than a mail may take; a process that died in between blocks a retry no longer than this.
+const mailingSeconds = 60
+
+/**
+ * Stores an inquiry, then mails it to the company. `emailSent` says how the mail really went; the inquiry is kept
+ * either way. A repeat answers what the first call did, and mails only when that never came to know; it is no further
+ * attempt. Throws TOO_MANY_ATTEMPTS, IDEMPOTENCY_KEY_REUSED, and CONFLICT when the first call is still at work.
+ */
+export const sendInquiry: Operation<'contact.send'> = async ({ body }, context) => {
+  const { stores, clock, once } = context
+  const earlier = once && (await stores.inquiries.createdBy(once, clock.now()))
+  const inquiry = earlier ?? (await store(body, context))
+  return inquiry.emailSent === null ? mailOnce(inquiry, context) : { emailSent: inquiry.emailSent }
+}
+
+/** Takes one attempt for each inquiry that is stored, and none for one that another call has stored meanwhile. */
+async function store(body: ContactInquiry, context: PublicContext): Promise<InquiryRecord> {
+  const { stores, clock, once, ip } = context
+  const subscriber = subscriberOf(ip)
+  await takeAttempt(context, 'contactPerAddress', subscriber)
+  const { honeypot: _, ...fields } = body
+  const stored = stores.inquiries.create({ ...fields, receivedAt: clock.now().toISOString() }, once)
+  const { inquiry, isNew } = await stored.catch(async (error: unknown) => {
+    if (error instanceof AppError) await giveBackAttempt(context, 'contactPerAddress', subscriber)
+    throw error
+  })
+  if (!isNew) await giveBackAttempt(context, 'contactPerAddress', subscriber)
+  return inquiry
+}
+
+async function mailOnce(
+  inquiry: InquiryRecord,
+  context: ServicesOf<'contact'>,
+): Promise<{ emailSent: boolean }> {
+  const { stores, clock } = context
+  const receipt = `inquiry-mail:${inquiry.id}`
+  const now = clock.now()
+  const until = new Date(now.getTime() + mailingSeconds * 1000)
+  if (!(await stores.receipts.claim(receipt, until, now))) throw new AppError('CONFLICT')
+  try {
+    const emailSent = await mail(inquiry, context)
+    await stores.inquiries.recordMail(inquiry.id, emailSent)
+    return { emailSent }
+  } catch (error) {
+    await stores.receipts.release(receipt)
+    throw error
+  }
+}
+
+async function mail(inquiry: InquiryRecord, context: ServicesOf<'contact'>): Promise<boolean> {
+  const { settings, log } = context
+  const address = asciiAddress(inquiry.email)
+  const replyTo = isMailable(address) ? { replyTo: { name: inquiry.name, address } } : {}
+  try {
+    const to = settings.inquiryMailbox
+    const isSent = await sendMail(
+      { to, ...replyTo, ...deskMail(inquiryWords(inquiry, settings), null, settings) },
+      context,
+    )
+    if (!isSent) log.error('inquiry not mailed: its mailbox is suppressed', { inquiry: inquiry.id, to })
+    return isSent
+  } catch (error) {
+    log.error('inquiry not mailed', { inquiry: inquiry.id, cause: String(error) })
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import { deviceStore } from './assets/device-store.ts'
+import { maintenanceStore } from './assets/maintenance-store.ts'
+import { auditStore } from './audit/audit-store.ts'
+import { deadlineStore } from './deadlines/deadline-store.ts'
+import { figureStore } from './figures/figure-store.ts'
+import { uploadStore } from './files/upload-store.ts'
+import { importStore } from './imports/import-store.ts'
+import { articleStore } from './knowledge/article-store.ts'
+import { questionStore } from './knowledge/questions/question-store.ts'
+import { suppressionStore } from './mail/suppression-store.ts'
+import { noticeStore } from './notices/notice-store.ts'
+import { receiptStore } from './notices/receipt-store.ts'
+import { companyStore } from './people/companies/company-store.ts'
+import { mergeStore } from './people/companies/merge-store.ts'
+import { passwordLinkStore } from './people/passwords/password-link-store.ts'
+import { sessionStore } from './people/sign-in/session-store.ts'
+import { userStore } from './people/user-store.ts'
+import { calendarStore } from './schedule/calendar/calendar-store.ts'
+import { visitStore } from './schedule/visit-store.ts'
+import { postingStore } from './search/postings.ts'
+import { attemptStore } from './security/attempt-store.ts'
+import { inquiryStore } from './site/contact/inquiry-store.ts'
+import { healthStore } from './site/health/health-store.ts'
+import { newsStore } from './site/news/news-store.ts'
+import { jobStore } from './stream/job-store.ts'
+import type { Table } from './table/table.ts'
+import { taskStore } from './tasks/task-store.ts'
+import { ticketStore } from './tickets/ticket-store.ts'
+import { upgradeStore } from './upgrades/upgrade-store.ts'
+import { contractStore } from './vendors/contracts/contract-store.ts'
+import { evidenceStore } from './vendors/evidence-store.ts'
+import { vendorStore } from './vendors/vendor-store.ts'
+
+/** Everything that is kept, in the one table. */
+export function createStores(table: Table) {
+  return {
+    users: userStore(table),
+    companies: companyStore(table),
+    sessions: sessionStore(table),
+    passwordLinks: passwordLinkStore(table),
+    suppressions: suppressionStore(table),
+    tickets: ticketStore(table),
+    questions: questionStore(table),
+    articles: articleStore(table),
+    devices: deviceStore(table),
+    maintenance: maintenanceStore(table),
+    visits: visitStore(table),
+    calendars: calendarStore(table),
+    vendors: vendorStore(table),
+    contracts: contractStore(table),
+    evidence: evidenceStore(table),
+    deadlines: deadlineStore(table),
+    inquiries: inquiryStore(table),
+    news: newsStore(table),
+    attempts: attemptStore(table),
+    receipts: receiptStore(table),
+    postings: postingStore(table),
+    figures: figureStore(table),
+    uploads: uploadStore(table),
+    notices: noticeStore(table),
+    audit: auditStore(table),
+    health: healthStore(table),
+    jobs: jobStore(table),
+    imports: importStore(table),
+    tasks: taskStore(table),
+    upgrades: upgradeStore(table),
+    merges: mergeStore(table),
+  }
+}
+
+export type Stores = ReturnType<typeof createStores>

@@ -1,0 +1,63 @@
+import type { JobName } from '@remotehands/contract'
+import { ulid } from '../security/ulid.ts'
+import type { Services } from '../services.ts'
+import { failureOf } from './follow-stream.ts'
+import { asideDays, type FailedChange } from './job.ts'
+
+/** How long one run takes at most: less than the function may. */
+const longestRunMs = 60_000
+const atOnce = 25
+const dayMs = 24 * 60 * 60 * 1000
+
+export interface Rerun {
+  job: JobName
+  /** What asked for it. `at` is when it was asked for, in a run that goes on after another too. */
+  request: { id: string; at: string }
+  /** Does what follows from a change, given the stream's record as JSON. May be repeated. */
+  follow(record: string): Promise<void>
+  isOutage(error: unknown): boolean
+}
+
+/**
+ * Runs again what a job keeps aside, oldest first. What succeeds is kept no longer; what fails stays, with the new reason; while a service is down the
+ * rest is left as it is. What does not fit into one run goes on in another. Once for each change and request, however often the request comes.
+ */
+export async function runAgain(
+  { job, request, follow, isOutage }: Rerun,
+  { stores, clock, log }: Pick<Services, 'stores' | 'clock' | 'log'>,
+): Promise<void> {
+  const begun = clock.now().getTime()
+  for await (const changes of everyPage(job, stores)) {
+    for (const change of changes) {
+      if (begun - Date.parse(change.at) > asideDays * dayMs) {
+        await stores.jobs.dropAside(job, change)
+        continue
+      }
+      // Failed since it was asked for: in this run, or in the one that it goes on from.
+      if (change.failedAt > request.at) continue
+      if (clock.now().getTime() - begun > longestRunMs) {
+        await stores.jobs.requestRerun(job, { id: ulid(clock.now()), at: request.at })
+        return stores.jobs.endRerun(job, request.id)
+      }
+      try {
+        await follow(change.record)
+        await stores.jobs.dropAside(job, change)
+      } catch (error) {
+        const { reason, failedAt } = failureOf({ ...change, at: new Date(change.at) }, error, clock.now())
+        log.error('change failed again', { job, change: change.id, reason })
+        await stores.jobs.keepAside(job, { ...change, reason, failedAt, attempts: change.attempts + 1 })
+        if (isOutage(error)) return stores.jobs.endRerun(job, request.id)
+      }
+    }
+  }
+  await stores.jobs.endRerun(job, request.id)
+}
+
+async function* everyPage(job: JobName, { jobs }: Services['stores']): AsyncGenerator<FailedChange[]> {
+  let after: Parameters<typeof jobs.aside>[1]['after']
+  do {
+    const page = await jobs.aside(job, { limit: atOnce, after })
+    yield page.items
+    after = page.next
+  } while (after)
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../app-error.ts'
+import { keyNames } from './index-keys.ts'
+import { ConditionFailed, ifVersion, type Key, type Table, type Write } from './table.ts'
+
+interface RecordChange<R> {
+  key: Key
+  /** As it was read. */
+  record: R
+  /** What becomes of it. */
+  change: Partial<R>
+  /** The index keys of a record as it stands: it leaves every other list. */
+  indexKeys(record: R): Record<string, string>
+  /** What is written with it: all or nothing. */
+  writes: readonly Write[]
+}
+
+const { table: _, ...indexes } = keyNames
+const indexAttributes: readonly string[] = Object.values(indexes).flatMap(({ pk, sk }) => [pk, sk])
+
+/**
+ * Changes a record in one transaction with what goes with it, and answers it as it is then. Throws CONFLICT when
+ * somebody else changed it since it was read, and ConditionFailed with the index of the refused one of `writes`.
+ */
+export async function changeRecord<R extends { version: number }>(
+  table: Table,
+  { key, record, change, indexKeys, writes }: RecordChange<R>,
+): Promise<R> {
+  const version = record.version + 1
+  const changed: R = { ...record, ...change, version }
+  const keys = indexKeys(changed)
+  const remove = indexAttributes.filter((attribute) => !(attribute in keys))
+  const update: Write = {
+    update: key,
+    changes: { set: { ...change, version, ...keys }, remove },
+    condition: ifVersion(record.version),
+  }
+  try {
+    await table.transact([update, ...writes])
+    return changed
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    if (error.index === 0) throw new AppError('CONFLICT', { cause: error })
+    throw new ConditionFailed(error.index - 1, error.item)
+  }
+}

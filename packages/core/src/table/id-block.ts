@@ -1,0 +1,30 @@
+import { type Numbered, nextId } from './counter.ts'
+import { recallId, remember } from './create-record.ts'
+import type { Once } from './once.ts'
+import { ConditionFailed, type Table } from './table.ts'
+
+/**
+ * The first of `count` ids in a row; with a `once`, that of the first call with the same key. Throws
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export async function takeBlock(
+  table: Table,
+  kind: Numbered,
+  count: number,
+  once: Once | undefined,
+  now: Date,
+): Promise<number> {
+  const earlier = once && (await recallId(table, once, now))
+  if (earlier !== undefined) return earlier
+  const first = (await nextId(table, kind, count)) - count + 1
+  if (!once) return first
+  try {
+    await table.transact([remember(once, first, now)])
+    return first
+  } catch (error) {
+    // The same call, at the same moment, was first.
+    const rival = error instanceof ConditionFailed ? await recallId(table, once, now) : undefined
+    if (rival === undefined) throw error
+    return rival
+  }
+}

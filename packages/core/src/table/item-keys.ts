@@ -1,0 +1,36 @@
+import { asciiAddress } from '@remotehands/contract'
+import { folded } from '../folded.ts'
+import { sha256 } from '../security/random.ts'
+
+// Wide enough for any id a counter will reach: sort keys compare as text.
+const digits = 12
+
+/** An id as it sorts in keys. */
+export function padded(id: number): string {
+  return String(id).padStart(digits, '0')
+}
+
+/** A name as lists sort it: short enough for a sort key of 1,024 bytes that holds two of them. */
+export function sortName(name: string): string {
+  return folded(name).slice(0, 100)
+}
+
+// A key holds 2,048 bytes, and one character may fold into eighteen.
+const longestReadableName = 400
+
+/** The item that keeps a name unique: whoever puts it first has the name. */
+export async function guardKey(kind: 'USERNAME' | 'EMAIL' | 'COMPANYNAME' | 'SERIALNUMBER', name: string) {
+  const text = kind === 'EMAIL' ? asciiAddress(name) : name
+  return { pk: `${kind}#${await keyName(text)}`, sk: 'GUARD' }
+}
+
+/** A name as it stands in keys: one for all its spellings. */
+export async function keyName(name: string): Promise<string> {
+  const text = folded(name)
+  return text.length > longestReadableName ? sha256(text) : text
+}
+
+/** Seconds since 1970, as the table's expiry has it. */
+export function ttlOf(expiresAt: Date): number {
+  return Math.ceil(expiresAt.getTime() / 1000)
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import type { Page, PageRequest } from './page.ts'
+import type { Item } from './table.ts'
+
+/** Reads about `count` items with ids below `before`, by falling id. `rest` is set when there may be more, below it. */
+export type Reader = (before: number | undefined, count: number) => Promise<Reading>
+interface Reading {
+  items: Item[]
+  rest: number | undefined
+}
+
+// Enough for a page of full partitions and for some empty ones in between.
+const readsPerPage = 5
+/** Read at once where not every item is wanted. */
+const filteredRead = 100
+
+const Position = z.object({ id: z.int() })
+const Listed = z.object({ id: z.int() })
+
+/** One page of what a reader brings and `matches` wants, after at most five reads. Positions are `{ id }`. */
+export async function readPage<R extends { id: number }>(
+  read: Reader,
+  page: PageRequest,
+  schema: z.ZodType<R>,
+  matches?: (record: R) => boolean,
+): Promise<Page<R>> {
+  let rest: number | undefined = page.after && Position.parse(page.after).id
+  const found: R[] = []
+  for (let reads = 0; reads < readsPerPage && found.length <= page.limit; reads++) {
+    const wanted = page.limit + 1 - found.length
+    const reading = await read(rest, matches ? Math.max(wanted, filteredRead) : wanted)
+    const records = reading.items.map((item) => schema.parse(item))
+    found.push(...(matches ? records.filter(matches) : records))
+    rest = reading.rest
+    if (rest === undefined) break
+  }
+  const items = found.slice(0, page.limit)
+  const next = found.length > page.limit ? items.at(-1)?.id : rest
+  return { items, next: next === undefined ? undefined : { id: next } }
+}
+
+/**
+ * One reader of several lists, whose order is that of their ids: reads a part of each at the same time, and answers as
+ * far down as all of them were read.
+ */
+export function mergedReader(readers: readonly Reader[]): Reader {
+  return async (before, count) => {
+    // A few more than its share, so that one list that has more of the newest does not end the reading.
+    const share = readers.length === 1 ? count : Math.min(count, Math.ceil(count / readers.length) + 5)
+    const readings = await Promise.all(readers.map((read) => read(before, share)))
+    const rest = readings.reduce((floor, reading) => Math.max(floor, reading.rest ?? 0), 0)
+    const items = readings
+      .flatMap((reading) => reading.items)
+      .map((item) => ({ item, id: Listed.parse(item).id }))
+      .filter(({ id }) => id >= rest)
+      .sort((a, b) => b.id - a.id)
+      .map(({ item }) => item)
+    return { items, rest: rest > 0 ? rest : undefined }
+  }
+}
+
+/** The id where a reading ended. */
+export function lowestId(items: readonly Item[]): number | undefined {
+  const last = items.at(-1)
+  return last && Listed.parse(last).id
+}

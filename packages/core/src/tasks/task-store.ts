@@ -1,0 +1,98 @@
+import { AppError } from '../app-error.ts'
+import type { ChangedKey } from '../indexes/indexed-changes.ts'
+import { userKey } from '../people/user-item.ts'
+import { isAllowed } from '../table/is-allowed.ts'
+import { ttlOf } from '../table/item-keys.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { listSorted } from '../table/sorted-list.ts'
+import { type Item, ifAbsent, ifVersion, type Table } from '../table/table.ts'
+import type { TaskToRun } from './run-task.ts'
+import { TaskRecord } from './task.ts'
+
+/** What is asked for: it begins running. */
+export type NewTask = Pick<TaskRecord, 'id' | 'ownerId' | 'kind' | 'input' | 'progress'> & { now: Date }
+
+const taskPrefix = 'TASK#'
+const keptMs = 90 * 24 * 60 * 60 * 1000
+
+const keyOf = ({ ownerId, id }: Pick<TaskRecord, 'ownerId' | 'id'>) => ({
+  pk: userKey(ownerId).pk,
+  sk: taskPrefix + id,
+})
+
+/** The write that begins a task, alone or with what else has to hold when it begins. */
+export function newTaskWrite({ now, ...asked }: NewTask) {
+  const at = now.toISOString()
+  const begun = { version: 1, state: 'running', isToStop: false, failures: 0, reason: null } as const
+  const task: TaskRecord = { ...asked, ...begun, startedAt: at, updatedAt: at }
+  return { put: { ...keyOf(task), ...task }, condition: ifAbsent }
+}
+
+/** Work behind the requests. Each write of a running task comes to `runTask` by the table's stream. */
+export function taskStore(table: Table) {
+  const expiry = (now: Date) => ({ ttl: ttlOf(new Date(now.getTime() + keptMs)) })
+
+  return {
+    /** Throws CONFLICT when the owner has a task of this id. */
+    async create(asked: NewTask): Promise<TaskRecord> {
+      const { put, condition } = newTaskWrite(asked)
+      if (!(await isAllowed(table.put(put, condition)))) throw new AppError('CONFLICT')
+      return TaskRecord.parse(put)
+    },
+    /** Strongly consistent. */
+    async byId(ownerId: number, id: string): Promise<TaskRecord | undefined> {
+      const item = await table.get(keyOf({ ownerId, id }), { consistent: true })
+      return item && TaskRecord.parse(item)
+    },
+    /** Those of one person, newest first. Strongly consistent. */
+    list: (ownerId: number, page: PageRequest): Promise<Page<TaskRecord>> =>
+      listSorted(
+        table,
+        {
+          ...{ pk: userKey(ownerId).pk, sk: { beginsWith: taskPrefix } },
+          descending: true,
+          consistent: true,
+        },
+        page,
+        (item) => TaskRecord.parse(item),
+      ),
+    /** Stores what a step came to; false when somebody else got on with the task since it was read. */
+    advance(
+      task: TaskRecord,
+      change: Partial<Pick<TaskRecord, 'state' | 'progress' | 'failures' | 'reason'>>,
+      now: Date,
+    ): Promise<boolean> {
+      const isOver = change.state !== undefined && change.state !== 'running'
+      const told = { version: task.version + 1, updatedAt: now.toISOString() }
+      const set = { ...change, ...told, ...(isOver && expiry(now)) }
+      return isAllowed(table.update(keyOf(task), { set }, ifVersion(task.version)))
+    },
+    /** Lets a running task end before its next step; false when it is not running. */
+    requestStop(ownerId: number, id: string): Promise<boolean> {
+      const isRunning = [{ attribute: 'state', equals: 'running' }]
+      return isAllowed(table.update(keyOf({ ownerId, id }), { set: { isToStop: true } }, isRunning))
+    },
+    /** Lets a task that failed, was stopped or lies still go on where it was. Throws CONFLICT when it got on since it was read. */
+    async resume(task: TaskRecord, now: Date): Promise<TaskRecord> {
+      const again = { state: 'running', isToStop: false, failures: 0, reason: null } as const
+      const resumed = { ...task, ...again, version: task.version + 1, updatedAt: now.toISOString() }
+      const { version, updatedAt } = resumed
+      const changes = { set: { ...again, version, updatedAt }, remove: ['ttl'] }
+      if (!(await isAllowed(table.update(keyOf(task), changes, ifVersion(task.version)))))
+        throw new AppError('CONFLICT')
+      return resumed
+    },
+  }
+}
+
+/** Whether a change of the table lets a task go on. `state` is the task's, as the stream tells it. */
+export function isTaskToRun({ eventName, key }: ChangedKey, state: unknown): boolean {
+  const isTask = key.pk?.startsWith('USER#') && key.sk?.startsWith(taskPrefix)
+  return isTask === true && eventName !== 'REMOVE' && state === 'running'
+}
+
+/** The task that a change of the table lets go on; undefined for every other change. */
+export function taskToRun(change: ChangedKey, item: Item | undefined): TaskToRun | undefined {
+  if (!isTaskToRun(change, item?.state)) return undefined
+  return TaskRecord.pick({ ownerId: true, id: true, version: true }).parse(item)
+}

@@ -1,0 +1,56 @@
+import { isOpen, type TicketSide } from '@remotehands/contract'
+import type { TicketEvent } from '../../events/desk-event.ts'
+import type { TicketRecord } from '../ticket.ts'
+
+/** What somebody is to a ticket. */
+export type TicketPart = 'client' | 'follower' | 'assignee'
+export interface TicketRecipient {
+  userId: number
+  part: TicketPart
+}
+
+/** Whom an event of a ticket concerns, each person once; who of them may hear of it is another question. */
+export function ticketRecipients(
+  event: TicketEvent,
+  ticket: TicketRecord,
+  actorSide: TicketSide,
+): TicketRecipient[] {
+  const company = companyPeople(ticket)
+  const assignee =
+    ticket.assigneeId === null ? [] : [{ userId: ticket.assigneeId, part: 'assignee' as const }]
+  switch (event.type) {
+    case 'created':
+      return company
+    case 'replied':
+      return actorSide === 'staff' ? company : assignee
+    case 'status_changed':
+      if (actorSide === 'company') return assignee
+      return startsWork(event.move) ? [] : company
+    case 'noted':
+    case 'rated':
+      return assignee
+    case 'assigned':
+      // Who has it no more when the event arrives is not told either.
+      return assignee.filter(({ userId }) => userId === event.to)
+    case 'followers_changed':
+      return company.filter(({ userId, part }) => part === 'follower' && event.added.includes(userId))
+    case 'priority_changed':
+    case 'devices_changed':
+      return []
+  }
+}
+
+function companyPeople({ clientId, followerIds }: TicketRecord): TicketRecipient[] {
+  const followers = [...new Set(followerIds)].filter((id) => id !== clientId)
+  return [
+    { userId: clientId, part: 'client' },
+    ...followers.map((userId) => ({ userId, part: 'follower' as const })),
+  ]
+}
+
+type Move = Extract<TicketEvent, { type: 'status_changed' }>['move']
+
+/** Staff begin, or go on: nothing that the company has to know by mail. */
+function startsWork({ from, to }: Move): boolean {
+  return to === 'in_progress' && isOpen(from)
+}

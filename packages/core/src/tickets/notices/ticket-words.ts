@@ -1,0 +1,133 @@
+import { can, limits, type TicketStatus } from '@remotehands/contract'
+import type { TicketEvent, TicketMove } from '../../events/desk-event.ts'
+import type { MailWords } from '../../mail/mail-words.ts'
+import { ticketPath } from '../../notices/desk-paths.ts'
+import type { UserRecord } from '../../people/user.ts'
+import { sideOf } from '../side-of.ts'
+import type { TicketRecord } from '../ticket.ts'
+import type { TicketPart } from './ticket-recipients.ts'
+
+interface Hearing {
+  /** Name of who did it. */
+  actor: string
+  recipient: UserRecord
+  part: TicketPart
+}
+
+/** What one person reads of an event of a ticket: as a line, and as a mail with what was written. */
+export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: Hearing) {
+  const { recipient, part } = hearing
+  const title = titleOf(event, ticket, hearing)
+  const path = ticketPath(sideOf(recipient.role), ticket.id)
+  const move = 'move' in event ? event.move : null
+  const mail: MailWords = {
+    // The same for every mail of a ticket, so that programs that go by the subject thread them too.
+    subject: `[#${ticket.id}] ${ticket.title}`,
+    sentences: [`${title}.`, ...(move ? [standing(move, part)] : []), ...extra(event, ticket)],
+    quote: quoteOf(event, ticket),
+    attachments: 'attachments' in event ? event.attachments.map(({ name }) => name) : [],
+    link: { label: 'Open the ticket', path },
+    ratingPaths: move?.to === 'resolved' && mayRate(hearing) ? ratingPaths(path) : [],
+    reason: reasons[part],
+  }
+  return { title, path, mail }
+}
+
+function titleOf(event: TicketEvent, { id }: TicketRecord, { actor, part, recipient }: Hearing): string {
+  switch (event.type) {
+    case 'created':
+      if (part === 'follower') return `${actor} raised #${id} and added you as a follower`
+      return recipient.id === event.actorId
+        ? `We received your ticket #${id}`
+        : `${actor} raised #${id} for you`
+    case 'replied':
+      return `${actor} replied to #${id}${event.move ? besides[event.move.to] : ''}`
+    case 'noted':
+      return `${actor} wrote an internal note on #${id}`
+    case 'status_changed':
+      return `${actor} ${deedOf(event.move)} #${id}`
+    case 'assigned':
+      return `${actor} assigned #${id} to you`
+    case 'followers_changed':
+      return `${actor} added you as a follower of #${id}`
+    case 'rated':
+      return `${actor} rated #${id} with ${event.score} of 5`
+    default:
+      return `${actor} changed #${id}`
+  }
+}
+
+function deedOf({ from, to }: TicketMove): string {
+  return to === 'in_progress' && !isOver(from) ? 'started work on' : deeds[to]
+}
+
+const isOver = (status: TicketStatus) => status === 'resolved' || status === 'closed'
+
+const deeds: Record<TicketStatus, string> = {
+  new: 'put back',
+  in_progress: 'reopened',
+  waiting_for_client: 'asks for an answer on',
+  resolved: 'resolved',
+  closed: 'closed',
+}
+
+/** What a reply does beside its words. */
+const besides: Record<TicketStatus, string> = {
+  new: '',
+  in_progress: '',
+  waiting_for_client: ' and asks for an answer',
+  resolved: ' and resolved it',
+  closed: ' and closed it',
+}
+
+/** What follows from it for the reader. */
+function standing({ from, to }: TicketMove, part: TicketPart): string {
+  if (part === 'assignee') return `It is ${to.replaceAll('_', ' ')} now.`
+  switch (to) {
+    case 'waiting_for_client':
+      return 'We go on when you have answered.'
+    case 'resolved':
+      return 'If something is still wrong, it can be reopened.'
+    case 'closed':
+      return `It can be reopened for ${limits.ticket.reopenDays} days.`
+    case 'in_progress':
+      return isOver(from) ? 'We are working on it again.' : 'We are working on it.'
+    case 'new':
+      return 'It is waiting for a technician.'
+  }
+}
+
+function extra(event: TicketEvent, { priority }: TicketRecord): string[] {
+  if (event.type !== 'created' && event.type !== 'assigned') return []
+  return [`Its priority is ${priority}.`]
+}
+
+function quoteOf(event: TicketEvent, { title, description }: TicketRecord): string {
+  switch (event.type) {
+    case 'created':
+    case 'assigned':
+    case 'followers_changed':
+      return `${title}\n\n${description}`
+    case 'replied':
+    case 'noted':
+      return event.message
+    case 'rated':
+      return event.comment ?? ''
+    default:
+      return ''
+  }
+}
+
+function mayRate({ part, recipient }: Hearing): boolean {
+  return part === 'client' && can(recipient.role, 'ticket:rate')
+}
+
+function ratingPaths(path: string): string[] {
+  return [1, 2, 3, 4, 5].map((score) => `${path}&rate=${score}`)
+}
+
+const reasons: Record<TicketPart, string> = {
+  client: 'You receive this mail because it is your ticket.',
+  follower: 'You receive this mail because you follow this ticket.',
+  assignee: 'You receive this mail because this ticket is assigned to you.',
+}

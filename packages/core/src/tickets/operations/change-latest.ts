@@ -1,0 +1,27 @@
+import { AppError } from '../../app-error.ts'
+import { pause } from '../../pause.ts'
+import type { TicketRecord } from '../ticket.ts'
+
+const attempts = 15
+
+/**
+ * Writes to a ticket whatever others do to it meanwhile: what loses to another change is worked out and written anew, on
+ * the ticket as it is then. For what is said without having seen a certain version: replies and ratings.
+ */
+export async function changeLatest<T>(
+  first: TicketRecord,
+  reread: () => Promise<TicketRecord>,
+  write: (ticket: TicketRecord) => Promise<T>,
+): Promise<T> {
+  let ticket = first
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write(ticket)
+    } catch (error) {
+      const isLost = error instanceof AppError && error.code === 'CONFLICT'
+      if (!isLost || attempt === attempts) throw error
+      await pause(attempt)
+      ticket = await reread()
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import { sideOf } from '../side-of.ts'
+import { findTicket } from './find-ticket.ts'
+import { moveTicket, requireTransition } from './move-ticket.ts'
+import { presentTicket } from './present-ticket.ts'
+import { ticketEvent } from './ticket-event.ts'
+
+/**
+ * Moves a ticket by the transition table. Throws CONFLICT when it is not the version that the caller saw,
+ * TRANSITION_NOT_ALLOWED, and REOPEN_EXPIRED.
+ */
+export const changeTicketStatus: Operation<'tickets.changeStatus'> = async ({ params, body }, context) => {
+  const { actor, stores, clock, settings } = context
+  const ticket = await findTicket(params.id, actor, 'ticket:changeStatus', stores)
+  if (ticket.version !== body.version) throw new AppError('CONFLICT')
+  const now = clock.now()
+  const side = sideOf(actor.role)
+  requireTransition(ticket, body.status, side, now)
+  const { change, move } = moveTicket(ticket, body.status, side, now, settings.serviceLevels)
+  const event = { ...ticketEvent(ticket, actor, now), type: 'status_changed' as const, move }
+  return presentTicket(await stores.tickets.change(ticket, change, [event]), actor, context)
+}

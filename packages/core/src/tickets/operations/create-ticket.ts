@@ -1,0 +1,53 @@
+import { claimUploads } from '../../files/claim-uploads.ts'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import { randomToken } from '../../security/random.ts'
+import { ulid } from '../../security/ulid.ts'
+import { sideOf } from '../side-of.ts'
+import { dueTimes } from '../sla/due-times.ts'
+import {
+  refuse,
+  requireClient,
+  requireClosedTicket,
+  requireDevices,
+  requireFollowers,
+} from './ticket-references.ts'
+
+/**
+ * Raises a ticket for the actor's own company; staff may raise it in a client's name. Status, times and targets are the
+ * system's (§4), the rest is the form's.
+ */
+export const createTicket: Operation<'tickets.create'> = async ({ body }, context) => {
+  const { actor, stores, clock, settings, once } = context
+  const now = clock.now()
+  const earlier = once && (await stores.tickets.writtenBy(once, now))
+  if (earlier) return earlier
+
+  const { title, description, priority, deviceIds, followsUpId = null } = body
+  const { clientId, companyId, raisedById } = await clientOf(body.onBehalfOfId, context)
+  const followerIds = body.followerIds.filter((id) => id !== clientId)
+  await Promise.all([
+    requireDevices(deviceIds, companyId, stores),
+    requireFollowers(followerIds, companyId, stores),
+    followsUpId !== null && requireClosedTicket(followsUpId, companyId, stores),
+  ])
+  const attachments = await claimUploads(body.attachmentIds, actor, context)
+  const createdAt = now.toISOString()
+  const ticket = {
+    ...{ title, description, priority, deviceIds, followerIds, followsUpId },
+    ...{ clientId, companyId, raisedById, createdAt },
+    ...dueTimes({ createdAt, priority }, settings.serviceLevels),
+    status: 'new' as const,
+    updatedAt: createdAt,
+    mailThread: randomToken(18),
+  }
+  return stores.tickets.create(ticket, { id: ulid(now), actorId: actor.userId, attachments }, once)
+}
+
+/** Whose ticket it becomes. Throws VALIDATION_FAILED for a client whom the actor may not speak for. */
+async function clientOf(onBehalfOfId: number | undefined, { actor, stores }: SignedInContext) {
+  const { userId, companyId, role } = actor
+  if (onBehalfOfId === undefined) return { clientId: userId, companyId, raisedById: null }
+  if (sideOf(role) !== 'staff') refuse('onBehalfOfId', 'Only staff raise tickets for others.')
+  const client = await requireClient(onBehalfOfId, stores)
+  return { clientId: client.id, companyId: client.companyId, raisedById: userId }
+}

@@ -1,0 +1,18 @@
+import type { Operation } from '../../operation.ts'
+import { companyFilter } from '../../people/company-filter.ts'
+import { toQueueTickets } from '../queue-tickets.ts'
+import { searchTickets } from '../search-tickets.ts'
+
+/** The tickets as staff see them, newest first, by the filters and the search of the queue (§9). */
+export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page }, context) => {
+  const { actor, stores } = context
+  const { q, status, priority, assignee } = query
+  const filter = { ...companyFilter(actor, 'queue:read'), status, priority, assigneeId: assigneeOf() }
+  const { items, next } = await searchTickets(q, filter, { names: true }, page, stores)
+  return { items: await toQueueTickets(items, context), next }
+
+  function assigneeOf(): number | null | undefined {
+    if (assignee === 'none') return null
+    return assignee === 'me' ? actor.userId : assignee
+  }
+}

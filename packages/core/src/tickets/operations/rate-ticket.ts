@@ -1,0 +1,26 @@
+import { isOpen } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import type { TicketRecord } from '../ticket.ts'
+import { changeLatest } from './change-latest.ts'
+import { findTicket } from './find-ticket.ts'
+import { presentTicket } from './present-ticket.ts'
+import { ticketEvent } from './ticket-event.ts'
+
+/** Rates how a ticket was resolved; a second rating replaces the first. Throws NOT_RATEABLE while it is open. */
+export const rateTicket: Operation<'tickets.rate'> = async ({ params, body }, context) => {
+  const { actor, stores, clock } = context
+  const find = () => findTicket(params.id, actor, 'ticket:rate', stores)
+  const now = clock.now()
+  const { score, comment = '' } = body
+  const rating = { score, comment: comment === '' ? null : comment, at: now.toISOString() }
+  const rated = await changeLatest(await find(), find, async (ticket: TicketRecord) => {
+    if (isOpen(ticket.status)) throw new AppError('NOT_RATEABLE')
+    const previous = ticket.rating
+    if (previous?.score === score && previous.comment === rating.comment) return ticket
+    const said = { score, previousScore: previous?.score ?? null, comment: rating.comment }
+    const event = { ...ticketEvent(ticket, actor, now), type: 'rated' as const, ...said }
+    return stores.tickets.change(ticket, { rating, updatedAt: rating.at }, [event])
+  })
+  return presentTicket(rated, actor, context)
+}

@@ -1,0 +1,66 @@
+import type { TicketSide, TicketStatus } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { TicketMove } from '../../events/desk-event.ts'
+import { claimUploads } from '../../files/claim-uploads.ts'
+import type { Operation } from '../../operation.ts'
+import { sideOf } from '../side-of.ts'
+import type { ServiceLevels } from '../sla/service-levels.ts'
+import type { TicketRecord } from '../ticket.ts'
+import type { TicketChange } from '../ticket-store.ts'
+import { changeLatest } from './change-latest.ts'
+import { findTicket } from './find-ticket.ts'
+import { moveTicket, requireTransition } from './move-ticket.ts'
+import { presentTicket } from './present-ticket.ts'
+import { ticketEvent } from './ticket-event.ts'
+import { refuse } from './ticket-references.ts'
+
+/**
+ * Writes a reply that both sides see. Staff may move the ticket with it; a company's reply to what waits for it puts the
+ * ticket back in progress. Throws TICKET_CLOSED.
+ */
+export const replyToTicket: Operation<'tickets.reply'> = async ({ params, body }, context) => {
+  const { actor, stores, clock, settings, once } = context
+  const side = sideOf(actor.role)
+  if (side === 'company' && body.status) refuse('status', 'Only staff set a status with a reply.')
+  const find = () => findTicket(params.id, actor, 'ticket:reply', stores)
+  const now = clock.now()
+  const plan = (ticket: TicketRecord) => planReply(ticket, side, body.status, now, settings.serviceLevels)
+
+  const found = await find()
+  const earlier = once && (await stores.tickets.writtenBy(once, now))
+  if (earlier) return presentTicket(earlier, actor, context)
+  plan(found)
+  const attachments = await claimUploads(body.attachmentIds, actor, context)
+  const replied = await changeLatest(found, find, (ticket) => {
+    const { change, move } = plan(ticket)
+    const said = { type: 'replied' as const, message: body.message, attachments, move }
+    return stores.tickets.change(ticket, change, [{ ...ticketEvent(ticket, actor, now), ...said }], once)
+  })
+  return presentTicket(replied, actor, context)
+}
+
+/** What a reply changes of the ticket. */
+function planReply(
+  ticket: TicketRecord,
+  side: TicketSide,
+  status: TicketStatus | undefined,
+  now: Date,
+  levels: ServiceLevels,
+): { change: TicketChange; move: TicketMove | null } {
+  if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
+  if (status && status !== ticket.status) requireTransition(ticket, status, side, now)
+  const at = now.toISOString()
+  const to = status ?? followingStatus(ticket, side)
+  const { change, move } =
+    to === ticket.status
+      ? { change: { updatedAt: at }, move: null }
+      : moveTicket(ticket, to, side, now, levels)
+  if (side === 'company') return { change, move }
+  return { change: { ...change, firstRespondedAt: ticket.firstRespondedAt ?? at }, move }
+}
+
+/** Where a ticket goes with a reply that does not say: work has begun, or goes on. */
+function followingStatus({ status }: TicketRecord, side: TicketSide): TicketStatus {
+  const isAnswered = side === 'staff' ? status === 'new' : status === 'waiting_for_client'
+  return isAnswered ? 'in_progress' : status
+}

@@ -1,0 +1,10 @@
+import type { Actor } from '../../operation.ts'
+import { ulid } from '../../security/ulid.ts'
+import type { TicketRecord } from '../ticket.ts'
+
+/** What every event of a ticket says: of which ticket, by whom, and when. */
+export function ticketEvent(ticket: TicketRecord, actor: Pick<Actor, 'userId'>, now: Date) {
+  const { id: ticketId, companyId } = ticket
+  const at = now.toISOString()
+  return { id: ulid(now), entity: 'ticket' as const, ticketId, companyId, actorId: actor.userId, at }
+}

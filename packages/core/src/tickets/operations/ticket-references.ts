@@ -1,0 +1,60 @@
+import { AppError } from '../../app-error.ts'
+import type { UserRecord } from '../../people/user.ts'
+import type { Stores } from '../../stores.ts'
+import { sideOf } from '../side-of.ts'
+import type { TicketRecord } from '../ticket.ts'
+
+/** Refuses a form for what one of its fields says. */
+export function refuse(field: string, message: string): never {
+  throw new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
+}
+
+/** Throws VALIDATION_FAILED unless each is a device of the company: another's is as good as none. */
+export async function requireDevices(
+  ids: readonly number[],
+  companyId: number,
+  { devices }: Pick<Stores, 'devices'>,
+): Promise<void> {
+  if (ids.length === 0) return
+  const found = await devices.byIds(ids)
+  if (!ids.every((id) => found.get(id)?.companyId === companyId))
+    refuse('deviceIds', 'This device does not exist.')
+  if (ids.some((id) => found.get(id)?.isRetired)) refuse('deviceIds', 'This device is retired.')
+}
+
+/** Throws VALIDATION_FAILED unless each is an active person of the company. */
+export async function requireFollowers(
+  ids: readonly number[],
+  companyId: number,
+  { users }: Pick<Stores, 'users'>,
+): Promise<void> {
+  if (ids.length === 0) return
+  const found = await users.byIds(ids)
+  const isColleague = (user: UserRecord | undefined) => user?.isActive && user.companyId === companyId
+  if (!ids.every((id) => isColleague(found.get(id)))) refuse('followerIds', 'This person does not exist.')
+}
+
+/** Throws VALIDATION_FAILED unless it is an active person of the staff. */
+export async function requireTechnician(id: number, { users }: Pick<Stores, 'users'>): Promise<void> {
+  const user = await users.byId(id)
+  if (!user?.isActive || sideOf(user.role) !== 'staff')
+    refuse('assigneeId', 'This technician does not exist.')
+}
+
+/** The client in whose name staff raise a ticket. Throws VALIDATION_FAILED unless it is one who could have raised it. */
+export async function requireClient(id: number, { users }: Pick<Stores, 'users'>): Promise<UserRecord> {
+  const user = await users.byId(id)
+  const mayRaise = user?.isActive && (user.role === 'client' || user.role === 'local_admin')
+  return mayRaise ? user : refuse('onBehalfOfId', 'This client does not exist.')
+}
+
+/** Throws VALIDATION_FAILED unless it is a closed ticket of the company. */
+export async function requireClosedTicket(
+  id: number,
+  companyId: number,
+  { tickets }: Pick<Stores, 'tickets'>,
+): Promise<TicketRecord> {
+  const ticket = await tickets.byId(id)
+  if (ticket?.companyId !== companyId) refuse('followsUpId', 'This ticket does not exist.')
+  return ticket.status === 'closed' ? ticket : refuse('followsUpId', 'This ticket is not closed.')
+}

@@ -1,0 +1,57 @@
+import type { Api, InputOf } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { TicketEvent } from '../../events/desk-event.ts'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import { dueTimesUnder } from '../sla/due-times.ts'
+import type { TicketRecord } from '../ticket.ts'
+import type { TicketChange } from '../ticket-store.ts'
+import { differenceOf } from './difference-of.ts'
+import { findTicket } from './find-ticket.ts'
+import { presentTicket } from './present-ticket.ts'
+import { ticketEvent } from './ticket-event.ts'
+import { requireDevices, requireTechnician } from './ticket-references.ts'
+
+type Wanted = InputOf<Api['tickets.update']>['body']
+
+/**
+ * Assigns a ticket, changes its priority or its devices: what the body leaves out, or says as it is, stays. Throws
+ * CONFLICT when it is not the version that the caller saw, and TICKET_CLOSED.
+ */
+export const updateTicket: Operation<'tickets.update'> = async ({ params, body }, context) => {
+  const { actor, stores } = context
+  const ticket = await findTicket(params.id, actor, 'ticket:update', stores)
+  if (ticket.version !== body.version) throw new AppError('CONFLICT')
+  if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
+  const { change, events } = await planUpdate(ticket, body, context)
+  const changed = events.length === 0 ? ticket : await stores.tickets.change(ticket, change, events)
+  return presentTicket(changed, actor, context)
+}
+
+async function planUpdate(
+  ticket: TicketRecord,
+  wanted: Wanted,
+  { actor, stores, clock, settings }: SignedInContext,
+): Promise<{ change: TicketChange; events: TicketEvent[] }> {
+  const now = clock.now()
+  const change: TicketChange = { updatedAt: now.toISOString() }
+  const events: TicketEvent[] = []
+  const event = () => ticketEvent(ticket, actor, now)
+
+  const { assigneeId, priority, deviceIds } = wanted
+  if (assigneeId !== undefined && assigneeId !== ticket.assigneeId) {
+    if (assigneeId !== null) await requireTechnician(assigneeId, stores)
+    change.assigneeId = assigneeId
+    events.push({ ...event(), type: 'assigned', from: ticket.assigneeId, to: assigneeId })
+  }
+  if (priority !== undefined && priority !== ticket.priority) {
+    Object.assign(change, { priority, ...dueTimesUnder(priority, ticket, settings.serviceLevels) })
+    events.push({ ...event(), type: 'priority_changed', from: ticket.priority, to: priority })
+  }
+  const { added, removed } = differenceOf(ticket.deviceIds, deviceIds)
+  if (added.length > 0 || removed.length > 0) {
+    await requireDevices(added, ticket.companyId, stores)
+    change.deviceIds = [...new Set(deviceIds)]
+    events.push({ ...event(), type: 'devices_changed', added, removed })
+  }
+  return { change, events }
+}

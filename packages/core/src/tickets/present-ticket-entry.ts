@@ -1,0 +1,82 @@
+import type { StaffTicketEntry } from '@remotehands/contract'
+import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
+import { nameOf } from '../people/person.ts'
+import type { UserRecord } from '../people/user.ts'
+import { sideOf } from './side-of.ts'
+
+/** Who and what the events of a page name. */
+export interface EntryNames {
+  users: ReadonlyMap<number, UserRecord>
+  devices: ReadonlyMap<number, { deviceName: string }>
+}
+
+/** The people whom an event names. */
+export function peopleOf(event: TicketEvent): number[] {
+  if (event.type === 'assigned') return [event.actorId, event.from, event.to].filter((id) => id !== null)
+  if (event.type === 'followers_changed') return [event.actorId, ...event.added, ...event.removed]
+  return [event.actorId]
+}
+
+/** The devices that an event names. */
+export function devicesOf(event: TicketEvent): number[] {
+  return event.type === 'devices_changed' ? [...event.added, ...event.removed] : []
+}
+
+/** An event as people read it. An internal note stays one by its type. */
+export function toTicketEntry<E extends TicketEvent>(
+  event: E,
+  names: EntryNames,
+): StaffTicketEntry & { type: E['type'] } {
+  const actor = names.users.get(event.actorId)
+  return {
+    id: event.id,
+    at: event.at,
+    type: event.type,
+    actorName: nameOf(actor),
+    isStaff: actor !== undefined && sideOf(actor.role) === 'staff',
+    ...nothing,
+    ...contentOf(event, names),
+  }
+}
+
+type Content = Pick<StaffTicketEntry, 'message' | 'attachments' | 'from' | 'to' | 'status' | 'score'>
+const nothing: Content = { message: null, attachments: [], from: null, to: null, status: null, score: null }
+
+function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<Content> {
+  const person = (id: number) => nameOf(users.get(id))
+  const device = (id: number) => devices.get(id)?.deviceName ?? 'Unknown'
+  switch (event.type) {
+    case 'created':
+      return { attachments: event.attachments }
+    case 'noted':
+      return { message: event.message, attachments: event.attachments }
+    case 'replied': {
+      const { message, attachments, move } = event
+      return { message, attachments, ...(move && moveContent(move)) }
+    }
+    case 'status_changed':
+      return moveContent(event.move)
+    case 'assigned':
+      return {
+        from: event.from === null ? null : person(event.from),
+        to: event.to === null ? null : person(event.to),
+      }
+    case 'priority_changed':
+      return { from: event.from, to: event.to }
+    case 'followers_changed':
+      return { from: listOf(event.removed, person), to: listOf(event.added, person) }
+    case 'devices_changed':
+      return { from: listOf(event.removed, device), to: listOf(event.added, device) }
+    case 'rated':
+      return { message: event.comment, score: event.score }
+  }
+}
+
+function moveContent({ from, to }: TicketMove): Partial<Content> {
+  return { from, to, status: to }
+}
+
+/** What was added or taken away, in words; null when nothing was. */
+function listOf(ids: readonly number[], word: (id: number) => string): string | null {
+  return ids.length === 0 ? null : ids.map(word).join(', ')
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { TicketEvent } from '../events/desk-event.ts'
+import { eventPrefix, notePrefix } from '../events/new-events.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import type { Query, Table } from '../table/table.ts'
+import type { PublicTicketEvent } from './ticket-store.ts'
+import { ticketKey } from './ticket-writes.ts'
+
+/** Positions are `{ id }`: the page after it has later events. */
+const Position = z.object({ id: z.string() })
+
+/** The history of a ticket without its internal notes, oldest first. Notes are not even read. */
+export async function listPublicEvents(
+  table: Table,
+  ticketId: number,
+  page: PageRequest,
+): Promise<Page<PublicTicketEvent>> {
+  const { events, isCut } = await readPublic(table, ticketId, page)
+  return pageOf(
+    events.flatMap((event) => (event.type === 'noted' ? [] : event)),
+    page.limit,
+    isCut,
+  )
+}
+
+/** The whole history of a ticket, internal notes too, oldest first: two queries, whose answers are put in order. */
+export async function listEvents(
+  table: Table,
+  ticketId: number,
+  page: PageRequest,
+): Promise<Page<TicketEvent>> {
+  const readings = await Promise.all([readPublic(table, ticketId, page), readNotes(table, ticketId, page)])
+  // Where one of them was cut short, nothing is known of what comes after its last event.
+  const ends = readings.flatMap(({ events, isCut }) => (isCut ? (events.at(-1)?.id ?? []) : []))
+  const known = readings
+    .flatMap(({ events }) => events)
+    .filter(({ id }) => ends.every((end) => id <= end))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  return pageOf(known, page.limit, ends.length > 0)
+}
+
+interface Reading {
+  events: TicketEvent[]
+  /** There is more than was read. */
+  isCut: boolean
+}
+
+function readPublic(table: Table, ticketId: number, page: PageRequest): Promise<Reading> {
+  return read(table, ticketId, eventPrefix, { between: [eventPrefix, notePrefix] }, page)
+}
+
+function readNotes(table: Table, ticketId: number, page: PageRequest): Promise<Reading> {
+  return read(table, ticketId, notePrefix, { beginsWith: notePrefix }, page)
+}
+
+async function read(
+  table: Table,
+  ticketId: number,
+  prefix: string,
+  range: Exclude<Query['sk'], undefined>,
+  { limit, after }: PageRequest,
+): Promise<Reading> {
+  const { pk } = ticketKey(ticketId)
+  const from = after && { pk, sk: `${prefix}${Position.parse(after).id}` }
+  const query = { pk, sk: range, after: from, limit: limit + 1, consistent: true }
+  const { items, next } = await table.query(query)
+  return { events: items.map((item) => TicketEvent.parse(item)), isCut: next !== undefined }
+}
+
+function pageOf<E extends TicketEvent>(events: readonly E[], limit: number, isCut: boolean): Page<E> {
+  const items = events.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && (events.length > limit || isCut) ? { id: last.id } : undefined }
+}

@@ -1,0 +1,78 @@
+import { isOpen, ticketStatuses } from '@remotehands/contract'
+import { matchesFilter } from '../search/matches-filter.ts'
+import { padded } from '../table/item-keys.ts'
+import { numberedListKeys, readBuckets, readCompany } from '../table/numbered-list.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { mergedReader, type Reader, readPage } from '../table/read-page.ts'
+import { readRange } from '../table/read-range.ts'
+import type { Table } from '../table/table.ts'
+import { TicketRecord } from './ticket.ts'
+import type { TicketFilter } from './ticket-store.ts'
+
+/**
+ * Partitions of the list of open tickets. Open tickets are few, wherever their ids are: by thousands of ids, most
+ * partitions would be empty. One partition alone would take all writes of open tickets.
+ */
+const openShards = 4
+
+/** The index keys of a ticket as it stands: every write of a ticket sets these and removes all others. */
+export function ticketIndexKeys(ticket: TicketRecord): Record<string, string> {
+  const { id, assigneeId } = ticket
+  const state = stateOf(ticket)
+  return {
+    ...numberedListKeys('tickets', ticket),
+    ...(state === 'open' && { gsi3pk: openPartition(id % openShards), gsi3sk: padded(id) }),
+    ...(assigneeId !== null && { gsi4pk: assigneePartition(assigneeId), gsi4sk: `${state}#${padded(id)}` }),
+  }
+}
+
+/** One page of the tickets that a filter lets through, newest first, from the narrowest list that has them all. */
+export function listTickets(
+  table: Table,
+  filter: TicketFilter,
+  page: PageRequest,
+): Promise<Page<TicketRecord>> {
+  const { read, holds } = listOf(table, filter)
+  const rest = Object.entries(filter).filter(([name, value]) => value !== undefined && !holds.includes(name))
+  const matches = rest.length > 0 ? (ticket: TicketRecord) => matchesFilter(ticket, filter) : undefined
+  return readPage(read, page, TicketRecord, matches)
+}
+
+/** The list to read, and what of the filter holds for everything on it. */
+function listOf(
+  table: Table,
+  { companyId, status, assigneeId }: TicketFilter,
+): { read: Reader; holds: string[] } {
+  if (companyId !== undefined) return { read: readCompany(table, 'tickets', companyId), holds: ['companyId'] }
+  const states = statesOf(status)
+  const whole = status === 'open' ? ['status'] : []
+  if (typeof assigneeId === 'number') {
+    const pk = assigneePartition(assigneeId)
+    const read = mergedReader(states.map((state) => readRange(table, 'gsi4', pk, `${state}#`)))
+    return { read, holds: ['assigneeId', ...whole] }
+  }
+  if (states.includes('done')) return { read: readBuckets(table, 'tickets'), holds: [] }
+  const shards = Array.from({ length: openShards }, (_, shard) => openPartition(shard))
+  return { read: mergedReader(shards.map((pk) => readRange(table, 'gsi3', pk, ''))), holds: whole }
+}
+
+type State = 'open' | 'done'
+
+/** The states in which tickets with this status are. */
+function statesOf(status: TicketFilter['status']): State[] {
+  if (status === 'open') return ['open']
+  const wanted = status === undefined ? ticketStatuses : [status]
+  return [...new Set(wanted.map((each) => stateOf({ status: each })))]
+}
+
+function stateOf({ status }: Pick<TicketRecord, 'status'>): State {
+  return isOpen(status) ? 'open' : 'done'
+}
+
+function openPartition(shard: number): string {
+  return `OPENTICKETS#${shard}`
+}
+
+function assigneePartition(userId: number): string {
+  return `ASSIGNEE#${userId}#TICKETS`
+}

@@ -1,0 +1,182 @@
+import type { TicketPriority, TicketStatus } from '@remotehands/contract'
+import * as z from 'zod'
+import { AppError } from '../app-error.ts'
+import type { TicketEvent } from '../events/desk-event.ts'
+import { AttachmentRecord } from '../files/attachment.ts'
+import { changeRecord } from '../table/change-record.ts'
+import { createRecord, findCreated, remember } from '../table/create-record.ts'
+import type { Once } from '../table/once.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { listSorted } from '../table/sorted-list.ts'
+import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
+import type { NewTicketRecord } from './ticket.ts'
+import { TicketRecord } from './ticket.ts'
+import { listEvents, listPublicEvents } from './ticket-history.ts'
+import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
+import {
+  countNewTicket,
+  countOpenness,
+  deviceTicketPrefix,
+  deviceTicketsPartition,
+  deviceWrites,
+  eventWrites,
+  ticketAttachmentKey,
+  ticketKey,
+} from './ticket-writes.ts'
+
+/** What changes of a ticket; what is absent stays. */
+export type TicketChange = Partial<
+  Omit<TicketRecord, 'id' | 'version' | 'companyId' | 'clientId' | 'createdAt'>
+>
+
+/** What the company of a ticket may know of its history: no internal note is one. */
+export type PublicTicketEvent = Exclude<TicketEvent, { type: 'noted' }>
+
+type CreatedEvent = Extract<TicketEvent, { type: 'created' }>
+
+/** Which tickets a list shows: those for which all of this holds. */
+export interface TicketFilter {
+  companyId?: number | undefined
+  /** `open` is neither resolved nor closed. */
+  status?: 'open' | TicketStatus | undefined
+  priority?: TicketPriority | undefined
+  /** A member of staff; null for tickets that nobody is assigned to. */
+  assigneeId?: number | null | undefined
+}
+
+const TicketFile = z.object({ attachment: AttachmentRecord, isInternal: z.boolean() })
+const Pointer = z.object({ ticketId: z.int() })
+
+/** Lists are newest first: ids are counters, so the order of ids is the order of time. */
+export function ticketStore(table: Table) {
+  /** Strongly consistent. */
+  const byId = async (id: number) => {
+    const item = await table.get(ticketKey(id), { consistent: true })
+    return item && TicketRecord.parse(item)
+  }
+  /** Eventually consistent. Ids that do not exist are absent from the map. */
+  const byIds = async (ids: readonly number[]) => {
+    const items = await table.getMany(ids.map(ticketKey))
+    return new Map(items.map((item) => TicketRecord.parse(item)).map((ticket) => [ticket.id, ticket]))
+  }
+  return {
+    byId,
+    byIds,
+    /** The ticket that a create, change or note with this `once` wrote to. Throws IDEMPOTENCY_KEY_REUSED. */
+    writtenBy: (once: Once, now: Date): Promise<TicketRecord | undefined> =>
+      findCreated(table, once, now, byId),
+    /**
+     * Stores the ticket, its first event, the client's counts and the lists of its devices in one transaction. `actorId`
+     * is the client unless somebody else raised it.
+     */
+    create: (
+      ticket: NewTicketRecord,
+      {
+        id: eventId,
+        actorId = ticket.clientId,
+        attachments = [],
+      }: Pick<CreatedEvent, 'id'> & Partial<Pick<CreatedEvent, 'actorId' | 'attachments'>>,
+      once?: Once,
+    ): Promise<TicketRecord> =>
+      createRecord(table, {
+        kind: 'tickets',
+        once,
+        now: new Date(ticket.createdAt),
+        existing: byId,
+        build: (id) => TicketRecord.parse({ ...ticket, id, version: 1 }),
+        writes: (record) => {
+          const { id: ticketId, companyId, createdAt: at } = record
+          const what = { entity: 'ticket', type: 'created', attachments } as const
+          return [
+            { put: { ...ticketKey(ticketId), ...record, ...ticketIndexKeys(record) }, condition: ifAbsent },
+            ...eventWrites({ ...what, id: eventId, ticketId, companyId, actorId, at }),
+            countNewTicket(record),
+            ...deviceWrites(ticketId, [], record.deviceIds),
+          ]
+        },
+      }),
+    /**
+     * Changes `ticket` as it was read and stores what happened, in one transaction with the client's counts and the lists
+     * of its devices. Throws CONFLICT when somebody else changed it since. With a `once` that was used before it does
+     * nothing but answer the ticket as it is.
+     */
+    async change(
+      ticket: TicketRecord,
+      change: TicketChange,
+      events: readonly TicketEvent[],
+      once?: Once,
+    ): Promise<TicketRecord> {
+      const { status = ticket.status, deviceIds = ticket.deviceIds, updatedAt = ticket.updatedAt } = change
+      const now = new Date(updatedAt)
+      const writes = [
+        ...events.flatMap(eventWrites),
+        ...countOpenness(ticket, { status }),
+        ...deviceWrites(ticket.id, ticket.deviceIds, deviceIds),
+        ...(once ? [remember(once, ticket.id, now)] : []),
+      ]
+      const key = ticketKey(ticket.id)
+      try {
+        return await changeRecord<TicketRecord>(table, {
+          key,
+          record: ticket,
+          change,
+          indexKeys: ticketIndexKeys,
+          writes,
+        })
+      } catch (error) {
+        // The same call, at the same moment, was first.
+        const written = once && isLost(error) && (await findCreated(table, once, now, byId))
+        if (!written) throw error
+        return written
+      }
+    },
+    /** Stores an internal note. The ticket itself stays as it is, so that nothing about it tells that there is a note. */
+    async addNote(note: Extract<TicketEvent, { type: 'noted' }>, once?: Once): Promise<void> {
+      const now = new Date(note.at)
+      const writes = [...eventWrites(note), ...(once ? [remember(once, note.ticketId, now)] : [])]
+      try {
+        await table.transact(writes)
+      } catch (error) {
+        const written = once && isLost(error) && (await findCreated(table, once, now, byId))
+        if (!written) throw error
+      }
+    },
+    /**
+     * The reading for one page is bounded: where a filter lets few of many tickets through, a page may be short, or
+     * empty, and have a `next`.
+     */
+    list: (filter: TicketFilter, page: PageRequest): Promise<Page<TicketRecord>> =>
+      listTickets(table, filter, page),
+    /** The tickets that name a device, newest first. */
+    async ofDevice(deviceId: number, page: PageRequest): Promise<Page<TicketRecord>> {
+      const query = {
+        pk: deviceTicketsPartition(deviceId),
+        sk: { beginsWith: deviceTicketPrefix },
+        descending: true,
+      }
+      const { items, next } = await listSorted(table, query, page, (item) => Pointer.parse(item).ticketId)
+      const tickets = await byIds(items)
+      return { items: items.flatMap((id) => tickets.get(id) ?? []), next }
+    },
+    /** What the company may know of a ticket's history, oldest first. Strongly consistent. */
+    events: (ticketId: number, page: PageRequest): Promise<Page<PublicTicketEvent>> =>
+      listPublicEvents(table, ticketId, page),
+    /** The whole history, for staff alone. */
+    eventsWithNotes: (ticketId: number, page: PageRequest): Promise<Page<TicketEvent>> =>
+      listEvents(table, ticketId, page),
+    /** A file of one of the ticket's messages; `isInternal` when that is a note, which staff alone may read. */
+    async attachment(
+      ticketId: number,
+      attachmentId: string,
+    ): Promise<{ attachment: AttachmentRecord; isInternal: boolean } | undefined> {
+      const item = await table.get(ticketAttachmentKey(ticketId, attachmentId), { consistent: true })
+      return item && TicketFile.parse(item)
+    },
+  }
+}
+export type TicketStore = ReturnType<typeof ticketStore>
+
+/** A write that lost to another one of the same moment. */
+function isLost(error: unknown): boolean {
+  return error instanceof ConditionFailed || (error instanceof AppError && error.code === 'CONFLICT')
+}

@@ -1,0 +1,70 @@
+import { isOpen } from '@remotehands/contract'
+import type { TicketEvent } from '../events/desk-event.ts'
+import { eventPrefix, notePrefix } from '../events/new-events.ts'
+import { padded } from '../table/item-keys.ts'
+import { ifAbsent, type Key, type Write } from '../table/table.ts'
+import type { TicketRecord } from './ticket.ts'
+import { ticketCountsKey } from './ticket-counts.ts'
+
+export function ticketKey(id: number): Key {
+  return { pk: `TICKET#${id}`, sk: 'TICKET' }
+}
+
+export function ticketAttachmentKey(ticketId: number, attachmentId: string): Key {
+  return { pk: `TICKET#${ticketId}`, sk: `ATTACHMENT#${attachmentId}` }
+}
+
+/** How the sort keys of a device's tickets begin; the rest is the ticket's padded id. */
+export const deviceTicketPrefix = 'TICKET#'
+
+export function deviceTicketsPartition(deviceId: number): string {
+  return `DEVICE#${deviceId}`
+}
+
+/** Stores an event beside its ticket, and each of its files where the ticket finds it. */
+export function eventWrites(event: TicketEvent): Write[] {
+  const { pk } = ticketKey(event.ticketId)
+  const prefix = event.type === 'noted' ? notePrefix : eventPrefix
+  const attachments = 'attachments' in event ? event.attachments : []
+  return [
+    { put: { pk, sk: `${prefix}${event.id}`, ...event }, condition: ifAbsent },
+    ...attachments.map((attachment) => ({
+      put: {
+        ...ticketAttachmentKey(event.ticketId, attachment.id),
+        attachment,
+        isInternal: event.type === 'noted',
+      },
+      condition: ifAbsent,
+    })),
+  ]
+}
+
+/** What the client's counts gain by a new ticket. */
+export function countNewTicket({ clientId, status }: TicketRecord): Write {
+  const add = { tickets: 1, active: isOpen(status) ? 1 : 0 }
+  return { update: ticketCountsKey(clientId), changes: { set: { userId: clientId }, add } }
+}
+
+/** What the client's counts gain or lose when a ticket is done, or open again. */
+export function countOpenness(before: TicketRecord, after: Pick<TicketRecord, 'status'>): Write[] {
+  const active = Number(isOpen(after.status)) - Number(isOpen(before.status))
+  if (active === 0) return []
+  const { clientId } = before
+  const changes = { set: { userId: clientId }, add: { tickets: 0, active } }
+  return [{ update: ticketCountsKey(clientId), changes }]
+}
+
+/** Puts a ticket on the lists of the devices that it names now, and takes it off those that it no longer names. */
+export function deviceWrites(ticketId: number, before: readonly number[], after: readonly number[]): Write[] {
+  const keyOf = (deviceId: number): Key => ({
+    pk: deviceTicketsPartition(deviceId),
+    sk: `${deviceTicketPrefix}${padded(ticketId)}`,
+  })
+  const [had, has] = [new Set(before), new Set(after)]
+  const added = [...has].filter((deviceId) => !had.has(deviceId))
+  const removed = [...had].filter((deviceId) => !has.has(deviceId))
+  return [
+    ...added.map((deviceId) => ({ put: { ...keyOf(deviceId), ticketId } })),
+    ...removed.map((deviceId) => ({ delete: keyOf(deviceId) })),
+  ]
+}

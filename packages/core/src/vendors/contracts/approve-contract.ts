@@ -1,0 +1,45 @@
+import { AppError } from '../../app-error.ts'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import type { ContractRecord } from './contract.ts'
+import { statusAt } from './contract-state.ts'
+import { changesOf } from './contract-terms.ts'
+import { findToChange } from './find-contract.ts'
+import { presentContract } from './present-contract.ts'
+
+/** From now on the contract counts. Throws CONFLICT, and CONTRACT_STATE for one that does not wait for approval. */
+export const approveContract: Operation<'contracts.approve'> = ({ params, body }, context) =>
+  decide({ id: params.id, version: body.version, state: 'approved', reason: null }, context)
+
+/** The contract counts never. Throws CONFLICT, and CONTRACT_STATE for one that does not wait for approval. */
+export const refuseContract: Operation<'contracts.refuse'> = ({ params, body }, context) =>
+  decide({ id: params.id, version: body.version, state: 'refused', reason: body.reason }, context)
+
+/** A vendor takes back its own. Throws CONFLICT, and CONTRACT_STATE for one that does not wait for approval. */
+export const withdrawContract: Operation<'contracts.withdraw'> = ({ params, body }, context) =>
+  decide({ id: params.id, version: body.version, state: 'withdrawn', reason: null }, context)
+
+interface Decision {
+  id: number
+  version: number
+  state: Exclude<ContractRecord['approval']['state'], 'pending'>
+  reason: string | null
+}
+
+async function decide({ id, version, state, reason }: Decision, context: SignedInContext) {
+  const { actor, stores, clock } = context
+  const permission = state === 'withdrawn' ? 'contract:withdraw' : 'contract:approve'
+  const contract = await findToChange({ id, version }, actor, stores, permission)
+  if (contract.approval.state !== 'pending' || contract.voided) throw new AppError('CONTRACT_STATE')
+  const now = clock.now()
+  const at = now.toISOString()
+  // It may have ended while it waited.
+  const status = state === 'approved' ? statusAt(contract, now) : contract.status
+  const change = { approval: { state, at, actorId: actor.userId, reason }, status }
+  const changes = [
+    { field: 'approval', from: 'pending', to: state },
+    ...changesOf(contract, { status }),
+    ...(reason ? [{ field: 'reason', from: null, to: reason }] : []),
+  ]
+  const act = { type: state, actorId: actor.userId, at, changes }
+  return presentContract(await stores.contracts.change(contract, change, act), actor, context)
+}

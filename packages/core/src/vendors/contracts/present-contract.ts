@@ -1,0 +1,88 @@
+import {
+  daysLeft,
+  noticeDateOf,
+  type RenewalNotice,
+  scopeOf,
+  type VendorContract,
+} from '@remotehands/contract'
+import type { Actor } from '../../operation.ts'
+import { nameOf } from '../../people/person.ts'
+import type { UserRecord } from '../../people/user.ts'
+import type { Services } from '../../services.ts'
+import type { ContractRecord } from './contract.ts'
+import { isLive, presentTermOf, shownStatusAt } from './contract-state.ts'
+
+/** How far the renewal notice of the present term has come. */
+export function noticeState(contract: ContractRecord, now: Date): RenewalNotice['state'] {
+  if (!isLive(contract, now) || daysLeft(contract.endDate, now.getTime()) <= 0) return 'none'
+  if (contract.decision) return contract.decision.state
+  const isDue = noticeDateOf(contract) <= now.toISOString().slice(0, 10)
+  return isDue || contract.toldDays !== null ? 'due' : 'none'
+}
+
+/** Contracts as the actor may see them: two batched reads for the names of a page. */
+export async function presentContracts(
+  contracts: readonly ContractRecord[],
+  actor: Pick<Actor, 'role'>,
+  { stores, clock }: Pick<Services, 'stores' | 'clock'>,
+): Promise<VendorContract[]> {
+  const now = clock.now()
+  const seesDecisions = scopeOf(actor.role, 'contract:read') === 'any'
+  const today = now.toISOString().slice(0, 10)
+  const people = contracts.flatMap(({ decision, approval, voided }) => [
+    ...(seesDecisions && decision ? [decision.actorId] : []),
+    ...[approval.actorId, voided?.actorId].filter((id) => typeof id === 'number'),
+  ])
+  const vendorIds = [...new Set(contracts.map(({ vendorId }) => vendorId))]
+  const [users, vendors] = await Promise.all([
+    stores.users.namesOf([...new Set(people)]),
+    Promise.all(vendorIds.map((id) => stores.vendors.byId(id))),
+  ])
+  const vendorNames = new Map(vendors.flatMap((vendor) => (vendor ? [[vendor.id, vendor.name]] : [])))
+  return contracts.map((contract) => {
+    const { decision: _, toldDays: __, updatedAt: ___, earlierTerms: ____, ...shown } = contract
+    const { approval, voided } = contract
+    const named = (id: number) => nameOf(users.get(id))
+    return {
+      ...shown,
+      status: shownStatusAt(contract, now),
+      approval: { ...approval, by: approval.actorId === null ? null : named(approval.actorId) },
+      voided: voided && { ...voided, by: named(voided.actorId) },
+      presentTerm: presentTermOf(contract, today),
+      vendorName: vendorNames.get(contract.vendorId) ?? 'Unknown vendor',
+      noticeDate: noticeDateOf(contract),
+      hasOwnNoticeDate: contract.noticeDate !== null,
+      renewalNotice: seesDecisions ? wholeNotice(contract, users, now) : dueNotice(contract, now),
+    }
+  })
+}
+
+/** One contract as the actor may see it. */
+export async function presentContract(
+  contract: ContractRecord,
+  actor: Pick<Actor, 'role'>,
+  services: Pick<Services, 'stores' | 'clock'>,
+): Promise<VendorContract> {
+  const [presented] = await presentContracts([contract], actor, services)
+  if (!presented) throw new Error(`Contract ${contract.id} was not presented.`)
+  return presented
+}
+
+const undecided = { at: null, by: null, plan: null, note: null }
+
+function wholeNotice(
+  contract: ContractRecord,
+  users: ReadonlyMap<number, Pick<UserRecord, 'firstName' | 'lastName'>>,
+  now: Date,
+): RenewalNotice {
+  const state = noticeState(contract, now)
+  const { decision } = contract
+  if (!decision || state === 'none') return { state, ...undecided }
+  const { at, actorId, plan, note } = decision
+  return { state, at, by: nameOf(users.get(actorId)), plan, note }
+}
+
+/** What is made of a notice is the other side's affair: for the vendor it stays due. */
+function dueNotice(contract: ContractRecord, now: Date): RenewalNotice {
+  return { state: noticeState(contract, now) === 'none' ? 'none' : 'due', ...undecided }
+}

@@ -1,0 +1,39 @@
+import { gapBefore, gapWords, isInForce } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import { shownStatusAt, statusAt, termsOf } from './contract-state.ts'
+import { changesOf, kept, refuse } from './contract-terms.ts'
+import { findToChange } from './find-contract.ts'
+import { presentContract } from './present-contract.ts'
+
+/**
+ * Begins the next term of a contract: the same contract with new dates, and values where they change; the term before
+ * stays in its history. Throws CONFLICT, CONTRACT_STATE for one that was terminated or is not in force, and
+ * RENEWAL_UNCONFIRMED for a gap between the two terms, or an overlap, that nobody has confirmed.
+ */
+export const renewContract: Operation<'contracts.renew'> = async ({ params, body }, context) => {
+  const { actor, stores, clock } = context
+  const { version, startDate, endDate, renewalDate, noticeDate, monthlyValue, annualValue } = body
+  const contract = await findToChange({ id: params.id, version }, actor, stores, 'contract:write')
+  if (contract.status === 'terminated' || !isInForce(contract)) throw new AppError('CONTRACT_STATE')
+  if (endDate <= contract.endDate) refuse('endDate', 'The new term must end after the present one.')
+  if (startDate <= contract.startDate) refuse('startDate', 'The new term must start after the present one.')
+  const gap = gapBefore(startDate, contract.endDate)
+  if (gap !== 0 && !body.isConfirmed) {
+    throw new AppError('RENEWAL_UNCONFIRMED', { fields: { startDate: gapWords(gap) } })
+  }
+  const now = clock.now()
+  const terms = {
+    ...{ startDate, endDate, renewalDate, noticeDate, decision: null, toldDays: null },
+    ...(monthlyValue !== undefined && { monthlyValue: kept(monthlyValue) }),
+    ...(annualValue !== undefined && { annualValue: kept(annualValue) }),
+  }
+  const status = statusAt({ ...contract, ...terms, status: 'active' }, now)
+  const change = { ...terms, status }
+  const act = { type: 'renewed', actorId: actor.userId, at: now.toISOString() }
+  const earlierTerms = termsOf(contract)
+  const shown = shownStatusAt({ ...contract, ...change, earlierTerms }, now)
+  const changes = changesOf(contract, { ...change, status: shown })
+  const renewed = await stores.contracts.change(contract, { ...change, earlierTerms }, { ...act, changes })
+  return presentContract(renewed, actor, context)
+}

@@ -1,0 +1,50 @@
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import type { ContractRecord, ContractTerm } from './contract.ts'
+import { isLive, termsOf } from './contract-state.ts'
+import { changesOf, refuse } from './contract-terms.ts'
+import { findToChange } from './find-contract.ts'
+import { presentContract } from './present-contract.ts'
+
+/**
+ * Ends a contract on a day of the term that runs, or of a later one that was agreed already. That day becomes its end
+ * date, and terms that would have begun after it fall away; what was agreed stays in its history. Throws CONFLICT, and
+ * CONTRACT_STATE for one that is over or not in force.
+ */
+export const terminateContract: Operation<'contracts.terminate'> = async ({ params, body }, context) => {
+  const { actor, stores, clock } = context
+  const { version, lastDay, reason } = body
+  const contract = await findToChange({ id: params.id, version }, actor, stores, 'contract:write')
+  const now = clock.now()
+  if (!isLive(contract, now)) throw new AppError('CONTRACT_STATE')
+  const { term, earlierTerms } = termOn(lastDay, contract, now.toISOString().slice(0, 10))
+  const isOfAnotherTerm = term.startDate !== contract.startDate
+  const change = {
+    ...{ ...term, endDate: lastDay, earlierTerms },
+    ...{ status: 'terminated' as const, noticeDate: null, decision: null },
+    ...(isOfAnotherTerm && { renewalDate: null }),
+  }
+  const changes = [...changesOf(contract, change), { field: 'reason', from: null, to: reason }]
+  const act = { type: 'terminated', actorId: actor.userId, at: now.toISOString(), changes }
+  return presentContract(await stores.contracts.change(contract, change, act), actor, context)
+}
+
+/** The term that a day is of, among the one that runs and those after it, and the terms before that. Throws VALIDATION_FAILED. */
+function termOn(
+  day: string,
+  contract: ContractRecord,
+  today: string,
+): { term: ContractTerm; earlierTerms: ContractTerm[] } {
+  const terms = termsOf(contract)
+  const running = terms.findIndex(({ startDate }) => startDate <= today)
+  const reached = running === -1 ? terms : terms.slice(0, running + 1)
+  const at = reached.findIndex(({ startDate }) => startDate <= day)
+  const term = terms[at]
+  if (!term) return refuse('lastDay', 'The last day must not be before the start date.')
+  if (day > term.endDate) {
+    const message =
+      at === 0 ? 'The last day must not be after the end date.' : 'No term of the contract runs on this day.'
+    return refuse('lastDay', message)
+  }
+  return { term, earlierTerms: terms.slice(at + 1) }
+}

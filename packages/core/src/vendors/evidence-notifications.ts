@@ -1,0 +1,93 @@
+import type { RecordEvent } from '../events/desk-event.ts'
+import type { MailWords } from '../mail/mail-words.ts'
+import { dayWords } from '../notices/day-words.ts'
+import { compliancePath } from '../notices/desk-paths.ts'
+import type { Notification, NotificationServices } from '../notices/notification.ts'
+import { nameOf } from '../people/person.ts'
+import { requirementOf } from './compliance.ts'
+import { contractRecipients } from './contracts/notices/contract-recipients.ts'
+import type { EvidenceRecord, VendorRecord } from './vendor.ts'
+
+/**
+ * A vendor's compliance evidence: the administrators, who review it, hear that a document waits or was withdrawn, and the
+ * vendor's people what was decided about it. Nobody hears of what they did themselves.
+ */
+export async function evidenceNotifications(
+  event: RecordEvent,
+  { stores }: NotificationServices,
+): Promise<Notification[]> {
+  const evidence = await stores.evidence.byId(event.recordId)
+  if (!evidence) return []
+  const isToBeReviewed = event.type === 'created'
+  // Somebody has decided already.
+  if (isToBeReviewed && evidence.state !== 'under-review') return []
+  const [vendor, people, actor] = await Promise.all([
+    stores.vendors.byId(evidence.vendorId),
+    contractRecipients(evidence.vendorId, stores),
+    event.actorId === null ? undefined : stores.users.byId(event.actorId),
+  ])
+  const verb = verbs[event.type]
+  if (!vendor || !verb) return []
+  const title = `${nameOf(actor)} ${verb} “${evidence.title}”`
+  const decides = event.type === 'accepted' || event.type === 'rejected'
+  return people
+    .filter(({ id, role }) => {
+      const isOfVendor = role === 'vendor'
+      const concerns = event.type === 'withdrawn' || isOfVendor === decides
+      return id !== event.actorId && concerns
+    })
+    .map((user): Notification => {
+      const isOfVendor = user.role === 'vendor'
+      const path = compliancePath(isOfVendor ? undefined : vendor.id)
+      return {
+        to: user,
+        notice: { title, body: vendor.name, path, forStaff: !isOfVendor, vendorId: vendor.id },
+        mail: {
+          ...wordsOf(event, evidence, vendor),
+          sentences: [`${title}.`, ...next(event)],
+          ...linkOf(path, user.role),
+        },
+      }
+    })
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  created: 'handed in',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  withdrawn: 'withdrew',
+}
+
+function wordsOf(event: RecordEvent, evidence: EvidenceRecord, vendor: VendorRecord) {
+  const { title, expiresOn } = evidence
+  const requirement = requirementOf(evidence, vendor.requirements)
+  return {
+    subject: `[${vendor.name}] ${title} ${event.type === 'created' ? 'waits for review' : `was ${event.type}`}`,
+    facts: [
+      ['Vendor', vendor.name],
+      ...(requirement ? [['Requirement', requirement.name] as const] : []),
+      ['Valid until', expiresOn === null ? 'does not expire' : dayWords(expiresOn)],
+    ],
+    quote: event.changes.find(({ field }) => field === 'note')?.to ?? '',
+  } satisfies Partial<MailWords>
+}
+
+function next({ type }: RecordEvent): string[] {
+  if (type === 'created') return ['It counts once an administrator has accepted it.']
+  if (type === 'accepted') return ['It counts from now on, until it expires or a newer document replaces it.']
+  if (type === 'rejected') return ['It does not count. Please upload a corrected document.']
+  return ['It no longer counts.']
+}
+
+function linkOf(path: string, role: string) {
+  return {
+    link: {
+      label: role === 'vendor' ? 'Open your compliance page' : 'Open the vendor’s compliance page',
+      path,
+    },
+    reason:
+      role === 'vendor'
+        ? 'You receive this mail because the document is your company’s.'
+        : 'You receive this mail because you review what vendors hand in.',
+  }
+}

@@ -1,0 +1,15 @@
+import type { Operation } from '../../operation.ts'
+import { requirementStanding } from '../compliance.ts'
+import { complianceOf } from '../vendor-figures.ts'
+import { findVendor } from './find-vendor.ts'
+import { readProofs } from './vendor-records.ts'
+
+export const readVendorCompliance: Operation<'vendors.compliance'> = async ({ params }, context) => {
+  const vendor = await findVendor(params.id, 'evidence:read', context)
+  const { evidence, proofs } = await readProofs(vendor, context.stores)
+  const today = context.clock.now().toISOString().slice(0, 10)
+  return {
+    compliance: complianceOf([{ requirements: vendor.requirements, evidence }], today),
+    requirements: proofs.map((proof) => requirementStanding(proof, today)),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Evidence } from '@remotehands/contract'
+import { nameOf } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { isExpired, type Proof, requirementOf, standingOf } from './compliance.ts'
+import type { EvidenceRecord } from './vendor.ts'
+
+/** Documents as staff and their vendor see them: one batched read of names for the whole page. */
+export async function presentEvidence(
+  records: readonly EvidenceRecord[],
+  proofs: readonly Proof[],
+  { stores, clock }: Pick<Services, 'stores' | 'clock'>,
+): Promise<Evidence[]> {
+  const today = clock.now().toISOString().slice(0, 10)
+  const requirements = proofs.map(({ requirement }) => requirement)
+  const users = await stores.users.namesOf([...new Set(records.map(({ uploadedById }) => uploadedById))])
+  return records.map((record) => {
+    const requirement = requirementOf(record, requirements)
+    return {
+      ...record,
+      requirementId: requirement?.id ?? null,
+      requirement: requirement?.name ?? null,
+      standing: standingOf(record, proofs, today),
+      isExpired: isExpired(record, today),
+      uploadedBy: nameOf(users.get(record.uploadedById)),
+    }
+  })
+}

@@ -1,0 +1,121 @@
+import { type Role, roles } from '@remotehands/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createScheduleDesk, type ScheduleDesk } from '../../schedule/schedule-desk.ts'
+
+let desk: ScheduleDesk
+beforeEach(async () => {
+  desk = await createScheduleDesk()
+})
+const admins: readonly Role[] = ['admin', 'global_admin']
+const staff: readonly Role[] = [...admins, 'techie']
+
+test.for(roles)('who looks at, adds and renames companies: %s', async (role) => {
+  const browser = await desk.as(role)
+  const params = { id: desk.anna.companyId }
+  const isAdmin = admins.includes(role)
+  expect((await browser.call('companies.read', { params })).status).toBe(staff.includes(role) ? 200 : 403)
+  const added = await browser.call('companies.create', { body: { name: 'Initech' } })
+  expect(added.status).toBe(isAdmin ? 201 : 403)
+  const renamed = await browser.call('companies.update', { params, body: { name: 'Acme Works' } })
+  expect(renamed.status).toBe(isAdmin ? 200 : 403)
+})
+
+test('another spelling of a name is the company that is there already', async () => {
+  const admin = await desk.as('admin')
+  expect(await admin.call('companies.create', { body: { name: ' ACME ' } })).toMatchObject({
+    status: 409,
+    json: { code: 'COMPANY_NAME_TAKEN', fields: { name: 'A company with this name already exists.' } },
+  })
+  const { json } = await admin.call('companies.create', { body: { name: '  New   Name ' } })
+  expect(json.name).toBe('New Name')
+  expect((await admin.call('companies.list')).json).toContainEqual({ id: json.id, name: 'New Name' })
+})
+
+test('the service company keeps the name by which the system knows it', async () => {
+  const admin = await desk.as('admin')
+  const service = await desk.stores.companies.findByName('Remotehands')
+  const params = { id: service?.id ?? 0 }
+  expect(await admin.call('companies.update', { params, body: { name: 'Nearhands' } })).toMatchObject({
+    status: 400,
+    json: { fields: { name: expect.stringContaining('is the service company itself') } },
+  })
+  expect((await admin.call('companies.update', { params, body: { name: 'REMOTEHANDS' } })).status).toBe(200)
+})
+
+describe('while no company bears the name of the service company', () => {
+  const taken = expect.stringContaining('is the name of the service company itself')
+  const person = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@acme.example' }
+  const renamedBrand = async () => {
+    desk.settings.companyName = 'Nearhands'
+    return desk.as('admin')
+  }
+
+  test('no client company gets it', async () => {
+    const admin = await renamedBrand()
+    const name = ' NEARHANDS'
+    expect((await admin.call('companies.create', { body: { name } })).json.fields).toEqual({ name: taken })
+    const params = { id: desk.anna.companyId }
+    expect((await admin.call('companies.update', { params, body: { name } })).json.fields).toEqual({
+      name: taken,
+    })
+    const client = { ...person, username: 'noor', company: name, createCompany: true }
+    const ways = [
+      await admin.call('users.create', { body: { ...client, role: 'client', phoneNumber: '' } }),
+      await admin.call('auth.createClient', { body: { ...client, password: 'battery staple' } }),
+      await admin.call('auth.createClient', {
+        body: { ...client, createCompany: false, password: 'battery staple' },
+      }),
+      await admin.call('users.update', {
+        params: { id: desk.anna.id },
+        body: { version: desk.anna.version, company: name, createCompany: true },
+      }),
+    ]
+    expect(ways.map(({ json }) => json.fields)).toEqual(ways.map(() => ({ company: taken })))
+    expect(await desk.stores.companies.findByName(name)).toBeUndefined()
+  })
+
+  test('the company of the staff gets it', async () => {
+    const admin = await renamedBrand()
+    const own = await desk.stores.companies.findByName('Remotehands')
+    const params = { id: own?.id ?? 0 }
+    const { status } = await admin.call('companies.update', { params, body: { name: 'Nearhands' } })
+    expect(status).toBe(200)
+  })
+
+  test('a technician may be the first one in it', async () => {
+    const admin = await renamedBrand()
+    const body = { ...person, username: 'noor', company: 'Nearhands', createCompany: true }
+    const added = await admin.call('users.create', { body: { ...body, role: 'techie', phoneNumber: '' } })
+    expect(added.status).toBe(201)
+  })
+})
+
+test('a company that does not exist is not there', async () => {
+  const admin = await desk.as('admin')
+  const params = { id: 999 }
+  expect((await admin.call('companies.read', { params })).status).toBe(404)
+  expect((await admin.call('companies.update', { params, body: { name: 'X' } })).status).toBe(404)
+})
+
+test('people, tickets and devices of a renamed company are found by its new name, and by the old one no more', async () => {
+  const admin = await desk.as('admin')
+  await desk.client.call('tickets.create', { body: { title: 'Printer', description: 'D' } })
+  await desk.runJobs()
+  const params = { id: desk.anna.companyId }
+  await admin.call('companies.update', { params, body: { name: 'Zenith' } })
+  await desk.runJobs()
+  const found = async (q: string) => {
+    const query = { q }
+    const clients = (await admin.call('clients.list', { query })).json.map(({ username }) => username)
+    const tickets = (await admin.call('tickets.queue', { query })).json.map(({ title }) => title)
+    const devices = (await admin.call('devices.list', { query })).json.map(({ deviceName }) => deviceName)
+    return { clients, tickets, devices }
+  }
+  expect(await found('zenith')).toEqual({ clients: ['anna'], tickets: ['Printer'], devices: ['ACME-FW'] })
+  expect((await found('acme')).tickets).toEqual([])
+  const log = await admin.call('audit.list', { query: { subject: 'company', action: 'renamed' } })
+  expect(log.json[0]).toMatchObject({
+    label: 'Zenith',
+    changes: [{ field: 'name', from: 'Acme', to: 'Zenith' }],
+  })
+})

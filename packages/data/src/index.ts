@@ -1,7 +1,0 @@
-export { createStores } from './stores/create-stores.ts'
-export * from './stores/indexed-changes.ts'
-export { isRerun, jobPartition, rerunPrefix } from './stores/job-store.ts'
-export { isPasswordRequest, passwordRequestKey } from './stores/password-link-store.ts'
-export { isTaskToRun, taskToRun } from './stores/task-store.ts'
-export * from './stores/ticket-events.ts'
-export * from './table/table.ts'
