@@ -15,7 +15,7 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: 'vitest.temporary-folder.ts',
     projects: [
-      ...[...shared, 'content', 'aws', 'local'].map((name) => ({
+      ...[...shared, 'content', 'aws', 'local', 'stage', 'operator'].map((name) => ({
         test: {
           name,
           root: `packages/${name}`,

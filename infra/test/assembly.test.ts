@@ -7,8 +7,8 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../lib/config.ts'
 import { addStage } from '../lib/remotehands.ts'
+import { builtSite, context, describeStage } from '../lib/synthesize.ts'
 import { describeTemplate } from './describe-template.ts'
-import { builtSite, context, describeStage } from './synthesize.ts'
 
 describe('the resources of a stage', () => {
   it('are those that were looked at when they last changed', async () => {

@@ -3,7 +3,7 @@ import { Stack } from 'aws-cdk-lib'
 import { describe, expect, it } from 'vitest'
 import { attachmentBucketOf } from '../lib/constructs/attachment-bucket.ts'
 import { backupDays } from '../lib/constructs/backup-days.ts'
-import { describeStage, resources, synthesize } from './synthesize.ts'
+import { describeStage, resources, synthesize } from '../lib/synthesize.ts'
 
 interface Rule {
   Prefix: string

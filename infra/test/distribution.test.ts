@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headers, resources, synthesize, target } from './synthesize.ts'
+import { headers, resources, synthesize, target } from '../lib/synthesize.ts'
 
 interface Behavior {
   PathPattern: string

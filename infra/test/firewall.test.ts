@@ -1,7 +1,7 @@
 import { endpoints, errorCatalogue, limits, throttleClassOf } from '@remotehands/contract'
 import { describe, expect, it } from 'vitest'
 import { credentialsPrefix } from '../lib/constructs/web-firewall.ts'
-import { describeStage, resources, synthesize } from './synthesize.ts'
+import { describeStage, resources, synthesize } from '../lib/synthesize.ts'
 
 interface Rule {
   Name: string

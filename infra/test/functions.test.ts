@@ -2,7 +2,7 @@ import { groups } from '@remotehands/contract'
 import { readEnvironment } from '@remotehands/functions/environment'
 import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { resources, synthesize } from './synthesize.ts'
+import { resources, synthesize } from '../lib/synthesize.ts'
 
 interface LambdaFunction {
   FunctionName?: string

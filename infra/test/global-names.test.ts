@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { synthesize } from './synthesize.ts'
+import { synthesize } from '../lib/synthesize.ts'
 
 // What an account has once for all regions, and where its name is. A user's or group's would belong here too.
 const named: Record<string, string> = {

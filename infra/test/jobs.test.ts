@@ -8,7 +8,7 @@ import {
   rerunPrefix,
 } from '@remotehands/core'
 import { describe, expect, it } from 'vitest'
-import { resources, synthesize, target } from './synthesize.ts'
+import { resources, synthesize, target } from '../lib/synthesize.ts'
 
 const { jobs } = synthesize()
 const queues = Object.keys(resources(jobs, 'AWS::SQS::Queue'))

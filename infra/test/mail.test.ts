@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { resources, synthesize, target } from './synthesize.ts'
+import { resources, synthesize, target } from '../lib/synthesize.ts'
 
 const { data, jobs, api } = synthesize({ mailFrom: 'no-reply@it.example.com' })
 

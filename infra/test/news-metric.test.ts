@@ -1,6 +1,6 @@
 import { refreshNews } from '@remotehands/core'
 import { expect, it } from 'vitest'
-import { resources, synthesize } from './synthesize.ts'
+import { resources, synthesize } from '../lib/synthesize.ts'
 
 interface MetricFilter {
   FilterPattern: string

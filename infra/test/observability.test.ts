@@ -1,7 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { describeStage, resources, synthesize, target } from '../lib/synthesize.ts'
 import { tableNeeds } from '../lib/table-needs.ts'
-import { describeStage, resources, synthesize, target } from './synthesize.ts'
 
 interface Alarm {
   AlarmName: string

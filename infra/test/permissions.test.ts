@@ -1,7 +1,7 @@
 import { groups } from '@remotehands/contract'
 import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { resources, synthesize, target } from './synthesize.ts'
+import { resources, synthesize, target } from '../lib/synthesize.ts'
 
 interface Statement {
   Effect: 'Allow' | 'Deny'

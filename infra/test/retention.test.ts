@@ -4,7 +4,7 @@ import { hostingPlaceholder, hostingSentences } from '@remotehands/content'
 import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { backupDays } from '../lib/constructs/backup-days.ts'
-import { builtSite, describeStage, resources, synthesize } from './synthesize.ts'
+import { builtSite, describeStage, resources, synthesize } from '../lib/synthesize.ts'
 
 /** How long a stage keeps what, as the privacy policy says it. */
 const stages = [

@@ -6,7 +6,7 @@ import {
   type ThrottleClass,
 } from '@remotehands/contract'
 import { describe, expect, it } from 'vitest'
-import { resources, synthesize, target } from './synthesize.ts'
+import { resources, synthesize, target } from '../lib/synthesize.ts'
 
 interface Route {
   RouteKey: string

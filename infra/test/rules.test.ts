@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { describe, expect, it } from 'vitest'
-import { describeStage } from './synthesize.ts'
+import { describeStage } from '../lib/synthesize.ts'
 
 interface Report {
   pluginReports: { pluginName: string; violations: { ruleName: string }[] }[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resources, synthesize } from './synthesize.ts'
+import { resources, synthesize } from '../lib/synthesize.ts'
 
 interface Secret {
   GenerateSecretString: object

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { describeStage, resources, synthesize } from './synthesize.ts'
+import { describeStage, resources, synthesize } from '../lib/synthesize.ts'
 
 interface Deployment {
   SourceMarkers?: Record<string, unknown>[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeStage, synthesize } from './synthesize.ts'
+import { describeStage, synthesize } from '../lib/synthesize.ts'
 
 const everyStack = (changes: Parameters<typeof describeStage>[0]) =>
   Object.values(describeStage(changes).stacks)

@@ -1,6 +1,6 @@
 import { tableDefinition, ttlAttribute } from '@remotehands/data/dynamo'
 import { describe, expect, it } from 'vitest'
-import { resources, synthesize } from './synthesize.ts'
+import { resources, synthesize } from '../lib/synthesize.ts'
 
 interface Table {
   [property: string]: unknown

@@ -1,7 +1,7 @@
 import { createStores } from '@remotehands/core'
 import { expect, test } from 'vitest'
+import { at } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { at } from './sample-records.ts'
 
 describeOnEveryTable('devices and maintenance', (table) => {
   test('are numbered and listed newest first, of one company or of all', async () => {

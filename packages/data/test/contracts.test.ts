@@ -7,8 +7,8 @@ import {
   type Stores,
 } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
+import { at, onceFor, outcomes } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { at, onceFor, outcomes } from './sample-records.ts'
 
 const act = (type: string) => ({ type, actorId: 1, at })
 

@@ -1,8 +1,8 @@
 import type { Page, PageRequest, Stores } from '@remotehands/core'
 import { createStores } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
+import { at, atOnce, newTicket, now, onceFor, raiseTicket } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { at, atOnce, newTicket, now, onceFor, raiseTicket } from './sample-records.ts'
 
 /** Follows the pages to the last one. */
 async function pagesOf<T>(list: (page: PageRequest) => Promise<Page<T>>, limit: number): Promise<T[][]> {

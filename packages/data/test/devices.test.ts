@@ -1,8 +1,8 @@
 import type { NewDeviceRecord } from '@remotehands/core'
 import { createStores } from '@remotehands/core'
 import { expect, test } from 'vitest'
+import { at, now, onceFor } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { at, now, onceFor } from './sample-records.ts'
 
 const page = { limit: 10 }
 const act = { actorId: 9, at, type: 'changed', changes: [] }

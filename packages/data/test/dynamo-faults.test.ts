@@ -2,9 +2,9 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { AwsError } from '@remotehands/aws'
 import { createStores, ifAbsent, type Key, type Table } from '@remotehands/core'
 import { describe, expect, test } from 'vitest'
+import { now } from '../bench/sample-records.ts'
 import { type DynamoClient, dynamoTable } from '../src/dynamo/index.ts'
 import { memoryTable } from '../src/memory.ts'
-import { now } from './sample-records.ts'
 
 type Input = Record<string, unknown>
 interface Batch {

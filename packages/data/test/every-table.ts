@@ -1,7 +1,7 @@
 import type { Table } from '@remotehands/core'
 import { type DynamoClient, dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { memoryTable } from '@remotehands/data/memory'
-import { createTable, localAccount, startEngine } from '@remotehands/local/engine'
+import { createTable, localAccount, startEngine } from '@remotehands/local/engine/index'
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 
 const { DYNAMODB_ENDPOINT: externalEndpoint, ...ownEnvironment } = process.env

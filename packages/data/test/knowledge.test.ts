@@ -1,8 +1,8 @@
 import type { NewArticleRecord, PageRequest, Stores } from '@remotehands/core'
 import { createStores } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
+import { at, atOnce, onceFor, outcomes } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { at, atOnce, onceFor, outcomes } from './sample-records.ts'
 
 const later = '2026-03-11T09:00:00.000Z'
 

@@ -1,7 +1,7 @@
 import { createStores } from '@remotehands/core'
 import { expect, test } from 'vitest'
+import { newUser, now } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { newUser, now } from './sample-records.ts'
 
 describeOnEveryTable('records that are late for a merge', (table) => {
   async function begin() {

@@ -1,8 +1,8 @@
 import type { NoticeRecord, Stores } from '@remotehands/core'
 import { createStores } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
+import { atOnce } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { atOnce } from './sample-records.ts'
 
 function notice(id: string, changes: Partial<NoticeRecord> = {}): NoticeRecord {
   return {

@@ -1,8 +1,8 @@
 import type { CalendarKind, NewVisitRecord, Stores, VisitAct, VisitRecord } from '@remotehands/core'
 import { createStores, type Table } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
+import { at, atOnce, onceFor, outcomes } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { at, atOnce, onceFor, outcomes } from './sample-records.ts'
 
 const whole = { limit: 100 }
 const decades = { from: '2020-01-01T00:00:00.000Z', to: '2035-01-01T00:00:00.000Z' }

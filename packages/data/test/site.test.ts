@@ -1,8 +1,8 @@
 import type { Stores } from '@remotehands/core'
 import { createStores } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
+import { at, atOnce, now, onceFor } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { at, atOnce, now, onceFor } from './sample-records.ts'
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 

@@ -1,8 +1,8 @@
 import type { AttachmentRecord, Stores, TicketEvent, TicketRecord } from '@remotehands/core'
 import { createStores } from '@remotehands/core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { at, atOnce, now, onceFor, outcomes, raiseTicket } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { at, atOnce, now, onceFor, outcomes, raiseTicket } from './sample-records.ts'
 
 const later = '2026-03-10T16:30:00.000Z'
 let made = 0

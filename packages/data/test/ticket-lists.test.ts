@@ -3,9 +3,9 @@ import type { PageRequest, Stores, TicketFilter, TicketRecord } from '@remotehan
 import { createStores, type Table } from '@remotehands/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { raiseTicket } from '../bench/sample-records.ts'
 import { memoryTable } from '../src/memory.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { raiseTicket } from './sample-records.ts'
 
 /** The ids on all pages of a list. */
 async function walk({ tickets }: Stores, filter: TicketFilter, limit: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { createStores } from '@remotehands/core'
 import { expect, test } from 'vitest'
+import { at } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { at } from './sample-records.ts'
 
 const upload = { id: 'a'.repeat(32), userId: 1, name: 'rack.png', size: 9, expiresAt: at }
 const kept = { id: upload.id, name: 'rack.png', size: 9, contentType: 'image/png', isInline: true }

@@ -1,8 +1,8 @@
 import type { Stores, UserRecord } from '@remotehands/core'
 import { createStores } from '@remotehands/core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { atOnce, newUser, now, onceFor, outcomes } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
-import { atOnce, newUser, now, onceFor, outcomes } from './sample-records.ts'
 
 describeOnEveryTable('users', (table) => {
   let stores: Stores

@@ -1,3 +1,4 @@
+import { serviceLevels } from '@remotehands/content'
 import {
   complianceStatuses,
   contractStatuses,
@@ -8,10 +9,8 @@ import {
   ticketStatuses,
 } from '@remotehands/contract'
 import { createStores, openTotpSecret, type Stores, signingKey, type Table } from '@remotehands/core'
-import { describe, expect, test } from 'vitest'
-import { memoryTable } from '../../data/src/memory.ts'
-import { describeOnEveryTable } from '../../data/test/every-table.ts'
-import { sampleLevels } from '../../data/test/sample-records.ts'
+import { memoryTable } from '@remotehands/data/memory'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoAccounts, demoPassword, demoTotpSecret, isSeeded, seedDemo } from '../src/index.ts'
 
 const now = new Date('2026-03-10T15:30:00.000Z')
@@ -49,11 +48,17 @@ const settings = {
 } as const
 const log = { info() {}, error() {} }
 
-describeOnEveryTable('demo data', (table) => {
+describe('demo data', () => {
+  let fresh: Table
+  beforeEach(() => {
+    fresh = memoryTable()
+  })
+  const table = () => fresh
+
   test('has every role, status and priority, and hashes the shared password once', async () => {
     const hasher = countingHasher()
     const stores = createStores(table())
-    await seedDemo(stores, hasher, now, sampleLevels, keepFile, settings)
+    await seedDemo(stores, hasher, now, serviceLevels, keepFile, settings)
     expect(hasher.hashes).toBe(1)
 
     const { items: users } = await stores.users.list({}, whole)
@@ -75,13 +80,13 @@ describeOnEveryTable('demo data', (table) => {
 
   test('a second seeding makes nothing', async () => {
     const stores = createStores(table())
-    await seedDemo(stores, countingHasher(), now, sampleLevels, keepFile, settings)
+    await seedDemo(stores, countingHasher(), now, serviceLevels, keepFile, settings)
     const first = await readAll(stores)
     await seedDemo(
       stores,
       countingHasher(),
       new Date(now.getTime() + 3_600_000),
-      sampleLevels,
+      serviceLevels,
       keepFile,
       settings,
     )
@@ -93,7 +98,7 @@ describeOnEveryTable('demo data', (table) => {
 })
 
 const stores = createStores(memoryTable())
-await seedDemo(stores, countingHasher(), now, sampleLevels, keepFile, settings)
+await seedDemo(stores, countingHasher(), now, serviceLevels, keepFile, settings)
 
 test('every demo account has its role and the shared password', async () => {
   for (const { username, role } of demoAccounts) {
@@ -197,7 +202,7 @@ function hourInNewYork(instant: string): number {
 
 async function seeded(today: Date): Promise<Stores> {
   const stores = createStores(memoryTable())
-  await seedDemo(stores, countingHasher(), today, sampleLevels, keepFile, settings)
+  await seedDemo(stores, countingHasher(), today, serviceLevels, keepFile, settings)
   return stores
 }
 
@@ -207,7 +212,7 @@ describe.each(['2026-03-10T15:30:00.000Z', '2026-11-22T04:00:00.000Z', '2027-01-
     const seededAt = new Date(instant)
     const read = async () => {
       const stores = createStores(memoryTable())
-      await seedDemo(stores, countingHasher(), seededAt, sampleLevels, keepFile, settings)
+      await seedDemo(stores, countingHasher(), seededAt, serviceLevels, keepFile, settings)
       const { items } = await stores.tickets.list({}, whole)
       return Promise.all(
         items.map(async (ticket) => {
@@ -279,14 +284,14 @@ test('a seeding that was cut short at any write goes on to the same data', patie
         createStores(failingAfter(writes, table)),
         countingHasher(),
         now,
-        sampleLevels,
+        serviceLevels,
         keepFile,
         settings,
       ),
     ).rejects.toThrow('killed')
     const resumed = createStores(table)
     expect(await isSeeded(resumed)).toBe(false)
-    await seedDemo(resumed, countingHasher(), now, sampleLevels, keepFile, settings)
+    await seedDemo(resumed, countingHasher(), now, serviceLevels, keepFile, settings)
     expect((await readAll(resumed)).all.map((items) => items.length)).toEqual(complete)
     expect(await isSeeded(resumed)).toBe(true)
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openEdge } from '../src/assembly/edge.ts'
+import { openEdge } from '../../stage/src/edge.ts'
 
 const domain = 'api.example'
 const behavior = {

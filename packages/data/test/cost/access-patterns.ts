@@ -1,8 +1,14 @@
 import { type Counted, companyList, piecesOf, type Stores, type Total } from '@remotehands/core'
-import { at, newTicket, newUser, now, onceFor } from '../sample-records.ts'
+import {
+  contractMade,
+  newContract,
+  newDevice,
+  newMaintenance,
+  type scaleOf,
+} from '../../bench/filled-items.ts'
+import { at, newTicket, newUser, now, onceFor } from '../../bench/sample-records.ts'
 import { auditPatterns } from './audit-patterns.ts'
 import { devicePatterns } from './device-patterns.ts'
-import { contractMade, newContract, newDevice, newMaintenance, type scaleOf } from './filled-items.ts'
 import { knowledgePatterns } from './knowledge-patterns.ts'
 import { reportPatterns } from './report-patterns.ts'
 import { schedulePatterns } from './schedule-patterns.ts'

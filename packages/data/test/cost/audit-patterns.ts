@@ -1,5 +1,5 @@
 import type { NewAuditRecord, Stores } from '@remotehands/core'
-import { at, now } from '../sample-records.ts'
+import { at, now } from '../../bench/sample-records.ts'
 
 const page = { limit: 25 }
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { type Actor, allOperations, companyList, everybody, piecesOf, type Stores } from '@remotehands/core'
-import { now, sampleLevels } from '../sample-records.ts'
-import { searches } from './ticket-texts.ts'
+import { now, sampleLevels } from '../../bench/sample-records.ts'
+import { searches } from '../../bench/ticket-texts.ts'
 
 type Query = Parameters<(typeof allOperations)['tickets.queue']>[0]['query']
 

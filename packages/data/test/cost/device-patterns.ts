@@ -1,6 +1,6 @@
 import type { NewDeviceRecord, Stores } from '@remotehands/core'
-import { at, now, onceFor } from '../sample-records.ts'
-import { newDevice } from './filled-items.ts'
+import { newDevice } from '../../bench/filled-items.ts'
+import { at, now, onceFor } from '../../bench/sample-records.ts'
 
 const page = { limit: 25 }
 const year = { from: '2027-01-01', to: '2027-06-30' }

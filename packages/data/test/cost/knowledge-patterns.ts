@@ -1,5 +1,5 @@
 import type { NewArticleRecord, Stores } from '@remotehands/core'
-import { at, atOnce, onceFor } from '../sample-records.ts'
+import { at, atOnce, onceFor } from '../../bench/sample-records.ts'
 
 const page = { limit: 25 }
 const words = 'Restart the program of the tunnel, and look at the clock. '

@@ -1,6 +1,6 @@
 import type { Stores, VisitRecord } from '@remotehands/core'
-import { at, now, onceFor } from '../sample-records.ts'
-import { newMaintenance, newVisit } from './filled-items.ts'
+import { newMaintenance, newVisit } from '../../bench/filled-items.ts'
+import { at, now, onceFor } from '../../bench/sample-records.ts'
 
 const page = { limit: 25 }
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
 import { type Stores, type TicketEvent, type TicketRecord, ulid } from '@remotehands/core'
-import { at, now, onceFor } from '../sample-records.ts'
+import { at, now, onceFor } from '../../bench/sample-records.ts'
 
 const page = { limit: 25 }
 const file = { name: 'rack.png', size: 12, contentType: 'image/png', isInline: true }

@@ -1,4 +1,0 @@
-import { runCommand } from '../operate/command.ts'
-import { deployFirst } from '../operate/deploy-first.ts'
-
-await runCommand((args, say) => deployFirst(args, say))

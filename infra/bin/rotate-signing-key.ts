@@ -1,4 +1,0 @@
-import { runCommand } from '../operate/command.ts'
-import { rotateSigningKey } from '../operate/rotate-signing-key.ts'
-
-await runCommand(rotateSigningKey)

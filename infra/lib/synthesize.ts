@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { originPlaceholder } from '@remotehands/content'
+import { securityHeaders } from '@remotehands/content/security-headers'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { parseSettings, type Settings } from './config.ts'
+import { addStage } from './remotehands.ts'
+
+const settings = parseSettings('test', {
+  mailFrom: 'no-reply@remotehands.example',
+  inquiryMailbox: 'inquiries@remotehands.example',
+  alarmMail: 'operator@remotehands.example',
+  logRetentionDays: 30,
+})
+
+/** What `cdk.json` gives an app. */
+export const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
+
+/** A stage's stacks in an app, and the folder that will hold the assembly. Functions are not bundled. */
+export function describeStage(changes: Partial<Settings> = {}, site = builtSite()) {
+  const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
+  const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
+  return { app, outdir, stacks: addStage(app, { ...settings, ...changes }, site) }
+}
+
+/** The templates of a stage. */
+export function synthesize(changes: Partial<Settings> = {}) {
+  const { data, web, files, api, jobs, observability, firewall } = describeStage(changes).stacks
+  return {
+    data: Template.fromStack(data),
+    web: Template.fromStack(web),
+    files: Template.fromStack(files),
+    api: Template.fromStack(api),
+    jobs: Template.fromStack(jobs),
+    observability: Template.fromStack(observability),
+    ...(firewall && { firewall: Template.fromStack(firewall) }),
+  }
+}
+
+/** Names a page's inline script, as the built site's headers do. */
+export const headers = securityHeaders({ scripts: ["'sha256-1'"], styles: [] })
+
+/** A site as the build leaves it, as small as can be. */
+export function builtSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), `<link rel="canonical" href="${originPlaceholder}/">`)
+  return { folder, headers }
+}
+
+interface Resource {
+  Type: string
+  Properties: Record<string, unknown>
+}
+
+/** The properties of all resources of a type, by logical id. */
+export function resources<P>(template: Template, type: string): Record<string, P> {
+  const found = template.findResources(type) as Record<string, Resource>
+  return Object.fromEntries(Object.entries(found).map(([id, { Properties }]) => [id, Properties as P]))
+}
+
+/** The logical id that a reference (`Ref`, `Fn::GetAtt`) points at. */
+export function target(reference: unknown): string {
+  const { Ref, 'Fn::GetAtt': attribute } = reference as { Ref?: string; 'Fn::GetAtt'?: [string, string] }
+  const id = Ref ?? attribute?.[0]
+  if (!id) throw new Error(`${JSON.stringify(reference)} points at nothing in its template`)
+  return id
+}

@@ -1,0 +1,189 @@
+import type { NewVisitRecord, Stores } from '@remotehands/core'
+import { createStores, type Item, type Table, type Write } from '@remotehands/core'
+import { memoryTable } from '../src/memory.ts'
+import { postedItems } from '../test/cost/posted-items.ts'
+import { at, newTicket, newUser, now } from './sample-records.ts'
+import { titleOf } from './ticket-texts.ts'
+
+/** How much of everything there is when there are so many tickets. */
+export function scaleOf(tickets: number) {
+  return {
+    tickets,
+    others: Math.max(60, tickets / 10),
+    users: Math.max(60, tickets / 50),
+    companies: 4,
+    vendors: 60,
+  }
+}
+
+const description = 'Since Monday the VPN of the sales team disconnects in the afternoon. '.repeat(7).trim()
+const companyOf = (index: number) => (index % 4) + 1
+const lastNameOf = (index: number) => `Name${index % 500}`
+const companyNameOf = (index: number) => `Company ${index}`
+// Those of the last days, and some that were forgotten: enough for a page at any size.
+const isOpen = (index: number, tickets: number) => index >= tickets - 60 || index % 50 === 0
+
+/**
+ * The items of a table with so many tickets, as the stores write them. `searched` names the companies whose own lists of
+ * the search are filled beside that of staff.
+ */
+export async function filledItems(tickets: number, searched: readonly number[]): Promise<Item[]> {
+  const { table, items } = recordingTable()
+  const stores = createStores(table)
+  const scale = scaleOf(tickets)
+  for (let index = 0; index < scale.companies; index++)
+    await stores.companies.findOrCreate(companyNameOf(index), now)
+  for (let index = 0; index < scale.users; index++) {
+    await stores.users.create(
+      newUser(`user${index}`, { lastName: lastNameOf(index), companyId: companyOf(index) }),
+    )
+  }
+  for (let index = 0; index < scale.tickets; index++) {
+    const clientId = (index % scale.users) + 1
+    const ticket = newTicket({
+      clientId,
+      companyId: companyOf(index),
+      title: titleOf(index),
+      description,
+      status: isOpen(index, tickets) ? 'in_progress' : 'closed',
+      priority: index % 40 === 0 ? 'urgent' : 'medium',
+      assigneeId: (index % 2) + 2,
+    })
+    await stores.tickets.create(ticket, { id: String(index) })
+  }
+  for (let index = 0; index < scale.others; index++) await addOthers(stores, companyOf(index), index)
+  for (let index = 0; index < scale.vendors; index++) await addVendor(stores, index)
+  const ticketOf = (id: number) => {
+    const index = id - 1
+    const companyId = companyOf(index)
+    const name = `Casey ${lastNameOf(index % scale.users)}`
+    return { id, companyId, texts: [titleOf(index), name, companyNameOf(companyId - 1)] }
+  }
+  return [...items(), ...postedItems(tickets, ticketOf, searched)]
+}
+
+async function addOthers(stores: Stores, companyId: number, index: number): Promise<void> {
+  const owned = { companyId, createdAt: at }
+  await stores.questions.create({
+    ...owned,
+    clientId: 1,
+    question: description,
+    answer: null,
+    answeredAt: null,
+  })
+  await stores.devices.create(newDevice(companyId))
+  await stores.maintenance.create(newMaintenance(companyId), { actorId: 1 })
+  await stores.visits.create(newVisit(companyId, index), { type: 'scheduled', actorId: 1, at })
+}
+
+async function addVendor(stores: Stores, index: number): Promise<void> {
+  const vendor = {
+    contactName: 'A',
+    email: 'a@x.example',
+    phoneNumber: null,
+    category: 'Hardware',
+    createdAt: at,
+  }
+  const { id } = await stores.vendors.create({ ...vendor, name: `Vendor ${index}` }, contractMade)
+  await stores.contracts.create(newContract(id), contractMade)
+  await stores.contracts.create(newContract(1), contractMade)
+}
+
+export function newDevice(companyId: number) {
+  return {
+    companyId,
+    clientId: 1,
+    deviceName: 'HL-FW-01',
+    manufacturer: 'Fortinet',
+    model: 'FortiGate 100F',
+    deviceType: 'Firewall',
+    status: 'active' as const,
+    location: 'Norfolk, server room',
+    lastMaintenanceDate: '2026-01-10',
+    warrantyExpiration: '2027-01-31',
+    createdAt: at,
+  }
+}
+
+export function newMaintenance(companyId: number) {
+  return {
+    companyId,
+    deviceId: 1,
+    description: 'Firmware, rule review and configuration backup.',
+    maintenanceType: 'Preventive',
+    createdAt: at,
+  }
+}
+
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+
+/** The appointment that is `index` steps of six hours from now: as many in each week at any size of the table. */
+export function newVisit(companyId: number, index: number): NewVisitRecord {
+  return {
+    kind: 'on_site',
+    status: index % 500 === 0 ? 'requested' : 'scheduled',
+    title: 'Replace the switch of bay 3',
+    notes: 'The successor is configured and in the van.',
+    location: 'Terminal Blvd, Norfolk',
+    companyId,
+    deviceIds: [1],
+    ticketId: null,
+    technicianId: 3,
+    requestedById: null,
+    preferredTimes: [],
+    startsAt: inHours(index * 6),
+    endsAt: inHours(index * 6 + 1),
+    message: null,
+    createdAt: at,
+  }
+}
+
+export function newContract(vendorId: number) {
+  return {
+    vendorId,
+    contractName: 'Metro Ethernet',
+    contractNumber: 'BPN-2024-0117',
+    startDate: '2025-01-01',
+    endDate: '2027-01-01',
+    renewalDate: null,
+    monthlyValue: '$4,500.00',
+    annualValue: '$54,000.00',
+    paymentTerms: 'Net 30',
+    slaRequirements: null,
+    autoRenewal: false,
+    notificationDays: 30,
+    notes: null,
+    status: 'active' as const,
+    complianceStatus: 'compliant' as const,
+    createdAt: at,
+  }
+}
+
+export const contractMade = { type: 'created', actorId: 1, at }
+
+/** A table that is written to once and read as a whole: the stores fill it, the engine's import takes it. */
+function recordingTable(): { table: Table; items: () => Item[] } {
+  const memory = memoryTable()
+  const puts: Item[] = []
+  const updates = new Map<string, Item>()
+  const record = async (write: Write) => {
+    if ('put' in write) puts.push(write.put)
+    if ('update' in write) {
+      const item = await memory.update(write.update, write.changes)
+      updates.set(`${item.pk} ${item.sk}`, item)
+    }
+  }
+  const table: Table = {
+    ...memory,
+    get: async () => undefined,
+    put: (item) => record({ put: item }),
+    async update(update, changes) {
+      await record({ update, changes })
+      return updates.get(`${update.pk} ${update.sk}`) ?? { ...update }
+    },
+    async transact(writes) {
+      for (const write of writes) await record(write)
+    },
+  }
+  return { table, items: () => [...puts, ...updates.values()] }
+}

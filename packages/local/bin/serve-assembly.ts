@@ -1,3 +1,0 @@
-import { run } from '../src/assembly/run.ts'
-
-await run()

@@ -1,0 +1,4 @@
+import { runCommand } from '../src/command.ts'
+import { deployFirst } from '../src/deploy-first.ts'
+
+await runCommand((args, say) => deployFirst(args, say))

@@ -1,0 +1,4 @@
+import { runCommand } from '../src/command.ts'
+import { doctor } from '../src/doctor/doctor.ts'
+
+await runCommand(doctor)

@@ -1,0 +1,4 @@
+import { runCommand } from '../src/command.ts'
+import { mailAgain } from '../src/mail-again.ts'
+
+await runCommand(mailAgain)

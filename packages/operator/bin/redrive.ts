@@ -1,0 +1,4 @@
+import { runCommand } from '../src/command.ts'
+import { redrive } from '../src/redrive.ts'
+
+await runCommand(redrive)

@@ -1,0 +1,47 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { AppError } from '@remotehands/core'
+import { SettingsError } from '@remotehands/infra/config'
+import { StartupProblem } from '@remotehands/local/table'
+import { awsProblem } from './aws-problem.ts'
+import { OperatorProblem } from './operator-problem.ts'
+
+export type Say = (line: string) => void
+/** Does what the arguments say, and answers the exit code. */
+export type Command = (args: readonly string[], say: Say) => Promise<0 | 1>
+
+const say: Say = (line) => process.stdout.write(`${line}\n`)
+
+/**
+ * Runs a command of the operator's. What the person at the terminal can do something about
+ * is told in one line, and the exit code is 1; anything else is a fault of the program and keeps its stack.
+ */
+export async function runCommand(work: Command): Promise<void> {
+  try {
+    process.exitCode = await work(process.argv.slice(2), say)
+  } catch (error) {
+    process.exitCode = 1
+    process.stderr.write(`${lineOf(error) ?? (error instanceof Error ? error.stack : error)}\n`)
+  }
+}
+
+/** What the person at the terminal is told of an error; undefined for a fault of the program. */
+export function lineOf(error: unknown): string | undefined {
+  const isTold = [OperatorProblem, SettingsError, StartupProblem].some((kind) => error instanceof kind)
+  if (error instanceof Error && isTold) return error.message
+  if (error instanceof AppError) return [error.message, ...Object.values(error.fields ?? {})].join(' ')
+  return awsProblem(error)
+}
+
+/** The options of a command. Throws OperatorProblem, with the usage, for what it does not know. */
+export function readOptions<T extends ParseArgsConfig['options']>(
+  args: readonly string[],
+  options: T,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: false, strict: true }).values
+  } catch (error) {
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('. ')
+    throw new OperatorProblem(`${reason}. Usage: ${usage}`)
+  }
+}

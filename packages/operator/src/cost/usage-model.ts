@@ -1,0 +1,99 @@
+import type measured from '../../../../docs/measured-operations.json'
+
+type Operation = keyof (typeof measured)['operations']
+
+/** What one person does on a working day on which they are there. */
+export type Day = Partial<Record<Operation, number>>
+
+const client: Day = {
+  'sign in': 1,
+  'who am I': 3,
+  'unread notices': 60,
+  'notices, a page': 1,
+  'own tickets, a page': 4,
+  'ticket of a client': 3,
+  'history for a client': 3,
+  'raise a ticket': 0.3,
+  'reply of a client': 0.5,
+  'ask a question': 0.1,
+  'questions, a page': 0.5,
+}
+const technician: Day = {
+  'sign in': 1,
+  'who am I': 10,
+  'unread notices': 420,
+  'notices, a page': 5,
+  'queue, a page': 40,
+  'queue, mine': 20,
+  'search of the queue': 10,
+  'ticket for staff': 30,
+  'history for staff': 30,
+  'reply of a technician': 6,
+  'internal note': 3,
+  'assign a ticket': 3,
+  'resolve a ticket': 2.3,
+  'figures of a dashboard': 10,
+}
+const administrator: Day = {
+  'sign in': 1,
+  'who am I': 10,
+  'unread notices': 240,
+  'queue, a page': 10,
+  'figures of a dashboard': 20,
+  'people, a page': 10,
+  'report of a month': 5,
+  'audit log, a page': 3,
+}
+const visitor: Day = { 'news of the home page': 1, 'inquiry of a visitor': 0.005 }
+
+export const days = { client, technician, administrator, visitor }
+export type Role = keyof typeof days
+
+/** How many people there are of each role; a visitor is a visit of a day. */
+export const scenarios: Record<string, Record<Role, number>> = {
+  'idle month': { client: 0, technician: 0, administrator: 0, visitor: 0 },
+  '1,000 users': { client: 970, technician: 20, administrator: 10, visitor: 300 },
+  '100,000 users': { client: 98_000, technician: 1_900, administrator: 100, visitor: 10_000 },
+}
+
+/** What the estimate rests on beside the measured figures; each may be changed by itself. */
+export const assumptions = {
+  /** Share of the clients who are there on a working day; of staff, all are. */
+  activeClients: 0.15,
+  workingDays: 22,
+  /** How many times as long as on the measuring machine a whole CPU of Lambda takes. */
+  slowness: 1,
+  /** Memory of every function, as a factor of what the template gives it. */
+  memory: 1,
+  /** Milliseconds of waiting for one request to the table. */
+  tableRequestMs: 4,
+  /** Milliseconds of a function's first call in a container before it works: the runtime's start and the bundle's. Lambda bills them. */
+  initMs: 300,
+  /** Hours for which a busy container is kept. */
+  containerHours: 1,
+  /** Milliseconds of a whole CPU for one password (argon2id, 46 MiB), which the measurement leaves out. */
+  passwordMs: 46,
+  /** Of a call of the API, or a run of a job, in all logs together. */
+  logBytes: 1_200,
+  logRetentionDays: 30,
+  /** Of a call's answer, and of a page with what it loads the first time. */
+  answerBytes: 6_000,
+  pageBytes: 200_000,
+  /** Requests for files of a page; pages of a visit. */
+  filesPerPage: 12,
+  pagesPerVisit: 3,
+  /** Of a ticket with its events, index entries, postings, audit entries and notices. */
+  ticketBytes: 15_000,
+  /** Of a person with index entries, sessions and receipts. */
+  personBytes: 4_000,
+  monthsKept: 12,
+  attachmentBytesPerTicket: 100_000,
+  /** Working days on which a ticket is open. */
+  openDays: 3,
+  /** Containers of functions that are busy through the working day, per thousand people who are there. */
+  containersPerThousand: 5,
+  /** As often as the page asks how many notices are unread: 1 is each minute. */
+  polling: 1,
+  isRecoverable: 1,
+}
+export type Assumptions = typeof assumptions

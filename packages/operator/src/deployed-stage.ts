@@ -1,0 +1,145 @@
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation'
+import { readSettings, type Settings } from '@remotehands/infra/config'
+import { notOfAws, sdkClient } from './aws-sdk.ts'
+import { OperatorProblem } from './operator-problem.ts'
+
+const parts = ['data', 'firewall', 'web', 'files', 'api', 'jobs', 'observability'] as const
+export type StackPart = (typeof parts)[number]
+
+/** The stacks of a stage, in the order in which they are created. */
+export const stackPartsOf = ({ webApplicationFirewall }: Pick<Settings, 'webApplicationFirewall'>) =>
+  parts.filter((part) => part !== 'firewall' || webApplicationFirewall)
+
+/** CloudFront takes firewalls, and certificates, from there alone. */
+export const edgeRegion = 'us-east-1'
+
+/** What CloudFormation made in one stack. */
+export interface DeployedStack {
+  status: string
+  outputs: Record<string, string>
+  resources: { type: string; logicalId: string; physicalId: string }[]
+}
+
+/** What CloudFormation made for a stage. */
+export interface DeployedStage {
+  settings: Settings
+  stacks: Partial<Record<StackPart, DeployedStack>>
+}
+
+export const stackName = (stage: string, part: StackPart) => `remotehands-${stage}-${part}`
+
+/**
+ * The settings of the stage that a command is for, from `folder` or else where they are kept. Everything that the command
+ * asks AWS then goes to its region.
+ */
+export function openStage(stage: string | undefined, folder?: string): Settings {
+  const settings = readSettings(stage, folder)
+  if (settings.region) process.env.AWS_REGION = settings.region
+  return settings
+}
+
+/** CloudFormation in a region, by default that of the environment. */
+export const cloudFormation = (region?: string) => sdkClient(CloudFormationClient, region ? { region } : {})
+
+/** Asks CloudFormation for the stacks of a stage. One that does not exist is absent. */
+export async function readDeployedStage(
+  settings: Settings,
+  parts: readonly StackPart[] = stackPartsOf(settings),
+): Promise<DeployedStage> {
+  const [client, edge] = [cloudFormation(), cloudFormation(edgeRegion)]
+  const found = await Promise.all(
+    parts.map(async (part) => {
+      const where = part === 'firewall' ? edge : client
+      return [part, await readStack(where, stackName(settings.stage, part), settings)] as const
+    }),
+  )
+  return { settings, stacks: Object.fromEntries(found.filter(([, stack]) => stack !== undefined)) }
+}
+
+/** Throws OperatorProblem when the settings hold the stage to another account. */
+export function requireAccount({ stage, account }: Settings, actual: string): void {
+  if (account === undefined || account === actual) return
+  throw new OperatorProblem(
+    `infra/stages/${stage}.json holds the stage to account ${account}; these credentials are for ${actual}. Set AWS_PROFILE to a profile of ${account}.`,
+  )
+}
+
+async function readStack(
+  client: CloudFormationClient,
+  name: string,
+  settings: Settings,
+): Promise<DeployedStack | undefined> {
+  const stack = await describeStack(client, name)
+  if (!stack) return undefined
+  // arn:aws:cloudformation:<region>:<account>:stack/…
+  const owner = stack.StackId?.split(':')[4]
+  if (owner) requireAccount(settings, owner)
+  const resources: DeployedStack['resources'] = []
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources(
+    { client },
+    { StackName: name },
+  )) {
+    for (const {
+      ResourceType = '',
+      LogicalResourceId = '',
+      PhysicalResourceId = '',
+    } of StackResourceSummaries)
+      resources.push({ type: ResourceType, logicalId: LogicalResourceId, physicalId: PhysicalResourceId })
+  }
+  const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [
+    OutputKey,
+    OutputValue,
+  ])
+  return { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs), resources }
+}
+
+/** A stack as CloudFormation describes it; undefined when there is none of that name. */
+export async function describeStack(client: CloudFormationClient, name: string) {
+  try {
+    const { Stacks: [stack] = [], $metadata } = await client.send(
+      new DescribeStacksCommand({ StackName: name }),
+    )
+    if (!stack) throw notOfAws('CloudFormation', $metadata.httpStatusCode)
+    return stack
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message))
+      return undefined
+    throw error
+  }
+}
+
+/** The names that CloudFormation gave to all resources of a type, in one stack or in all. */
+export function physicalIds({ stacks }: DeployedStage, type: string, part?: StackPart): string[] {
+  const asked = part ? [stacks[part]] : Object.values(stacks)
+  return asked
+    .flatMap((stack) => stack?.resources ?? [])
+    .filter((each) => each.type === type)
+    .map(({ physicalId }) => physicalId)
+}
+
+/** The one resource of a type in a stack. Throws OperatorProblem when the stack, or the resource in it, is not there. */
+export function physicalId(deployed: DeployedStage, part: StackPart, type: string): string {
+  const { stage } = deployed.settings
+  if (!deployed.stacks[part])
+    throw new OperatorProblem(
+      `The stage "${stage}" is not deployed: there is no stack ${stackName(stage, part)} in this account and region. ` +
+        `Deploy it: npx -y pnpm@12 deploy:first --stage ${stage}`,
+    )
+  const [id] = physicalIds(deployed, type, part)
+  if (id) return id
+  throw new OperatorProblem(
+    `The stack ${stackName(stage, part)} has no ${type} (${deployed.stacks[part].status}). ` +
+      `Finish its deployment: npx -y pnpm@12 deploy:first --stage ${stage}`,
+  )
+}
+
+/** The DNS records of these kinds that the sender's domain needs, as the outputs tell them. */
+export function dnsRecords({ stacks }: DeployedStage, kinds = / (CNAME|MX|TXT) /): string[] {
+  return Object.values(stacks.data?.outputs ?? {}).filter((value) => kinds.test(value))
+}
+
+export const tableType = 'AWS::DynamoDB::GlobalTable'

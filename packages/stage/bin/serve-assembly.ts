@@ -1,0 +1,3 @@
+import { run } from '../src/run.ts'
+
+await run()

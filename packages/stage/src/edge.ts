@@ -1,0 +1,134 @@
+import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { pathOf } from '@remotehands/local/gateway/to-event'
+import type { Behavior, readDistribution } from './distribution.ts'
+import type { SiteFile } from './site-files.ts'
+import type { ViewerRequest } from './viewer-function.ts'
+
+interface EdgeOptions {
+  distribution: ReturnType<typeof readDistribution>
+  /** What each origin's bucket holds, by the domain of the origin. */
+  buckets: ReadonlyMap<string, ReadonlyMap<string, SiteFile>>
+  /** Where each other origin is on this machine, by its domain. */
+  origins: ReadonlyMap<string, string>
+  /** What an address of the cloud is on this machine. */
+  local: (text: string) => string
+}
+
+/** CloudFront: a request goes by its behaviour to the bucket or to the API, with what the policies forward of it. Caches nothing. */
+export function openEdge({ distribution, buckets, origins, local }: EdgeOptions) {
+  const agent = new Agent({ keepAlive: true })
+  const headersOf = new Map(
+    distribution.behaviors.map((behavior) => [
+      behavior,
+      Object.entries(behavior.headers).map(([name, value]): [string, string] => [name, local(value)]),
+    ]),
+  )
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const behavior = distribution.behaviors.find(({ matches }) => matches(pathOf(request)))
+    if (!behavior) throw new Error('A distribution has a default behaviour.')
+    for (const [name, value] of headersOf.get(behavior) ?? []) response.setHeader(name, value)
+    if (!behavior.methods.includes(request.method ?? 'GET')) {
+      response.writeHead(403, { 'content-type': 'text/plain' }).end('This method is not allowed here.\n')
+      return
+    }
+    const { domain, isBucket } = behavior.origin
+    if (!isBucket) return toOrigin(request, response, behavior)
+    const files = buckets.get(domain)
+    if (!files) throw new Error(`There is no bucket at ${domain}.`)
+    toBucket(request, response, behavior, files)
+  }
+
+  function toOrigin(request: IncomingMessage, response: ServerResponse, behavior: Behavior): Promise<void> {
+    const { forwarding, origin } = behavior
+    const target = origins.get(origin.domain)
+    if (!target) throw new Error(`There is no origin at ${origin.domain}.`)
+    const path = forwarding.query ? (request.url ?? '/') : pathOf(request)
+    const headers = { ...forwarded(request, behavior), ...origin.customHeaders }
+    return new Promise((done, fail) => {
+      const outgoing = send(
+        `${target}${path}`,
+        { agent, method: request.method ?? 'GET', headers },
+        (answer) => {
+          // A reader who has gone away is no failure; an origin that breaks off is.
+          if (response.destroyed) {
+            answer.destroy()
+            return done()
+          }
+          let hasLeft = false
+          response.once('close', () => {
+            hasLeft = !answer.errored
+          })
+          for (const [name, value] of Object.entries(answer.headers))
+            if (value !== undefined && !response.hasHeader(name) && !hopByHop.includes(name))
+              response.setHeader(name, value)
+          response.writeHead(answer.statusCode ?? 502)
+          pipeline(answer, response).then(done, (error: unknown) => (hasLeft ? done() : fail(error)))
+        },
+      )
+      outgoing.on('error', fail)
+      pipeline(request, outgoing).catch(fail)
+    })
+  }
+
+  function toBucket(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { functions }: Behavior,
+    files: ReadonlyMap<string, SiteFile>,
+  ): void {
+    const asked = functions.onRequest(viewerRequest(request))
+    if ('statusCode' in asked) {
+      const headers = Object.entries(asked.headers).map(([name, { value }]) => [name, value])
+      response.writeHead(asked.statusCode, Object.fromEntries(headers)).end()
+      return
+    }
+    const uri = asked.uri === '/' ? `/${distribution.rootObject}` : asked.uri
+    const file = files.get(keyOf(uri))
+    if (!file) {
+      // What the origin refuses goes to the visitor as it is: no function runs.
+      response.writeHead(404, { 'content-type': 'application/xml' })
+      response.end(
+        '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
+      )
+      return
+    }
+    const isKnown = asked.headers['if-none-match']?.value === file.etag
+    const status = functions.onResponse(asked, isKnown ? 304 : 200)
+    response.writeHead(status, { ...file.headers, etag: file.etag })
+    response.end(isKnown || request.method === 'HEAD' ? undefined : file.bytes)
+  }
+
+  return { serve, close: () => agent.destroy() }
+}
+
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding']
+
+function forwarded(request: IncomingMessage, { forwarding }: Behavior): Record<string, string> {
+  const { remoteAddress = '', remotePort = 0 } = request.socket
+  const made: Record<string, string> = { 'cloudfront-viewer-address': `${remoteAddress}:${remotePort}` }
+  const names = forwarding.headers.filter((name) => !name.startsWith('cloudfront-'))
+  const given = [...names, 'content-length', 'transfer-encoding', ...(forwarding.cookies ? ['cookie'] : [])]
+  return Object.fromEntries([
+    ['user-agent', 'Amazon CloudFront'],
+    ...given.flatMap((name) => (name in request.headers ? [[name, String(request.headers[name])]] : [])),
+    ...Object.entries(made).filter(([name]) => forwarding.headers.includes(name)),
+  ])
+}
+
+function viewerRequest(request: IncomingMessage): ViewerRequest {
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, { value: String(value) }])
+  return {
+    ...{ method: request.method ?? 'GET', uri: pathOf(request), querystring: {} },
+    headers: Object.fromEntries(headers),
+  }
+}
+
+function keyOf(uri: string): string {
+  try {
+    return decodeURIComponent(uri).slice(1)
+  } catch {
+    return uri.slice(1)
+  }
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { buildWeb } from '@remotehands/local/startup/build-web'
+import { StartupProblem } from '@remotehands/local/startup/startup-problem'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/**
+ * Synthesizes a stage into `folder`, bundles and built site included, as `cdk synth` does. The folder lies outside the
+ * project: a bundle that needs a package of the project's must not find it. Throws StartupProblem.
+ */
+export async function synthesize(folder: string, say: (line: string) => void): Promise<void> {
+  await buildWeb(say)
+  const { context } = JSON.parse(await readFile(join(root, 'cdk.json'), 'utf8'))
+  const child = spawn(process.execPath, ['infra/bin/app.ts'], {
+    cwd: root,
+    env: { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new StartupProblem(`The stacks could not be synthesized.\n${output.trim()}`)
+}

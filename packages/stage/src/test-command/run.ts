@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from '@remotehands/local/run-command'
+import { webFolder } from '@remotehands/local/startup/build-web'
+import { synthesize } from '../synthesize.ts'
+import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
+import { findChromium, playwrightCli } from './find-chromium.ts'
+import { startStage } from './stage.ts'
+import { type StepResult, summary } from './summary.ts'
+
+/** The `test` command: every check and every test, also behind one that fails. The exit code is 1 when any failed. */
+export async function run(): Promise<void> {
+  const reports = await mkdtemp(join(tmpdir(), 'remotehands-reports-'))
+  const assembly = join(reports, 'assembly')
+  const steps: [string, () => Promise<Counts>][] = [
+    ['types', async () => checkCounts(await runCommand(['tsc', '--noEmit']))],
+    ['lint', async () => checkCounts(await runCommand(['biome', 'check', '.']))],
+    ['dead code', async () => checkCounts(await runCommand(['knip']))],
+    ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))],
+    ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)],
+    ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), assembly)],
+  ]
+  const results: StepResult[] = []
+  for (const [name, step] of steps) {
+    console.log(`\n── ${name}`)
+    const started = performance.now()
+    const counts = await step().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return checkCounts(1)
+    })
+    results.push({ name, ...counts, seconds: (performance.now() - started) / 1000 })
+  }
+  await rm(reports, { recursive: true, force: true })
+  console.log(summary(results))
+  process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0)
+}
+
+/** One stage for all that runs on one. */
+async function synthesizeOnce(folder: string): Promise<number> {
+  await synthesize(folder, (line) => console.log(line))
+  return 0
+}
+
+async function runVitest(report: string, assembly: string): Promise<Counts> {
+  const exitCode = await runCommand(
+    [
+      ...(['vitest', 'run', '--config', 'vitest.workspace.ts'] as const),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    { env: { ASSEMBLY: assembly } },
+  )
+  return vitestCounts(report, exitCode)
+}
+
+/** On the stage as it is synthesized; what kills a system starts its own. */
+async function runJourneys(report: string, assembly: string): Promise<Counts> {
+  const chromium = await findChromium()
+  if (!chromium) throw new Error('There is no Chromium for the journeys, and none could be installed.')
+  const stage = await startStage(assembly)
+  try {
+    const env = { BASE_URL: stage.baseUrl, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const command = [process.execPath, playwrightCli(), 'test', '--reporter=list,json'] as const
+    return await playwrightCounts(report, await runCommand([...command], { cwd: webFolder, env }))
+  } finally {
+    await stage.stop()
+  }
+}

@@ -1,0 +1,344 @@
+import { type ImportKind, jobNames } from '@remotehands/contract'
+import { expect, vi } from 'vitest'
+import type { Outage } from '../../src/aws-proxy.ts'
+import { type Caller, openCaller } from './caller.ts'
+import { deviceRows, personRows } from './cases/back-office.ts'
+import type { RealGateway } from './real-gateway.ts'
+import type { Records } from './records.ts'
+import type { World } from './world.ts'
+
+interface Given {
+  gateway: RealGateway
+  world: World
+  records: Records
+}
+
+const patience = { timeout: 20_000, interval: 100 }
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function mailFails({ gateway }: Given, failing: boolean): Promise<void> {
+  await fetch(`${gateway.baseUrl}/__local/mail/fail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ failing }),
+  })
+}
+
+async function mailTo(given: Given, address: string, words: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const [found] = await mailsTo(given, address, words)
+    if (!found) throw new Error(`No mail to ${address} says "${words}".`)
+    return found.text
+  }, patience)
+}
+
+async function mailsTo({ gateway }: Given, address: string, words: string): Promise<Mail[]> {
+  const mails: Mail[] = await (await fetch(`${gateway.baseUrl}/__local/mail.json`)).json()
+  return mails.filter(({ to, text }) => to.includes(address) && text.includes(words))
+}
+
+interface Mail {
+  to: string
+  text: string
+}
+const nameOf = (group: string, { gateway }: Given) =>
+  gateway.functions.find((name) => name.endsWith(`-${group}`)) ?? group
+
+/** Whatever happened before has been mailed then. */
+async function replyIsMailed(given: Given, message: string): Promise<void> {
+  const { world } = given
+  const { id } = await world.clients.own.ask('tickets.create', {
+    body: { title: message, description: message },
+  })
+  await world.as('techie').ask('tickets.reply', { params: { id }, body: { message } })
+  await mailTo(given, 'client@', message)
+}
+
+const inquiry = {
+  ...{ name: 'Ida Kern', email: 'ida@visitor.example', subject: 'Two racks', role: 'CTO' },
+  projectDetails: 'Two racks in Reston.',
+}
+
+/** What the cells leave out: what follows later, comes by mail, fails for a while or needs one call after the other. */
+/** What becomes of a file that somebody imports: none of it needs them any more once it has begun. */
+async function imported(caller: Caller, kind: ImportKind, rows: readonly object[], choices = {}) {
+  const { id } = await caller.ask('imports.create', { body: { kind, choices } })
+  const params = { id }
+  const numbered = rows.map((cells, at) => ({ number: at + 2, cells }))
+  const createCompanies = ['Newcomer Ltd']
+  await caller.ask('imports.addRows', { params, body: { part: 0, [kind]: numbered, createCompanies } })
+  await caller.ask('imports.start', { params })
+  await vi.waitFor(async () => {
+    expect(await caller.ask('imports.read', { params })).toMatchObject({ state: 'finished' })
+  }, patience)
+  const { created, updated, leftOut } = await caller.ask('imports.read', { params })
+  return { created, updated, leftOut }
+}
+
+export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
+  'an inquiry is mailed again when nobody knows whether it was': async (given) => {
+    const visitor = openCaller(given.gateway.baseUrl)
+    const body = { ...inquiry, message: 'Mailed by the second attempt.' }
+    const send = () => visitor.send('contact.send', { body }, { 'idempotency-key': 'inquiry-of-ida' })
+    const outage: Outage = (who, { action, context }) =>
+      who === nameOf('contact', given) &&
+      action === 'dynamodb:UpdateItem' &&
+      context?.['dynamodb:LeadingKeys']?.[0]?.startsWith('INQUIRY#') === true
+    given.gateway.outages.add(outage)
+    expect((await send()).status).toBe(503)
+    given.gateway.outages.delete(outage)
+    expect((await send()).status).toBe(200)
+    await mailTo(given, '@', 'Mailed by the second attempt.')
+  },
+
+  'a notification whose mail fails is sent later': async (given) => {
+    const { world } = given
+    await mailFails(given, true)
+    const body = { title: 'The door is open', description: 'Told when mail is back.' }
+    const { id } = await world.clients.own.ask('tickets.create', { body })
+    const reply = { message: 'Told when mail is back.' }
+    await world.as('techie').ask('tickets.reply', { params: { id }, body: reply })
+    // Long enough for the first attempt.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await mailFails(given, false)
+    await mailTo(given, 'client@', 'Told when mail is back.')
+  },
+
+  'notices are read': async ({ world }) => {
+    await vi.waitFor(async () => {
+      const [notice] = await world.clients.own.ask('notices.list')
+      await world.clients.own.ask('notices.read', { body: { upTo: notice?.id } })
+    }, patience)
+  },
+
+  'a password is set by a mailed link': async (given) => {
+    const { world, gateway } = given
+    await world.person('forgetful', 'client', 'own')
+    const email = 'forgetful@clients.example'
+    await openCaller(gateway.baseUrl).ask('password.forgot', { body: { email } })
+    const text = await mailTo(given, email, '/set-password#token=')
+    const [, token] = /#token=([\w-]+)/.exec(text) ?? []
+    const visitor = openCaller(gateway.baseUrl)
+    await visitor.ask('password.readLink', { body: { token } })
+    const newPassword = 'a sentence nobody guesses'
+    await visitor.ask('password.set', { body: { token, newPassword } })
+    await visitor.ask('auth.login', { body: { username: 'forgetful', password: newPassword } })
+    await visitor.ask('auth.logout')
+  },
+
+  'an address is decoded once': async ({ world, records }) => {
+    const id = await records.id('ticket', 'own')
+    const escaped = [...String(id)].map((digit) => `%${digit.charCodeAt(0).toString(16)}`).join('')
+    // The caller escapes what it puts into an address: the percent signs too.
+    for (const sent of [escaped, encodeURIComponent(escaped), `${id}%`, `${id}%zz`]) {
+      const { status } = await world.as('techie').send('tickets.read', { params: { id: sent } })
+      expect(status).toBe(400)
+    }
+  },
+
+  'a person gets another username and address': async ({ world, records }) => {
+    const id = await records.newId('user', 'own')
+    const body = { version: 1, username: 'renamed', email: 'renamed@clients.example' }
+    await world.as('admin').ask('users.update', { params: { id }, body })
+  },
+
+  'a ticket names a device and then none': async ({ world, records }) => {
+    const deviceIds = [await records.id('device', 'own')]
+    const body = { title: 'Which device', description: 'The other one.', deviceIds }
+    const { id } = await world.clients.own.ask('tickets.create', { body })
+    const changes = { version: 1, deviceIds: [] }
+    await world.as('techie').ask('tickets.update', { params: { id }, body: changes })
+  },
+
+  'an attachment and a document are read at their signed addresses': async ({ world, records }) => {
+    const read = async (url: string) => expect((await fetch(url)).status).toBe(200)
+    const ticket = {
+      id: await records.id('ticket', 'own'),
+      attachmentId: await records.fileOf('ticket', 'own'),
+    }
+    await read((await world.clients.own.ask('tickets.attachment', { params: ticket })).url)
+    const evidence = {
+      id: await records.id('evidence', 'own'),
+      attachmentId: await records.fileOf('evidence', 'own'),
+    }
+    await read((await world.as('admin').ask('evidence.document', { params: evidence })).url)
+  },
+
+  'calendars show what was agreed': async ({ world, records }) => {
+    const techie = world.as('techie')
+    const technicianId = world.idOf('techie')
+    const times = { startsAt: records.inHours(40), endsAt: records.inHours(41) }
+    const body = { title: 'Replace the fan', companyId: world.companies.own, technicianId, ...times }
+    await techie.ask('visits.create', { body })
+    const range = { from: records.inHours(0), to: records.inHours(72) }
+    expect(await techie.ask('visits.list', { query: range })).not.toEqual([])
+    expect(await techie.ask('visits.list', { query: { ...range, technician: 'me' } })).not.toEqual([])
+    const { url } = await techie.ask('calendar.create')
+    expect(await (await fetch(url)).text()).toContain('Replace the fan')
+    await techie.ask('calendar.revoke')
+    const feed = await world.as('admin').ask('contractFeed.create')
+    expect((await fetch(feed.url)).status).toBe(200)
+    await world.as('admin').ask('contractFeed.revoke')
+  },
+
+  'what is about to run out is told, once': async (given) => {
+    const { world, gateway } = given
+    const admin = world.as('admin')
+    const contract = {
+      ...{ vendorId: world.vendors.own, contractName: 'Uplink that ends', startDate: '2026-01-01' },
+      endDate: inDays(20),
+    }
+    const { id } = await admin.ask('contracts.create', { body: contract })
+    const device = { deviceName: 'Old switch', deviceType: 'Switch', companyId: world.companies.own }
+    for (let made = 0; made < 2; made++)
+      await admin.ask('devices.create', { body: { ...device, warrantyExpiration: inDays(7) } })
+    for (let run = 0; run < 2; run++) await gateway.invoke(nameOf('watch-deadlines', given), {})
+    await replyIsMailed(given, 'After what runs out.')
+    expect(await mailsTo(given, 'global-admin@', `Contract #${id} expires in 20 days`)).toHaveLength(1)
+    expect(await mailsTo(given, 'global-admin@', 'Old switch')).toHaveLength(1)
+    const { version } = await admin.ask('contracts.read', { params: { id } })
+    const body = { version, plan: 'renew' }
+    await admin.ask('contracts.acknowledge', { params: { id }, body })
+  },
+
+  'what a job keeps aside runs again': async ({ world, gateway }) => {
+    const admin = world.as('admin')
+    const at = new Date().toISOString()
+    const record = JSON.stringify({ eventName: 'MODIFY', dynamodb: { Keys: {} } })
+    const change = { id: '1', at, failedAt: at, attempts: 5, reason: 'Of the matrix.', record }
+    for (const job of jobNames) {
+      await gateway.stores.jobs.keepAside(job, change)
+      const { aside } = await admin.ask('jobs.rerun', { params: { job } })
+      expect(aside).toMatchObject({ count: 1, isRunningAgain: true })
+    }
+    const counts = async () => (await admin.ask('jobs.list')).map(({ aside }) => aside)
+    const done = { count: 0, isRunningAgain: false }
+    await vi.waitFor(
+      async () => expect(await counts()).toEqual(jobNames.map(() => expect.objectContaining(done))),
+      patience,
+    )
+  },
+
+  'what the event source of a job gave up comes back to what the job keeps aside': async (given) => {
+    const { world, gateway } = given
+    const [job] = jobNames
+    const name = nameOf(job, given)
+    const change = {
+      ...{ SequenceNumber: '2', ApproximateCreationDateTime: Math.floor(Date.now() / 1000) },
+      Keys: {},
+    }
+    const left = {
+      requestContext: {
+        ...{ functionArn: `arn:aws:lambda:eu-central-1:123456789012:function:${name}` },
+        ...{ condition: 'RecordAgeExceeded', approximateInvokeCount: 40 },
+      },
+      timestamp: new Date().toISOString(),
+      payload: JSON.stringify({ Records: [{ eventName: 'MODIFY', dynamodb: change }] }),
+    }
+    const bucket = gateway.keptChangesBucket
+    gateway.objects.set(`${bucket}/aws/lambda/mapping/shard/record`, JSON.stringify(left))
+    await gateway.invoke(nameOf('watch-deadlines', given), {})
+    expect(gateway.objects.size).toBe(0)
+    const [found] = await world.as('admin').ask('jobs.list')
+    expect(found).toMatchObject({
+      job,
+      aside: { count: 1, reason: 'Lambda gave it up: RecordAgeExceeded.' },
+    })
+    await world.as('admin').ask('jobs.rerun', { params: { job } })
+  },
+
+  'lists are read by what they are filtered by': async ({ world }) => {
+    const techie = world.as('techie')
+    for (const query of [{}, { status: 'open' }, { assignee: 'me' }])
+      await techie.ask('tickets.queue', { query })
+    for (const query of [{}, { state: 'pending' }]) await techie.ask('questions.queue', { query })
+    for (const query of [{}, { status: 'new' }]) await techie.ask('inquiries.list', { query })
+    for (const query of [{}, { state: 'draft' }]) await techie.ask('articles.list', { query })
+    await world.clients.own.ask('articles.list')
+  },
+
+  'a file makes nothing in another company than that of the administrator who imports it': async ({
+    world,
+  }) => {
+    const local = world.as('local_admin')
+    for (const [kind, rowsOf] of [
+      ['people', personRows],
+      ['devices', deviceRows],
+    ] as const) {
+      const rows = [...rowsOf('own').rows, ...rowsOf('other').rows]
+      expect(await imported(local, kind, rows)).toEqual({ created: 1, updated: 0, leftOut: 1 })
+    }
+  },
+
+  'a file makes companies, and changes whom and what is there': async ({ world }) => {
+    const admin = world.as('admin')
+    const [person] = personRows('own').rows
+    const [device] = deviceRows('own').rows
+    const company = 'Newcomer Ltd'
+    const people = [
+      { ...person, company },
+      { ...person, company: 'Nobody said so', username: 'x-1', email: 'x@y.example' },
+    ]
+    expect(await imported(admin, 'people', people)).toEqual({ created: 1, updated: 0, leftOut: 1 })
+    const update = { existing: 'update' }
+    const changed = { ...person, company, lastName: 'Changed' }
+    expect(await imported(admin, 'people', [changed], update)).toMatchObject({ updated: 1 })
+    expect(await imported(admin, 'devices', [device ?? {}])).toMatchObject({ created: 1 })
+    const moved = { ...device, location: 'Hall 9', warrantyExpiration: '2031-01-31' }
+    expect(await imported(admin, 'devices', [moved], update)).toMatchObject({ updated: 1 })
+  },
+
+  'a question is published twice as one article': async ({ world, records }) => {
+    const params = { id: await records.newId('answeredQuestion', 'own') }
+    const techie = world.as('techie')
+    const { id } = await techie.ask('questions.publish', { params })
+    expect((await techie.ask('questions.publish', { params })).id).toBe(id)
+  },
+
+  'a ticket is found by the new name of its client': async ({ world, records }) => {
+    const id = await records.newId('user', 'own')
+    const techie = world.as('techie')
+    const admin = world.as('admin')
+    const { username } = await admin.ask('users.read', { params: { id } })
+    await vi.waitFor(async () => {
+      expect(await admin.ask('users.list', { query: { q: username } })).toHaveLength(1)
+    }, patience)
+    const body = { title: 'Renamed', description: 'Renamed.', onBehalfOfId: id }
+    await techie.ask('tickets.create', { body })
+    await admin.ask('users.update', { params: { id }, body: { version: 1, lastName: 'Quixby' } })
+    const query = { q: 'quixby' }
+    await vi.waitFor(
+      async () => expect(await techie.ask('tickets.queue', { query })).toHaveLength(1),
+      patience,
+    )
+  },
+
+  'an address that bounces is mailed no more until it is released': async ({ world, gateway }) => {
+    const admin = world.as('admin')
+    const id = await world.person('bouncing', 'client', 'own')
+    const email = 'bounce+matrix@simulator.amazonses.com'
+    await admin.ask('users.update', { params: { id }, body: { version: 1, email } })
+    await openCaller(gateway.baseUrl).ask('password.forgot', { body: { email } })
+    const suppression = async () => (await admin.ask('users.read', { params: { id } })).mailSuppression
+    await vi.waitFor(async () => expect(await suppression()).toMatchObject({ reason: 'bounce' }), patience)
+    await admin.ask('users.releaseMail', { params: { id } })
+    expect(await suppression()).toBeNull()
+  },
+
+  'an article that is deleted is found no more': async ({ world }) => {
+    const techie = world.as('techie')
+    const body = { title: 'Sprockets', body: 'All about sprockets.', state: 'published', audience: 'staff' }
+    const { id } = await techie.ask('articles.create', { body })
+    const found = async () => techie.ask('articles.list', { query: { q: 'sprockets' } })
+    await vi.waitFor(async () => expect(await found()).not.toEqual([]), patience)
+    await techie.ask('articles.delete', { params: { id } })
+    await vi.waitFor(async () => expect(await found()).toEqual([]), patience)
+  },
+
+  'news are read from the feeds again': async (given) => {
+    const answer = await given.gateway.invoke(nameOf('refresh-news', given), {})
+    expect(JSON.stringify(answer)).not.toContain('error')
+    const news = await given.world.as('nobody').ask('news.list')
+    expect(news.length).toBeGreaterThan(0)
+  },
+}
