@@ -233,6 +233,8 @@ async function expectNoBarriers(page: Page) {
     ['dark', 390],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
+    // A page in the background hears of no change of colours.
+    await page.bringToFront()
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

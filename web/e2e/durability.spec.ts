@@ -9,7 +9,6 @@ import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('news, mail, account and ticket outlive a kill -9', async ({ browser, request }) => {
-  test.setTimeout(120_000)
   const dataFolder = await mkdtemp(join(tmpdir(), 'remotehands-journey-'))
   const feed = await serveFeed('Loopback wire reports a calm day')
   const first = await startSystem(dataFolder, feed.url)
@@ -44,7 +43,6 @@ test('news, mail, account and ticket outlive a kill -9', async ({ browser, reque
 })
 
 test('an import goes on without its page, and where a kill -9 has cut it off', async ({ browser }) => {
-  test.setTimeout(240_000)
   const count = 450
   const dataFolder = await mkdtemp(join(tmpdir(), 'remotehands-import-'))
   const feed = await serveFeed('Nothing to report')
@@ -59,7 +57,7 @@ test('an import goes on without its page, and where a kill -9 has cut it off', a
   await page.getByLabel('Choose a file').setInputFiles(file)
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: `Import ${count} devices` }).click()
-  await expect(page.getByText('laptops.csv', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('laptops.csv', { exact: true })).toBeVisible({ timeout: 300_000 })
   await page.close()
   await first.end('SIGKILL')
 
@@ -69,7 +67,7 @@ test('an import goes on without its page, and where a kill -9 has cut it off', a
     await signIn(later, 'admin', second.origin)
     await later.goto('/imports')
     await later.getByRole('link', { name: 'laptops.csv' }).click()
-    await expect(later.getByText(`${count} added, 1 left out.`)).toBeVisible({ timeout: 120_000 })
+    await expect(later.getByText(`${count} added, 1 left out.`)).toBeVisible({ timeout: 300_000 })
     await expect(later.getByText('Type: Please enter the type.')).toBeVisible()
     const names = new Set<string>()
     let total = 0

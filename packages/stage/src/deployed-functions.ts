@@ -44,6 +44,9 @@ interface Surroundings {
   onError: (error: unknown) => void
 }
 
+/** How much longer than in the cloud a function may take here, where all of them share a few cores with everything else. */
+const patience = 20
+
 /** All functions of the templates, by their ARN: each with its own bundle, and with the variables of the template alone. */
 export function openFunctions(
   assembly: Assembly,
@@ -57,7 +60,7 @@ export function openFunctions(
         folder: assembly.asset(lambda.Code.S3Key),
         handler: lambda.Handler,
         functionName: ref,
-        timeout: lambda.Timeout * 1000,
+        timeout: lambda.Timeout * 1000 * patience,
         outside: surroundings.outside,
         environment: environmentOf(deployed, surroundings),
         ...logging(deployed, resources, surroundings),
