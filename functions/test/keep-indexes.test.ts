@@ -160,7 +160,7 @@ test('a task that is running goes on, and says why it cannot', async () => {
   expect(await tasks.byId(9, '01A')).toMatchObject({
     version: 2,
     failures: 1,
-    reason: 'Nothing does “dance”.',
+    reason: 'Something went wrong on our side.',
   })
 
   vi.spyOn(tasks, 'byId').mockRejectedValueOnce(new AppError('UNAVAILABLE'))
