@@ -64,6 +64,6 @@ test('a ticket from the client to the desk, and a new client from the desk', asy
     await page.goto('/client-portal')
     await fillLogin(page, `noor-${run}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor Haddad')
-    await expect(page.getByText('There is no ticket yet.')).toBeVisible()
+    await expect(page.getByText('No tickets yet.')).toBeVisible()
   })
 })

@@ -45,7 +45,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This ticket is closed. Reopen it, or raise a new one that follows it up.',
   },
-  TRANSITION_NOT_ALLOWED: { status: 409, message: 'The ticket cannot go from its status to that one.' },
+  TRANSITION_NOT_ALLOWED: {
+    status: 409,
+    message: 'The ticket can’t go from its current status to that one.',
+  },
   REOPEN_EXPIRED: {
     status: 409,
     message: 'This ticket was closed more than 14 days ago. Raise a new one that follows it up.',
@@ -55,17 +58,17 @@ export const errorCatalogue = {
     status: 409,
     message: 'Another import of yours is still running. Wait until it has finished, or stop it.',
   },
-  IMPORT_STATE: { status: 409, message: 'This import is no longer in a state where that is possible.' },
-  INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry does not exist, or no longer.' },
+  IMPORT_STATE: { status: 409, message: 'That’s no longer possible for this import.' },
+  INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry doesn’t exist, or no longer exists.' },
   ALREADY_ANSWERED: { status: 409, message: 'Somebody else has answered this question in the meantime.' },
-  VISIT_STATE: { status: 409, message: 'This appointment is no longer in a state where that is possible.' },
+  VISIT_STATE: { status: 409, message: 'That’s no longer possible for this appointment.' },
   CONTRACT_STATE: {
     status: 409,
-    message: 'This contract is no longer in a state where that is possible.',
+    message: 'That’s no longer possible for this contract.',
   },
   RENEWAL_UNCONFIRMED: {
     status: 409,
-    message: 'The new term does not follow on from the present one. Please confirm that this is intended.',
+    message: 'The new term doesn’t start right after the current one. Please confirm that you mean this.',
   },
   EVIDENCE_WITHDRAWN: { status: 409, message: 'This document has been withdrawn.' },
   EVIDENCE_REVIEWED: {
@@ -89,7 +92,7 @@ export const errorCatalogue = {
   },
   MAIL_SUPPRESSED: {
     status: 409,
-    message: 'Nothing is mailed to this address: mail to it came back, or was reported as unwanted.',
+    message: 'Mail to this address is blocked: it bounced, or was reported as unwanted.',
   },
   TWO_FACTOR_OFF: { status: 409, message: 'Two-factor authentication is not on.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 /** What the calls of a group are about. */
 export const groupDescriptions: Readonly<Record<Group, string>> = {
   health: 'Whether the API is up.',
-  auth: 'Signing in and out, two-factor authentication, passwords, and the own account.',
+  auth: 'Signing in and out, two-factor authentication, passwords, and your account.',
   contact: 'Inquiries from the public contact form.',
   news: 'Headlines of the public news section.',
   tickets: 'Support tickets: raising, reading, discussing, working on and rating them.',

@@ -65,7 +65,7 @@ const securitySchemes = {
 const signedIn = Object.keys(securitySchemes).map((name) => ({ [name]: [] }))
 
 const description =
-  'Sent with cookies, from the own origin. `x-access` names the permission that a call needs and the roles that hold it, by scope. `x-step-up` says whether the password, or a code, must have been entered within five minutes: `STEP_UP_REQUIRED` asks for `POST /api/auth/step-up`, and then for the same call again. In the cloud, an address over 8 kB or headers over 10 kB are refused on their way, by CloudFront (414) or API Gateway (431), and not in the form of the other errors.'
+  'Sent with cookies, from the site’s origin. `x-access` names the permission that a call needs and the roles that hold it, by scope. `x-step-up` says whether the password, or a code, must have been entered within five minutes: `STEP_UP_REQUIRED` asks for `POST /api/auth/step-up`, and then for the same call again. In the cloud, an address over 8 kB or headers over 10 kB are refused on their way, by CloudFront (414) or API Gateway (431), and not in the form of the other errors.'
 
 function operation(id: string, endpoint: Endpoint, components: Record<string, Json>): Json {
   const { access, group, summary, body } = endpoint
@@ -165,7 +165,7 @@ function successContent(
 function failures({ access, body, query, params, idempotent, method }: Endpoint) {
   const all = [
     { status: 400, means: 'The input is not valid', when: body || query || params },
-    { status: 401, means: 'Nobody is signed in', when: access !== 'public' },
+    { status: 401, means: 'The caller is not signed in', when: access !== 'public' },
     {
       status: 403,
       means: 'The role may not, or the request is cross-site',

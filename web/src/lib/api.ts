@@ -99,7 +99,7 @@ async function readJson<T>(response: Response): Promise<T> {
   try {
     return await response.json()
   } catch {
-    throw new ApiError(response.status, 'The answer could not be read')
+    throw new ApiError(response.status, 'We couldn’t read the server’s answer')
   }
 }
 

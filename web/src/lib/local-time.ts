@@ -22,7 +22,7 @@ export function fromLocalTime(entered: string): string | undefined {
 export function localTimeProblem(entered: string, missing: string): string | undefined {
   if (entered === '') return missing
   if (fromLocalTime(entered)) return undefined
-  return 'There is no such time: the clocks go forward then.'
+  return 'This time doesn’t exist: the clocks go forward then.'
 }
 
 /** The local time so many minutes after another; undefined when that is none. */

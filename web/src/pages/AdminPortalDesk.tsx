@@ -15,7 +15,7 @@ export function AdminPortalDesk({ user }: { user: CurrentUser }) {
       <div>
         <PageTitle title="User Management" />
         <chakra.p color="fg.muted">
-          {reachesAll ? 'Everybody who signs in here' : `The people of ${user.company}`}
+          {reachesAll ? 'Everyone with an account' : `The people of ${user.company}`}
         </chakra.p>
       </div>
       <UrlTabs

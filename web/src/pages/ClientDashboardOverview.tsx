@@ -112,7 +112,7 @@ function RecentQuestions({ companyId }: { companyId?: number }) {
       list={{ ...list, hasMore: false }}
       sample={sampleQuestions}
       noun="questions"
-      empty="There is no question yet."
+      empty="No questions yet."
     >
       {(questions) => <QuestionCards questions={questions.slice(0, recentQuestions)} />}
     </PagedList>

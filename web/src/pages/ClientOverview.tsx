@@ -62,7 +62,7 @@ export function ClientOverview({ user, forms }: ClientOverviewProps) {
           </Button>
         }
       >
-        You see what the people of {company.name} see. You can raise a ticket on their behalf.
+        You’re seeing what people at {company.name} see. You can raise tickets on their behalf.
       </Notice>
       <ClientDashboardDesk key={company.id} user={user} forms={forms} company={company} />
     </Stack>

@@ -84,7 +84,7 @@ function Desk({ user, portal }: DeskProps) {
               <TicketList
                 empty={
                   <Empty
-                    text="There is no ticket yet."
+                    text="No tickets yet."
                     action="Create a ticket"
                     isOffered={mayCreate}
                     onAction={() => openTab(createTicket)}
@@ -107,7 +107,7 @@ function Desk({ user, portal }: DeskProps) {
               <QuestionList
                 empty={
                   <Empty
-                    text="There is no question yet."
+                    text="No questions yet."
                     action="Ask a question"
                     isOffered={mayAsk}
                     onAction={() => openTab(askQuestion)}

@@ -47,7 +47,7 @@ function SignInAgain() {
         <SessionEndedNotice />
         <SignInCard
           title="Sign in again"
-          introduction="To go on with your work."
+          introduction="To continue your work."
           admit={welcome}
           words={{ refused: 'Invalid credentials' }}
         />

@@ -10,7 +10,7 @@ import { paths } from '../lib/paths.ts'
 export default function ForgotPassword() {
   const [email, setEmail] = useState<string>()
   return (
-    <PasswordCard title={email === undefined ? 'Forgot your password?' : 'Look into your mailbox'}>
+    <PasswordCard title={email === undefined ? 'Forgot your password?' : 'Check your email'}>
       {email === undefined ? (
         <ForgotPasswordForm onTaken={setEmail} />
       ) : (

@@ -47,11 +47,7 @@ export default function LoginTest() {
           <Heading as="h2" size="lg" id="answer-heading" mb="3">
             Response
           </Heading>
-          {answer ? (
-            <RawAnswer answer={answer} />
-          ) : (
-            <chakra.p color="fg.muted">Nothing was sent yet.</chakra.p>
-          )}
+          {answer ? <RawAnswer answer={answer} /> : <chakra.p color="fg.muted">Nothing sent yet.</chakra.p>}
         </Box>
       </Stack>
     </Container>

@@ -23,7 +23,7 @@ export function RefusedNotice({ user }: { user: CurrentUser }) {
         </Button>
       }
     >
-      Your own dashboard is one step away.
+      Go to your own dashboard.
     </Notice>
   )
 }

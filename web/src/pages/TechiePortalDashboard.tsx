@@ -69,7 +69,7 @@ function PendingQuestions({ onAnswerQuestion }: { onAnswerQuestion: () => void }
       list={{ ...list, hasMore: false }}
       sample={samples}
       noun="questions"
-      empty="Every question is answered."
+      empty="All questions are answered."
     >
       {(questions) => (
         <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">

@@ -124,9 +124,9 @@ describe('attaching files', () => {
     [
       'refuses it',
       () => new HttpResponse(null, { status: 403 }),
-      'The file was not accepted. Please try again.',
+      'The file couldn’t be uploaded. Please try again.',
     ],
-    ['cannot be reached', () => HttpResponse.error(), 'The connection broke off. Please try again.'],
+    ['cannot be reached', () => HttpResponse.error(), 'The connection was lost. Please try again.'],
   ])('says so when the store %s', async (_, respond, reason) => {
     const { choose } = await write()
     mock.server.use(http.post('*/mock-files', respond))

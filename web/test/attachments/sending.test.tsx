@@ -63,7 +63,7 @@ describe('sending a reply with files', () => {
     const { visitor, field } = await writeReply('Here it is.')
     attach(field, 'screenshot.png')
     await uploads.fail()
-    await screen.findByText('The file was not accepted. Please try again.')
+    await screen.findByText('The file couldn’t be uploaded. Please try again.')
     await visitor.click(screen.getByRole('button', { name: 'Send reply' }))
     const reason = 'screenshot.png failed to upload. Retry or remove it before you send.'
     expect(await screen.findByText(reason)).toBeVisible()
@@ -99,7 +99,7 @@ describe('sending a reply with files', () => {
     attach(field, 'a.png')
     await visitor.click(screen.getByRole('button', { name: 'Send reply' }))
     await visitor.click(screen.getByRole('button', { name: 'Back to tickets' }))
-    await expectToast('Not sent', 'You left before its files had been uploaded.')
+    await expectToast('Not sent', 'You left before the files were uploaded.')
   })
 })
 

@@ -66,7 +66,7 @@ describe('contract cards', () => {
     expect(rolling.getByText('New dates needed')).toBeVisible()
     expect(rolling.queryByText('Contract expired')).toBeNull()
     expect(rolling.queryByText(/^Starts/)).toBeNull()
-    expect(screen.getByText(/^A contract has renewed by itself: enter the dates/)).toBeVisible()
+    expect(screen.getByText(/^A contract has auto-renewed: enter the dates/)).toBeVisible()
     expect((await card('Lease from next month')).getByText(/^Starts/)).toBeVisible()
   })
 
@@ -79,7 +79,7 @@ describe('contract cards', () => {
       },
     })
     await open('vendor')
-    expect(await screen.findByText('A contract has renewed by itself')).toBeVisible()
+    expect(await screen.findByText('A contract has auto-renewed')).toBeVisible()
   })
 
   it('carry a $ before money, once', async () => {
@@ -221,7 +221,7 @@ describe('a contract that a vendor recorded', () => {
     const { visitor, step } = await recorded('admin')
     const dialog = await step('Refuse')
     await visitor.click(dialog.getByRole('button', { name: 'Refuse contract' }))
-    expect(await dialog.findByText('Please say why it is refused.')).toBeVisible()
+    expect(await dialog.findByText('Please give a reason.')).toBeVisible()
     await fill(visitor, dialog.getByLabelText('Reason'), 'The price is not agreed.')
     await visitor.click(dialog.getByRole('button', { name: 'Refuse contract' }))
     await expectToast('Contract Refused')
@@ -315,7 +315,7 @@ describe('one contract', () => {
     await visitor.click(await screen.findByRole('button', { name: 'Terminate' }))
     const dialog = within(await screen.findByRole('dialog'))
     await visitor.click(dialog.getByRole('button', { name: 'Terminate contract' }))
-    expect(await dialog.findByText('Please say why it ends.')).toBeVisible()
+    expect(await dialog.findByText('Please give a reason.')).toBeVisible()
     await fill(visitor, dialog.getByLabelText('Reason'), 'Moved to another site')
     await visitor.click(dialog.getByRole('button', { name: 'Terminate contract' }))
     await expectToast('Contract Terminated')

@@ -84,7 +84,7 @@ test('a row says once for each field what is wrong with it', () => {
   expect(check({ ...row, deviceName: ' ', warrantyExpiration: '3.4.2027' })).toEqual([
     {
       field: 'warrantyExpiration',
-      message: 'Day and month cannot be told apart here. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'It’s unclear which is the day and which the month. Write it as 2027-03-31 or 03/31/2027.',
     },
     { field: 'deviceName', message: 'Please enter a name.' },
   ])

@@ -55,7 +55,7 @@ describe('the imports of whoever is signed in', () => {
 
   test('that belong to somebody else are not there', async () => {
     show(<Imports />, '?import=99')
-    expect(await screen.findByText('This import does not exist, or no longer.')).toBeVisible()
+    expect(await screen.findByText('This import doesn’t exist, or no longer exists.')).toBeVisible()
   })
 })
 
@@ -109,7 +109,7 @@ describe('an import that runs', () => {
   })
 
   test('says why it failed', async () => {
-    const reason = 'The role of whoever started the import has changed.'
+    const reason = 'The role of the person who started the import has changed.'
     answer({
       'GET /api/auth/me': session,
       'GET /api/imports/5': () => json({ ...stopped, state: 'failed', reason, leftOut: 0 }),

@@ -33,8 +33,8 @@ test('without a decision only what needs none is sent, and every row is accounte
   expect(settled).toMatchObject({ badRows: 2, skipped: 2, undecided: 2, leftOut: 0, created: 1, updated: 0 })
   expect(settled.problems.map(({ number }) => number)).toEqual([4, 8])
   expect(settled.leftOutRows.map(({ number, message }) => [number, message])).toEqual([
-    [5, 'There is no company “Acne”, and you did not create it.'],
-    [6, 'There is no company “Initech”, and you did not create it.'],
+    [5, 'There is no company “Acne”, and you chose not to create it.'],
+    [6, 'There is no company “Initech”, and you chose not to create it.'],
   ])
 })
 

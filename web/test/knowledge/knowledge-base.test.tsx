@@ -110,7 +110,7 @@ describe('a technician', () => {
     await fill(visitor, title, 'Mine')
     await visitor.click(screen.getByRole('button', { name: 'Save article' }))
     const notice = await screen.findByRole('alert')
-    expect(notice).toHaveTextContent('Somebody else changed this article in the meantime.')
+    expect(notice).toHaveTextContent('Someone else changed this article in the meantime.')
     expect(notice).toHaveTextContent('Their text')
     expect(screen.getByLabelText('Title')).toHaveValue('Mine')
     await visitor.click(screen.getByRole('button', { name: 'Save article' }))

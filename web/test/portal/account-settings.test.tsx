@@ -20,7 +20,7 @@ describe('name and phone', () => {
     await fill(visitor, first, 'Cassandra')
     await visitor.clear(screen.getByLabelText(/Phone/))
     await visitor.click(await press('Save'))
-    await expectToast('Your account was changed')
+    await expectToast('Account updated')
     const facts = await card('Who you are')
     expect(facts).toHaveTextContent('Cassandra')
     expect(facts).toHaveTextContent('PhoneNone')

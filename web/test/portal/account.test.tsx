@@ -109,7 +109,7 @@ describe('two-factor', () => {
     const visitor = openPage('/account')
     const { codes, secret } = await turnOn(visitor)
     expect(new Set(codes).size).toBe(10)
-    await visitor.click(await press('I have kept them'))
+    await visitor.click(await press('I’ve saved them'))
     expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
     expect(await card('Two-factor sign-in')).toHaveTextContent('Two-factor is on')
 
@@ -131,7 +131,7 @@ describe('two-factor', () => {
     expect(screen.getByLabelText('Your password')).toHaveFocus()
     await fill(visitor, screen.getByLabelText('Your password'), 'somebody-elses')
     await visitor.click(await press('Continue'))
-    expect(await screen.findByText('This is not your password.')).toBeVisible()
+    expect(await screen.findByText('That’s not your password.')).toBeVisible()
     expect(screen.queryByRole('img')).toBeNull()
     await visitor.click(await press('Cancel'))
     expect(await press('Turn two-factor on')).toBeVisible()

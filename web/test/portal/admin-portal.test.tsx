@@ -107,7 +107,7 @@ describe('the import of people', () => {
       '2 of 5 rows are ready',
     )
     expect(await mock.api().services.stores.users.byEmail('noor@harborline.example')).toBeUndefined()
-    await visitor.click(screen.getByLabelText(/Invite everybody by email/))
+    await visitor.click(screen.getByLabelText(/Invite everyone by email/))
     await visitor.click(screen.getByRole('button', { name: 'Import 2 people' }))
     expect(await screen.findByText('2 added, 1 already on file, 2 left out.')).toBeVisible()
     expect(await mock.api().services.stores.users.byEmail('ida@harborline.example')).toMatchObject({

@@ -45,7 +45,7 @@ describe('the client dashboard', () => {
     expect(await screen.findByLabelText('Your question')).toBeVisible()
     await visitor.click(screen.getByRole('tab', { name: 'Overview' }))
     await visitor.click(await screen.findByRole('button', { name: 'Request a visit' }))
-    expect(await screen.findByRole('heading', { name: 'Ask for an appointment' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Request an appointment' })).toBeInTheDocument()
   })
 
   it('asks in a notification for the title and description of a ticket', async () => {

@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     await title('Forgot your password?')
     await fill(visitor, screen.getByLabelText('Email'), 'casey.nguyen@harborline.example')
     await visitor.click(await press('Send the link'))
-    await title('Look into your mailbox')
+    await title('Check your email')
     await waitFor(() => expect(screen.getByText(/If there is an account for/)).toHaveFocus())
     await waitFor(() => expect(mock.api().mails).toHaveLength(1))
 
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     const visitor = openPage('/forgot-password')
     await fill(visitor, await screen.findByLabelText('Email'), 'nobody@nowhere.example')
     await visitor.click(await press('Send the link'))
-    await title('Look into your mailbox')
+    await title('Check your email')
     expect(screen.getByText(/If there is an account for/)).toHaveTextContent('nobody@nowhere.example')
     expect(mock.api().mails).toEqual([])
   })

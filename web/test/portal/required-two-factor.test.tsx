@@ -29,7 +29,7 @@ describe('somebody who must have two-factor', () => {
     await visitor.click(await press('Turn on'))
     const codes = await screen.findByRole('list', { name: 'Recovery codes' })
     expect(within(codes).getAllByRole('listitem')).toHaveLength(10)
-    await visitor.click(await press('I have kept them'))
+    await visitor.click(await press('I’ve saved them'))
     expect(await screen.findByRole('tab', { name: 'My Tickets' })).toBeVisible()
   })
 
@@ -56,7 +56,7 @@ describe('somebody who must have two-factor', () => {
     await screen.findByRole('tab', { name: 'My Tickets' })
     history.pushState(null, '', '/account')
     dispatchEvent(new PopStateEvent('popstate'))
-    expect(await screen.findByText(/Your role needs it/)).toBeVisible()
+    expect(await screen.findByText(/Your role requires it/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'New recovery codes' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Turn two-factor off' })).toBeNull()
   })

@@ -39,7 +39,7 @@ describe('a change of how somebody signs in, some time after signing in', () => 
     const password = within(dialog).getByLabelText('Your password')
     await waitFor(() => expect(password).toHaveFocus())
     await visitor.type(password, 'not the password{Enter}')
-    expect(await within(dialog).findByText('This is not your password.')).toBeVisible()
+    expect(await within(dialog).findByText('That’s not your password.')).toBeVisible()
     await visitor.clear(password)
     await visitor.type(password, `${demoPassword}{Enter}`)
     await expectToast('Changes saved')

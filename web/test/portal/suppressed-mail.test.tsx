@@ -43,7 +43,7 @@ describe('a person whose mail comes back', () => {
   it('is shown with the words of the mail server, as text', async () => {
     await tell('bounce')
     await openCasey()
-    expect(await screen.findByText('Mail to this person comes back')).toBeVisible()
+    expect(await screen.findByText('Mail to this person bounces')).toBeVisible()
     expect(screen.getByText('smtp; 550 <b>user</b> unknown')).toBeVisible()
     expect(screen.getByText(/Nothing more is sent to casey/)).toHaveTextContent(casey)
   })
@@ -54,8 +54,8 @@ describe('a person whose mail comes back', () => {
     await visitor.click(await screen.findByRole('button', { name: 'Mail again' }))
     expect(dialog()).toHaveTextContent('Do this once the mailbox works.')
     await visitor.click(within(dialog()).getByRole('button', { name: 'Mail again' }))
-    await expectToast('Mail goes out again', `The next mail to ${casey} is sent.`)
-    await waitFor(() => expect(screen.queryByText('Mail to this person comes back')).toBeNull())
+    await expectToast('Mail resumed', `The next mail to ${casey} is sent.`)
+    await waitFor(() => expect(screen.queryByText('Mail to this person bounces')).toBeNull())
   })
 
   it('stays as it is when that fails, and the dialog stays open', async () => {
@@ -103,7 +103,7 @@ it('a person who is added with an address that bounced is not said to be invited
   ])
     await fill(visitor, form.getByLabelText(label), text)
   await visitor.click(form.getByRole('button', { name: 'Add person' }))
-  await expectToast('Person added', `No invitation was sent: nothing is mailed to ${casey}.`)
-  expect(await screen.findByText('Mail to this person comes back')).toBeVisible()
+  await expectToast('Person added', `No invitation was sent: mail to ${casey} is blocked.`)
+  expect(await screen.findByText('Mail to this person bounces')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull()
 })

@@ -126,7 +126,7 @@ describe('an administrator of one company', () => {
   it('asks for appointments and enters none', async () => {
     await mock.signIn('localadmin')
     openPage('/techie-dashboard?tab=schedule')
-    expect(await screen.findByRole('button', { name: 'Ask for an appointment' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Request an appointment' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'New appointment' })).not.toBeInTheDocument()
   })
 

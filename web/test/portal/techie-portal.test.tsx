@@ -223,7 +223,7 @@ describe('adding a client', () => {
     await visitor.type(company, Company)
     await visitor.keyboard('{Escape}')
     await visitor.click(screen.getByRole('button', { name: 'Add client' }))
-    expect(await screen.findByText(/There is no company of this name/)).toBeVisible()
+    expect(await screen.findByText(/There is no company with this name/)).toBeVisible()
     await visitor.clear(company)
     await visitor.type(company, 'line log')
     await screen.findByRole('option', { name: 'Harborline Logistics' })

@@ -24,7 +24,7 @@ describe('a client’s appointments', () => {
 
   it('can be asked for with up to three times', async () => {
     const visitor = await open()
-    await visitor.click(await screen.findByRole('button', { name: 'Ask for an appointment' }))
+    await visitor.click(await screen.findByRole('button', { name: 'Request an appointment' }))
     await visitor.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('Please choose a time, or remove it.')).toBeVisible()
     expect(screen.getByText('Please say what it is about.')).toBeVisible()
@@ -44,7 +44,7 @@ describe('a client’s appointments', () => {
 
   it('a time that has passed is refused at its field, and everything typed is kept', async () => {
     const visitor = await open()
-    await visitor.click(await screen.findByRole('button', { name: 'Ask for an appointment' }))
+    await visitor.click(await screen.findByRole('button', { name: 'Request an appointment' }))
     await visitor.type(screen.getByLabelText('First choice'), inDays(-2))
     await fill(visitor, screen.getByLabelText('What it is about'), 'A new badge reader')
     await visitor.click(screen.getByRole('button', { name: 'Send request' }))
@@ -74,7 +74,7 @@ describe('a client’s appointments', () => {
   it('are read, and not asked for or answered, with view-only access', async () => {
     await open('viewer')
     expect(await screen.findByText('Move two workstations to the new dispatch room')).toBeVisible()
-    for (const name of ['Ask for an appointment', 'Withdraw request', 'Accept']) {
+    for (const name of ['Request an appointment', 'Withdraw request', 'Accept']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     }
   })

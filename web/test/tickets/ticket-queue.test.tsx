@@ -130,7 +130,7 @@ describe('a ticket in the name of a client', () => {
     await fill(visitor, screen.getByLabelText('Title'), 'They called about the dock')
     await fill(visitor, screen.getByLabelText('Description'), 'The reader is dark.')
     await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
-    expect(await screen.findByText(/Please choose for whom the ticket is/)).toBeVisible()
+    expect(await screen.findByText(/Please choose who the ticket is for/)).toBeVisible()
     await visitor.selectOptions(client, 'Dana Whitfield')
     const devices = within(await screen.findByRole('group', { name: /^Devices/ }))
     const [device] = await devices.findAllByRole('checkbox')

@@ -216,7 +216,7 @@ export const contracts = {
     method: 'POST',
     path: '/api/contract-calendar-feed',
     access: 'contractFeed:manage',
-    summary: 'Make a new address for the feed of contract dates; an earlier one ends',
+    summary: 'Create a new address for the feed of contract dates; an earlier one ends',
     response: CalendarFeed,
     status: 200,
     secret: true,

@@ -41,7 +41,7 @@ export const reports = {
     method: 'GET',
     path: '/api/audit-log',
     access: 'audit:read',
-    summary: 'Who did what, newest first; a company administrator sees what touched the own company',
+    summary: 'Who did what, newest first; a company administrator sees what concerns their company',
     query: AuditQuery,
     response: z.array(AuditEntry),
     status: 200,

@@ -94,7 +94,7 @@ export const schedule = {
     method: 'POST',
     path: '/api/calendar-feed',
     access: 'calendar:manage',
-    summary: 'Make a new address for the calendar feed; an earlier one ends',
+    summary: 'Create a new address for the calendar feed; an earlier one ends',
     response: CalendarFeed,
     status: 200,
     secret: true,

@@ -73,7 +73,7 @@ export const users = {
     method: 'PATCH',
     path: '/api/users/{id}',
     access: 'user:write',
-    summary: 'Change a person, also the role; nobody gives a role above the own one',
+    summary: 'Change a person, also the role; you can’t assign a role above your own',
     stepUp: 'by-content',
     ...byId,
     body: UserUpdate,

@@ -144,6 +144,6 @@ export const NewMaintenance = z.strictObject({
   deviceId: recordId,
   maintenanceType: line(limits.maintenance.type.max, { min: 1, tooShort: 'Please choose the type of work.' }),
   description: paragraph(limits.maintenance.description.max, { min: 1, tooShort: describeWork }),
-  /** The work is already done. */
+  /** Already completed. */
   isCompleted: z.boolean().default(false),
 })

@@ -32,7 +32,7 @@ export const EvidenceReview = z
   })
   .refine(({ state, note }) => state === 'accepted' || note, {
     path: ['note'],
-    error: 'Say what is missing, so that the vendor can mend it.',
+    error: 'Say what is missing, so that the vendor can fix it.',
   })
 /** The document was handed in by mistake, or holds no more. */
 export const EvidenceWithdrawal = z.strictObject({ version: z.int() })

@@ -4,8 +4,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const dotted = /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}$/
 const how = 'Write it as 2027-03-31 or 03/31/2027.'
 const messages = {
-  dotted: `Day and month cannot be told apart here. ${how}`,
-  unknown: `This is no day that can be read without a doubt. ${how}`,
+  dotted: `It’s unclear which is the day and which the month. ${how}`,
+  unknown: `We can’t read this date. ${how}`,
   range: 'Please enter a day from 1990 to 2099.',
 }
 

@@ -46,7 +46,7 @@ export const InquiryQuery = PageQuery.extend({ status: InquiryStatus.optional() 
 /** `isTaken`: by the caller, or by nobody. Marking as answered or spam takes it. */
 export const InquiryChange = z
   .strictObject({ status: InquiryStatus.optional(), isTaken: z.boolean().optional() })
-  .refine(({ status, isTaken }) => status !== undefined || isTaken !== undefined, 'Say what is to change.')
+  .refine(({ status, isTaken }) => status !== undefined || isTaken !== undefined, 'Say what should change.')
 
 /** Makes the sender a person of a client company. */
 export const InquiryClient = z.strictObject({

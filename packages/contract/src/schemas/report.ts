@@ -30,7 +30,7 @@ const isOneFilter = ({
 }) => companyId === undefined || assigneeId === undefined
 const oneFilter = { path: ['assigneeId'], error: 'Choose a company or a technician.' }
 
-const noFilter = { path: ['by'], error: 'A breakdown is of everything, without a filter.' }
+const noFilter = { path: ['by'], error: 'A breakdown covers everything and takes no filter.' }
 
 /** Of one company, of one technician, or of everything that the caller reaches. */
 export const ServiceReportQuery = z

@@ -86,7 +86,7 @@ export const NewMeasurement = z
   })
   .refine(({ incidents, incidentsOnTime }) => incidentsOnTime <= incidents, {
     path: ['incidentsOnTime'],
-    error: 'There cannot be more incidents on time than incidents.',
+    error: 'Incidents closed on time can’t exceed all incidents.',
   })
 export const NewVendorReview = z.strictObject({
   score: z.int().min(1).max(5),

@@ -95,25 +95,25 @@ export const ContractRenewal = z
 export const ContractTermination = z.strictObject({
   version,
   lastDay: calendarDay('Please enter a valid date.'),
-  reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say why it ends.' }),
+  reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please give a reason.' }),
 })
 export const ContractApproval = z.strictObject({ version })
 export const ContractRefusal = z.strictObject({
   version,
-  reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say why it is refused.' }),
+  reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please give a reason.' }),
 })
 /** The vendor takes back what waits for approval. */
 export const ContractWithdrawal = z.strictObject({ version })
 export const ContractVoiding = z.strictObject({
   version,
-  reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say why it is void.' }),
+  reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please give a reason.' }),
 })
 /** Somebody has seen the renewal notice, and says what shall become of the contract. */
 export const ContractAcknowledgement = z.strictObject({ version, plan: z.enum(renewalPlans), note })
 /** Somebody passes the renewal notice on to who decides. */
 export const ContractEscalation = z.strictObject({
   version,
-  note: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say what is to be decided.' }),
+  note: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say what needs a decision.' }),
 })
 export const ContractDocuments = z.strictObject({
   attachmentIds: attachmentIds.unwrap().min(1, 'Please choose a file.'),

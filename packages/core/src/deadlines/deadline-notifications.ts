@@ -41,7 +41,7 @@ async function warrantyNotifications(
     facts: [['Devices', named] as const],
     quote: '',
     link: { label: 'Open the devices', path },
-    reason: 'You receive this mail because you look after these devices.',
+    reason: 'You’re receiving this email because you look after these devices.',
   }
   return people.map((to) => ({ to, notice: { title, body: named, path, forStaff }, mail }))
 }
@@ -73,7 +73,7 @@ async function staleNotifications(event: Stale, { stores }: NotificationServices
     sentences: [`${title}.`, 'The client is waiting for an answer.'],
     quote: '',
     link: { label: 'Open the ticket', path },
-    reason: 'You receive this mail because the ticket is assigned to you.',
+    reason: 'You’re receiving this email because the ticket is assigned to you.',
   }
   return [{ to: assignee, notice, mail: threaded(mail, ticket) }]
 }

@@ -51,7 +51,7 @@ async function look(
   if (clock.now().getTime() >= Date.parse(expiresAt))
     refuse(`“${name}” was uploaded too long ago. Please attach it again.`)
   const received = await files.inspect(id)
-  if (received?.size !== size) refuse(`“${name}” did not arrive completely. Please attach it again.`)
+  if (received?.size !== size) refuse(`“${name}” didn’t upload completely. Please attach it again.`)
   return { id, name, received }
 }
 

@@ -59,8 +59,7 @@ async function doPart(
   const { stores, clock } = services
   const context = await contextOf(record, progress.next, services)
   const part = await stores.imports.part(record.id, progress.next)
-  if (!part)
-    throw new TaskRefusal('The rows that were left are no longer there. Please import the file again.')
+  if (!part) throw new TaskRefusal('The remaining rows were deleted. Please import the file again.')
   const { leftOut, ...counts } = await importPart(record, part, context)
   if (leftOut.length > 0) {
     const until = new Date(clock.now().getTime() + limits.import.resultDays * dayMs)
@@ -84,12 +83,12 @@ async function contextOf(
   { stores, clock, log, settings }: TaskServices,
 ): Promise<ActingContext> {
   const user = await stores.users.byId(ownerId)
-  if (!user?.isActive) throw new TaskRefusal('The account of whoever started the import was deactivated.')
+  if (!user?.isActive) throw new TaskRefusal('The account that started the import was deactivated.')
   if (!run || user.role !== run.role || !can(user.role, permissionOf(kind)))
-    throw new TaskRefusal('The role of whoever started the import has changed.')
+    throw new TaskRefusal('The role of the person who started the import has changed.')
   const companyOf = await followMerges([run.companyId], stores)
   if (user.companyId !== companyOf(run.companyId))
-    throw new TaskRefusal('Whoever started the import now belongs to another company.')
+    throw new TaskRefusal('The person who started the import now belongs to another company.')
   const { userAgent, ip, place } = run.whence
   return {
     ...{ stores, clock, log, settings },

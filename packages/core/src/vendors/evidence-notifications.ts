@@ -74,7 +74,7 @@ function wordsOf(event: RecordEvent, evidence: EvidenceRecord, vendor: VendorRec
 
 function next({ type }: RecordEvent): string[] {
   if (type === 'created') return ['It counts once an administrator has accepted it.']
-  if (type === 'accepted') return ['It counts from now on, until it expires or a newer document replaces it.']
+  if (type === 'accepted') return ['It counts until it expires or a newer document replaces it.']
   if (type === 'rejected') return ['It does not count. Please upload a corrected document.']
   return ['It no longer counts.']
 }
@@ -87,7 +87,7 @@ function linkOf(path: string, role: string) {
     },
     reason:
       role === 'vendor'
-        ? 'You receive this mail because the document is your company’s.'
-        : 'You receive this mail because you review what vendors hand in.',
+        ? 'You’re receiving this email because the document is your company’s.'
+        : 'You’re receiving this email because you review what vendors hand in.',
   }
 }

@@ -139,7 +139,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { registeredTo: 'nobody' },
     {
       field: 'registeredTo',
-      message: 'Nobody of this company has this email address or username.',
+      message: 'No one at this company has this email address or username.',
       code: 'unknownPerson',
     },
   ],
@@ -148,7 +148,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { registeredTo: 'no@body.example' },
     {
       field: 'registeredTo',
-      message: 'Nobody of this company has this email address or username.',
+      message: 'No one at this company has this email address or username.',
       code: 'unknownPerson',
     },
   ],
@@ -157,7 +157,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { registeredTo: 'gus' },
     {
       field: 'registeredTo',
-      message: 'Nobody of this company has this email address or username.',
+      message: 'No one at this company has this email address or username.',
       code: 'unknownPerson',
     },
   ],

@@ -325,10 +325,14 @@ describe('an import that is stopped', () => {
 
 describe('whoever started it', () => {
   test.each([
-    ['is deactivated', { isActive: false }, 'The account of whoever started the import was deactivated.'],
-    ['gets another role', { role: 'global_admin' }, 'The role of whoever started the import has changed.'],
-    ['may import no more', { role: 'client' }, 'The role of whoever started the import has changed.'],
-    ['is moved', { companyId: 1 }, 'Whoever started the import now belongs to another company.'],
+    ['is deactivated', { isActive: false }, 'The account that started the import was deactivated.'],
+    [
+      'gets another role',
+      { role: 'global_admin' },
+      'The role of the person who started the import has changed.',
+    ],
+    ['may import no more', { role: 'client' }, 'The role of the person who started the import has changed.'],
+    ['is moved', { companyId: 1 }, 'The person who started the import now belongs to another company.'],
   ] as const)('%s: it ends there and says why', async (_, changes, reason) => {
     const { stores, ada, start, step, task, runJobs, rowsOf, addUser, signIn } = await createOffice()
     const { id: other } = (await stores.companies.findByName('Acme')) ?? { id: 0 }

@@ -46,7 +46,7 @@ test('a ticket’s life reaches each person in their own words, and its notes no
   const dana = 'Dana Reyes'
   expect(firstLines(sentTo(client))).toEqual([
     `We received your ticket #${ticket.id}. Its priority is medium.`,
-    `${dana} replied to #${ticket.id} and asks for an answer. We go on when you have answered.`,
+    `${dana} replied to #${ticket.id} and asks for an answer. We’ll continue once you reply.`,
     `${dana} replied to #${ticket.id} and resolved it. If something is still wrong, it can be reopened.`,
   ])
   expect(firstLines(sentTo(follower))[0]).toContain('added you as a follower')

@@ -74,13 +74,13 @@ describe('who hears of what happens to a ticket', () => {
   })
 
   test.for<[string, TicketHappening, string]>([
-    ['a first reply', reply(move('new', 'in_progress')), 'replied to #1. We are working on it.'],
+    ['a first reply', reply(move('new', 'in_progress')), 'replied to #1. We’re working on it.'],
     [
       'a reply that reopens',
       reply(move('closed', 'in_progress')),
-      'replied to #1. We are working on it again.',
+      'replied to #1. We’re working on it again.',
     ],
-    ['a reopening', status('resolved', 'in_progress'), 'reopened #1. We are working on it again.'],
+    ['a reopening', status('resolved', 'in_progress'), 'reopened #1. We’re working on it again.'],
   ])('%s says only then that work begins again when it had ended', async ([, happening, expected]) => {
     const { app, people, event, send } = await createNewsroom()
     await send(event(happening, people.staff))

@@ -261,7 +261,7 @@ describe('evidence', () => {
     const { json } = await handIn({ requirementId: 'soc-2' })
     expect(await review(json.id, { state: 'rejected' })).toMatchObject({
       status: 400,
-      json: { fields: { note: 'Say what is missing, so that the vendor can mend it.' } },
+      json: { fields: { note: 'Say what is missing, so that the vendor can fix it.' } },
     })
     const rejected = await review(json.id, { state: 'rejected', note: 'Which year?' })
     expect(rejected.json).toMatchObject({ reviewNote: 'Which year?', standing: 'rejected' })

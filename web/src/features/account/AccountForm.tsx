@@ -18,7 +18,7 @@ export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   const { form, submit } = useAccountForm(AccountChanges, kept, async (body) => {
     setUser(await call('account.update', { body }))
     onDone()
-    toast({ title: 'Your account was changed' })
+    toast({ title: 'Account updated' })
   })
   const { register, formState, setFocus } = form
   const { errors, isSubmitting } = formState

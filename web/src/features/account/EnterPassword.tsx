@@ -28,7 +28,7 @@ export function EnterPassword({ onStarted, onCancel, cancelLabel }: EnterPasswor
       <Stack gap="5" maxW="md">
         <FormField
           label="Your password"
-          hint="So that nobody else turns this on for you."
+          hint="This keeps anyone else from turning it on."
           required
           error={formState.errors.password?.message}
         >

@@ -43,7 +43,7 @@ function Switch({ isOn }: { isOn: boolean }) {
       const kept = await call('account.changePreferences', { body: { mailNotifications } })
       await mutate(queryKey('account.preferences'), kept, { revalidate: false })
     } catch (failure) {
-      const description = messageOf(failure, 'Your choice was not kept. Please try again.')
+      const description = messageOf(failure, 'Your choice wasn’t saved. Please try again.')
       toast({ title: 'Error', description, variant: 'destructive' })
     } finally {
       setWanted(undefined)
@@ -69,7 +69,7 @@ function Switch({ isOn }: { isOn: boolean }) {
           Mail me about tickets, questions and appointments
         </chakra.label>
         <chakra.p id={`${id}-hint`} textStyle="sm" color="fg.muted">
-          The bell shows them in any case. Mails about the safety of your account always come.
+          The bell shows them in any case. We always send mails about your account’s security.
         </chakra.p>
       </div>
     </Flex>

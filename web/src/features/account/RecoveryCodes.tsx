@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       await navigator.clipboard.writeText(text)
       toast({ title: 'Recovery codes copied' })
     } catch {
-      const description = 'Your browser did not allow it. Select the codes, or download them.'
+      const description = 'Your browser blocked copying. Select the codes, or download them.'
       toast({ title: 'Not copied', description, variant: 'destructive' })
     }
   }
@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Download aria-hidden />
           Download
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
       </Flex>
     </Stack>
   )

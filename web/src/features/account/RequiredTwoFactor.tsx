@@ -34,8 +34,8 @@ export default function RequiredTwoFactor({ user }: { user: CurrentUser }) {
       <Box w="full" maxW="3xl" p={{ base: '5', sm: '8' }} bg="bg.panel" borderWidth="1px" borderRadius="l3">
         <PageTitle title="Turn two-factor on" />
         <chakra.p mt="2" mb="6" color="fg.muted" maxW="xl">
-          Your role needs a second factor to sign in: a code from an authenticator app on your phone. It takes
-          a minute, and then you are in.
+          Your role requires two-factor sign-in: a code from an authenticator app on your phone. Setting it up
+          takes a minute.
         </chakra.p>
         {step.name === 'password' && (
           <EnterPassword

@@ -36,7 +36,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           colorPalette="gray"
           size="sm"
           aria-disabled={isBusy}
-          aria-label={`Sign out of ${name}`}
+          aria-label={`Sign out on ${name}`}
           onClick={() => isBusy || onEnd()}
         >
           Sign out

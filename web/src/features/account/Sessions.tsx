@@ -41,7 +41,7 @@ export function Sessions() {
       error={error}
       onRetry={() => void refresh()}
       noun="sessions"
-      empty="You are signed in here alone."
+      empty="You’re signed in here only."
     >
       {(sessions) => (
         <Stack gap="4" align="flex-start">
@@ -63,7 +63,7 @@ export function Sessions() {
             onConfirm={() => void endOthers()}
             onCancel={() => setAsking(false)}
           >
-            Every other browser has to sign in again. What is being typed there may be lost.
+            Every other browser has to sign in again, and unsaved text there may be lost.
           </ConfirmDialog>
         </Stack>
       )}

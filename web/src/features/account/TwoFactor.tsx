@@ -88,7 +88,7 @@ function Overview({ isOn, isRequired, onChange, onRenew }: OverviewProps) {
           {isOn
             ? 'Two-factor is on: signing in takes your password and a code from your authenticator app.'
             : 'Two-factor is off: your password alone signs you in.'}
-          {isOn && isRequired && ' Your role needs it.'}
+          {isOn && isRequired && ' Your role requires it.'}
         </p>
       </Flex>
       <Flex gap="3" wrap="wrap">

@@ -19,7 +19,7 @@ export function useAccountForm<Input extends FieldValues, Output>(
       await send(body)
     } catch (error) {
       showFieldErrors(form, error)
-      const description = messageOf(error, 'That did not work. Please try again.')
+      const description = messageOf(error, 'That didn’t work. Please try again.')
       toast({ title: 'Error', description, variant: 'destructive' })
     }
   })

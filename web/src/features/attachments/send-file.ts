@@ -13,7 +13,7 @@ export class SendFailure extends Error {}
 /** The file itself is in the way: sending it again changes nothing. */
 export class UnfitFile extends SendFailure {}
 
-const brokeOff = 'The connection broke off. Please try again.'
+const brokeOff = 'The connection was lost. Please try again.'
 
 /**
  * Sends a file to where the API says, and answers the id of the upload. Throws UnfitFile or another SendFailure, and AbortError when it was
@@ -47,7 +47,7 @@ function postForm({ url, fields }: Upload, file: File, { signal, onProgress }: S
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve()
-      else reject(new SendFailure('The file was not accepted. Please try again.'))
+      else reject(new SendFailure('The file couldn’t be uploaded. Please try again.'))
     }
     request.onerror = () => reject(new SendFailure(brokeOff))
     request.onabort = () => reject(signal.reason)

@@ -48,7 +48,7 @@ export function useAttachments() {
     },
     [finish, toast],
   )
-  useEffect(() => () => abandon('You left before its files had been uploaded.'), [abandon])
+  useEffect(() => () => abandon('You left before the files were uploaded.'), [abandon])
 
   /** The ids of the files once all of them have arrived; undefined when the message is not to be sent. */
   async function ready(): Promise<string[] | undefined> {

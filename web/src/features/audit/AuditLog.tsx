@@ -50,7 +50,7 @@ export function AuditLog() {
         heading="Audit log"
         list={list}
         noun="entries"
-        empty={isNarrowed ? 'No entries match this.' : 'Nothing has happened yet.'}
+        empty={isNarrowed ? 'No entries match this.' : 'No activity yet.'}
       >
         {(entries) => (
           <Rows

@@ -16,7 +16,7 @@ export function ForgotPasswordForm({ onTaken }: { onTaken: (email: string) => vo
   return (
     <Form onSubmit={submit} aria-label="Forgot password">
       <chakra.p mt="2" mb="6" color="fg.muted">
-        Enter the email address of your account. We send you a link to set a new password.
+        Enter your account’s email address, and we’ll send you a link to set a new password.
       </chakra.p>
       <Stack gap="5">
         <FormField label="Email" required error={formState.errors.email?.message}>

@@ -7,13 +7,13 @@ export function LoadingLink({ error, onRetry }: { error: unknown; onRetry: () =>
     return (
       <Flex mt="4" gap="3" align="center" role="status">
         <Spinner color="accent.solid" aria-hidden />
-        <chakra.p color="fg.muted">Looking at your link…</chakra.p>
+        <chakra.p color="fg.muted">Checking your link…</chakra.p>
       </Flex>
     )
   }
   return (
     <chakra.div mt="4" role="alert">
-      <p>{messageOf(error, 'We could not reach the server. Your link is still unused.')}</p>
+      <p>{messageOf(error, 'We couldn’t reach the server. Your link hasn’t been used.')}</p>
       <Button mt="4" variant="outline" onClick={onRetry}>
         Retry
       </Button>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 
-/** The way on: to sign in. Nobody is signed in by a mail alone. */
+/** The way on: to sign in. The caller is not signed in by a mail alone. */
 export function PasswordIsSet({ kind }: { kind: PasswordLink['kind'] | undefined }) {
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => answer.current?.focus(), [])

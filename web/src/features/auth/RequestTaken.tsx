@@ -12,7 +12,7 @@ export function RequestTaken({ email, onAgain }: { email: string; onAgain: () =>
         once, for 30 minutes.
       </chakra.p>
       <chakra.p color="fg.muted">
-        Nothing came after a few minutes? Look into the spam folder, or check the address for a typing error.
+        Nothing after a few minutes? Check your spam folder, and the address for typos.
       </chakra.p>
       <Button variant="outline" colorPalette="gray" onClick={onAgain}>
         Try another address

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 export function SessionEndedNotice() {
   return (
     <Notice role="status" Icon={Clock} palette="blue" title="Your session has ended">
-      Sign in again to go on where you were. What you typed in a form is still there.
+      Sign in again to continue where you left off. What you typed is still there.
     </Notice>
   )
 }

@@ -32,7 +32,7 @@ export function CompanyChooser({ linkTo, title = 'Choose a company', action }: C
         {...{ items, isLoading, error }}
         noun="companies"
         onRetry={refresh}
-        empty="There are no client companies yet."
+        empty="No client companies yet."
       >
         {() => (
           <>

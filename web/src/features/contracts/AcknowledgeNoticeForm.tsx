@@ -8,8 +8,8 @@ import type { ContractStepProps } from './contract-steps.ts'
 import { useContractChange } from './use-contract-change.ts'
 
 const plans: readonly { plan: RenewalPlan; label: string }[] = [
-  { plan: 'renew', label: 'It shall be renewed. Further notices come until it is.' },
-  { plan: 'let_end', label: 'It shall end. No further notices are sent.' },
+  { plan: 'renew', label: 'Renew it. We’ll keep reminding you until it’s renewed.' },
+  { plan: 'let_end', label: 'Let it expire. No further reminders are sent.' },
 ]
 
 /** Says that the renewal notice was seen, and what becomes of the contract. */
@@ -36,7 +36,7 @@ export function AcknowledgeNoticeForm({ contract, onClose }: ContractStepProps) 
     >
       <chakra.fieldset border="none" p="0" m="0" minW="0">
         <chakra.legend mb="1.5" textStyle="sm" fontWeight="semibold">
-          What becomes of the contract
+          Plan for this contract
         </chakra.legend>
         <Flex direction="column" gap="2">
           {plans.map(({ plan: option, label }) => (

@@ -23,8 +23,8 @@ export function ApprovalNotice({ contracts, audience }: ApprovalNoticeProps) {
     <Notice Icon={Hourglass} palette="blue" title={title}>
       <p>
         {audience === 'admin'
-          ? 'What waits is in no figure, warning or report until you approve it.'
-          : 'Nothing counts before an administrator has approved it. Until then you can correct or withdraw it.'}
+          ? 'Contracts don’t count in figures, warnings or reports until you approve them.'
+          : 'A contract counts once an administrator has approved it. Until then you can edit or withdraw it.'}
       </p>
       <chakra.ul mt="1" ps="5" listStyleType="disc">
         {waiting.map(({ id, contractName, vendorName }) => (

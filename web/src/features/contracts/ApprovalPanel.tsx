@@ -13,8 +13,8 @@ export function ApprovalPanel({ contract: { approval, voided } }: { contract: Ve
   if (state === 'approved') return null
   return (
     <Notice Icon={Hourglass} palette="blue" title="This contract waits for approval">
-      Until an administrator has approved it, it is in no figure, warning or report. Its vendor can correct or
-      withdraw it.
+      It doesn’t count in figures, warnings or reports until an administrator approves it. The vendor can
+      still edit or withdraw it.
     </Notice>
   )
 }

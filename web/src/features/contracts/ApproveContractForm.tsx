@@ -25,8 +25,8 @@ export function ApproveContractForm({ contract, onClose }: ContractStepProps) {
       onCancel={onClose}
     >
       <chakra.p color="fg.muted">
-        {contract.vendorName} recorded this contract. Once approved, it counts in figures, warnings and
-        reports, and the vendor is told.
+        {contract.vendorName} recorded this contract. Once you approve it, it counts in figures, warnings and
+        reports, and we’ll notify the vendor.
       </chakra.p>
     </ContractDialogForm>
   )

@@ -59,7 +59,7 @@ function AddDocuments({ contractId }: { contractId: number }) {
       return attachments.explain(cause, 'The documents could not be attached. Please try again.')
     }
     attachments.clear()
-    toast({ title: 'Documents Attached', description: 'They are on the contract now.' })
+    toast({ title: 'Documents Attached', description: 'They’re attached to the contract.' })
     await lists.forget(contractLists)
   }
   return (
@@ -126,7 +126,7 @@ function RemoveDocument({ contractId, document }: { contractId: number; document
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       >
-        {document.name} is taken off the contract. Nobody can open it there any more.
+        {document.name} will be removed from the contract, and nobody can open it there any more.
       </ConfirmDialog>
     </>
   )

@@ -56,7 +56,7 @@ export function ContractFields() {
         <FormField
           label="Notification days"
           required
-          hint="Notices are sent so many days before the end, and 30, 7 and 1 days before."
+          hint="Days before the end date when the first notice goes out. More follow 30, 7 and 1 days before."
           error={errors.notificationDays && 'Please enter a number from 0 to 365.'}
         >
           {(control) => (
@@ -70,7 +70,7 @@ export function ContractFields() {
           )}
         </FormField>
         {day('renewalDate', 'Renewal date')}
-        {day('noticeDate', 'Notice date', 'Left empty, it follows from the notification days.')}
+        {day('noticeDate', 'Notice date', 'Leave empty to use the notification days.')}
       </SimpleGrid>
       {area('slaRequirements', 'SLA requirements')}
       {area('notes', 'Notes')}

@@ -27,8 +27,7 @@ export function ContractForm({ form: contractForm, onCancel }: ContractFormProps
         </FormProvider>
         {!choosesVendor && (
           <chakra.p textStyle="sm" color="fg.muted">
-            Your contract waits for approval: an administrator looks at it before it counts. Until then you
-            can correct or withdraw it.
+            Your contract is waiting for an administrator’s approval. Until then you can edit or withdraw it.
           </chakra.p>
         )}
         <AttachmentPicker {...attachments.picker} />

@@ -20,7 +20,7 @@ const deeds: Record<string, string> = {
   document_removed: 'removed a document',
   notice_sent: 'sent a renewal notice',
   expired: 'marked the contract as expired',
-  term_ended: 'found the end of the term reached',
+  term_ended: 'reached the end of the term',
 }
 
 /** What happened to a contract, newest first. */
@@ -31,7 +31,7 @@ export function ContractHistory({ contractId }: { contractId: number }) {
       <Heading as="h3" size="md" mb="3" id="contract-history">
         History
       </Heading>
-      <PagedList list={history} noun="history" empty="Nothing has happened to this contract yet.">
+      <PagedList list={history} noun="history" empty="No activity on this contract yet.">
         {(entries) => (
           <Stack as="ol" gap="3" listStyleType="none">
             {entries.map((entry) => (

@@ -101,9 +101,7 @@ function Cards({ vendorId, audience, onNew }: CardsProps) {
         heading="Contracts"
         list={{ ...list, items: found, hasMore: false }}
         noun="contracts"
-        empty={
-          isNarrowed ? <NoneFound onClear={clear} /> : 'There are no contracts yet. Record the first one.'
-        }
+        empty={isNarrowed ? <NoneFound onClear={clear} /> : 'No contracts yet. Add the first one.'}
       >
         {(contracts) => (
           <SimpleGrid as="ul" columns={{ base: 1, lg: 2 }} gap="4" listStyleType="none">

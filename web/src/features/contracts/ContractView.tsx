@@ -120,7 +120,7 @@ function NoticePanel({ contract: { renewalNotice, noticeDate } }: { contract: Ve
     <Notice Icon={BellRing} palette={state === 'acknowledged' ? 'blue' : 'yellow'} title={noticeWords[state]}>
       <p>
         {at && by ? `By ${by} on ${formatDate(at)}.` : `Since ${formatDay(noticeDate)}.`}
-        {plan && (plan === 'renew' ? ' It shall be renewed.' : ' It shall end.')}
+        {plan && (plan === 'renew' ? ' To be renewed.' : ' To expire.')}
       </p>
       {note && (
         <chakra.p mt="1" whiteSpace="pre-line" overflowWrap="anywhere">

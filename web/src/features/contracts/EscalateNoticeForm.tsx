@@ -28,9 +28,9 @@ export function EscalateNoticeForm({ contract, onClose }: ContractStepProps) {
       onCancel={onClose}
     >
       <chakra.p color="fg.muted">
-        The other administrators and the mailbox for escalations are told. The vendor is not.
+        We’ll notify the other administrators and the escalation mailbox, but not the vendor.
       </chakra.p>
-      <FormField label="What is to be decided" required error={refusal?.fields.note}>
+      <FormField label="What needs a decision" required error={refusal?.fields.note}>
         {(control) => (
           <Textarea rows={4} {...control} value={note} onChange={({ target }) => setNote(target.value)} />
         )}

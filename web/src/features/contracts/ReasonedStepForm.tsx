@@ -16,8 +16,7 @@ export function RefuseContractForm(props: ContractStepProps) {
       submitLabel="Refuse contract"
       busyLabel="Refusing…"
     >
-      The vendor is told, and reads the reason. This can’t be undone; the vendor can record the contract
-      again.
+      We’ll send the vendor your reason. You can’t undo this; the vendor can record the contract again.
     </ReasonedStepForm>
   )
 }
@@ -33,8 +32,8 @@ export function VoidContractForm(props: ContractStepProps) {
       busyLabel="Voiding…"
     >
       For a contract that was recorded by mistake; to end one that was agreed, terminate it. A void contract
-      counts nowhere and leaves the lists. It stays in the audit log and under the status “void”, where the
-      vendor reads the reason too. This can’t be undone.
+      no longer counts and leaves the lists. It stays in the audit log and under the status “void”, where the
+      vendor can read the reason too. You can’t undo this.
     </ReasonedStepForm>
   )
 }

@@ -50,7 +50,7 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
       onCancel={onClose}
     >
       <chakra.p color="fg.muted">
-        The present term ends on {formatDay(contract.endDate)}. It stays in the contract’s history.
+        The current term ends on {formatDay(contract.endDate)}. It stays in the contract’s history.
       </chakra.p>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField label="Start date" required error={errors.startDate?.message}>
@@ -70,7 +70,7 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
         </FormField>
         <FormField
           label="Notice date"
-          hint={`Left empty, it is ${contract.notificationDays} days before the end.`}
+          hint={`Leave empty for ${contract.notificationDays} days before the end.`}
           error={errors.noticeDate?.message}
         >
           {(control) => <Input type="date" {...control} {...form.register('noticeDate')} />}
@@ -86,7 +86,7 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
         onCancel={() => setAsked(undefined)}
       >
         <p>
-          {gapWords(gap)} The present term ends on {formatDay(contract.endDate)}, the new one starts on{' '}
+          {gapWords(gap)} The current term ends on {formatDay(contract.endDate)}, the new one starts on{' '}
           {asked && formatDay(asked.startDate)}.
         </p>
       </ConfirmDialog>

@@ -47,8 +47,7 @@ export function RenewalWarning({ contracts }: RenewalWarningProps) {
 
 /** Only administrators enter the dates of a new term. */
 function renewedWords(count: number, mayRenew: boolean): string {
-  const happened =
-    count === 1 ? 'A contract has renewed by itself' : `${count} contracts have renewed by themselves`
+  const happened = count === 1 ? 'A contract has auto-renewed' : `${count} contracts have auto-renewed`
   if (!mayRenew) return happened
   return `${happened}: enter the dates of ${count === 1 ? 'its new term' : 'their new terms'}`
 }

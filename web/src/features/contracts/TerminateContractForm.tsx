@@ -35,8 +35,8 @@ export function TerminateContractForm({ contract, onClose }: ContractStepProps) 
       onCancel={onClose}
     >
       <chakra.p color="fg.muted">
-        The contract runs until {formatDay(contract.endDate)}. Its vendor is told that it ends earlier. This
-        can’t be undone.
+        The contract runs until {formatDay(contract.endDate)}. We’ll tell the vendor that it ends earlier. You
+        can’t undo this.
         {contract.presentTerm &&
           ` If the last day is before ${formatDay(contract.startDate)}, the term that would have begun then is dropped.`}
       </chakra.p>

@@ -26,8 +26,8 @@ export function WithdrawContractForm({ contract, onClose }: ContractStepProps) {
       onCancel={onClose}
     >
       <chakra.p color="fg.muted">
-        Nobody has to approve this contract any more. It leaves your list; you find it under the status
-        “withdrawn”. This can’t be undone.
+        This contract no longer needs approval. It leaves your list; find it under the status “withdrawn”. You
+        can’t undo this.
       </chakra.p>
     </ContractDialogForm>
   )

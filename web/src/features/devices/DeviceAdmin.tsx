@@ -48,7 +48,7 @@ function Devices({ companyId }: DeviceAdminProps) {
         noun="devices"
         empty={
           <>
-            <p>No device is registered yet.</p>
+            <p>No devices yet.</p>
             <Button size="sm" mt="3" onClick={() => setAdding(true)}>
               Register a device
             </Button>

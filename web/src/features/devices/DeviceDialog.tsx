@@ -164,7 +164,7 @@ function Owners({ form, device, isCompanyGiven }: OwnersProps) {
       )}
       <RecordSelect
         label="Registered to"
-        none={companyId === undefined ? 'Choose a company first' : 'Nobody in particular'}
+        none={companyId === undefined ? 'Choose a company first' : 'Unassigned'}
         isDisabled={companyId === undefined}
         value={clientId ?? undefined}
         list={{ ...people, items: people.items && [...people.items, ...former] }}

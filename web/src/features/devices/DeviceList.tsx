@@ -29,7 +29,7 @@ function Devices({ companyId }: DeviceListProps) {
       heading="Devices"
       list={list}
       noun="devices"
-      empty="No device is registered yet. Your account manager registers what we look after."
+      empty="No devices yet. Your account manager registers the devices that we look after."
       search={{
         label: 'Search by name, serial number or model',
         text: filters.text,

@@ -38,7 +38,7 @@ export function DevicePicker({ companyId, value, onChange, error }: DevicePicker
         isLoading={list.isLoading}
         error={list.error}
         noun="devices"
-        empty="No device of this company is registered."
+        empty="This company has no devices."
         onRetry={list.refresh}
       >
         {(devices) => (
@@ -106,8 +106,8 @@ function Devices({ devices, value, onToggle }: DevicesProps) {
 }
 
 function hintOf(chosen: number): string {
-  if (chosen === 0) return 'Choose those that it is about.'
-  return `${chosen} chosen${chosen >= limits.ticket.devices ? ', which is the most' : ''}.`
+  if (chosen === 0) return 'Choose the devices this is about.'
+  return `${chosen} chosen${chosen >= limits.ticket.devices ? ', the maximum' : ''}.`
 }
 
 function wordsOf(device: Device): string {

@@ -67,7 +67,7 @@ function Facts({ device }: { device: Device }) {
         <Fact name="Company">
           <CompanyLink id={device.companyId} name={device.company} />
         </Fact>
-        <Fact name="Registered to">{device.clientName ?? 'Nobody in particular'}</Fact>
+        <Fact name="Registered to">{device.clientName ?? 'Unassigned'}</Fact>
         <Fact name="Location">{device.location || 'Not given'}</Fact>
         <Fact name="Last maintenance">{dayOr(device.lastMaintenanceDate, 'None yet')}</Fact>
         <Fact name="Warranty until">

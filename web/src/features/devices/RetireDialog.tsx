@@ -32,7 +32,7 @@ export function RetireDialog({ device, onClose }: RetireDialogProps) {
       await lists.forget(deviceLists)
       onClose()
     } catch (error) {
-      const description = messageOf(error, 'This could not be done. Nothing was lost; please try again.')
+      const description = messageOf(error, 'That didn’t work. Nothing was lost; please try again.')
       toast({ title: 'Error', description, variant: 'destructive' })
     } finally {
       setBusy(false)

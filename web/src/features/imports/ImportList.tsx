@@ -12,7 +12,7 @@ export function ImportList({ linkTo }: { linkTo: (id: number) => string }) {
     <PagedList
       list={list}
       noun="imports"
-      empty="No imports yet. You import people and devices from a CSV file where they are listed."
+      empty="No imports yet. Import people and devices from a CSV file on their list pages."
     >
       {(runs) => (
         <Stack as="ul" gap="0" divideY="1px" borderWidth="1px" borderRadius="l3" bg="bg" listStyleType="none">

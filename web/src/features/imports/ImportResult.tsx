@@ -73,7 +73,7 @@ function Run({ run, onAnswer }: { run: ImportRun; onAnswer: (run: ImportRun) => 
           {state === 'running' &&
             'You can close this page: the import goes on, and we’ll notify you when it’s done.'}
           {state === 'stopped' && 'What was imported stays.'}
-          {state === 'failed' && `${reason ?? 'It could not go on.'} What was imported stays.`}
+          {state === 'failed' && `${reason ?? 'It couldn’t continue.'} What was imported stays.`}
           {state === 'finished' && (
             <>
               Finished <DateAndAge instant={run.updatedAt} />. We keep this result for{' '}

@@ -41,7 +41,7 @@ export async function readTable(
     requireFewRows(rows.length - 1)
   } catch (error) {
     if (error instanceof OpenQuote)
-      throw new UnreadableFile(`${error.message} Mend the file and choose it again.`)
+      throw new UnreadableFile(`${error.message} Fix the file and choose it again.`)
     throw error
   }
   const [head, ...body] = rows
@@ -50,7 +50,7 @@ export async function readTable(
   }
   if (head.cells.length > mostColumns) {
     throw new UnreadableFile(
-      `A file may have ${mostColumns} columns at most. Take out those that are not needed.`,
+      `A file can have ${mostColumns} columns at most. Remove the ones you don’t need.`,
     )
   }
   return { fileName: file.name, encoding, head: head.cells.map((name) => name.trim()), rows: body }

@@ -55,7 +55,7 @@ export function settleRows<Field extends string>(
     const decision = unknownCompany === undefined ? undefined : decisions.companies[unknownCompany]
     if (unknownCompany !== undefined && (!decision || decision.is === 'leave')) {
       settled[decision ? 'leftOut' : 'undecided'] += 1
-      const message = `There is no company “${unknownCompany}”, and you did not create it.`
+      const message = `There is no company “${unknownCompany}”, and you chose not to create it.`
       settled.leftOutRows.push(problemOf({ number, row }, companyField ?? null, message))
     } else if (existing && (decisions.existing === 'skip' || existing.changes.length === 0))
       settled.skipped += 1

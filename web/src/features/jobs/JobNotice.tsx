@@ -28,7 +28,7 @@ export function JobNotice({ status: { job, behindSince, reason, aside }, onChang
       await onChange()
     } catch (error) {
       const description = messageOf(error, 'Nothing was lost. Please try again.')
-      toast({ title: 'This could not be run again', description, variant: 'destructive' })
+      toast({ title: 'The retry failed', description, variant: 'destructive' })
     } finally {
       setIsAsking(false)
     }
@@ -57,7 +57,7 @@ export function JobNotice({ status: { job, behindSince, reason, aside }, onChang
       {behindSince !== null && (
         <chakra.p>
           The oldest change still waiting is from <RelativeTime instant={behindSince} />.{' '}
-          {reason !== null && 'It could not be dealt with, and the others wait for it. '}The system keeps
+          {reason !== null && 'It can’t be processed, and the others are waiting for it. '}The system keeps
           trying.
         </chakra.p>
       )}

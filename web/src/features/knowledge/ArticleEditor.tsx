@@ -116,10 +116,10 @@ function TheirVersion({ article }: { article: Article }) {
       role="alert"
       Icon={TriangleAlert}
       palette="yellow"
-      title="Somebody else changed this article in the meantime."
+      title="Someone else changed this article in the meantime."
     >
       <p>
-        Your text is kept. Saving again replaces theirs, so take over what you need from it first. It is now a{' '}
+        Your text is kept. Saving again replaces theirs, so copy what you need from it first. It is now a{' '}
         {article.state === 'draft' ? 'draft' : 'published article'} for{' '}
         {article.audience === 'clients' ? 'clients and staff' : 'staff only'}:
       </p>

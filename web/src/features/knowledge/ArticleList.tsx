@@ -26,7 +26,7 @@ export function ArticleList({ mayWrite }: { mayWrite: boolean }) {
       heading="Knowledge base"
       list={list}
       noun="articles"
-      empty={mayWrite ? 'There is no article yet. Write the first one.' : 'There is no article yet.'}
+      empty={mayWrite ? 'No articles yet. Write the first one.' : 'No articles yet.'}
       search={{ label: 'Search articles', text, onChange: setText }}
       filters={
         mayWrite && (

@@ -46,8 +46,7 @@ export function DeleteArticle({ article: { id, title } }: { article: Pick<Articl
         onConfirm={remove}
         onCancel={() => setOpen(false)}
       >
-        “{title}” disappears for everybody, and cannot be brought back. To hide it for a while, make it a
-        draft.
+        “{title}” is deleted for everyone. You can’t undo this. To hide it for now, make it a draft.
       </ConfirmDialog>
     </>
   )

@@ -49,7 +49,7 @@ export function CompleteWork({ log }: { log: MaintenanceLog }) {
         onConfirm={complete}
         onCancel={() => setOpen(false)}
       >
-        {log.maintenanceType} on {log.deviceName} counts as done today. This cannot be taken back.
+        {log.maintenanceType} on {log.deviceName} is marked as done today. You can’t undo this.
       </ConfirmDialog>
     </>
   )

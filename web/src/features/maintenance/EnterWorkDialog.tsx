@@ -79,7 +79,7 @@ function WorkForm({ form: work, onClose }: Omit<EnterWorkDialogProps, 'isOpen'>)
         </FormField>
         <chakra.label display="flex" gap="3" alignItems="center" cursor="pointer">
           <chakra.input type="checkbox" boxSize="4" accentColor="accent.solid" {...register('isCompleted')} />
-          The work is already done
+          Already completed
         </chakra.label>
       </Stack>
       <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">

@@ -56,11 +56,7 @@ export function MaintenanceTab() {
         list={shown}
         noun="maintenance logs"
         empty={
-          isNarrowed ? (
-            <chakra.p>None of the loaded logs matches.</chakra.p>
-          ) : (
-            'No maintenance work has been entered yet.'
-          )
+          isNarrowed ? <chakra.p>None of the loaded entries match.</chakra.p> : 'No maintenance work yet.'
         }
       >
         {(logs) => (

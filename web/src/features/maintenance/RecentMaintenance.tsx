@@ -6,11 +6,7 @@ import { MaintenanceRows } from './MaintenanceRows.tsx'
 export function RecentMaintenance({ limit = 5 }: { limit?: number }) {
   const list = usePagedQuery('maintenance.list', { query: { limit } }, { revalidateOnMount: true })
   return (
-    <PagedList
-      list={{ ...list, hasMore: false }}
-      noun="maintenance logs"
-      empty="No maintenance work has been entered yet."
-    >
+    <PagedList list={{ ...list, hasMore: false }} noun="maintenance logs" empty="No maintenance work yet.">
       {(logs) => <MaintenanceRows logs={logs.slice(0, limit)} />}
     </PagedList>
   )

@@ -35,12 +35,12 @@ export function useMaintenanceForm(onCreated: () => void) {
     try {
       await create(work)
     } catch (error) {
-      const description = messageOf(error, 'Failed to enter the work. Please try again.')
+      const description = messageOf(error, 'Failed to save the work. Please try again.')
       toast({ title: 'Error', description, variant: 'destructive' })
       showFieldErrors(form, error)
       return
     }
-    toast({ title: 'Work Entered', description: 'The maintenance work has been entered.' })
+    toast({ title: 'Work Entered', description: 'Maintenance work saved.' })
     clear()
     await lists.forget(maintenanceLists)
     onCreated()

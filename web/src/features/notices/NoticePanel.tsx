@@ -67,7 +67,7 @@ const empty = (
   <>
     <chakra.p fontWeight="semibold">No notices yet.</chakra.p>
     <chakra.p textStyle="sm" color="fg.muted">
-      When something happens that concerns you, it is told here and kept for 90 days.
+      You’ll see what concerns you here. Notices are kept for 90 days.
     </chakra.p>
   </>
 )

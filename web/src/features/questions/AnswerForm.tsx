@@ -40,7 +40,7 @@ export function AnswerForm({ question, userId, isPressed, onClose }: AnswerFormP
               {...control}
               {...register('answer')}
               rows={5}
-              placeholder="The client reads this, and receives it by mail."
+              placeholder="The client sees this and receives it by email."
             />
           )}
         </FormField>

@@ -22,7 +22,7 @@ export function PublishButton({ questionId }: { questionId: number }) {
         `${paths.techieDashboard}?${new URLSearchParams({ tab: 'knowledge', article: String(id), edit: 'yes' })}`,
       )
     } catch (error) {
-      const description = messageOf(error, 'The article could not be made. Please try again.')
+      const description = messageOf(error, 'The article could not be created. Please try again.')
       toast({ title: 'Error', description, variant: 'destructive' })
     }
   }

@@ -17,7 +17,7 @@ interface QuestionListProps {
 }
 
 /** The questions of the viewer's company, newest first. */
-export function QuestionList({ companyId, empty = 'There is no question yet.' }: QuestionListProps) {
+export function QuestionList({ companyId, empty = 'No questions yet.' }: QuestionListProps) {
   const [text, setText, clear] = useSearchText('questions', ['answer'])
   const [state, chooseState] = useFilter('answer', questionStates)
   const q = useSettled(text.trim())

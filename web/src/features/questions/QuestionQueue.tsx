@@ -33,7 +33,7 @@ function NewestOfQueue({ state, limit }: { state?: QuestionState; limit: number 
       list={{ ...list, hasMore: false }}
       sample={sampleQueueQuestions}
       noun="questions"
-      empty={state === 'pending' ? 'Every question is answered.' : 'No client has asked a question yet.'}
+      empty={state === 'pending' ? 'All questions are answered.' : 'No questions yet.'}
     >
       {(questions, isSample) => (
         <QueueCards
@@ -60,7 +60,7 @@ function WholeQueue({ state: only }: { state?: QuestionState }) {
       noun="questions"
       sample={sampleQueueQuestions}
       matches={matchesQuestion}
-      empty="No client has asked a question yet."
+      empty="No questions yet."
       search={{ label: 'Search questions and answers', text, onChange: setText }}
       filters={
         !only && (

@@ -21,7 +21,7 @@ export function ContractReports({ filters }: { filters: ReportFilters }) {
         {...card}
         title="Contract spend by month"
         chart="contract-spend"
-        empty="No contract runs in these days."
+        empty="No contracts in this period."
         summary={({ months, isCut }) =>
           `${moneyOf(months.at(-1)?.cents ?? 0)} in the last month${isCut ? '; not all contracts are read' : ''}`
         }
@@ -49,11 +49,11 @@ export function ContractReports({ filters }: { filters: ReportFilters }) {
         {...card}
         title="Renewals ahead"
         chart="renewals"
-        empty="No contract ends in the twelve months ahead."
+        empty="No contracts end in the next twelve months."
         summary={({ renewals }) => `${countWords(renewals.length, 'contract')} in twelve months`}
         isEmpty={({ renewals }) => renewals.length === 0}
         table={({ renewals }) => ({
-          head: ['Contract', 'Vendor', 'Ends', 'Days left', 'Status', 'Renews by itself', 'Monthly value'],
+          head: ['Contract', 'Vendor', 'Ends', 'Days left', 'Status', 'Auto-renews', 'Monthly value'],
           rows: renewals.map(({ name, vendor, endDate, daysLeft, status, autoRenewal, monthlyCents }) => [
             ...[name, vendor, formatDay(endDate), daysLeft, stateWords(status), autoRenewal ? 'Yes' : 'No'],
             monthlyCents === null ? null : moneyOf(monthlyCents),

@@ -32,7 +32,7 @@ export function DeviceReports({ filters }: { filters: ReportFilters }) {
   const ahead = range.to > today ? range : { from: today, to: dayAfter(today, 365) }
   const query = { ...ahead, companyId }
   const reading = useQuery(problem ? undefined : 'reports.devices', { query })
-  const card = { reading, query, empty: 'There is no device in use.' }
+  const card = { reading, query, empty: 'No devices in use.' }
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
       <ReportCard
@@ -81,7 +81,7 @@ export function DeviceReports({ filters }: { filters: ReportFilters }) {
           {...card}
           title="Warranties that end"
           chart="warranties-ending"
-          empty="No warranty ends in these days."
+          empty="No warranties end in this period."
           summary={({ ending }) =>
             `${countWords(
               ending.reduce((sum, { devices }) => sum + devices, 0),

@@ -25,7 +25,7 @@ export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
         {reachesAll && <WhoseFilters filters={filters} />}
       </Flex>
       <chakra.p role="status" textStyle="sm" color={problem ? 'fg.error' : 'fg.muted'}>
-        {problem ?? `${rangeWords(range)}. Days are those of the service desk.`}
+        {problem ?? `${rangeWords(range)}. Days are in the service desk’s time zone.`}
       </chakra.p>
     </Stack>
   )

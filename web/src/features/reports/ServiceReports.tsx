@@ -29,7 +29,7 @@ export function ServiceReports({ filters }: { filters: ReportFilters }) {
           chart="response-times"
           reading={reading}
           query={query}
-          empty="No ticket was answered or resolved in these days."
+          empty="No tickets answered or resolved in this period."
           summary={({ total }) =>
             (['firstResponse', 'resolution'] as const)
               .map((what) => {
@@ -57,7 +57,7 @@ export function ServiceReports({ filters }: { filters: ReportFilters }) {
         chart="on-time"
         reading={reading}
         query={query}
-        empty="No ticket with a target was resolved in these days."
+        empty="No tickets with a target resolved in this period."
         summary={({ total }) => `${percentWords(total.onTimeRate)} on time`}
         isEmpty={({ total }) => total.kept + total.missed === 0}
         table={({ periods, unit }) => ({
@@ -75,7 +75,7 @@ export function ServiceReports({ filters }: { filters: ReportFilters }) {
         chart="satisfaction"
         reading={reading}
         query={query}
-        empty="No rating was given in these days."
+        empty="No ratings in this period."
         summary={({ total }) => `${total.satisfaction}/5 from ${countWords(total.ratings, 'rating')}`}
         isEmpty={({ total }) => total.ratings === 0}
         table={({ periods, unit }) => ({

@@ -11,7 +11,7 @@ import type { ReportFilters } from './use-report-filters.ts'
 
 const openedColor = 'blue.solid'
 const resolvedColor = 'green.solid'
-const none = 'No ticket was opened or resolved in these days.'
+const none = 'No tickets opened or resolved in this period.'
 
 /** Tickets opened, resolved and open; by status, priority, company and technician. */
 export function TicketReports({ filters }: { filters: ReportFilters }) {

@@ -64,8 +64,8 @@ export function CalendarFeedPanel({ feed }: { feed: keyof typeof feeds }) {
         Calendar feed
       </Heading>
       <chakra.p mt="1" maxW="4xl" color="fg.muted">
-        {tells} in your own calendar program, under a secret address. Whoever has the address can read them.
-        It ends when you revoke it, and when your password, second factor or role changes.
+        {tells} in your own calendar app, at a secret address. Anyone with the address can read them. It stops
+        working when you revoke it, and when your password, second factor or role changes.
       </chakra.p>
       {!data && !error && <Skeleton mt="3" h="9" maxW="xs" />}
       {!data && error && (
@@ -85,7 +85,7 @@ export function CalendarFeedPanel({ feed }: { feed: keyof typeof feeds }) {
           {data.isOn ? (
             <>
               <Button size="sm" variant="outline" onClick={() => setQuestion('renew')}>
-                Make a new address
+                Create a new address
               </Button>
               <Button size="sm" variant="outline" colorPalette="red" onClick={() => setQuestion('revoke')}>
                 Revoke
@@ -100,13 +100,13 @@ export function CalendarFeedPanel({ feed }: { feed: keyof typeof feeds }) {
       )}
       <ConfirmDialog
         isOpen={question !== undefined}
-        title={question === 'renew' ? 'Make a new address?' : 'Revoke the calendar feed?'}
-        confirmLabel={question === 'renew' ? 'Make a new address' : 'Revoke feed'}
+        title={question === 'renew' ? 'Create a new address?' : 'Revoke the calendar feed?'}
+        confirmLabel={question === 'renew' ? 'Create a new address' : 'Revoke feed'}
         isBusy={isBusy}
         onConfirm={question === 'renew' ? create : revoke}
         onCancel={() => setQuestion(undefined)}
       >
-        The address that your calendar program uses stops working at once. This cannot be taken back.
+        The address in your calendar app stops working at once. You can’t undo this.
       </ConfirmDialog>
     </Box>
   )
@@ -118,7 +118,7 @@ function FeedAddress({ url }: { url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      toast({ title: 'Address Copied', description: 'Paste it into your calendar program.' })
+      toast({ title: 'Address Copied', description: 'Paste it into your calendar app.' })
     } catch {
       toast({ title: 'Not Copied', description: 'Please select the address and copy it yourself.' })
     }
@@ -129,7 +129,7 @@ function FeedAddress({ url }: { url: string }) {
         <FormField
           label="Address of your feed"
           required
-          hint="It is shown this once. Add it in your calendar program as a subscription."
+          hint="It’s shown only once. Add it to your calendar app as a subscription."
         >
           {(control) => (
             <Input

@@ -42,7 +42,7 @@ export function ClientVisits({ companyId }: ClientVisitsProps) {
           options={[{ value: 'past', label: 'The last 90 days' }]}
           onChange={chooseWhen}
         />
-        {mayAsk && <Button onClick={() => setAsking(true)}>Ask for an appointment</Button>}
+        {mayAsk && <Button onClick={() => setAsking(true)}>Request an appointment</Button>}
       </Flex>
       <ZoneNote />
       {hasOpen && (
@@ -61,7 +61,7 @@ export function ClientVisits({ companyId }: ClientVisitsProps) {
       <PagedList
         list={timeline}
         noun="appointments"
-        empty={when ? 'There was no appointment.' : 'No appointment is ahead.'}
+        empty={when ? 'No appointments.' : 'No upcoming appointments.'}
       >
         {(visits) => <Agenda visits={visits} actions={() => null} />}
       </PagedList>

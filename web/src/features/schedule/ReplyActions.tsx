@@ -81,7 +81,7 @@ function ReplyForm({ visit, reply, onClose }: ReplyFormProps) {
     >
       <chakra.p color="fg.muted" overflowWrap="anywhere">
         {visit.title}. {current.startsAt && `${whenOf(current)}.`}
-        {reply !== 'accept' && ' This cannot be taken back; you can ask again at any time.'}
+        {reply !== 'accept' && ' You can’t undo this, but you can ask again at any time.'}
       </chakra.p>
       <MessageField value={message} onChange={setMessage} error={refusal?.fields.message} />
     </ScheduleForm>

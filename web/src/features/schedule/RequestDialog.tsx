@@ -19,7 +19,7 @@ interface RequestDialogProps {
 /** Asks for a visit or a maintenance window at times that suit the client. */
 export function RequestDialog({ companyId, onClose }: RequestDialogProps) {
   return (
-    <Dialog isOpen title="Ask for an appointment" size="xl" onClose={onClose}>
+    <Dialog isOpen title="Request an appointment" size="xl" onClose={onClose}>
       <RequestForm companyId={companyId} onClose={onClose} />
     </Dialog>
   )

@@ -30,7 +30,7 @@ export function ScheduleTab() {
         <Heading as="h2" size="lg" mb="3">
           Waiting for an answer
         </Heading>
-        <PagedList list={open} noun="requests" empty="No request is waiting for an answer.">
+        <PagedList list={open} noun="requests" empty="No requests are waiting for an answer.">
           {(visits) => (
             <Stack as="ul" gap="3">
               {visits.map((visit) => (
@@ -64,7 +64,7 @@ export function ScheduleTab() {
           {mayEnter && <Button onClick={() => setEntering(true)}>New appointment</Button>}
         </Flex>
         <ZoneNote />
-        <PagedList list={timeline} noun="appointments" empty="There is no appointment in this time.">
+        <PagedList list={timeline} noun="appointments" empty="No appointments in this period.">
           {(visits) => (
             <Agenda visits={visits} withCompany actions={(visit) => <VisitActions visit={visit} />} />
           )}

@@ -51,7 +51,7 @@ export const decisionWords: Record<VisitDecisionName, DecisionWords> = {
     submit: 'Decline request',
     busy: 'Declining…',
     done: 'Request Declined',
-    text: 'The client is told, with your message. This cannot be taken back.',
+    text: 'We’ll notify the client and include your message. You can’t undo this.',
   },
   move: {
     verb: 'Move',
@@ -66,7 +66,7 @@ export const decisionWords: Record<VisitDecisionName, DecisionWords> = {
     submit: 'Complete appointment',
     busy: 'Completing…',
     done: 'Appointment Completed',
-    text: 'The appointment counts as done. This cannot be taken back.',
+    text: 'The appointment will be marked as completed. You can’t undo this.',
   },
   cancel: {
     verb: 'Cancel',
@@ -74,6 +74,6 @@ export const decisionWords: Record<VisitDecisionName, DecisionWords> = {
     submit: 'Cancel appointment',
     busy: 'Cancelling…',
     done: 'Appointment Cancelled',
-    text: 'The client is told, with your message. This cannot be taken back.',
+    text: 'We’ll notify the client and include your message. You can’t undo this.',
   },
 }

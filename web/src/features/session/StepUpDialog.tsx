@@ -19,8 +19,8 @@ export default function StepUpDialog({ onConfirmed, onCancel }: StepUpDialogProp
   return (
     <Dialog isOpen title="Confirm it's you" isBusy={isBusy} onClose={onCancel}>
       <chakra.p mt="3" mb="5" color="fg.muted">
-        This changes how somebody signs in or what they can do. Enter {byCode ? 'a code' : 'your password'} to
-        go on; you won't be asked again for five minutes.
+        This is a sensitive change. Enter {byCode ? 'a code' : 'your password'} to continue. We won’t ask
+        again for five minutes.
       </chakra.p>
       <Form username={user?.username ?? ''} onBusy={setBusy} onConfirmed={onConfirmed} onCancel={onCancel} />
       {hasCode && (

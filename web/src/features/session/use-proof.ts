@@ -26,7 +26,7 @@ export function useProof<Input extends FieldValues, Output extends z.input<typeo
     } catch (error) {
       showFieldErrors(form, error)
       const isOfField = error instanceof ApiError && Object.keys(error.fields).length > 0
-      if (!isOfField) setRefusal(messageOf(error, 'That did not work. Please try again.'))
+      if (!isOfField) setRefusal(messageOf(error, 'That didn’t work. Please try again.'))
     } finally {
       onBusy(false)
     }

@@ -56,7 +56,7 @@ export function ShortcutsButton() {
           <span>
             Shortcuts are on
             <chakra.span display="block" textStyle="sm" color="fg.muted">
-              They never act while you type in a field.
+              Shortcuts are off while you type in a field.
             </chakra.span>
           </span>
         </chakra.label>

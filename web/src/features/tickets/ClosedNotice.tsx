@@ -35,6 +35,6 @@ export function ClosedNotice({ ticket, onFollowUp }: ClosedNoticeProps) {
 
 function howLong({ closedAt }: ShownTicket): string {
   return closedAt
-    ? `To go on with it, reopen it until ${formatDate(reopenableUntil(closedAt))}.`
-    : 'To go on with it, reopen it.'
+    ? `To continue, reopen it until ${formatDate(reopenableUntil(closedAt))}.`
+    : 'To continue, reopen it.'
 }

@@ -113,7 +113,7 @@ function Company({ form: { form, companyId, clientId } }: { form: TicketForm }) 
       <PeoplePicker
         companyId={companyId}
         legend="Followers"
-        hint="Colleagues who hear of this ticket too."
+        hint="Colleagues who get updates on this ticket too."
         value={followerIds}
         onChange={(ids) => form.setValue('followerIds', ids)}
         except={clientId}

@@ -47,7 +47,7 @@ function FollowersForm({ ticket, state, onClose }: FollowersProps) {
         <PeoplePicker
           companyId={ticket.companyId}
           legend={`People of ${ticket.company}`}
-          hint="They get the same mails and notices as the client."
+          hint="They get the same emails and notices as the client."
           value={followerIds}
           onChange={setChosen}
           except={ticket.clientId}

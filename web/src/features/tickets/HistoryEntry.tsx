@@ -46,7 +46,7 @@ function Message({ ticketId, entry }: HistoryEntryProps) {
           {isNote ? (
             <Badge colorPalette="yellow" variant="solid">
               <Lock size={12} aria-hidden />
-              Internal note, only staff see it
+              Internal note (staff only)
             </Badge>
           ) : (
             <chakra.span color="fg.muted">{historyWords(entry)}</chakra.span>

@@ -47,7 +47,7 @@ export function MessageForm({
     if (shouldFocus) setFocus('message')
   }, [shouldFocus, setFocus])
   const { abandon } = attachments
-  useEffect(() => () => abandon('You left before its files had been uploaded.'), [abandon])
+  useEffect(() => () => abandon('You left before the files were uploaded.'), [abandon])
 
   return (
     <Form onSubmit={send(undefined)}>

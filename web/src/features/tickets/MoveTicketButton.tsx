@@ -18,13 +18,13 @@ const moves = {
     status: 'closed',
     label: 'Close ticket',
     palette: 'red',
-    text: 'Nobody will work on it any more. A closed ticket can be reopened for 14 days.',
+    text: 'Work on it stops. You can reopen a closed ticket for 14 days.',
   },
   reopen: {
     status: 'in_progress',
     label: 'Reopen ticket',
     palette: 'accent',
-    text: 'Our team is told and goes on with it.',
+    text: 'We’ll notify our team, and work continues.',
   },
 } as const satisfies Record<MoveTicketButtonProps['move'], { status: TicketStatus } & Record<string, string>>
 

@@ -41,7 +41,7 @@ export function PeoplePicker({ companyId, legend, hint, value, onChange, except,
         isLoading={list.isLoading}
         error={list.error}
         noun="people"
-        empty="There is nobody else in this company."
+        empty="There is no one else at this company."
         onRetry={list.refresh}
       >
         {(everybody) => (
@@ -75,7 +75,7 @@ interface PeopleProps {
 }
 
 function People({ people, value, onToggle }: PeopleProps) {
-  if (people.length === 0) return <chakra.p color="fg.muted">Nobody has that name.</chakra.p>
+  if (people.length === 0) return <chakra.p color="fg.muted">No matches.</chakra.p>
   return (
     <Stack as="ul" gap="1.5">
       {people.map(({ id, name }) => (

@@ -31,7 +31,7 @@ export function RecentQueue({ assignee, status, limit, heading }: RecentQueuePro
       list={{ ...list, hasMore: false }}
       sample={samples}
       noun="tickets"
-      empty={status === 'open' ? 'There is no open ticket.' : 'No client has raised a ticket yet.'}
+      empty={status === 'open' ? 'No open tickets.' : 'No tickets yet.'}
     >
       {(tickets, isSample) => (
         <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">

@@ -14,7 +14,7 @@ export function RecentTickets({ companyId }: { companyId?: number }) {
       list={{ ...list, hasMore: false }}
       sample={sampleTickets}
       noun="tickets"
-      empty="There is no ticket yet."
+      empty="No tickets yet."
     >
       {(tickets, isSample) => <TicketCards tickets={tickets.slice(0, recent)} isSample={isSample} />}
     </PagedList>

@@ -11,7 +11,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
     <Notice role="alert" Icon={TriangleAlert} palette="yellow" title={message}>
       {changes.length > 0 && (
         <>
-          <p>The ticket as it is now is on your screen. What changed:</p>
+          <p>You’re now looking at the current ticket. What changed:</p>
           <chakra.ul mt="1" ps="5" listStyleType="disc">
             {changes.map(({ field, before, now }) => (
               <li key={field}>

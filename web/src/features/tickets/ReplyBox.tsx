@@ -67,9 +67,9 @@ function hintFor(
   isAsked: boolean,
   { clientName, company, status }: ShownTicket,
 ) {
-  if (kind === 'note') return `Only staff see this. ${clientName} and ${company} never do.`
-  if (isStaff) return `${clientName} and everybody else at ${company} can read this.`
-  if (isAsked) return 'Our team waits for you. Your reply puts the ticket back in progress.'
+  if (kind === 'note') return `Only staff can see this, never ${clientName} or ${company}.`
+  if (isStaff) return `${clientName} and everyone else at ${company} can read this.`
+  if (isAsked) return 'We’re waiting for your reply. It puts the ticket back in progress.'
   return status === 'resolved'
     ? 'A reply leaves it resolved. If something is still wrong, reopen it.'
     : undefined

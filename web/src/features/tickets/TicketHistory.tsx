@@ -20,7 +20,7 @@ export function TicketHistory({ ticketId, history }: TicketHistoryProps) {
       <ListState
         {...{ items, isLoading, error }}
         noun="history"
-        empty="Nothing has happened to this ticket yet."
+        empty="No activity on this ticket yet."
         onRetry={refresh}
       >
         {(entries) => (

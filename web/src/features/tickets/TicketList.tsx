@@ -18,7 +18,7 @@ interface TicketListProps {
 }
 
 /** The tickets of the viewer's company, newest first. */
-export function TicketList({ companyId, empty = 'There is no ticket yet.' }: TicketListProps) {
+export function TicketList({ companyId, empty = 'No tickets yet.' }: TicketListProps) {
   const [text, setText, clear] = useSearchText('tickets', ['status'])
   const [status, chooseStatus] = useFilter('status', statusFilters)
   const q = useSettled(text.trim())

@@ -121,7 +121,7 @@ function assigneeOf(named: string | undefined): TicketQueueProps['assignee'] {
 
 /** What to say when nobody has narrowed the queue, and still there is nothing. */
 function emptyWords(assignee: TicketQueueProps['assignee'], status: StatusFilter | undefined): string {
-  if (assignee === 'me') return 'No ticket is assigned to you.'
-  if (assignee === 'none') return 'Every ticket is assigned to somebody.'
-  return status === undefined ? 'No client has raised a ticket yet.' : 'There is no ticket in this status.'
+  if (assignee === 'me') return 'No tickets are assigned to you.'
+  if (assignee === 'none') return 'All tickets are assigned.'
+  return status === undefined ? 'No tickets yet.' : 'No tickets with this status.'
 }

@@ -70,7 +70,7 @@ function StatusForm({ ticket, state, onClose }: StatusFormProps) {
       {status ? (
         <StatusChoice options={options} value={status} onChange={setChosen} />
       ) : (
-        <p>This ticket cannot be moved any more.</p>
+        <p>This ticket’s status can’t change any more.</p>
       )}
     </DialogForm>
   )

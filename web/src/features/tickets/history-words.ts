@@ -21,7 +21,7 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `changed the status from ${words(from)} to ${words(to ?? status)}`
     case 'assigned':
       if (to === actorName) return 'took the ticket'
-      return to ? `assigned the ticket to ${to}` : `took the ticket away from ${words(from)}`
+      return to ? `assigned the ticket to ${to}` : `unassigned the ticket from ${words(from)}`
     case 'priority_changed':
       return `changed the priority from ${words(from)} to ${words(to)}`
     case 'followers_changed':

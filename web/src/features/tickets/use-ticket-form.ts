@@ -85,7 +85,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
   const submit = useSubmitWithFiles(form, attachments, {
     send: async (ticket, attachmentIds) => {
       if (behalf.companyId !== undefined && behalf.personId === undefined) {
-        setBehalfError('Please choose for whom the ticket is, or no company.')
+        setBehalfError('Please choose who the ticket is for, or no company.')
         return
       }
       try {

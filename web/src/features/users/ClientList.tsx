@@ -18,7 +18,7 @@ export function ClientList({ onAdd }: { onAdd: () => void }) {
   const list = usePagedQuery('clients.list', { query: { q: q || undefined, limit: limits.page.max } })
   const empty = (
     <>
-      <p>There is no client yet.</p>
+      <p>No clients yet.</p>
       <Button size="sm" mt="3" onClick={onAdd}>
         Add a client
       </Button>

@@ -29,9 +29,10 @@ export function ImportPeople({ actor, isOpen, onClose }: ImportPeopleProps) {
           onChange={({ target }) => setInvite(target.checked)}
         />
         <span>
-          Invite everybody by email
+          Invite everyone by email
           <chakra.span display="block" textStyle="sm" color="fg.muted">
-            With a link to set a password, which works once within 72 hours. Nobody can sign in before.
+            Each mail has a link to set a password. It works once, within 72 hours; until then nobody can sign
+            in.
           </chakra.span>
         </span>
       </chakra.label>

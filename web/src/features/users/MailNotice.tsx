@@ -65,11 +65,11 @@ export function MailNotice({ actor, user, mail }: MailNoticeProps) {
 
 const words = {
   bounce: {
-    title: 'Mail to this person comes back',
+    title: 'Mail to this person bounces',
     happened: 'A mail came back',
     said: 'The mail server said:',
     question:
-      'Do this once the mailbox works. Mail that came back is not sent again. If the next one comes back too, mailing stops again.',
+      'Do this once the mailbox works. Mail that bounced is not sent again. If the next one bounces too, mailing stops again.',
   },
   complaint: {
     title: 'This person has reported our mail as unwanted',

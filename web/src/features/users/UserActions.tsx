@@ -81,11 +81,11 @@ const questions: Record<AccountStep, (name: string, email: string) => { title: s
   }),
   resetTwoFactor: (name) => ({
     title: `Reset two-factor of ${name}?`,
-    text: 'Do this for somebody who has lost the authenticator app, once you are sure who asks. All sessions end, and the password alone signs in until two-factor is set up again.',
+    text: 'Do this for someone who has lost their authenticator app, once you’re sure who is asking. All sessions end, and the password alone signs in until two-factor is set up again.',
   }),
   endSessions: (name) => ({
     title: `Sign ${name} out everywhere?`,
-    text: 'Every browser has to sign in again. What was not sent yet is lost there.',
+    text: 'Every browser has to sign in again, and unsaved text there is lost.',
   }),
   deactivate: (name) => ({
     title: `Deactivate ${name}?`,
@@ -93,7 +93,7 @@ const questions: Record<AccountStep, (name: string, email: string) => { title: s
   }),
   reactivate: (name) => ({
     title: `Reactivate ${name}?`,
-    text: 'The account can sign in again, with the password that it had.',
+    text: 'The account can sign in again with its old password.',
   }),
 }
 

@@ -60,7 +60,7 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
               setValue('createCompany', isNew)
             }}
             isFixed={isOwnCompanyOnly}
-            hint={user && 'What was raised so far stays with the company that it was raised for.'}
+            hint={user && 'Existing tickets stay with the company they were raised for.'}
             error={errors.company?.message}
           />
           <FormField label="Phone number" error={errors.phoneNumber?.message}>

@@ -59,7 +59,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
         heading="Users"
         list={list}
         noun="users"
-        empty="There is nobody yet."
+        empty="No people yet."
         search={{ label: 'Search by name, username, email or company', text, onChange: setText }}
         filters={
           <>

@@ -58,7 +58,7 @@ export function UserView({ actor, id, onBack }: UserViewProps) {
         <Stack gap="3" align="flex-start" role="alert">
           <p>
             {error instanceof ApiError && error.status === 404
-              ? `There is no person #${id}, or not one whom you administer.`
+              ? `There is no person #${id}, or you don’t manage them.`
               : `The person could not be loaded. ${messageOf(error, 'Nothing was lost. Please try again.')}`}
           </p>
           <Button size="sm" variant="outline" aria-disabled={isRefreshing} onClick={() => refresh()}>

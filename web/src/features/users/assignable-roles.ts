@@ -1,7 +1,7 @@
 import { assignableRoleLabels, assignableRoles, mayGrant, type Role } from '@remotehands/contract'
 
 const descriptions: Record<(typeof assignableRoles)[number], string> = {
-  client: 'Raises tickets and asks questions for the own company.',
+  client: 'Raises tickets and asks questions for their company.',
   view_only_client: "Sees the company's tickets and questions, and changes nothing.",
   global_admin: 'Global admins have full system access.',
   local_admin: 'Local admins manage company resources.',

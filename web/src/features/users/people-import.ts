@@ -202,7 +202,7 @@ function problemsOf(row: ImportRow<Field>, actorRole: Role): FieldProblem[] {
   if (result.success) {
     return mayGrant(actorRole, result.data.role)
       ? []
-      : [{ field: 'role', message: 'You may not give this role.' }]
+      : [{ field: 'role', message: 'You can’t assign this role.' }]
   }
   const named = new Set<unknown>()
   return result.error.issues.flatMap(({ path, message }) => {

@@ -46,7 +46,7 @@ export function useClientForm(actor: CurrentUser | undefined, onCreated: () => v
 }
 
 /** On the screen nobody creates a company by a name alone: the list has an option that says so. */
-const chooseCompany = 'There is no company of this name. Choose one from the list, or “Create new company”.'
+const chooseCompany = 'There is no company with this name. Choose one from the list, or “Create new company”.'
 
 async function isKnown(name: string): Promise<boolean> {
   const { exact, similar } = await call('companies.match', { query: { name } })

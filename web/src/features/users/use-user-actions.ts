@@ -26,10 +26,10 @@ export function useUserActions({ id, firstName, lastName, email }: UserDetails) 
     reactivate: { title: 'Account reactivated', description: `${name} can sign in again.` },
     resetTwoFactor: {
       title: 'Two-factor reset',
-      description: `${name} signs in with the password alone now.`,
+      description: `${name} now signs in with their password alone.`,
     },
     endSessions: { title: 'Signed out', description: `${name} is signed out everywhere.` },
-    releaseMail: { title: 'Mail goes out again', description: `The next mail to ${email} is sent.` },
+    releaseMail: { title: 'Mail resumed', description: `The next mail to ${email} is sent.` },
     invite: { title: 'Invitation sent', description: `A link is on its way to ${email}.` },
   }
 

@@ -68,7 +68,7 @@ const changed = ({ firstName, lastName }: NewUser) => ({
 function added({ firstName, lastName, email, invite }: NewUser, { mailSuppression }: UserDetails) {
   const later = `${firstName} ${lastName} can be invited later.`
   const told = mailSuppression
-    ? `No invitation was sent: nothing is mailed to ${email}.`
+    ? `No invitation was sent: mail to ${email} is blocked.`
     : `An invitation is on its way to ${email}.`
   return { title: 'Person added', description: invite ? told : later }
 }

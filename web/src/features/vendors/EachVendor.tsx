@@ -21,7 +21,7 @@ export function EachVendor({ title }: { title: string }) {
         </Heading>
         <chakra.p color="fg.muted">Choose a vendor.</chakra.p>
       </div>
-      <PagedList list={{ ...list, hasMore: false }} noun="vendors" empty="There are no vendors yet.">
+      <PagedList list={{ ...list, hasMore: false }} noun="vendors" empty="No vendors yet.">
         {(vendors) => (
           <Stack
             as="ul"

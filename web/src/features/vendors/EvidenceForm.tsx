@@ -63,11 +63,11 @@ export function EvidenceForm({ vendorId, requirements, requirementId, onClose }:
       showFieldErrors(form, error)
       attachments.explain(error)
       form.setError('root', {
-        message: messageOf(error, 'The document could not be handed in. Please try again.'),
+        message: messageOf(error, 'We couldn’t upload the document. Please try again.'),
       })
       return
     }
-    toast({ title: 'Evidence Uploaded', description: 'It counts once it has been accepted.' })
+    toast({ title: 'Evidence Uploaded', description: 'It counts once we’ve accepted it.' })
     await lists.forget(vendorLists)
     onClose()
   }
@@ -101,7 +101,11 @@ export function EvidenceForm({ vendorId, requirements, requirementId, onClose }:
             />
           )}
         </FormField>
-        <FormField label="Valid until" hint="Empty when it does not expire" error={errors.expiresOn?.message}>
+        <FormField
+          label="Valid until"
+          hint="Leave empty if it doesn’t expire"
+          error={errors.expiresOn?.message}
+        >
           {(control) => <Input {...control} {...form.register('expiresOn')} type="date" w="12rem" />}
         </FormField>
         <AttachmentPicker {...attachments.picker} limit={1} />

@@ -24,7 +24,7 @@ export function MeasureButton({ vendorId }: { vendorId: number }) {
       <Button variant="outline" onClick={() => setOpen(true)}>
         Enter a day
       </Button>
-      <Dialog title="Enter a day of service" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Add a day of service" isOpen={isOpen} onClose={() => setOpen(false)}>
         <MeasureForm vendorId={vendorId} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -38,7 +38,7 @@ function MeasureForm({ vendorId, onClose }: { vendorId: number; onClose: () => v
   const submit = useVendorSubmit(form, async (body) => {
     await call('vendors.measure', { params: { id: vendorId }, body })
     onClose()
-    return { title: 'Day Entered', description: `The service of ${formatDay(body.day)} has been entered.` }
+    return { title: 'Day Entered', description: `Service for ${formatDay(body.day)} saved.` }
   })
   return (
     <VendorForm
@@ -48,12 +48,7 @@ function MeasureForm({ vendorId, onClose }: { vendorId: number; onClose: () => v
       onSubmit={submit}
       onCancel={onClose}
     >
-      <FormField
-        label="Day"
-        required
-        hint="A day that was entered before is replaced."
-        error={errors.day?.message}
-      >
+      <FormField label="Day" required hint="Entering a day again replaces it." error={errors.day?.message}>
         {(control) => <Input {...control} {...form.register('day')} type="date" w="12rem" />}
       </FormField>
       <SimpleGrid columns={2} gap="4">

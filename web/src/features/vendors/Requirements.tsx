@@ -49,7 +49,7 @@ export function Requirements({ reading, vendorId, mayEdit, onUpload }: Requireme
         error={error}
         onRetry={refresh}
         noun="requirements"
-        empty="Nothing is required of this vendor."
+        empty="This vendor has no requirements."
       >
         {(requirements) => (
           <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">

@@ -73,7 +73,7 @@ export function UnshareButton({ vendorId, ticketId }: { vendorId: number; ticket
     setBusy(true)
     try {
       await call('vendors.unshareTicket', { params: { id: vendorId, ticketId } })
-      toast({ title: 'No Longer Shared', description: `The vendor does not see #${ticketId} any more.` })
+      toast({ title: 'No Longer Shared', description: `The vendor can no longer see #${ticketId}.` })
       await lists.forget(shares)
     } catch (error) {
       const description = messageOf(error, 'The ticket is still shared. Please try again.')

@@ -24,12 +24,12 @@ export function SharedTickets({ vendorId, mayShare }: SharedTicketsProps) {
         </Heading>
         {mayShare && (
           <chakra.p color="fg.muted">
-            The vendor sees title, status, priority and dates: not what was written, nor whose ticket it is.
+            The vendor sees the title, status, priority and dates, but not the messages or whose ticket it is.
           </chakra.p>
         )}
       </div>
       {mayShare && <ShareTicketForm vendorId={vendorId} />}
-      <PagedList list={list} noun="tickets" empty="No ticket is shared.">
+      <PagedList list={list} noun="tickets" empty="No shared tickets.">
         {(tickets) => <Rows tickets={tickets} vendorId={vendorId} mayShare={mayShare} />}
       </PagedList>
     </Stack>

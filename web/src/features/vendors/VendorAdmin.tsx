@@ -46,7 +46,7 @@ export function VendorAdmin() {
               </Button>
             </>
           ) : (
-            'There are no vendors yet. Add the first one.'
+            'No vendors yet. Add the first one.'
           )
         }
       >

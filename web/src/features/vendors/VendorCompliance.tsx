@@ -45,7 +45,7 @@ export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps)
             Upload evidence
           </Button>
         </Flex>
-        <PagedList list={list} noun="documents" empty="No evidence has been handed in yet.">
+        <PagedList list={list} noun="documents" empty="No evidence yet.">
           {(evidence: readonly Evidence[]) => (
             <Stack as="ul" gap="3" listStyleType="none">
               {evidence.map((each) => (
@@ -85,7 +85,7 @@ function ContractCompliance({ vendorId }: { vendorId: number }) {
       <Heading as="h2" size="lg" id="contract-compliance">
         Compliance of contracts
       </Heading>
-      <PagedList list={{ ...list, hasMore: false }} noun="contracts" empty="There are no contracts yet.">
+      <PagedList list={{ ...list, hasMore: false }} noun="contracts" empty="No contracts yet.">
         {(contracts) => (
           <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
             {contracts.filter(isInForce).map(({ id, contractName, complianceStatus }) => (

@@ -75,7 +75,7 @@ function Days({ days }: Pick<VendorPerformance, 'days'>) {
           </Button>
         )}
       </Flex>
-      {days.length === 0 && <chakra.p color="fg.muted">No day has been measured yet.</chakra.p>}
+      {days.length === 0 && <chakra.p color="fg.muted">No days measured yet.</chakra.p>}
       {days.length > 0 && isTable && (
         <ReportTable
           title="Service day by day"
@@ -142,7 +142,7 @@ function Reviews({ reviews }: Pick<VendorPerformance, 'reviews'>) {
       <Heading as="h2" size="lg" id="vendor-reviews">
         Ratings
       </Heading>
-      {reviews.length === 0 && <chakra.p color="fg.muted">Nobody has rated this vendor yet.</chakra.p>}
+      {reviews.length === 0 && <chakra.p color="fg.muted">No ratings yet.</chakra.p>}
       {reviews.length > 0 && (
         <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
           {reviews.map(({ id, at, score, comment }) => (

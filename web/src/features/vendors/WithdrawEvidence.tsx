@@ -42,8 +42,8 @@ export function WithdrawEvidence({ evidence }: { evidence: Evidence }) {
         onCancel={() => setAsking(false)}
       >
         {state === 'accepted'
-          ? 'It stops counting, and what it had replaced counts again. It stays in the list as withdrawn. This can’t be undone.'
-          : 'Nobody reviews it any more. It stays in the list as withdrawn. This can’t be undone.'}
+          ? 'It stops counting, and the document it replaced counts again. It stays in the list as withdrawn. You can’t undo this.'
+          : 'It won’t be reviewed. It stays in the list as withdrawn. You can’t undo this.'}
       </ConfirmDialog>
     </>
   )

@@ -33,7 +33,7 @@ const markNames = { serialNumber: 'serial number', assetTag: 'asset tag' }
 
 export const unknownPerson: Omit<RowProblem, 'row'> = {
   field: 'registeredTo',
-  message: 'Nobody of this company has this email address or username.',
+  message: 'No one at this company has this email address or username.',
   code: 'unknownPerson',
 }
 

@@ -62,7 +62,7 @@ export const chartRows = {
     ...months.map(({ from, to, contracts, cents }) => cells(from, to, contracts, dollars(cents))),
   ],
   renewals: ({ renewals }: ContractsReport) => [
-    ['Contract', 'Vendor', 'Ends', 'Days left', 'Status', 'Renews by itself', 'Monthly value ($)'],
+    ['Contract', 'Vendor', 'Ends', 'Days left', 'Status', 'Auto-renews', 'Monthly value ($)'],
     ...renewals.map(({ name, vendor, endDate, daysLeft, status, autoRenewal, monthlyCents }) =>
       cells(
         ...[name, vendor, endDate, daysLeft, words(status), autoRenewal ? 'yes' : 'no'],

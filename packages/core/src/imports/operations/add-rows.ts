@@ -22,8 +22,8 @@ export const addImportRows: Operation<'imports.addRows'> = async ({ params, body
   }
   if (part > record.parts) refuse('part', `Part ${record.parts} comes next.`)
   if (other.length > 0) refuse(kind === 'people' ? 'devices' : 'people', `This is an import of ${kind}.`)
-  if (count + rows.leftOut.length === 0) refuse(kind, 'A part has one row at least.')
-  if (record.parts >= limits.import.parts) refuse('part', 'An import has no more parts than this.')
+  if (count + rows.leftOut.length === 0) refuse(kind, 'A part needs at least one row.')
+  if (record.parts >= limits.import.parts) refuse('part', 'An import can’t have more parts than this.')
   if (record.rows + count > limits.import.rows) {
     refuse(kind, `An import has at most ${limits.import.rows.toLocaleString('en-US')} rows.`)
   }

@@ -11,7 +11,7 @@ export async function findImport(
 ): Promise<ImportRecord> {
   const record = await stores.imports.byId(actor.userId, id)
   if (!record || Date.parse(record.expiresAt) <= clock.now().getTime())
-    throw new AppError('NOT_FOUND', { message: 'This import does not exist, or no longer.' })
+    throw new AppError('NOT_FOUND', { message: 'This import doesn’t exist, or no longer exists.' })
   return record
 }
 

@@ -32,7 +32,7 @@ export async function questionNotifications(
     sentences: [`${title}.`],
     quote: `${question.question}\n\n${question.answer}`,
     link: { label: 'Open your questions', path },
-    reason: 'You receive this mail because you asked the question.',
+    reason: 'You’re receiving this email because you asked the question.',
   }
   return [
     { to: asker, notice: { title, body: short, path, forStaff: false }, mail: threaded(mail, question) },

@@ -30,7 +30,7 @@ export async function invitationNotifications(
     facts: [['Username', to.username]] as const,
     quote: '',
     link: { label: 'Set your password', path },
-    reason: `If the link has expired, ask ${by} for a new one. If this is not for you, there is nothing to do.`,
+    reason: `If the link has expired, ask ${by} for a new one. If this isn’t for you, you don’t need to do anything.`,
     isAlwaysSent: true,
   }
   return [{ to, notice: undefined, mail }]

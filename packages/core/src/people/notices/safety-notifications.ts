@@ -18,21 +18,21 @@ const safetyWords: Partial<Record<string, readonly [subject: string, sentence: s
   two_factor_turned_off: ['Two-factor is off', 'From now on, your password alone signs you in.'],
   two_factor_reset: [
     'Two-factor is off',
-    'An administrator has reset it: your password alone signs you in, until you turn it on again.',
+    'An administrator has reset it. Until you turn it on again, your password alone signs you in.',
   ],
-  recovery_codes_renewed: ['Your recovery codes are new', 'Those from before no longer work.'],
-  recovery_code_used: ['A recovery code was used', 'Somebody signed in with it; it will not work again.'],
+  recovery_codes_renewed: ['Your recovery codes are new', 'The old ones no longer work.'],
+  recovery_code_used: ['A recovery code was used', 'Someone signed in with it. It won’t work again.'],
   signed_in_on_new_device: [
     'New sign-in to your account',
-    'Somebody signed in with a browser, or from a country, that you have not used lately.',
+    'Someone signed in with a browser, or from a country, that you haven’t used lately.',
   ],
 }
 
 const accountSettings = { label: 'Account settings', path: '/account' }
-const setNewPassword = 'If it was not you, set a new password at once and tell us.'
-const notExpected = 'If you did not expect this, set a new password at once and tell us.'
+const setNewPassword = 'If it wasn’t you, set a new password at once and contact us.'
+const notExpected = 'If you didn’t expect this, set a new password at once and contact us.'
 const tellUs =
-  'If you did not expect this, tell us at once: whoever has the new address can set a new password.'
+  'If you didn’t expect this, contact us at once: anyone with the new address can set a new password.'
 
 /**
  * Mails about the safety of an account, which nobody can switch off: what changed of how its person signs in, or of what they
@@ -69,7 +69,7 @@ export async function safetyNotifications(
     return [notify({ subject, sentences: [...mail.sentences, sentence] })]
   }
   const name = first.field === 'email' ? 'email address' : first.field
-  const subject = more.length > 0 ? 'Your account was changed' : `Your ${name} was changed`
+  const subject = more.length > 0 ? 'Account updated' : `Your ${name} was changed`
   if (!email) return [notify({ subject })]
   // An address that was mistyped when the person was added is a stranger's.
   const mayKnow = statusOf(to) !== 'invited'

@@ -42,7 +42,7 @@ export async function circumstances(
   const by = actor ? `${nameOf(actor)}, ${actor.role.replaceAll('_', ' ')}` : settings.companyName
   return [
     ['When', timeWords(at, settings.serviceLevels.hours.timeZone)],
-    ['By', isOwn ? 'you, or somebody who was signed in as you' : by],
+    ['By', isOwn ? 'you, or someone signed in as you' : by],
     ...whenceFacts(whence, isOwn),
   ]
 }

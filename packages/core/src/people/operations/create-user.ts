@@ -10,7 +10,7 @@ import { findEarlier, requireCompanyInReach, requireVendor } from './place-perso
 export const createUser: Operation<'users.create'> = async ({ body }, context) => {
   const { stores, clock, actor, once } = context
   const { company: name, createCompany: create, phoneNumber, role, vendorId, invite, ...person } = body
-  if (!mayGrant(actor.role, role)) throw refused('role', 'You may not give this role.')
+  if (!mayGrant(actor.role, role)) throw refused('role', 'You can’t assign this role.')
   if (isPowerful(role)) requireProof(context)
   const ownCompany = await requireCompanyInReach(name, context)
   const earlier = await findEarlier(body, context)

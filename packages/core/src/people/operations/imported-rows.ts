@@ -44,11 +44,11 @@ export async function readRows(
     const problem = (field: string | null, message: string) => problems.push({ row, field, message })
     const person = parseRow(cells, own?.name ?? '', problem)
     if (!person) return []
-    if (!mayGrant(actor.role, person.role)) problem('role', 'You may not give this role.')
+    if (!mayGrant(actor.role, person.role)) problem('role', 'You can’t assign this role.')
     if (isOwn && !isOwn(person.company)) problem('company', ownCompanyOnly)
     for (const field of ['username', 'email'] as const) {
       const key = `${field} ${folded(person[field])}`
-      if (seen.has(key)) problem(field, 'A row above has the same.')
+      if (seen.has(key)) problem(field, 'An earlier row has the same value.')
       seen.add(key)
     }
     return problems.length === before ? [{ row, person, cells }] : []

@@ -49,6 +49,6 @@ async function findSame(
   if (sameEmail && sameEmail.id !== sameName?.id) throw new AppError('EMAIL_TAKEN')
   if (!sameName) return undefined
   if (sameName.role === 'global_admin' && sameName.isActive) return sameName
-  const message = 'This person is known already, and is not an active global administrator.'
+  const message = 'This person already has an account that isn’t an active global administrator.'
   throw new AppError('FORBIDDEN', { message })
 }

@@ -19,7 +19,7 @@ export async function findUser(id: number, { actor, stores }: SignedInContext): 
 export async function findUserToChange(id: number, context: SignedInContext): Promise<UserRecord> {
   const user = await findUser(id, context)
   if (!mayGrant(context.actor.role, user.role)) {
-    throw new AppError('FORBIDDEN', { message: 'You may not change somebody of this role.' })
+    throw new AppError('FORBIDDEN', { message: 'You can’t change someone with this role.' })
   }
   return user
 }

@@ -72,7 +72,7 @@ async function newRole(
   const isSame = role === user.role && (role !== 'vendor' || vendorId === user.vendorId)
   if (isSame) return {}
   if (user.id === context.actor.userId) throw refused('role', "You can't change your own role.")
-  if (!mayGrant(context.actor.role, role)) throw refused('role', 'You may not give this role.')
+  if (!mayGrant(context.actor.role, role)) throw refused('role', 'You can’t assign this role.')
   await requireVendor({ role, vendorId }, context)
   return { role, ...(role === 'vendor' && vendorId !== undefined && { vendorId }) }
 }

@@ -24,12 +24,12 @@ export async function mailPasswordLink(
   const words = {
     subject: `Set a new password for ${settings.companyName}`,
     sentences: [
-      `Somebody, most likely you, has asked for a new password for your account ${user.username}.`,
+      `Someone, most likely you, asked for a new password for your account ${user.username}.`,
       'The link works once, for 30 minutes. When you use it, you are signed out everywhere.',
     ],
     quote: '',
     link: { label: 'Set a new password', path },
-    reason: 'If it was not you, there is nothing to do: your password stays as it is.',
+    reason: 'If it wasn’t you, you don’t need to do anything: your password stays the same.',
     isAlwaysSent: true,
   }
   const isSent = await sendMail({ to: user.email, ...deskMail(words, user, settings) }, services)

@@ -11,7 +11,7 @@ import { companyNameOf } from './company-name.ts'
 /** Adds an account (§6). Nobody grants above their own reach, and a local admin stays inside the own company. */
 export const createClient: Operation<'auth.createClient'> = async ({ body }, context) => {
   const { stores, clock, hasher, settings, actor, once } = context
-  if (!mayGrant(actor.role, body.role)) throw refused('role', 'You may not give this role.')
+  if (!mayGrant(actor.role, body.role)) throw refused('role', 'You can’t assign this role.')
   if (isPowerful(body.role)) requireProof(context)
   const ownCompany = await requireCompanyInReach(body.company, context)
   const earlier = await findEarlier(body, context)

@@ -20,7 +20,7 @@ export async function confirmPassword(
   context: SignedInContext & ServicesOf<'auth'>,
 ) {
   if (!(await checkPassword(user.username, password, context))) {
-    throw new AppError('VALIDATION_FAILED', { fields: { password: 'This is not your password.' } })
+    throw new AppError('VALIDATION_FAILED', { fields: { password: 'That’s not your password.' } })
   }
 }
 

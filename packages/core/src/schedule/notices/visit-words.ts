@@ -82,9 +82,9 @@ function quoteOf({ type, at }: VisitEvent, { message, notes, updatedAt }: VisitR
 }
 
 const reasons: Record<VisitPart, string> = {
-  requester: 'You receive this mail because you asked for the appointment.',
-  client: 'You receive this mail because the appointment is about your ticket.',
-  local_admin: 'You receive this mail because you look after your company’s account.',
-  technician: 'You receive this mail because the appointment, or its ticket, is yours.',
-  former_technician: 'You receive this mail because the appointment was yours.',
+  requester: 'You’re receiving this email because you asked for the appointment.',
+  client: 'You’re receiving this email because the appointment is about your ticket.',
+  local_admin: 'You’re receiving this email because you look after your company’s account.',
+  technician: 'You’re receiving this email because the appointment, or its ticket, is yours.',
+  former_technician: 'You’re receiving this email because the appointment was yours.',
 }

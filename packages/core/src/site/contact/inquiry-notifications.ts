@@ -39,7 +39,7 @@ export async function inquiryNotifications(
         quote: '',
         link: { label: 'Visit our website', path: '/' },
         reason:
-          'You receive this mail because your address was entered in the contact form on our website. If that was not you, you can ignore it.',
+          'You’re receiving this email because your address was entered in the contact form on our website. If that wasn’t you, you can ignore it.',
         isAlwaysSent: true,
       },
     },

@@ -85,15 +85,15 @@ function standing({ from, to }: TicketMove, part: TicketPart): string {
   if (part === 'assignee') return `It is ${to.replaceAll('_', ' ')} now.`
   switch (to) {
     case 'waiting_for_client':
-      return 'We go on when you have answered.'
+      return 'We’ll continue once you reply.'
     case 'resolved':
       return 'If something is still wrong, it can be reopened.'
     case 'closed':
       return `It can be reopened for ${limits.ticket.reopenDays} days.`
     case 'in_progress':
-      return isOver(from) ? 'We are working on it again.' : 'We are working on it.'
+      return isOver(from) ? 'We’re working on it again.' : 'We’re working on it.'
     case 'new':
-      return 'It is waiting for a technician.'
+      return 'It’s waiting for a technician.'
   }
 }
 
@@ -127,7 +127,7 @@ function ratingPaths(path: string): string[] {
 }
 
 const reasons: Record<TicketPart, string> = {
-  client: 'You receive this mail because it is your ticket.',
-  follower: 'You receive this mail because you follow this ticket.',
-  assignee: 'You receive this mail because this ticket is assigned to you.',
+  client: 'You’re receiving this email because it is your ticket.',
+  follower: 'You’re receiving this email because you follow this ticket.',
+  assignee: 'You’re receiving this email because this ticket is assigned to you.',
 }

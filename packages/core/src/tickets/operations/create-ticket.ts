@@ -47,7 +47,7 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
 async function clientOf(onBehalfOfId: number | undefined, { actor, stores }: SignedInContext) {
   const { userId, companyId, role } = actor
   if (onBehalfOfId === undefined) return { clientId: userId, companyId, raisedById: null }
-  if (sideOf(role) !== 'staff') refuse('onBehalfOfId', 'Only staff raise tickets for others.')
+  if (sideOf(role) !== 'staff') refuse('onBehalfOfId', 'Only staff can raise tickets for others.')
   const client = await requireClient(onBehalfOfId, stores)
   return { clientId: client.id, companyId: client.companyId, raisedById: userId }
 }

@@ -21,7 +21,7 @@ import { refuse } from './ticket-references.ts'
 export const replyToTicket: Operation<'tickets.reply'> = async ({ params, body }, context) => {
   const { actor, stores, clock, settings, once } = context
   const side = sideOf(actor.role)
-  if (side === 'company' && body.status) refuse('status', 'Only staff set a status with a reply.')
+  if (side === 'company' && body.status) refuse('status', 'Only staff can set a status with a reply.')
   const find = () => findTicket(params.id, actor, 'ticket:reply', stores)
   const now = clock.now()
   const plan = (ticket: TicketRecord) => planReply(ticket, side, body.status, now, settings.serviceLevels)

@@ -16,8 +16,8 @@ export const renewContract: Operation<'contracts.renew'> = async ({ params, body
   const { version, startDate, endDate, renewalDate, noticeDate, monthlyValue, annualValue } = body
   const contract = await findToChange({ id: params.id, version }, actor, stores, 'contract:write')
   if (contract.status === 'terminated' || !isInForce(contract)) throw new AppError('CONTRACT_STATE')
-  if (endDate <= contract.endDate) refuse('endDate', 'The new term must end after the present one.')
-  if (startDate <= contract.startDate) refuse('startDate', 'The new term must start after the present one.')
+  if (endDate <= contract.endDate) refuse('endDate', 'The new term must end after the current one.')
+  if (startDate <= contract.startDate) refuse('startDate', 'The new term must start after the current one.')
   const gap = gapBefore(startDate, contract.endDate)
   if (gap !== 0 && !body.isConfirmed) {
     throw new AppError('RENEWAL_UNCONFIRMED', { fields: { startDate: gapWords(gap) } })

@@ -43,7 +43,7 @@ function termOn(
   if (!term) return refuse('lastDay', 'The last day must not be before the start date.')
   if (day > term.endDate) {
     const message =
-      at === 0 ? 'The last day must not be after the end date.' : 'No term of the contract runs on this day.'
+      at === 0 ? 'The last day must not be after the end date.' : 'The contract has no term on this day.'
     return refuse('lastDay', message)
   }
   return { term, earlierTerms: terms.slice(at + 1) }

@@ -170,7 +170,7 @@ describe('who may add whom', () => {
     const body = { ...form, role: 'global_admin' }
     const { status, json } = await localAdmin.call('auth.createClient', { body })
     expect(status).toBe(403)
-    expect(json).toMatchObject({ code: 'FORBIDDEN', fields: { role: 'You may not give this role.' } })
+    expect(json).toMatchObject({ code: 'FORBIDDEN', fields: { role: 'You can’t assign this role.' } })
   })
 
   it('nobody makes an admin through the form', async () => {

@@ -80,7 +80,7 @@ describe('changing the own password', () => {
     const { status, json } = await change('seven blue herons', 'not my password')
     expect({ status, fields: json.fields }).toStrictEqual({
       status: 400,
-      fields: { password: 'This is not your password.' },
+      fields: { password: 'That’s not your password.' },
     })
     const tries = await Promise.all(
       Array.from({ length: 20 }, () => change('seven blue herons', 'not my password')),

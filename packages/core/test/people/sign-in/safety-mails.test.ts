@@ -19,7 +19,7 @@ describe('a mail about the safety of the account', () => {
     await browser.call('password.change', { body: { password, newPassword: 'seven blue herons' } })
     await app.runJobs()
     expect(app.mails).toMatchObject([{ to: 'dana@acme.example', subject: 'Your password was changed' }])
-    expect(app.mails[0]?.text).toContain('If it was not you, set a new password at once')
+    expect(app.mails[0]?.text).toContain('If it wasn’t you, set a new password at once')
     expect(app.mails[0]?.text).not.toMatch(/herons|Switch these mails off/)
   })
 
@@ -61,7 +61,7 @@ describe('such a mail says', () => {
     expect(app.mails[0]?.text).toContain(
       [
         'When: Mon, Mar 2, 2026, 4:00 AM EST',
-        'By: you, or somebody who was signed in as you',
+        'By: you, or someone signed in as you',
         'Device: Firefox on Windows',
         'Where: Near Berlin, Germany (IP address 203.0.113.7)',
       ].join('\n'),
@@ -142,7 +142,7 @@ describe('a mail about a change by an administrator', () => {
     expect(text).toContain('When: Mon, Mar 2, 2026, 4:00 AM EST')
     expect(text).toContain('By: Dana Reyes, admin')
     expect(text).toContain('Device: Firefox on Linux\nWhere: Near Berlin, Germany\n')
-    expect(text).toContain('If you did not expect this, tell us at once')
+    expect(text).toContain('If you didn’t expect this, contact us at once')
     expect(text).toContain('https://remotehands.example/#contact')
     // Where the administrator sits is nobody else's business.
     expect(text).not.toContain('203.0.113.7')
@@ -152,11 +152,7 @@ describe('a mail about a change by an administrator', () => {
     [{ username: 'dana.reyes' }, 'Your username was changed', 'Username: dana → dana.reyes'],
     [{ role: 'local_admin' }, 'Your role was changed', 'Role: client → local admin'],
     [{ company: 'Globex' }, 'Your company was changed', 'Company: Acme → Globex'],
-    [
-      { username: 'dd3', role: 'view_only_client' },
-      'Your account was changed',
-      'Role: client → view only client',
-    ],
+    [{ username: 'dd3', role: 'view_only_client' }, 'Account updated', 'Role: client → view only client'],
   ])('of %o goes to the person', async (changes, subject, fact) => {
     const { mails } = await changed(changes)
     expect(mails).toMatchObject([{ to: 'dana@acme.example', subject }])
@@ -178,7 +174,7 @@ describe('a mail about the own doing', () => {
     const { app, browser } = await signedIn()
     await browser.call('password.change', { body: { password, newPassword: 'seven blue herons' } })
     await app.runJobs()
-    expect(app.mails[0]?.text).toContain('By: you, or somebody who was signed in as you')
+    expect(app.mails[0]?.text).toContain('By: you, or someone signed in as you')
     expect(app.mails[0]?.text).toContain('Device: Unknown browser\nWhere: IP address 203.0.113.7')
   })
 })

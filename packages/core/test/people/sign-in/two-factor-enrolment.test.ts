@@ -85,7 +85,7 @@ describe('turning two-factor on', () => {
     const wrong = () => browser.call('auth.startTwoFactor', { body: { password: 'wrong password' } })
     const first = await wrong()
     expect(first.status).toBe(400)
-    expect(first.json).toMatchObject({ fields: { password: 'This is not your password.' } })
+    expect(first.json).toMatchObject({ fields: { password: 'That’s not your password.' } })
     for (let i = 0; i < 9; i += 1) await wrong()
     expect((await wrong()).status).toBe(429)
     expect((await app.call('auth.login', { body: { username: 'dana', password } })).status).toBe(429)

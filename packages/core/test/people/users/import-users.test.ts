@@ -42,7 +42,7 @@ describe('the check of rows', () => {
       { row: 1, field: 'firstName', message: 'Please fill in all required fields.' },
       { row: 1, field: 'email', message: 'Please enter a valid email address.' },
       { row: 2, field: 'username', message: 'Staff are changed one at a time.' },
-      { row: 3, field: 'email', message: 'A row above has the same.' },
+      { row: 3, field: 'email', message: 'An earlier row has the same value.' },
       { row: 4, field: 'role', message: expect.stringContaining('must be one of') },
       { row: 5, field: 'role', message: 'People of a vendor are added one at a time.' },
     ])

@@ -129,7 +129,7 @@ describe('a contract', () => {
     const { act, dayIn } = await createContractDesk()
     expect(await act('contracts.renew', { startDate: dayIn(0), endDate: dayIn(100) })).toMatchObject({
       status: 400,
-      json: { fields: { endDate: 'The new term must end after the present one.' } },
+      json: { fields: { endDate: 'The new term must end after the current one.' } },
     })
   })
 
@@ -339,7 +339,7 @@ describe('a renewal', () => {
     const { act, dayIn, body } = await createContractDesk()
     const term = { startDate: body.startDate, endDate: dayIn(400), isConfirmed: true }
     expect((await act('contracts.renew', term)).json.fields).toEqual({
-      startDate: 'The new term must start after the present one.',
+      startDate: 'The new term must start after the current one.',
     })
   })
 
@@ -357,9 +357,7 @@ describe('a renewal', () => {
     expect((await terminate('2024-12-31')).json.fields?.lastDay).toBe(
       'The last day must not be before the start date.',
     )
-    expect((await terminate(dayIn(11))).json.fields?.lastDay).toBe(
-      'No term of the contract runs on this day.',
-    )
+    expect((await terminate(dayIn(11))).json.fields?.lastDay).toBe('The contract has no term on this day.')
     expect((await terminate(dayIn(301))).json.fields?.lastDay).toBe(
       'The last day must not be after the end date.',
     )

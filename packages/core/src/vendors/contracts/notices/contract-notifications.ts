@@ -47,6 +47,6 @@ export async function contractNotifications(
 
 function reasonOf(isVendor: boolean): string {
   return isVendor
-    ? 'You receive this mail because the contract is with your company.'
-    : 'You receive this mail because you administer vendor contracts.'
+    ? 'You’re receiving this email because the contract is with your company.'
+    : 'You’re receiving this email because you administer vendor contracts.'
 }

@@ -119,11 +119,11 @@ function asked(event: RecordEvent, { autoRenewal }: ContractRecord): string[] {
   if (waits(event)) return ['It counts once an administrator has approved it.']
   if (type === 'approved') return ['It counts from now on.']
   if (type === 'refused') return ['It does not count.']
-  if (type === 'term_ended') return ['It renews by itself: please enter the dates of the new term.']
+  if (type === 'term_ended') return ['It auto-renews: please enter the dates of the new term.']
   if (type !== 'notice_sent') return []
   return [
     autoRenewal
-      ? 'It renews by itself unless it is terminated before.'
-      : 'It ends then unless it is renewed before.',
+      ? 'It auto-renews unless it is terminated before then.'
+      : 'It ends then unless it is renewed.',
   ]
 }
