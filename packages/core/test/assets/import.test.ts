@@ -75,7 +75,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { warrantyExpiration: '3.4.2027' },
     {
       field: 'warrantyExpiration',
-      message: 'Day and month cannot be told apart here. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'It’s unclear which is the day and which the month. Write it as 2027-03-31 or 03/31/2027.',
     },
   ],
   [
@@ -83,7 +83,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { warrantyExpiration: '13/02/2027' },
     {
       field: 'warrantyExpiration',
-      message: 'This is no day that can be read without a doubt. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'We can’t read this date. Write it as 2027-03-31 or 03/31/2027.',
     },
   ],
   [
@@ -91,7 +91,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { warrantyExpiration: '2027-02-29' },
     {
       field: 'warrantyExpiration',
-      message: 'This is no day that can be read without a doubt. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'We can’t read this date. Write it as 2027-03-31 or 03/31/2027.',
     },
   ],
   [
@@ -99,7 +99,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { warrantyExpiration: '03/04/27' },
     {
       field: 'warrantyExpiration',
-      message: 'This is no day that can be read without a doubt. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'We can’t read this date. Write it as 2027-03-31 or 03/31/2027.',
     },
   ],
   [
@@ -107,7 +107,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { warrantyExpiration: '46112' },
     {
       field: 'warrantyExpiration',
-      message: 'This is no day that can be read without a doubt. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'We can’t read this date. Write it as 2027-03-31 or 03/31/2027.',
     },
   ],
   [
@@ -115,7 +115,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { warrantyExpiration: '36 months' },
     {
       field: 'warrantyExpiration',
-      message: 'This is no day that can be read without a doubt. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'We can’t read this date. Write it as 2027-03-31 or 03/31/2027.',
     },
   ],
   [

@@ -174,7 +174,7 @@ describe('an upload', () => {
   })
 
   test.each([
-    ['never arrived', async () => undefined, 'did not arrive'],
+    ['never arrived', async () => undefined, 'didn’t upload completely'],
     [
       'is older than an hour',
       (desk: Awaited<ReturnType<typeof openDesk>>) => desk.clock.advance(hour),
