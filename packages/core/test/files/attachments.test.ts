@@ -184,7 +184,7 @@ describe('an upload', () => {
     const desk = await openDesk()
     const { anna, ticketId, reply, send } = desk
     const never = await anna.call('uploads.create', { body: { name: 'a.txt', size: 3 } })
-    const { id } = message.startsWith('did not') ? never.json : await send(anna, 'abc', 'a.txt')
+    const { id } = message.startsWith('didn’t') ? never.json : await send(anna, 'abc', 'a.txt')
     await happen(desk)
     const answer = await reply(anna, ticketId, [id])
     expect(answer).toMatchObject(refused(message))
