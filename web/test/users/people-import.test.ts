@@ -111,3 +111,12 @@ test('names of their own columns are not split, and a name alone is half a name'
     { field: 'firstName', message: 'Please fill in all required fields.' },
   ])
 })
+
+test('somebody whose domain has an umlaut needs no username, and is one in both spellings', () => {
+  const { unique } = peopleImport(actor, false)
+  const noor = { ...empty, firstName: 'Noor', lastName: 'Haddad', company: 'Acme' }
+  const umlaut = { ...noor, email: 'info@müller.example' }
+  expect(check(umlaut)).toEqual([])
+  for (const { key } of unique)
+    expect(key(umlaut)).toBe(key({ ...noor, email: 'Info@xn--mller-kva.example' }))
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { roles } from '../roles.ts'
+import { asciiAddress } from './email.ts'
 import { MailSuppression, suppressionReasons } from './mail-suppression.ts'
 import { PageQuery, searchText } from './page.ts'
 import { line, recordId, recordIdParam } from './text.ts'
@@ -95,6 +96,11 @@ export const UserRow = z.strictObject({
   phoneNumber: importedCell,
 })
 export type UserRow = z.output<typeof UserRow>
+
+/** The username of a row: the address, as a username can have it, where the file names none. */
+export function importedUsername({ username, email }: Pick<UserRow, 'username' | 'email'>): string {
+  return username.trim() || asciiAddress(email.trim())
+}
 
 const rows = z.array(UserRow).min(1).max(limits.import.rowsPerCall)
 export const UserImportCheck = z.strictObject({ rows })

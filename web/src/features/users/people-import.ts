@@ -1,6 +1,8 @@
 import {
+  asciiAddress,
   type CurrentUser,
   ImportedUser,
+  importedUsername,
   mayGrant,
   type Role,
   roles,
@@ -166,10 +168,14 @@ export function peopleImport(actor: CurrentUser, invite: boolean): ImportTarget<
     unique: [
       {
         field: 'username',
-        key: ({ username, email }) => folded(username || email),
+        key: (row) => folded(importedUsername(row)),
         message: 'Another row has this username',
       },
-      { field: 'email', key: ({ email }) => folded(email), message: 'Another row has this address' },
+      {
+        field: 'email',
+        key: ({ email }) => folded(asciiAddress(email)),
+        message: 'Another row has this address',
+      },
     ],
     checkRows: (rows) => call('users.checkImport', { body: { rows: rows.map(toSend) } }),
     toSend,
@@ -197,7 +203,7 @@ function namesOf({ firstName, lastName, fullName }: ImportRow<Field>) {
 
 function problemsOf(row: ImportRow<Field>, actorRole: Role): FieldProblem[] {
   const { role, ...texts } = toSend(row)
-  const username = texts.username || texts.email
+  const username = importedUsername(texts)
   const result = ImportedUser.safeParse({ ...texts, username, ...(role && { role }) })
   if (result.success) {
     return mayGrant(actorRole, result.data.role)

@@ -1,4 +1,12 @@
-import { ImportedUser, mayGrant, type RowProblem, scopeOf, type UserRow } from '@remotehands/contract'
+import {
+  asciiAddress,
+  ImportedUser,
+  importedUsername,
+  mayGrant,
+  type RowProblem,
+  scopeOf,
+  type UserRow,
+} from '@remotehands/contract'
 import { folded } from '../../folded.ts'
 import {
   findImportedCompanies,
@@ -47,7 +55,7 @@ export async function readRows(
     if (!mayGrant(actor.role, person.role)) problem('role', 'You can’t assign this role.')
     if (isOwn && !isOwn(person.company)) problem('company', ownCompanyOnly)
     for (const field of ['username', 'email'] as const) {
-      const key = `${field} ${folded(person[field])}`
+      const key = `${field} ${folded(asciiAddress(person[field]))}`
       if (seen.has(key)) problem(field, 'An earlier row has the same value.')
       seen.add(key)
     }
@@ -103,7 +111,7 @@ function parseRow(
   const { role, ...texts } = row
   const filled = {
     ...texts,
-    username: texts.username.trim() || texts.email,
+    username: importedUsername(texts),
     company: texts.company.trim() || ownCompanyName,
   }
   const result = ImportedUser.safeParse({ ...filled, ...(role && { role }) }, { error: describeIssue })

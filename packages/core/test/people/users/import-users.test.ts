@@ -67,6 +67,24 @@ describe('the check of rows', () => {
 })
 
 describe('the import of rows', () => {
+  test('names somebody without a username by the address as mail servers know it', async () => {
+    const app = await createOffice()
+    const rows = [
+      row(0, { username: '', email: 'Info@Müller.example' }),
+      row(1, { username: '', email: 'info@xn--mller-kva.example' }),
+    ]
+    const admin = await app.signIn('ada')
+    expect((await admin.call('users.checkImport', { body: { rows } })).json.problems).toEqual([
+      { row: 1, field: 'username', message: 'An earlier row has the same value.' },
+      { row: 1, field: 'email', message: 'An earlier row has the same value.' },
+    ])
+    expect(await importFile(app, admin, 'people', rows.slice(0, 1))).toMatchObject({ created: 1 })
+    expect(await app.stores.users.byEmail('info@müller.example')).toMatchObject({
+      username: 'Info@xn--mller-kva.example',
+      email: 'Info@Müller.example',
+    })
+  })
+
   test('adds the good ones, makes their companies once, and tells why the others are missing', async () => {
     const app = await createOffice()
     const rows = [
