@@ -81,11 +81,8 @@ test('the columns of an own export are found', () => {
 
 test('a row says once for each field what is wrong with it', () => {
   expect(check(row)).toEqual([])
-  expect(check({ ...row, deviceName: ' ', warrantyExpiration: '3.4.2027' })).toEqual([
-    {
-      field: 'warrantyExpiration',
-      message: 'It’s unclear which is the day and which the month. Write it as 2027-03-31 or 03/31/2027.',
-    },
+  expect(check({ ...row, deviceName: ' ', warrantyExpiration: '31.12.27' })).toEqual([
+    { field: 'warrantyExpiration', message: 'Write the year with four digits.' },
     { field: 'deviceName', message: 'Please enter a name.' },
   ])
 })

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const dotted = /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}$/
-const how = 'Write it as 2027-03-31 or 03/31/2027.'
+const shortYear = /^\d{1,2}(?:\.\s?|[/-])\d{1,2}(?:\.\s?|[/-])\d{2}$/
+const how = 'Write it as 2027-03-31, 31.03.2027 or 03/31/2027.'
 const messages = {
-  dotted: `It’s unclear which is the day and which the month. ${how}`,
+  shortYear: 'Write the year with four digits.',
   unknown: `We can’t read this date. ${how}`,
   range: 'Please enter a day from 1990 to 2099.',
 }
 
 /**
- * A calendar day as asset lists have it: YYYY-MM-DD, alone or before a time, MM/DD/YYYY, or with the month's English
- * name. Answers YYYY-MM-DD, and null for an empty cell. What leaves a doubt is refused, never guessed.
+ * A calendar day as asset lists have it, alone or before a time: YYYY-MM-DD or YYYY/MM/DD, DD.MM.YYYY, MM/DD/YYYY (DD/MM/YYYY
+ * where that is no day), or with the month's English name. Answers YYYY-MM-DD, and null for an empty cell.
  */
 export const importedDay = z
   .string()
@@ -20,16 +20,18 @@ export const importedDay = z
     if (text === '') return null
     const day = readDay(text)
     if (day !== undefined && day >= '1990-01-01' && day <= '2099-12-31') return day
-    const message = dotted.test(text) ? messages.dotted : day ? messages.range : messages.unknown
+    const message = shortYear.test(text) ? messages.shortYear : day ? messages.range : messages.unknown
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
 
 function readDay(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(text)
-  if (iso) return dayOf(iso[1], iso[2], iso[3])
-  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{1,2}:\d{2}.*)?$/.exec(text)
-  if (slashed) return dayOf(slashed[3], slashed[1], slashed[2])
+  const iso = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(text)
+  if (iso) return dayOf(iso[1], iso[3], iso[4])
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,? \d{1,2}:\d{2}.*)?$/.exec(text)
+  if (dotted) return dayOf(dotted[3], dotted[2], dotted[1])
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? \d{1,2}:\d{2}.*)?$/.exec(text)
+  if (slashed) return dayOf(slashed[3], slashed[1], slashed[2]) ?? dayOf(slashed[3], slashed[2], slashed[1])
   const american = /^(?:[a-z]{3},? )?([a-z]{3})[a-z]* (\d{1,2}),? (\d{4})$/i.exec(text)
   if (american) return dayOf(american[3], monthOf(american[1]), american[2])
   const british = /^(?:[a-z]{3},? )?(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})$/i.exec(text)

@@ -71,19 +71,16 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { field: 'status', message: 'Use one of active, maintenance, warranty, other.' },
   ],
   [
-    'a day with dots',
-    { warrantyExpiration: '3.4.2027' },
-    {
-      field: 'warrantyExpiration',
-      message: 'It’s unclear which is the day and which the month. Write it as 2027-03-31 or 03/31/2027.',
-    },
+    'a year of two digits behind dots',
+    { warrantyExpiration: '31.12.27' },
+    { field: 'warrantyExpiration', message: 'Write the year with four digits.' },
   ],
   [
     'a month of thirteen',
-    { warrantyExpiration: '13/02/2027' },
+    { warrantyExpiration: '13/13/2027' },
     {
       field: 'warrantyExpiration',
-      message: 'We can’t read this date. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'We can’t read this date. Write it as 2027-03-31, 31.03.2027 or 03/31/2027.',
     },
   ],
   [
@@ -91,23 +88,20 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { warrantyExpiration: '2027-02-29' },
     {
       field: 'warrantyExpiration',
-      message: 'We can’t read this date. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'We can’t read this date. Write it as 2027-03-31, 31.03.2027 or 03/31/2027.',
     },
   ],
   [
     'a year of two digits',
     { warrantyExpiration: '03/04/27' },
-    {
-      field: 'warrantyExpiration',
-      message: 'We can’t read this date. Write it as 2027-03-31 or 03/31/2027.',
-    },
+    { field: 'warrantyExpiration', message: 'Write the year with four digits.' },
   ],
   [
     'a number of a spreadsheet',
     { warrantyExpiration: '46112' },
     {
       field: 'warrantyExpiration',
-      message: 'We can’t read this date. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'We can’t read this date. Write it as 2027-03-31, 31.03.2027 or 03/31/2027.',
     },
   ],
   [
@@ -115,7 +109,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { warrantyExpiration: '36 months' },
     {
       field: 'warrantyExpiration',
-      message: 'We can’t read this date. Write it as 2027-03-31 or 03/31/2027.',
+      message: 'We can’t read this date. Write it as 2027-03-31, 31.03.2027 or 03/31/2027.',
     },
   ],
   [
@@ -197,6 +191,11 @@ describe('a row of an asset list', () => {
     ['04/03/2027', '2027-04-03'],
     ['4/3/2027', '2027-04-03'],
     ['4/3/2027 12:00 AM', '2027-04-03'],
+    ['3.4.2027', '2027-04-03'],
+    ['03.04.2027 00:00', '2027-04-03'],
+    ['31.12.2027', '2027-12-31'],
+    ['2027/12/31', '2027-12-31'],
+    ['31/12/2027', '2027-12-31'],
     ['Apr 3, 2027', '2027-04-03'],
     ['Sat Apr 03, 2027', '2027-04-03'],
     ['3 April 2027', '2027-04-03'],

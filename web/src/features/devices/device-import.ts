@@ -212,6 +212,7 @@ export function deviceImport(company: string | undefined, mayCreateCompanies = f
     ],
     checkRows: (rows) => call('devices.checkImport', { body: { rows: [...rows] } }),
     toSend: (row) => row,
-    options: 'Dates with slashes are read as month/day/year.',
+    options:
+      'Dates with dots are read as day.month.year. Dates with slashes are read as month/day/year, or as day/month/year where there is no such month.',
   }
 }
