@@ -60,7 +60,15 @@ test('calls have a hundred rows at most, and fewer of long ones', () => {
 })
 
 const settled = (count: number): Settled<'name'> => ({
-  ...{ rows: goodRows(count), problems: [], badRows: 0, undecided: 0, leftOut: 0, leftOutRows: [] },
+  ...{
+    rows: goodRows(count),
+    problems: [],
+    badRows: 0,
+    strangers: 0,
+    undecided: 0,
+    leftOut: 0,
+    leftOutRows: [],
+  },
   ...{ skipped: 0, created: count, updated: 0 },
 })
 const decisions = { existing: 'skip', unassignUnknown: false } as const

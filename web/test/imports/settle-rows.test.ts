@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Checked } from '../../src/features/imports/check-table.ts'
 import { groupProblems, rowsInWords } from '../../src/features/imports/group-problems.ts'
-import { type Decisions, settleRows } from '../../src/features/imports/settle-rows.ts'
+import { type Decisions, rowsToSend, settleRows } from '../../src/features/imports/settle-rows.ts'
 
 type Field = 'name' | 'company'
 const row = (number: number, company = 'Acme') => ({ number, row: { name: `row ${number}`, company } })
@@ -48,6 +48,20 @@ test('a company that was meant takes the place of the one that is named; only a 
   const companies = { Acne: { is: 'use', name: 'Acme' }, Initech: { is: 'create' } } as const
   const { rows } = settleRows(checked, { ...none, companies }, 'company')
   expect(rows.slice(1)).toEqual([row(5), { ...row(6, 'Initech'), createsCompany: 'Initech' }])
+})
+
+test('a device of somebody unknown in a new company is nobody’s, when that is said', () => {
+  const ofInitech = { ...checked, rows: [{ ...row(6, 'Initech'), unknownCompany: 'Initech', stranger }] }
+  const settle = (is: 'create' | 'leave', unassignUnknown: boolean) =>
+    settleRows(ofInitech, { ...none, unassignUnknown, companies: { Initech: { is } } }, 'company')
+  expect(settle('create', false)).toMatchObject({ rows: [], strangers: 1, badRows: 2 })
+  expect(settle('create', true)).toMatchObject({ rows: [row(6, 'Initech')], strangers: 1, badRows: 1 })
+  expect(settle('leave', false)).toMatchObject({ rows: [], strangers: 0, leftOut: 1, badRows: 1 })
+})
+
+test('a row with two problems is sent once', () => {
+  const twice = { ...checked, problems: checked.problems.flatMap((problem) => [problem, problem]) }
+  expect(rowsToSend(settleRows(twice, none, 'company'))).toBe(5)
 })
 
 test('problems are grouped by kind, the commonest first, whatever names and numbers they hold', () => {

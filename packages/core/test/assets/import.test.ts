@@ -308,6 +308,22 @@ describe('what is decided on the preview', () => {
     expect((await admin.call('companies.list')).json.map(({ name }) => name)).toContain('Initech')
   })
 
+  test('nobody is known at a company that is still to be created', async () => {
+    const rows = [{ ...good, company: 'Initech', registeredTo: desk.anna.email }]
+    expect(await check(rows)).toEqual([
+      {
+        row: 0,
+        field: 'registeredTo',
+        message: 'No one at this company has this email address or username.',
+        code: 'unknownPerson',
+      },
+    ])
+    const admin = await desk.as('admin')
+    const choices = { createCompanies: ['Initech'] }
+    expect(await send(rows, choices, admin)).toMatchObject({ created: 0 })
+    expect(await send(rows, { ...choices, unassignUnknown: true }, admin)).toMatchObject({ created: 1 })
+  })
+
   test('nothing is imported into the service company', async () => {
     const rows = [{ ...good, company: 'remotehands' }]
     const problem = { row: 0, field: 'company', message: expect.stringContaining('service company itself') }

@@ -34,7 +34,6 @@ export function ImportPreview<Field extends string>(props: ImportPreviewProps<Fi
   )
   const good = settled.rows.length
   const all = checked.rows.length + checked.badRows
-  const strangers = checked.rows.filter(({ stranger }) => stranger).length
   return (
     <Stack gap="5">
       <p role="status">
@@ -54,7 +53,7 @@ export function ImportPreview<Field extends string>(props: ImportPreviewProps<Fi
         choice={decisions.existing}
         onChange={(existing) => setDecisions({ ...decisions, existing })}
       />
-      {strangers > 0 && (
+      {settled.strangers > 0 && (
         <chakra.label display="flex" gap="3" alignItems="flex-start">
           <chakra.input
             type="checkbox"
@@ -67,7 +66,7 @@ export function ImportPreview<Field extends string>(props: ImportPreviewProps<Fi
             }
           />
           <span>
-            Import {countOf(strangers, noun)} unassigned
+            Import {countOf(settled.strangers, noun)} unassigned
             <chakra.span display="block" textStyle="sm" color="fg.muted">
               They are registered to people we don’t know. Otherwise these rows are left out.
             </chakra.span>

@@ -20,6 +20,8 @@ export interface Settled<Field extends string> {
   rows: SettledRow<Field>[]
   problems: Problem[]
   badRows: number
+  /** Rows that can be imported without the person they name. */
+  strangers: number
   /** Rows of companies that nobody has decided on yet. */
   undecided: number
   /** Rows of companies that are left out, or that nobody has decided on. */
@@ -40,25 +42,30 @@ export function settleRows<Field extends string>(
 ): Settled<Field> {
   const settled: Settled<Field> = {
     ...{ rows: [], problems: [...checked.problems], badRows: checked.badRows },
-    ...{ undecided: 0, leftOut: 0, leftOutRows: [], skipped: 0, created: 0, updated: 0 },
+    ...{ strangers: 0, undecided: 0, leftOut: 0, leftOutRows: [], skipped: 0, created: 0, updated: 0 },
   }
   for (const row of checked.rows) settleRow(row)
   settled.problems.sort((a, b) => a.number - b.number)
   return settled
 
   function settleRow({ number, row, stranger, existing, unknownCompany }: CheckedRow<Field>) {
-    if (stranger && !decisions.unassignUnknown) {
-      settled.problems.push(stranger)
-      settled.badRows += 1
-      return
-    }
     const decision = unknownCompany === undefined ? undefined : decisions.companies[unknownCompany]
     if (unknownCompany !== undefined && (!decision || decision.is === 'leave')) {
       settled[decision ? 'leftOut' : 'undecided'] += 1
       const message = `There is no company “${unknownCompany}”, and you chose not to create it.`
       settled.leftOutRows.push(problemOf({ number, row }, companyField ?? null, message))
-    } else if (existing && (decisions.existing === 'skip' || existing.changes.length === 0))
-      settled.skipped += 1
+      return
+    }
+    // The company that is used in the place of another may know them.
+    if (stranger && decision?.is !== 'use') {
+      settled.strangers += 1
+      if (!decisions.unassignUnknown) {
+        settled.problems.push(stranger)
+        settled.badRows += 1
+        return
+      }
+    }
+    if (existing && (decisions.existing === 'skip' || existing.changes.length === 0)) settled.skipped += 1
     else {
       settled[existing ? 'updated' : 'created'] += 1
       const creates = decision?.is === 'create' && companyField !== undefined
@@ -72,4 +79,9 @@ export function settleRows<Field extends string>(
       })
     }
   }
+}
+
+/** How many rows are sent, those that are left out among them: a row can have several problems. */
+export function rowsToSend({ rows, problems, leftOutRows }: Settled<string>): number {
+  return rows.length + new Set([...problems, ...leftOutRows].map(({ number }) => number)).size
 }

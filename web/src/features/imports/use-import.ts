@@ -7,7 +7,7 @@ import { UnreadableFile } from './file-text.ts'
 import type { ImportTarget } from './import-target.ts'
 import { readTable, type Table } from './read-table.ts'
 import { sendImport } from './send-import.ts'
-import type { Decisions, Settled } from './settle-rows.ts'
+import { type Decisions, rowsToSend, type Settled } from './settle-rows.ts'
 
 /** Where an import stands. Nothing is stored before the person has seen the preview and says so. */
 export type ImportStep<Field extends string> =
@@ -82,7 +82,7 @@ export function useImport<Field extends string>(target: ImportTarget<Field>) {
     settled: Settled<Field>,
     decisions: Decisions,
   ) => {
-    const total = settled.rows.length + settled.problems.length + settled.leftOutRows.length
+    const total = rowsToSend(settled)
     const { fileName } = table
     setStep({ is: 'sending', total, sent: 0 })
     return run(

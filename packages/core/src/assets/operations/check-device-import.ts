@@ -16,7 +16,7 @@ export const checkDeviceImport: Operation<'devices.checkImport'> = async ({ body
     }),
   )
   const strangers = planned
-    .filter(({ person, company }) => person === undefined && company.company)
+    .filter(({ person }) => person === undefined)
     .map(({ row }) => ({ row, ...unknownPerson }))
   return {
     problems: [...problems, ...strangers].toSorted((a, b) => a.row - b.row),
