@@ -35,6 +35,8 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
+        // React tells the dialog around this one too.
+        event.stopPropagation()
         if (!isBusy) onClose()
       }}
       m="auto"

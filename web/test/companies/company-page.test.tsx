@@ -69,6 +69,17 @@ describe('the list of companies', () => {
     expect(location.pathname).toMatch(/^\/companies\/\d+$/)
   })
 
+  it('asks about a name that is nearly one that is there, and leads to that', async () => {
+    await mock.signIn('admin')
+    const visitor = show(<CompanyList />)
+    await visitor.click(await screen.findByRole('button', { name: 'Add a company' }))
+    const form = within(await screen.findByRole('dialog'))
+    await fill(visitor, form.getByLabelText('Name'), 'Harborlin Logistics')
+    expect(await form.findByRole('link', { name: 'Harborline Logistics' })).toBeVisible()
+    await visitor.click(form.getByRole('button', { name: 'Add as a new company' }))
+    await expectToast('Company Added', 'Harborlin Logistics has been added.')
+  })
+
   it('is for technicians to look at', async () => {
     await mock.signIn('techie')
     show(<CompanyList />)

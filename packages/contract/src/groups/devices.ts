@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  AddedCompany,
   Company,
   CompanyMatches,
   CompanyMatchQuery,
@@ -217,8 +218,8 @@ export const devices = {
     method: 'POST',
     path: '/api/companies',
     access: 'company:write',
-    summary: 'Add a client company',
-    body: NewCompany,
+    summary: 'Add a client company; one whose name is nearly that of another is confirmed first',
+    body: AddedCompany,
     response: Company,
     status: 201,
     idempotent: true,

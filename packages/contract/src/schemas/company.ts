@@ -83,3 +83,8 @@ export const NewCompany = z.strictObject({
     name: 'The name',
   }),
 })
+
+export const AddedCompany = NewCompany.extend({
+  /** Somebody was shown the companies whose names are nearly the same, and means another one. */
+  isConfirmed: z.boolean().optional(),
+})

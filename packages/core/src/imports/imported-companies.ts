@@ -3,6 +3,7 @@ import type { ActingContext } from '../operation.ts'
 import { companyNameKey } from '../people/companies/company-name.ts'
 import { unknownCompany } from '../people/companies/named-company.ts'
 import { companiesMeant } from '../people/companies/similar-companies.ts'
+import { intoVendor, isVendorCompany } from '../people/companies/vendor-company.ts'
 import type { CompanyRecord } from '../people/user.ts'
 
 type Context = Pick<ActingContext, 'stores' | 'clock' | 'actor' | 'settings'>
@@ -52,30 +53,14 @@ export async function namesOfCompany(
 async function findImportedCompany(name: string, context: Context): Promise<ImportedCompany> {
   const { stores } = context
   const company = await stores.companies.findByName(name)
-  if (await isVendors(name, company, context)) {
-    return { name, company, refusal: `“${name}” is a vendor. Enter a client company instead.`, similar: [] }
-  }
+  if (await isVendorCompany(name, company, stores))
+    return { name, company, refusal: intoVendor(name), similar: [] }
   const similar = company ? [] : await companiesMeant(name, stores)
   return { name, company, similar: similar.map((other) => other.name) }
 }
 
 export const intoServiceCompany = (name: string) =>
   `“${name}” is the service company itself. Enter a client company instead.`
-
-async function isVendors(
-  name: string,
-  company: CompanyRecord | undefined,
-  { stores: { users, vendors } }: Context,
-): Promise<boolean> {
-  if (!company) return (await vendors.named(name)) !== undefined
-  const one = { limit: 1 }
-  const [ofVendor, clients, vendor] = await Promise.all([
-    users.list({ companyId: company.id, vendorsOnly: true }, one),
-    users.list({ companyId: company.id, clientsOnly: true }, one),
-    vendors.named(name),
-  ])
-  return clients.items.length === 0 && (ofVendor.items.length > 0 || vendor !== undefined)
-}
 
 /** The unknown ones among the companies of rows, for a person who decides what becomes of them. */
 export function unknownCompanies(

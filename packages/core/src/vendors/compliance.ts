@@ -26,7 +26,7 @@ export function requirementOf(
 }
 
 /**
- * What each requirement rests on: the newest of its accepted documents, whatever was handed in since and waits, was
+ * What each requirement rests on: the document that was accepted last, whatever was handed in since and waits, was
  * rejected or withdrawn. A document that had expired when it was accepted replaces none.
  */
 export function proofsOf(
@@ -36,7 +36,7 @@ export function proofsOf(
   const ofRequirement = Map.groupBy(evidence, (each) => requirementOf(each, requirements)?.id)
   return requirements.map((requirement) => {
     const own = ofRequirement.get(requirement.id) ?? []
-    const accepted = own.filter(({ state }) => state === 'accepted').sort((a, b) => b.id - a.id)
+    const accepted = own.filter(({ state }) => state === 'accepted').sort(latestAccepted)
     return {
       requirement,
       current: accepted.find(heldWhenAccepted) ?? accepted[0],
@@ -77,8 +77,14 @@ export function standingOf(
   const { id } = requirementOf(evidence, requirements) ?? {}
   const current = proofs.find(({ requirement }) => requirement.id === id)?.current
   if (!current) return 'not-required'
-  if (current.id > evidence.id) return 'superseded'
+  if (latestAccepted(evidence, current) > 0) return 'superseded'
   return isExpired(evidence, today) ? 'expired' : 'counts'
+}
+
+/** What was accepted last comes first. */
+function latestAccepted(a: EvidenceRecord, b: EvidenceRecord): number {
+  const [of, by] = [a.reviewedAt ?? a.uploadedAt, b.reviewedAt ?? b.uploadedAt]
+  return of === by ? b.id - a.id : of < by ? 1 : -1
 }
 
 function heldWhenAccepted(evidence: EvidenceRecord): boolean {

@@ -181,6 +181,18 @@ describe('evidence', () => {
     expect(await requirement('soc-2')).toMatchObject({ state: 'partly-met', covered: 20, controls: 22 })
   })
 
+  it('counts when it is accepted last, though another was handed in after it', async () => {
+    const { app, handIn, review, requirement, standings } = await withEvidence()
+    const hand = async (expiresOn: string) =>
+      (await handIn({ requirementId: 'iso-27001', expiresOn })).json.id
+    const [long, short] = [await hand('2029-05-10'), await hand('2026-12-02')]
+    await review(short)
+    app.clock.advance(60_000)
+    await review(long)
+    expect(await standings()).toEqual({ [long]: 'counts', [short]: 'superseded' })
+    expect(await requirement('iso-27001')).toMatchObject({ expiresOn: '2029-05-10' })
+  })
+
   it('replaces what was accepted before for the same requirement, once it is accepted itself', async () => {
     const { app, handIn, review, prove, compliance, standings } = await withEvidence()
     const old = await prove('insurance', { title: 'Insurance 2025', expiresOn: '2026-03-10' })

@@ -50,6 +50,12 @@ export function CompanyField({
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [refused, setRefused] = useState(error)
+  // What may be meant stands where it was refused.
+  if (refused !== error) {
+    setRefused(error)
+    if (error) setOpen(true)
+  }
   const settled = useSettled(value.name.trim())
   const { matches, isLoading } = useCompanyMatches(isOpen ? settled : '', except)
   const options =
@@ -100,6 +106,7 @@ export function CompanyField({
               setActive(-1)
             }}
             onKeyDown={onKeyDown}
+            onClick={() => setOpen(true)}
             onBlur={() => {
               setOpen(false)
               setActive(-1)

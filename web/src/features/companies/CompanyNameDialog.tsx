@@ -1,9 +1,11 @@
-import { Button, Flex, Input } from '@chakra-ui/react'
+import { Button, chakra, Flex, Input } from '@chakra-ui/react'
 import type { Company, CompanyName } from '@remotehands/contract'
+import { Fragment } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { CompanyLink } from './CompanyLink.tsx'
 import { useCompanyNameForm } from './use-company-name-form.ts'
 
 interface CompanyNameDialogProps {
@@ -25,7 +27,7 @@ export function CompanyNameDialog({ isOpen, ...props }: CompanyNameDialogProps) 
 }
 
 function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'isOpen'>) {
-  const { form, submit } = useCompanyNameForm(company, (saved) => {
+  const { form, submit, similar } = useCompanyNameForm(company, (saved) => {
     onClose()
     onSaved?.(saved)
   })
@@ -40,12 +42,24 @@ function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'i
       >
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </FormField>
+      {similar.length > 0 && (
+        <chakra.p mt="3" textStyle="sm" role="status">
+          Did you mean{' '}
+          {similar.map(({ id, name }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ' or '}
+              <CompanyLink id={id} name={name} />
+            </Fragment>
+          ))}
+          ?
+        </chakra.p>
+      )}
       <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
         <Button variant="outline" colorPalette="gray" onClick={onClose}>
           Cancel
         </Button>
         <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
-          {company ? 'Rename company' : 'Add company'}
+          {company ? 'Rename company' : similar.length > 0 ? 'Add as a new company' : 'Add company'}
         </SubmitButton>
       </Flex>
     </Form>

@@ -50,7 +50,8 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
       onCancel={onClose}
     >
       <chakra.p color="fg.muted">
-        The current term ends on {formatDay(contract.endDate)}. It stays in the contract’s history.
+        The current term {ends(contract.endDate)} on {formatDay(contract.endDate)}. It stays in the contract’s
+        history.
       </chakra.p>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField label="Start date" required error={errors.startDate?.message}>
@@ -86,13 +87,15 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
         onCancel={() => setAsked(undefined)}
       >
         <p>
-          {gapWords(gap)} The current term ends on {formatDay(contract.endDate)}, the new one starts on{' '}
-          {asked && formatDay(asked.startDate)}.
+          {gapWords(gap)} The current term {ends(contract.endDate)} on {formatDay(contract.endDate)}, the new
+          one starts on {asked && formatDay(asked.startDate)}.
         </p>
       </ConfirmDialog>
     </ContractDialogForm>
   )
 }
+
+const ends = (day: string) => (day < new Date().toISOString().slice(0, 10) ? 'ended' : 'ends')
 
 /** As many days after the present end as the present term has. */
 function nextEnd({ startDate, endDate }: VendorContract): string {

@@ -1,10 +1,11 @@
 import type { Role } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { SignedInContext } from '../../operation.ts'
-import { sideOf } from '../../tickets/side-of.ts'
 import type { CompanyRecord } from '../user.ts'
+import { isClient } from '../user-item.ts'
 import { requireClientName } from './service-company.ts'
 import { companiesMeant } from './similar-companies.ts'
+import { intoVendor, isVendorCompany } from './vendor-company.ts'
 
 interface Choice {
   name: string
@@ -27,21 +28,28 @@ export async function findOrCreateNamed(
   const { stores, clock, actor } = context
   const { companies } = stores
   const found = await companies.findByName(name)
+  if (isClient(role)) {
+    requireClientName(name, 'company', context)
+    if (await isVendorCompany(name, found, stores)) throw refused(intoVendor(name))
+  }
   if (found) return found
-  if (sideOf(role) !== 'staff') requireClientName(name, 'company', context)
   if (!create) {
     const similar = await companiesMeant(name, stores)
     if (similar.length > 0 || !mayBeNew) {
-      throw new AppError('VALIDATION_FAILED', { fields: { company: unknownCompany(name, similar) } })
+      throw refused(unknownCompany(name, similar))
     }
   }
   return companies.findOrCreate(name, clock.now(), actor.userId)
 }
 
+const refused = (company: string) => new AppError('VALIDATION_FAILED', { fields: { company } })
+
 /** What is said of a name that is no company's. */
 export function unknownCompany(name: string, similar: readonly { name: string }[]): string {
-  const meant = similar.map((company) => `“${company.name}”`).join(' or ')
-  return meant === ''
+  return similar.length === 0
     ? `There is no company “${name}”. Choose one from the list, or confirm that it is new.`
-    : `There is no company “${name}”. Did you mean ${meant}? If not, confirm that it is a new company.`
+    : `There is no company “${name}”. ${didYouMean(similar)} If not, confirm that it is a new company.`
 }
+
+export const didYouMean = (similar: readonly { name: string }[]) =>
+  `Did you mean ${similar.map(({ name }) => `“${name}”`).join(' or ')}?`

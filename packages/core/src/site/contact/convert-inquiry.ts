@@ -24,6 +24,6 @@ export async function finishInquiry(
 ) {
   const { stores, actor, clock } = context
   const act = { type, actorId: actor.userId, at: clock.now().toISOString() }
-  const answered = inquiry.status === 'new' ? statusChange(inquiry, 'answered', context) : {}
+  const answered = inquiry.status !== 'answered' ? statusChange(inquiry, 'answered', context) : {}
   return presentInquiry(await stores.inquiries.change(inquiry, { ...answered, ...result }, act), stores)
 }

@@ -48,8 +48,8 @@ export async function readVendorRecords(
 }
 
 /**
- * A vendor's documents, newest first, as far back as something that is required still has no accepted one: what stays
- * unread could not count.
+ * A vendor's documents, newest first, as far back as something that is required still has no accepted one. What stays unread
+ * was handed in before a whole page of others, and replaced by one of them.
  */
 export async function readProofs(
   { id, requirements }: VendorRecord,

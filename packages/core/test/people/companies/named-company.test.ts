@@ -94,7 +94,43 @@ beforeEach(async () => {
 })
 const names = async () => (await (await desk.as('admin')).call('companies.list')).json.map(({ name }) => name)
 
+describe('adding a company', () => {
+  test('asks about a name that is nearly one that is there, until it is confirmed', async () => {
+    const admin = await desk.as('admin')
+    const before = await names()
+    const body = { name: 'Harborlin Logistics' }
+    const asked = await admin.call('companies.create', { body })
+    expect([asked.status, asked.json.fields?.name]).toEqual([
+      400,
+      'Did you mean “Harborline Logistics”? If not, confirm that it is a new company.',
+    ])
+    expect(await names()).toEqual(before)
+    const added = await admin.call('companies.create', { body: { ...body, isConfirmed: true } })
+    expect(added.status).toBe(201)
+  })
+})
+
 describe('adding a client', () => {
+  test('is refused for the service company and for a vendor, whose people are none', async () => {
+    const admin = await desk.as('admin')
+    const at = '2026-03-02T09:00:00.000Z'
+    const contact = {
+      contactName: 'Sam',
+      email: 'sam@bluepeak.example',
+      phoneNumber: '',
+      category: 'Network',
+    }
+    const vendor = { name: 'Bluepeak Networks', ...contact, createdAt: at }
+    await desk.stores.vendors.create(vendor, { type: 'created', actorId: null, at })
+    for (const company of ['Remotehands', vendor.name]) {
+      for (const createCompany of [false, true]) {
+        const body = { ...person, company, createCompany }
+        const { status, json } = await admin.call('auth.createClient', { body })
+        expect([status, json.fields?.company]).toEqual([400, expect.stringContaining(`“${company}” is`)])
+      }
+    }
+  })
+
   test.for([
     ['harborline  LOGISTICS', 'Harborline Logistics'],
     ['Cafe Moller', 'Café Möller'],
@@ -181,7 +217,8 @@ describe('what a name may stand for', () => {
 
   test('is another company where one is looked for that may be the same', async () => {
     const admin = await desk.as('admin')
-    const add = async (name: string) => (await admin.call('companies.create', { body: { name } })).json
+    const add = async (name: string) =>
+      (await admin.call('companies.create', { body: { name, isConfirmed: true } })).json
     const short = await add('Harborline')
     const { id } = await add('Harborline Logistics, Inc.')
     await desk.runJobs()

@@ -1,10 +1,21 @@
+import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
+import { didYouMean } from '../named-company.ts'
 import { presentCompany } from '../present-company.ts'
 import { requireClientName } from '../service-company.ts'
+import { companiesMeant } from '../similar-companies.ts'
 
-/** Adds a client company. Throws COMPANY_NAME_TAKEN for another spelling of one that is known, too; none is called as the service company. */
+/** Adds a client company. Throws VALIDATION_FAILED with the companies that were probably meant, and COMPANY_NAME_TAKEN for another spelling of one that is known, too; none is called as the service company. */
 export const createCompany: Operation<'companies.create'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
-  requireClientName(body.name, 'name', context)
-  return presentCompany(await stores.companies.create(body.name, clock.now(), actor.userId, once), stores)
+  const { name, isConfirmed = false } = body
+  requireClientName(name, 'name', context)
+  if (!isConfirmed && !(await stores.companies.findByName(name))) {
+    const similar = (await companiesMeant(name, stores)).filter((company) => company.name !== name)
+    if (similar.length > 0) {
+      const sentence = `${didYouMean(similar)} If not, confirm that it is a new company.`
+      throw new AppError('VALIDATION_FAILED', { fields: { name: sentence } })
+    }
+  }
+  return presentCompany(await stores.companies.create(name, clock.now(), actor.userId, once), stores)
 }
