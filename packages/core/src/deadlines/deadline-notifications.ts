@@ -4,10 +4,10 @@ import { ticketPath, warrantiesPath } from '../notices/desk-paths.ts'
 import { mayHear } from '../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
 import { threaded } from '../notices/threaded.ts'
+import { everybody } from '../people/everybody.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Stores } from '../stores.ts'
 import { sideOf } from '../tickets/side-of.ts'
-import { everybody } from '../vendors/contracts/notices/contract-recipients.ts'
 
 /** What is told of warranties that end, and of tickets that nobody answers. */
 export function deadlineNotifications(

@@ -17,7 +17,7 @@ export interface MailWords {
   /** From the worst score to the best; empty when there is nothing to rate. */
   ratingPaths?: readonly string[]
   reason: string
-  /** About the safety of the account: nobody can switch it off. */
+  /** Nobody can switch it off: about the safety of the account, an answer, or a change of an invitation that was sent. */
   isAlwaysSent?: boolean
   /** Which mails belong together. */
   thread?: string

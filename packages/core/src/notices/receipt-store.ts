@@ -39,6 +39,11 @@ export function receiptStore(table: Table) {
       if (!standing) return 'begun'
       return standing.isDone === false ? 'under_way' : 'done'
     },
+    /** Whether it is done, and remembered. */
+    async isDone(key: string, now: Date): Promise<boolean> {
+      const receipt = await table.get(keyOf(key), { consistent: true })
+      return receipt?.isDone === true && Number(receipt.expiresAt) > now.getTime()
+    },
     /** The work that was begun is done, and stays so until `expiresAt`. */
     async finish(key: string, expiresAt: Date): Promise<void> {
       await table.update(keyOf(key), { set: { isDone: true, ...expiry(expiresAt) } })

@@ -115,6 +115,61 @@ describe('a change of it', () => {
   })
 })
 
+describe('an appointment that staff enter for a company alone', () => {
+  const told = async () => {
+    const visit = (await desk.enter()).json
+    const heard = [await invited()]
+    const moved = (await desk.decide(visit, 'move', later)).json
+    heard.push(await invited())
+    await desk.decide(moved, 'cancel')
+    heard.push(await invited())
+    return heard.map((mails) => Object.entries(mails).map(([to, { method }]) => [to, method]))
+  }
+  const methods = ['REQUEST', 'REQUEST', 'CANCEL']
+
+  test('is told to its local administrators, however many people come before them', async () => {
+    for (let number = 0; number < 101; number++)
+      await desk.addUser({ username: `client${number}`, company: 'Acme' })
+    const admin = { username: 'lena', role: 'local_admin', company: 'Acme' } as const
+    const lena = await desk.addUser(admin)
+    expect(await told()).toEqual(methods.map((method) => [[lena.email, method]]))
+  })
+
+  test('is told to its clients where nobody administrates it', async () => {
+    await desk.addUser({ username: 'vic', role: 'view_only_client', company: 'Acme' })
+    expect(await told()).toEqual(methods.map((method) => [[desk.anna.email, method]]))
+    const mail = desk.mails.at(-1)
+    const notices = await desk.client.call('notices.unread')
+    expect(mail).toBeUndefined()
+    expect(notices.json.count).toBe(3)
+  })
+})
+
+describe('somebody who has switched mails off since the invitation', () => {
+  const switchOff = () => desk.stores.users.update(desk.anna, { mailNotifications: false })
+
+  test.for([
+    ['move', 'REQUEST'],
+    ['cancel', 'CANCEL'],
+  ] as const)('still gets what changes it: %s', async ([decision, method]) => {
+    const visit = await agreed()
+    await invited()
+    await switchOff()
+    await desk.decide(visit, decision, decision === 'move' ? later : {})
+    await desk.runJobs()
+    const mail = desk.mails.find(({ to }) => to === desk.anna.email)
+    expect(mail?.invitation?.method).toBe(method)
+    expect(mail?.text).toContain('it changes an invitation that we already sent to your calendar')
+  })
+
+  test('gets nothing of an appointment that never came into the calendar', async () => {
+    await switchOff()
+    const visit = await agreed()
+    await desk.decide(visit, 'cancel')
+    expect(Object.keys(await invited())).toEqual([desk.techie.email])
+  })
+})
+
 test('requests, proposals and withdrawals bring nothing into a calendar', async () => {
   const asked = (await desk.request()).json
   const proposed = (await desk.decide(asked, 'propose', { ...later, technicianId: desk.techie.id })).json

@@ -5,9 +5,10 @@ import { threaded } from '../../notices/threaded.ts'
 import { nameOf } from '../../people/person.ts'
 import { sideOf } from '../../tickets/side-of.ts'
 import { presentVisit } from '../present-visit.ts'
+import { isInvited } from './sent-invitations.ts'
 import { invitationMethod, visitInvitation } from './visit-invitation.ts'
 import { visitRecipients } from './visit-recipients.ts'
-import { visitNotice, visitWords } from './visit-words.ts'
+import { keptPromise, visitNotice, visitWords } from './visit-words.ts'
 
 /**
  * What each person hears of an event of an appointment; with an invitation for the calendar where its time has been agreed
@@ -16,7 +17,7 @@ import { visitNotice, visitWords } from './visit-words.ts'
  */
 export async function visitNotifications(
   event: VisitEvent,
-  { stores, settings }: NotificationServices,
+  { stores, settings, clock }: NotificationServices,
 ): Promise<Notification[]> {
   if (event.type === 'completed') return []
   const [visit, actor] = await Promise.all([
@@ -31,7 +32,7 @@ export async function visitNotifications(
   )
   const presented = await presentVisit(visit, stores)
   const companies = await companiesOf(visit, stores)
-  const notifications = people.flatMap(({ part, user }): Notification[] => {
+  const told = people.map(async ({ part, user }): Promise<Notification[]> => {
     if (!mayHear(user, 'visit:read', companies)) return []
     const side = sideOf(user.role)
     const isStaffPart = part === 'technician' || part === 'former_technician'
@@ -40,16 +41,19 @@ export async function visitNotifications(
     const method = invitationMethod(event, visit, { part, userId: user.id })
     if (isOwn && !method) return []
     const happened = { event, visit, actor: isOwn ? 'You' : nameOf(actor) }
+    const isPromised = method !== undefined && (await isInvited(visit, user, method, { stores, clock }))
     const words = threaded(visitWords(happened, side, part, settings), visit)
+    const mail = isPromised && !user.mailNotifications ? keptPromise(words) : words
     const invitation = method && visitInvitation(method, presented, visit, user, settings)
     return [
       {
         to: user,
         notice: isOwn ? undefined : visitNotice(happened, isStaffPart ? 'staff' : side, part),
-        mail: invitation ? { ...words, invitation } : words,
+        mail: invitation ? { ...mail, invitation } : mail,
       },
     ]
   })
+  const notifications = (await Promise.all(told)).flat()
   const isHeardByStaff = notifications.some(
     (one) => 'to' in one && one.to !== 'staff' && sideOf(one.to.role) === 'staff',
   )

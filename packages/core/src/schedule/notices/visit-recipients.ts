@@ -1,21 +1,29 @@
 import type { TicketSide } from '@remotehands/contract'
 import type { VisitEvent } from '../../events/desk-event.ts'
+import { everybody } from '../../people/everybody.ts'
+import type { UserRecord } from '../../people/user.ts'
 import type { Stores } from '../../stores.ts'
 import type { VisitRecord } from '../visit.ts'
 
 /** What somebody is to an appointment. */
-export type VisitPart = 'requester' | 'client' | 'local_admin' | 'technician' | 'former_technician'
+export type VisitPart =
+  | 'requester'
+  | 'client'
+  | 'local_admin'
+  | 'company_client'
+  | 'technician'
+  | 'former_technician'
 export interface VisitRecipient {
   userId: number
   part: VisitPart
 }
 
-/** People of a company among whom its local admins are looked for. */
-const mostPeople = 100
+/** Of a company without local admins, who are told in their place. */
+const mostClients = 20
 
 /**
  * Whom an event of an appointment concerns. Staff's decisions: who asked for it, else the client of its ticket, else
- * the company's local admins; and the technician, the one before too. The company's words: the technician, or the assignee
+ * the company's local admins, or its clients when it has none; and the technician, the one before too. The company's words: the technician, or the assignee
  * of its ticket, if there is one; that it accepts a time concerns its own people too, who get the invitation.
  */
 export async function visitRecipients(
@@ -48,8 +56,16 @@ async function companyContacts(
 ): Promise<VisitRecipient[]> {
   if (requestedById !== null) return [{ userId: requestedById, part: 'requester' }]
   if (clientId !== undefined) return [{ userId: clientId, part: 'client' }]
-  const { items } = await users.list({ companyId, clientsOnly: true }, { limit: mostPeople })
-  return items
-    .filter(({ role }) => role === 'local_admin')
-    .map(({ id }) => ({ userId: id, part: 'local_admin' }))
+  return (await lookingAfter(companyId, users)).map(({ id, role }) => ({
+    userId: id,
+    part: role === 'local_admin' ? 'local_admin' : 'company_client',
+  }))
+}
+
+/** The company's local admins; where there is none, its clients. */
+async function lookingAfter(companyId: number, users: Stores['users']): Promise<UserRecord[]> {
+  const listed = await everybody((page) => users.list({ companyId, clientsOnly: true }, page))
+  const active = listed.filter(({ isActive }) => isActive)
+  const admins = active.filter(({ role }) => role === 'local_admin')
+  return admins.length > 0 ? admins : active.filter(({ role }) => role === 'client').slice(0, mostClients)
 }

@@ -41,6 +41,13 @@ export function visitWords(
   }
 }
 
+/** For somebody who has switched mails off: a calendar must not keep what is no longer so. */
+export function keptPromise(words: MailWords): MailWords {
+  const reason =
+    'Your emails are off, but you’re receiving this one because it changes an invitation that we already sent to your calendar.'
+  return { ...words, reason, isAlwaysSent: true }
+}
+
 function titleOf({ type }: VisitEvent, { id, kind }: VisitRecord, actor: string, part: VisitPart): string {
   const named = `${kind === 'on_site' ? 'on-site visit' : 'maintenance window'} #${id}`
   return part === 'former_technician'
@@ -85,6 +92,7 @@ const reasons: Record<VisitPart, string> = {
   requester: 'You’re receiving this email because you asked for the appointment.',
   client: 'You’re receiving this email because the appointment is about your ticket.',
   local_admin: 'You’re receiving this email because you look after your company’s account.',
+  company_client: 'You’re receiving this email because the appointment is at your company.',
   technician: 'You’re receiving this email because the appointment, or its ticket, is yours.',
   former_technician: 'You’re receiving this email because the appointment was yours.',
 }

@@ -1,0 +1,28 @@
+import type { UserRecord } from '../../people/user.ts'
+import type { Services } from '../../services.ts'
+import type { VisitRecord } from '../visit.ts'
+import type { visitInvitation } from './visit-invitation.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** After its end: a mail may come late. */
+const keptDays = 30
+
+/**
+ * Whether an invitation of this appointment has gone to this person's calendar: what changes it goes there too, whatever
+ * they have switched off since. Remembers one that is about to go, before it goes: a mail too many does less harm.
+ */
+export async function isInvited(
+  { id, endsAt }: VisitRecord,
+  user: UserRecord,
+  method: Parameters<typeof visitInvitation>[0],
+  { stores, clock }: Pick<Services, 'stores' | 'clock'>,
+): Promise<boolean> {
+  const key = `invitation:${id}:${user.id}`
+  const now = clock.now()
+  const isSent = await stores.receipts.isDone(key, now)
+  if (method === 'REQUEST' && endsAt && (isSent || user.mailNotifications)) {
+    const end = Math.max(Date.parse(endsAt), now.getTime())
+    await stores.receipts.finish(key, new Date(end + keptDays * dayMs))
+  }
+  return isSent
+}
