@@ -258,10 +258,35 @@ describe('the picture of an article', () => {
       '<![CDATA[<img src="https://t.example/p.gif" width="1" height="1"><img src="https://cdn.example/2.jpg">]]>',
       'https://cdn.example/2.jpg',
     ],
+    [
+      'after one that its style makes a counter',
+      '<![CDATA[<img style="border:0; width:1px;height:1px" src="https://t.example/p.gif"><img style="width:640px" src="https://cdn.example/2.jpg">]]>',
+      'https://cdn.example/2.jpg',
+    ],
+    [
+      'after one that a single attribute makes a counter',
+      '<![CDATA[<img src="https://t.example/p.gif" height=1><img src="https://cdn.example/2.jpg" width="100%">]]>',
+      'https://cdn.example/2.jpg',
+    ],
+    [
+      'in several sizes, the largest that a card needs',
+      '<![CDATA[<img srcset="https://cdn.example/w_300,q_1/s.jpg 320w, https://cdn.example/l.jpg 1280w,https://cdn.example/xl.jpg 6000w">]]>',
+      'https://cdn.example/l.jpg',
+    ],
+    [
+      'for several screens',
+      '<![CDATA[<img src="" srcset="https://cdn.example/1.jpg, https://cdn.example/2.jpg 2x, https://cdn.example/4.jpg 4x">]]>',
+      'https://cdn.example/2.jpg',
+    ],
+    [
+      'loaded late',
+      '<![CDATA[<img src="data:image/gif;base64,R0lGOD" data-src="https://cdn.example/lazy.jpg">]]>',
+      'https://cdn.example/lazy.jpg',
+    ],
     ['not over https', '<![CDATA[<img src="http://cdn.example/1.jpg">]]>', '/images/news/a.svg'],
     [
       'a script',
-      '<![CDATA[<img src="javascript:alert(1)"><img data-src="https://cdn.example/lazy.jpg">]]>',
+      '<![CDATA[<img src="javascript:alert(1)"><img data-src="javascript:alert(1)">]]>',
       '/images/news/a.svg',
     ],
   ])('stands inside the description: %s', async ([, content, image]) => {

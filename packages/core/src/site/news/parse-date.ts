@@ -12,35 +12,39 @@ const months = new Map(
       )
     }),
   ),
-)
+).set('mrz', 3)
 
 const month = '([a-z\\u00c0-\\u024f]{3,10})\\.?'
-const time = '(?:[t\\s,]+(\\d{1,2}):(\\d\\d)(?::(\\d\\d)(?:[.,](\\d{1,9}))?)?\\s*([ap]m)?)?'
-const zone = '\\s*(z|[a-z]{2,5}|(?:utc|gmt|ut)?[+-]\\d\\d?(?::?\\d\\d)?)?(?:\\s*\\([^)]*\\))?'
+const time = '(?:[t\\s,]+(\\d{1,2}):?(\\d\\d)(?::?(\\d\\d)(?:[.,](\\d{1,9}))?)?\\s*([ap]m)?)?'
+const zone = '\\s*([a-z]{1,5}|(?:utc|gmt|ut)?[+-]\\d\\d?(?::?\\d\\d)?)?(?:\\s*\\([^)]*\\))?'
+const weekday = '(?:[a-zà-ü.]+(?:,\\s*|\\s+))?'
 const pattern = (date: string) => new RegExp(`^${date}${time}${zone}$`, 'i')
 
 /** Each finds year, month and day by name, then hours, minutes, seconds, fraction, half of the day and zone in this order. */
 const forms: [RegExp, (match: string[]) => number | undefined][] = [
-  // RFC 3339, and nearly so; a week date (ISO 8601: 2025-W08-2) and a day of the year (2025-049).
+  // RFC 3339, and nearly so; a week or its day (ISO 8601: 2025-W08-2) and a day of the year (2025-049).
   [pattern('(\\d{4})-(\\d\\d)-(\\d\\d)'), ([y, m, d]) => dayOf(Number(y), Number(m), Number(d))],
+  [pattern('(\\d{4})(\\d\\d)(\\d\\d)'), ([y, m, d]) => dayOf(Number(y), Number(m), Number(d))],
   [pattern('(\\d{4})-(\\d{3})()'), ([y, day]) => dayOfYear(Number(y), Number(day))],
   [pattern('(\\d{4})[-/](\\d\\d)()'), ([y, m]) => dayOf(Number(y), Number(m), 1)],
   [pattern('(\\d{4})()()'), ([y]) => dayOf(Number(y), 1, 1)],
   [
-    pattern('(\\d{4})-?w(\\d\\d)-?([1-7])'),
-    ([y, week, day]) => weekDay(Number(y), Number(week), Number(day)),
+    pattern('(\\d{4})-?w(\\d\\d)(?:-?([1-7])|(?![-\\d]))'),
+    ([y, week, day]) => weekDay(Number(y), Number(week), Number(day || 1)),
   ],
-  [pattern('(\\d{4})/(\\d\\d?)/(\\d\\d?)'), ([y, m, d]) => dayOf(Number(y), Number(m), Number(d))],
+  [pattern('(\\d{4})[/.](\\d\\d?)[/.](\\d\\d?)'), ([y, m, d]) => dayOf(Number(y), Number(m), Number(d))],
   // RFC 822 and RFC 2822, whatever the weekday; `December 3, 2024`.
   [
-    pattern(
-      `(?:[a-zà-ü.]+,?\\s+)?(\\d{1,2})(?:er|º)?[.\\s-]+(?:de\\s+)?${month}[\\s-]+(?:de\\s+)?(\\d{4}|\\d\\d)`,
-    ),
+    pattern(`${weekday}(\\d{1,2})(?:er|º)?[.\\s-]+(?:de\\s+)?${month}[\\s-]+(?:de\\s+)?(\\d{4}|\\d\\d)`),
     ([d, m, y]) => dayOf(wholeYear(y), monthNamed(m), Number(d)),
   ],
   [
-    pattern(`(?:[a-z]+,?\\s+)?${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})`),
+    pattern(`${weekday}${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})`),
     ([m, d, y]) => dayOf(Number(y), monthNamed(m), Number(d)),
+  ],
+  [
+    pattern('(\\d{1,2})-(\\d{1,2})-(\\d{4})'),
+    ([a, b, y]) => dayOf(Number(y), Number(b), Number(a)) ?? dayOf(Number(y), Number(a), Number(b)),
   ],
   // As most of Europe writes it, and, with slashes, as America does where that makes a date.
   [
@@ -51,6 +55,15 @@ const forms: [RegExp, (match: string[]) => number | undefined][] = [
     pattern('(\\d{1,2})/(\\d{1,2})/(\\d{4})'),
     ([a, b, y]) => dayOf(Number(y), Number(a), Number(b)) ?? dayOf(Number(y), Number(b), Number(a)),
   ],
+]
+
+/** C's `asctime`, whose year comes last, and Go's zones, whose name follows their distance. */
+const rewritten: [RegExp, string][] = [
+  [
+    /^((?:[a-z]+,? )?[a-z]{3,9} \d\d?) (\d\d?:\d\d(?::\d\d)?(?: (?:[a-z]{1,5}|[+-]\d{4}))?) (\d{4})$/i,
+    '$1, $3 $2',
+  ],
+  [/([+-]\d{4}) [a-z]{2,5}$/i, '$1'],
 ]
 
 /** Hours ahead of UTC. Names that several countries use mean here what they mean in the news of the trade. */
@@ -105,12 +118,13 @@ const zones: Record<string, number> = {
 
 /**
  * The instant that a feed writes: RFC 822 (with years of two digits, as RFC 2822 reads them), RFC 3339, ISO 8601's week
- * dates, `18.02.2025`, `18 févr. 2025`, seconds or milliseconds since 1970, or nearly so. A time without a zone, or with a zone that nobody
+ * dates, `asctime`, `18.02.2025`, `18 févr. 2025`, seconds or milliseconds since 1970, or nearly so. A time without a zone, or with a zone that nobody
  * knows, counts as UTC. Undefined for anything else.
  */
 export function parseDate(written: string): Date | undefined {
-  const text = written.slice(0, longest).trim().replaceAll(/\s+/g, ' ')
-  if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000)
+  const plainly = written.slice(0, longest).trim().replaceAll(/\s+/g, ' ')
+  const text = rewritten.reduce((so, [form, usual]) => so.replace(form, usual), plainly)
+  if (/^\d{9,10}(\.\d{1,9})?$/.test(text)) return new Date(Math.round(Number(text) * 1000))
   if (/^\d{12,13}$/.test(text)) return new Date(Number(text))
   for (const [form, dayIn] of forms) {
     const match = form.exec(text)
@@ -179,9 +193,12 @@ const dayLength = 86_400_000
 /** ISO 8601: week 1 is that of January 4, and begins on its Monday. */
 function weekDay(year: number, week: number, day: number): number | undefined {
   const fourth = dayOf(year, 1, 4)
-  if (fourth === undefined || week < 1 || week > 53) return undefined
+  if (fourth === undefined || week < 1) return undefined
   const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * dayLength
-  return monday + ((week - 1) * 7 + day - 1) * dayLength
+  const start = monday + (week - 1) * 7 * dayLength
+  // A week is of the year that its Thursday is in.
+  if (new Date(start + 3 * dayLength).getUTCFullYear() !== year) return undefined
+  return start + (day - 1) * dayLength
 }
 
 function dayOfYear(year: number, day: number): number | undefined {

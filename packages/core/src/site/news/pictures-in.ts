@@ -5,17 +5,61 @@ const searched = 20_000
 const picture = /<img\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
 const attribute = (name: string) =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
-const [source, width, height] = [attribute('src'), attribute('width'), attribute('height')]
+const source = attribute('src')
+const sets = [attribute('srcset'), attribute('data-srcset')]
+const lazySource = attribute('data-src')
+const style = attribute('style')
+const sizes = ['width', 'height'].map((name) => ({
+  attribute: attribute(name),
+  style: new RegExp(
+    `(?:^|;)\\s*(?:max-)?${name}\\s*:\\s*(\\d*\\.?\\d+)\\s*(?:px)?\\s*(?:!important)?\\s*(?:;|$)`,
+    'i',
+  ),
+}))
+/** Pixels of a picture that only counts readers, at most. */
+const unseen = 2
+/** Characters: bounds the search for commas. */
+const longestSet = 4_000
+/** A card is never wider, not on a screen with two dots to a pixel either. */
+const widest = { w: 1_600, x: 2 }
 
 /** The addresses of the pictures in a piece of HTML, in their order, without those that only count readers. */
 export function picturesIn(html: string): string[] {
   return [...html.slice(0, searched).matchAll(picture)].flatMap(([, attributes = '']) => {
-    const address = attributeIn(source, attributes)
-    const isSeen = [width, height].every(
-      (size) =>
-        Number.parseInt(attributeIn(size, attributes) ?? '', 10) > 2 || !attributeIn(size, attributes),
-    )
-    return address && isSeen ? [address] : []
+    const address = addressIn(attributes)
+    return address && isSeen(attributes) ? [address] : []
+  })
+}
+
+/** What scripts would load later stands beside a `src` that is empty or holds a placeholder. */
+function addressIn(attributes: string): string | undefined {
+  const address = attributeIn(source, attributes)
+  if (address && !/^data:/i.test(address)) return address
+  const listed = sets.map((set) => largestOf(attributeIn(set, attributes) ?? ''))
+  return listed.find(Boolean) ?? attributeIn(lazySource, attributes)
+}
+
+/** Of `a.jpg 320w, b.jpg 1280w` the largest that a card may need; else the smallest there is. */
+function largestOf(set: string): string | undefined {
+  const candidates = [
+    ...set.slice(0, longestSet).matchAll(/([^\s,]\S*[^\s,])(?:\s+(\d{1,5}(?:\.\d{1,3})?)([wx]))?\s*(?:,|$)/g),
+  ]
+    .map(([, address, size = '1', unit]) => ({
+      address,
+      size: Number(size),
+      most: widest[unit === 'w' ? 'w' : 'x'],
+    }))
+    .toSorted((one, other) => one.size - other.size)
+  return (candidates.findLast(({ size, most }) => size <= most) ?? candidates[0])?.address
+}
+
+function isSeen(attributes: string): boolean {
+  const styled = attributeIn(style, attributes) ?? ''
+  return sizes.every((size) => {
+    const written = attributeIn(size.attribute, attributes)
+    const isWide = !written || Number.parseFloat(written) > unseen
+    const pixels = size.style.exec(styled)?.[1]
+    return isWide && (pixels === undefined || Number(pixels) > unseen)
   })
 }
 
