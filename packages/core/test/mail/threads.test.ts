@@ -38,6 +38,22 @@ describe('the mails of one record are one thread', () => {
     expect(app.mails.map(({ thread }) => thread)).toEqual([expect.stringMatching(random)])
   })
 
+  test('of an inquiry, to the company and to who sent it', async () => {
+    const app = createTestApp()
+    const written = { projectDetails: 'Ten racks from A to B.', message: 'Please call me in the morning.' }
+    const about = { name: 'Jo Doe', subject: 'Racks to move', role: 'IT lead', ...written }
+    for (const email of ['jo@example.com', 'bo@example.com'])
+      await app.call('contact.send', { body: { ...about, email, honeypot: '' } })
+    await app.runJobs()
+    const threads = app.mails.map(({ thread }) => thread)
+    for (const thread of threads) expect(thread).toMatch(random)
+    expect(threads).toHaveLength(4)
+    expect(new Set(threads).size).toBe(2)
+    const staff = await app.signInAs('techie', 'Remotehands')
+    const { json } = await staff.call('inquiries.read', { params: { id: 1 } })
+    expect(json).not.toHaveProperty('mailThread')
+  })
+
   test('of a contract, for everybody who hears of it', async () => {
     const { app, contract } = await createContractDesk()
     await app.runJobs()

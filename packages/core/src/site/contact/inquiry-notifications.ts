@@ -2,6 +2,7 @@ import { asciiAddress, isMailable } from '@remotehands/contract'
 import type { RecordEvent } from '../../events/desk-event.ts'
 import { inquiryPath } from '../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
+import { threaded } from '../../notices/threaded.ts'
 import { keyedDigest } from '../../security/keyed-digest.ts'
 
 /**
@@ -26,22 +27,23 @@ export async function inquiryNotifications(
   }
   const mailbox = asciiAddress(email)
   if (!isMailable(mailbox)) return [staff]
+  const mail = {
+    subject: `We received your message (inquiry #${id})`,
+    sentences: [
+      `Thank you for contacting ${settings.companyName}. We received your message and typically respond within ${settings.serviceLevels.questionResponse}.`,
+    ],
+    quote: '',
+    link: { label: 'Visit our website', path: '/' },
+    reason:
+      'You’re receiving this email because your address was entered in the contact form on our website. If that wasn’t you, you can ignore it.',
+    isAlwaysSent: true,
+  }
   return [
     staff,
     {
       mailbox,
       once: `acknowledgement:${address}:${receivedAt.slice(0, 10)}`,
-      mail: {
-        subject: `We received your message (inquiry #${id})`,
-        sentences: [
-          `Thank you for contacting ${settings.companyName}. We received your message and typically respond within ${settings.serviceLevels.questionResponse}.`,
-        ],
-        quote: '',
-        link: { label: 'Visit our website', path: '/' },
-        reason:
-          'You’re receiving this email because your address was entered in the contact form on our website. If that wasn’t you, you can ignore it.',
-        isAlwaysSent: true,
-      },
+      mail: threaded(mail, inquiry),
     },
   ]
 }

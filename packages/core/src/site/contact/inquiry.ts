@@ -11,6 +11,8 @@ export const InquiryRecord = Inquiry.omit({ takenBy: true, answeredBy: true }).e
   ticketId: recordId.nullable().default(null),
   userId: recordId.nullable().default(null),
   companyId: recordId.nullable().default(null),
+  /** Left side of the address that its mails refer to: random, so that nobody can write into the thread. */
+  mailThread: z.string().default(''),
 })
 export type InquiryRecord = z.output<typeof InquiryRecord>
 
@@ -18,4 +20,5 @@ export type InquiryRecord = z.output<typeof InquiryRecord>
 export type NewInquiry = Pick<
   InquiryRecord,
   'name' | 'email' | 'subject' | 'role' | 'projectDetails' | 'message' | 'receivedAt'
->
+> &
+  Partial<Pick<InquiryRecord, 'mailThread'>>

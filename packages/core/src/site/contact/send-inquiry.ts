@@ -2,8 +2,10 @@ import { asciiAddress, type ContactInquiry, isMailable } from '@remotehands/cont
 import { AppError } from '../../app-error.ts'
 import { deskMail } from '../../mail/desk-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { threaded } from '../../notices/threaded.ts'
 import type { Operation, PublicContext, ServicesOf } from '../../operation.ts'
 import { giveBackAttempt, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import { randomToken } from '../../security/random.ts'
 import type { InquiryRecord } from './inquiry.ts'
 import { inquiryWords } from './inquiry-words.ts'
 
@@ -28,7 +30,8 @@ async function store(body: ContactInquiry, context: PublicContext): Promise<Inqu
   const subscriber = subscriberOf(ip)
   await takeAttempt(context, 'contactPerAddress', subscriber)
   const { honeypot: _, ...fields } = body
-  const stored = stores.inquiries.create({ ...fields, receivedAt: clock.now().toISOString() }, once)
+  const received = { ...fields, receivedAt: clock.now().toISOString(), mailThread: randomToken(18) }
+  const stored = stores.inquiries.create(received, once)
   const { inquiry, isNew } = await stored.catch(async (error: unknown) => {
     if (error instanceof AppError) await giveBackAttempt(context, 'contactPerAddress', subscriber)
     throw error
@@ -62,10 +65,8 @@ async function mail(inquiry: InquiryRecord, context: ServicesOf<'contact'>): Pro
   const replyTo = isMailable(address) ? { replyTo: { name: inquiry.name, address } } : {}
   try {
     const to = settings.inquiryMailbox
-    const isSent = await sendMail(
-      { to, ...replyTo, ...deskMail(inquiryWords(inquiry, settings), null, settings) },
-      context,
-    )
+    const words = threaded(inquiryWords(inquiry, settings), inquiry)
+    const isSent = await sendMail({ to, ...replyTo, ...deskMail(words, null, settings) }, context)
     if (!isSent) log.error('inquiry not mailed: its mailbox is suppressed', { inquiry: inquiry.id, to })
     return isSent
   } catch (error) {

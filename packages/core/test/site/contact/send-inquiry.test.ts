@@ -53,6 +53,7 @@ describe('an inquiry is stored and mailed to the company', () => {
         subject: 'Website inquiry: Racks to move',
         text: expect.any(String),
         html: expect.any(String),
+        thread: expect.stringMatching(/^[\w-]{24}$/),
       },
     ])
     for (const part of [
