@@ -46,6 +46,8 @@ test('a ticket from the morning to the rating', async ({ browser, request, baseU
     await techie.getByRole('link', { name: title }).click()
     await techie.getByRole('button', { name: 'Assign to me' }).click()
     await expect(techie.getByRole('button', { name: 'Assign to me' })).toBeHidden()
+    // What is pressed next stands below it.
+    await expect(techie.getByText('took the ticket')).toBeVisible()
     await techie.getByText('Internal note', { exact: true }).click()
     await techie.getByLabel('Internal note', { exact: true }).last().fill(secret)
     await techie.getByRole('button', { name: 'Add internal note' }).click()

@@ -72,32 +72,35 @@ test('a printed page has every answer', async ({ page }) => {
 })
 
 test('a card of the news fades and slides in when it is scrolled to, once', async ({ page }) => {
-  await page.goto('/')
-  await isAlive(page)
-  // The news of this hour may replace those that the page was built with: a card that comes in view is there at once.
-  await page.waitForLoadState('networkidle')
   const card = page.locator('#news li').nth(1)
-  await page.evaluate(() => {
-    const started: { text: string | null; timing: EffectTiming; from: ComputedKeyframe | undefined }[] = []
-    Object.assign(globalThis, { started })
-    const animate = Element.prototype.animate
-    Element.prototype.animate = function (...what) {
-      const animation = animate.apply(this, what)
-      const effect = animation.effect as KeyframeEffect
-      started.push({ text: this.textContent, timing: effect.getTiming(), from: effect.getKeyframes()[0] })
-      return animation
-    }
-  })
-  const started = async () =>
+  const started = () =>
     page.evaluate(
       () => (globalThis as unknown as { started: { text: string; timing: EffectTiming }[] }).started,
     )
-  const title = await card.getByRole('heading').textContent()
-  const ofCard = async () => (await started()).filter(({ text }) => text.includes(title ?? '?'))
-  await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
-  await expect
-    .poll(ofCard)
-    .toMatchObject([{ timing: { duration: 500, delay: 100, fill: 'backwards' }, from: { opacity: '0' } }])
+  let title = '?'
+  const ofCard = async () => (await started()).filter(({ text }) => text.includes(title))
+  // The news of this hour may replace those that the page was built with as they come in view: then they are there at once.
+  await expect(async () => {
+    await page.goto('/')
+    await isAlive(page)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      const started: { text: string | null; timing: EffectTiming; from: ComputedKeyframe | undefined }[] = []
+      Object.assign(globalThis, { started })
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (...what) {
+        const animation = animate.apply(this, what)
+        const effect = animation.effect as KeyframeEffect
+        started.push({ text: this.textContent, timing: effect.getTiming(), from: effect.getKeyframes()[0] })
+        return animation
+      }
+    })
+    title = (await card.getByRole('heading').textContent()) ?? '?'
+    await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+    await expect
+      .poll(ofCard, { timeout: 10_000 })
+      .toMatchObject([{ timing: { duration: 500, delay: 100, fill: 'backwards' }, from: { opacity: '0' } }])
+  }).toPass()
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   expect(await unseen(page)).toEqual([])
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -14,6 +14,8 @@ export async function listen(server: Server, port: number, host = '127.0.0.1'): 
   // A client that sends its headers or body drop by drop is cut off.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
+  // Clients give an idle connection up first: one that is closed as it is used again loses the request.
+  server.keepAliveTimeout = 120_000
   server.on('clientError', answerMalformed)
   server.listen(port, host)
   await once(server, 'listening')

@@ -38,7 +38,7 @@ const maxBodyBytes = 32 * 1024 * 1024
  * the engine, the mailbox or the secrets answer.
  */
 export async function startAws(options: AwsOptions): Promise<Listening> {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true, timeout: 60_000 })
   const server = createServer((request, response) => {
     answer(request, response, options, agent).catch((error: unknown) => {
       if (response.headersSent) response.destroy()

@@ -17,7 +17,7 @@ interface EdgeOptions {
 
 /** CloudFront: a request goes by its behaviour to the bucket or to the API, with what the policies forward of it. Caches nothing. */
 export function openEdge({ distribution, buckets, origins, local }: EdgeOptions) {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true, timeout: 60_000 })
   const headersOf = new Map(
     distribution.behaviors.map((behavior) => [
       behavior,
