@@ -340,6 +340,8 @@ describe('a merge', () => {
     expect((await desk.stores.companies.findByName('Acme Holdings'))?.name).toBe('Globex')
     expect([...leftOf(desk, desk.from), ...leftOf(desk, desk.into)]).toEqual([])
     expect(await desk.figureDifferences()).toEqual([])
+    const last = await desk.admin.call('companies.read', { params: { id: desk.gus.companyId } })
+    expect(last.json.formerNames).toEqual(['Acme', 'Acme Holdings'])
   })
 
   test('takes along what is written for the company while it runs, and after it', async () => {
