@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { demoPassword } from '@remotehands/demo'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startEngine } from '../src/engine/index.ts'
+import { engineOn } from './support/engine-on.ts'
 import { seededFolder } from './support/seeded-folder.ts'
 import { start, startReady, visit } from './support/started-system.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -77,7 +79,7 @@ describe('the system', () => {
   test('waits through a slow moment of the engine that AWS would not be given', async () => {
     const folder = await seededFolder()
     const { baseUrl } = await startReady(folder)
-    const engine = await engineOf(folder)
+    const engine = await engineOn(join(folder, 'dynamodb.sqlite'))
     process.kill(engine, 'SIGSTOP')
     onTestFinished(() => void process.kill(engine, 'SIGCONT'))
     const answer = visit(baseUrl)('POST', '/api/auth/login', { username: 'client', password: demoPassword })
@@ -85,6 +87,33 @@ describe('the system', () => {
     await new Promise((resolve) => setTimeout(resolve, 9_000))
     process.kill(engine, 'SIGCONT')
     expect((await answer).status).toBe(200)
+  })
+
+  test('starts its engine again when it dies, and says 503 until it runs', async () => {
+    const folder = await seededFolder()
+    const { baseUrl, printed } = await startReady(folder)
+    const client = visit(baseUrl)
+    await client('POST', '/api/auth/login', { username: 'client', password: demoPassword })
+    const created = await client('POST', '/api/tickets', ticket)
+    const release = holdFile(join(folder, 'dynamodb.sqlite'))
+    process.kill(await engineOn(join(folder, 'dynamodb.sqlite')), 'SIGKILL')
+    const health = () => fetch(`${baseUrl}/api/health`)
+    await vi.waitFor(async () => {
+      const { status, headers } = await health()
+      expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '1' })
+    }, 60_000)
+    expect((await fetch(baseUrl)).status).toBe(200)
+    release()
+    await vi.waitFor(async () => expect((await health()).status).toBe(200), 60_000)
+    expect(printed.text).toContain('The DynamoDB engine has ended. Starting it again…')
+    expect(printed.text).toContain('The DynamoDB engine is running again.')
+    expect((await client('GET', '/api/tickets?limit=1')).json).toEqual([created.json])
+    // The readers of the stream go on too.
+    const second = await client('POST', '/api/tickets', { ...ticket, title: 'And the one in rack 5' })
+    await vi.waitFor(async () => {
+      const { json } = await client('GET', '/__local/mail.json')
+      expect(subjectsOf(json)).toContain(`[#${second.json.id}] And the one in rack 5`)
+    }, 60_000)
   })
 
   test('rests, and keeps no record of the stream but the newest, when everything is delivered', async () => {
@@ -148,13 +177,19 @@ describe('the system', () => {
   })
 })
 
-async function engineOf(folder: string): Promise<number> {
-  const file = join(folder, 'dynamodb.sqlite')
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const args = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (/dynoxide$/.test(args.split('\0')[0] ?? '') && args.includes(file)) return Number(pid)
-  }
-  throw new Error(`No engine has ${file}.`)
+/** A process that looks like an engine on the file: none other begins until it is released. */
+function holdFile(file: string): () => void {
+  const holder = spawn(process.execPath, [
+    '-e',
+    'setInterval(() => {}, 1e6)',
+    '--',
+    '--db-path',
+    file,
+    'held',
+  ])
+  const release = () => void holder.kill('SIGKILL')
+  onTestFinished(release)
+  return release
 }
 
 async function complaintOf(environment: Record<string, string>): Promise<string> {

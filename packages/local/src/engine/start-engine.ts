@@ -5,12 +5,12 @@ import { waitUntilFree } from './file-holders.ts'
 import { findEngine } from './find-engine.ts'
 import { startGuarded } from './guarded-child.ts'
 
-interface RunningEngine {
+export interface RunningEngine {
   endpoint: string
   /** The engine's database; undefined for one in memory, and for one that runs elsewhere. */
   file: string | undefined
-  /** Resolves when the engine has ended, by `stop` or by itself; never for one that runs elsewhere. */
-  ended: Promise<unknown>
+  /** Resolves when the engine has ended, by `stop` or by itself, with what it last said; never for one that runs elsewhere. */
+  ended: Promise<string>
   stop(): Promise<void>
 }
 

@@ -38,6 +38,7 @@ export async function serveRoute(
 
 /** An answer in the shape of the API's own errors, from before the pipeline. */
 export function refuse(response: ServerResponse, error: AppError): void {
+  if (error.retryAfter !== undefined) response.setHeader('retry-after', error.retryAfter)
   response.writeHead(error.status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify(error))
 }

@@ -3,19 +3,19 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { company } from '@remotehands/content'
 import { inlineDigests } from '@remotehands/content/inline-digests'
 import { securityHeaders } from '@remotehands/content/security-headers'
-import { createStores } from '@remotehands/core'
+import { AppError, createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import {
   assertLocalEndpoint,
   createTable,
+  keepEngine,
   localAccount,
   localTimeoutMs,
   openStreamFile,
-  startEngine,
 } from '../engine/index.ts'
 import { filesPath } from '../files/file-server.ts'
 import { filesSecret, localBucket, openBucket } from '../files/open-bucket.ts'
-import { serveApi } from '../gateway/api.ts'
+import { refuse, serveApi } from '../gateway/api.ts'
 import { loadFunctions } from '../gateway/functions.ts'
 import { type Gateway, startGateway } from '../gateway/gateway.ts'
 import { localPages } from '../gateway/local-pages.ts'
@@ -49,7 +49,7 @@ export interface RunningSystem {
   baseUrl: string
   dataFolder: string
   hasDemo: boolean
-  /** Resolves when a part without which nothing works has ended by itself, with what it was. */
+  /** Resolves when a part without which nothing works keeps ending by itself, with what it was. */
   broken: Promise<string>
   stop(): Promise<void>
 }
@@ -62,9 +62,7 @@ const mailTopic = 'arn:aws:sns:us-east-1:000000000000:remotehands-local-mail-eve
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const { onError, say } = options
   const started: (() => unknown)[] = []
-  let stopping = false
   const stop = async () => {
-    stopping = true
     for (const end of started.splice(0).reverse()) await end()
   }
   try {
@@ -72,7 +70,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     started.push(folder.release)
     const gateway = await openGateway(options.port)
     started.push(gateway.close)
-    const engine = await openEngine(folder.tableFile).catch(asProblem)
+    const engine = await openEngine(folder.tableFile, say).catch(asProblem)
     started.push(engine.stop)
     const site = await openSite(options, gateway.baseUrl)
     started.push(site.close)
@@ -135,14 +133,15 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     })
     started.push(jobs.stop)
     gateway.open({
-      api: (request, response) => serveApi(functions, request, response),
+      api: async (request, response) =>
+        engine.isRunning()
+          ? serveApi(functions, request, response)
+          : refuse(response, new AppError('UNAVAILABLE', { retryAfter: 1 })),
       local: localPages({ mailbox, ses, files: bucket.serve, jobs }),
       site: site.serve,
       headers: site.headers,
     })
-    const broken = new Promise<string>((resolve) => {
-      void engine.ended.then(() => stopping || resolve('The DynamoDB engine has ended.'))
-    })
+    const { broken } = engine
     return { baseUrl: gateway.baseUrl, dataFolder: folder.path, hasDemo, broken, stop }
   } catch (error) {
     await stop()
@@ -164,10 +163,10 @@ async function wantsDemo({ demo }: SystemOptions, folder: DataFolder): Promise<b
 }
 
 /** Before anything is said to it: an engine elsewhere may be somebody's real table. */
-async function openEngine(file: string) {
+async function openEngine(file: string, say: SystemOptions['say']) {
   const { DYNAMODB_ENDPOINT: endpoint } = process.env
   if (endpoint) assertLocalEndpoint(endpoint)
-  return await startEngine({ file })
+  return await keepEngine({ say }, { file })
 }
 
 async function openGateway(port: number): Promise<Gateway> {
