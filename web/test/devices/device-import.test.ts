@@ -154,6 +154,28 @@ test.for([
       ...{ registeredTo: 'Contact', location: 'Location' },
     },
   ],
+  [
+    'Intune over its API',
+    'deviceName,userPrincipalName,emailAddress,deviceCategoryDisplayName,serialNumber,manufacturer,model',
+    {
+      ...{ deviceName: 'deviceName', deviceType: 'deviceCategoryDisplayName', serialNumber: 'serialNumber' },
+      ...{ manufacturer: 'manufacturer', model: 'model', registeredTo: 'userPrincipalName' },
+    },
+  ],
+  [
+    'the reports of Intune',
+    'DeviceName,UPN,SerialNumber',
+    { deviceName: 'DeviceName', registeredTo: 'UPN', serialNumber: 'SerialNumber' },
+  ],
+  [
+    'HaloPSA',
+    'inventory_number,key_field,assettype_name,client_name,site_name,status_name,warranty_end',
+    {
+      ...{ assetTag: 'inventory_number', deviceName: 'key_field', deviceType: 'assettype_name' },
+      ...{ company: 'client_name', location: 'site_name', status: 'status_name' },
+      ...{ warrantyExpiration: 'warranty_end' },
+    },
+  ],
 ] as const)('the columns of an export of %s are found', ([, head, found]) => {
   expect(taken(head.split(','))).toEqual(found)
 })

@@ -77,6 +77,42 @@ test.for([
     ['Organization: Phone'],
   ],
   [
+    'contacts alone of Autotask',
+    'Contact: First Name,Contact: Last Name,Contact: Email Address,Contact: Company,Contact: Mobile Phone,Contact: Phone',
+    {
+      ...{ firstName: 'Contact: First Name', lastName: 'Contact: Last Name', phoneNumber: 'Contact: Phone' },
+      ...{ email: 'Contact: Email Address', company: 'Contact: Company', missing: [] },
+    },
+    ['Contact: Mobile Phone'],
+  ],
+  [
+    'ITFlow with the names of its fields',
+    'Client Name,Contact Name,Contact Email,Contact Phone',
+    {
+      ...{ fullName: 'Contact Name', email: 'Contact Email', phoneNumber: 'Contact Phone' },
+      ...{ company: 'Client Name', missing: [] },
+    },
+    [],
+  ],
+  [
+    'Freshdesk in German',
+    'Vollständiger Name,E-Mail,Telefon Arbeit,Unternehmen',
+    {
+      ...{ fullName: 'Vollständiger Name', email: 'E-Mail', phoneNumber: 'Telefon Arbeit' },
+      ...{ company: 'Unternehmen', missing: [] },
+    },
+    [],
+  ],
+  [
+    'a German list with usernames',
+    'Vorname,Nachname,Benutzername,E-Mail,Firma',
+    {
+      ...{ firstName: 'Vorname', lastName: 'Nachname', username: 'Benutzername', email: 'E-Mail' },
+      ...{ company: 'Firma', missing: [] },
+    },
+    [],
+  ],
+  [
     'a German list',
     'Vorname,Nachname,E-Mail-Adresse,Firma,Telefon,Abteilung',
     {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { deviceStatuses, MaintenanceLog, warrantyWindows } from './device.ts'
 import { importedDay } from './imported-day.ts'
+import { importedStatus } from './imported-status.ts'
 import { CompanyPageQuery, searchText } from './page.ts'
 import { calendarDay, line, paragraph, recordId } from './text.ts'
 import { Ticket } from './ticket.ts'
@@ -61,33 +62,6 @@ export const DeviceChange = z
   .partial()
   .extend({ version: z.int() })
 export type DeviceChange = z.output<typeof DeviceChange>
-/** What other systems call the states of a device. */
-const importedStatuses = new Map<string, (typeof deviceStatuses)[number]>([
-  ['', 'active'],
-  ['active', 'active'],
-  ['deployed', 'active'],
-  ['in use', 'active'],
-  ['ready to deploy', 'active'],
-  ['maintenance', 'maintenance'],
-  ['in repair', 'maintenance'],
-  ['out for repair', 'maintenance'],
-  ['warranty', 'warranty'],
-  ['rma', 'warranty'],
-  ['other', 'other'],
-  ['pending', 'other'],
-  ['spare', 'other'],
-  ['deployable', 'active'],
-  ['undeployable', 'other'],
-  ['archived', 'other'],
-])
-const importedStatus = z.string().transform((text, context) => {
-  // Snipe-IT writes a label of the owner's own and behind it what it means: "Out for Diagnostics (undeployable)".
-  const [, label = '', meaning = ''] = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text.toLowerCase()) ?? []
-  const status = importedStatuses.get(label.trim()) ?? (meaning && importedStatuses.get(meaning.trim()))
-  if (status) return status
-  context.addIssue({ code: 'custom', message: `Use one of ${deviceStatuses.join(', ')}.` })
-  return z.NEVER
-})
 /** One row of an asset list. A company's own administrator may leave `company` out. */
 export const ImportedDevice = z.strictObject({
   deviceName: said.deviceName,

@@ -62,7 +62,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
   ],
   [
     'an unknown status',
-    { status: 'broken' },
+    { status: 'purple' },
     { field: 'status', message: 'Use one of active, maintenance, warranty, other.' },
   ],
   [
@@ -209,6 +209,11 @@ describe('a row of an asset list', () => {
     ['Ready to Deploy (deployed)', 'active'],
     ['On loan (deployed)', 'active'],
     ['Out for Repair (undeployable)', 'maintenance'],
+    ['In Use', 'active'],
+    ['In Stock', 'other'],
+    ['Retired', 'other'],
+    ['Broken', 'other'],
+    ['In Repair', 'maintenance'],
     ['Lost/Stolen (undeployable)', 'other'],
     ['Archived (archived)', 'other'],
   ] as const)('has the status that %s means', async ([written, status]) => {

@@ -7,8 +7,8 @@ type Field = keyof DeviceRow
 /*
  * The headings of exports of Snipe-IT, Lansweeper, Intune, ITFlow, HaloPSA and Autotask, English and German.
  * Intune: "Device name", "Serial number", "Manufacturer", "Model", "Category", "Primary user UPN" and "Primary user email address" of its export of all devices, as public scripts that
- * read it have them; its reports over the API write DeviceName, SerialNumber. HaloPSA: the names of the API's fields (inventory_number, assettype_name, client_name, warranty_end:
- * HaloAPI's templates). Autotask: its help on the devices template (autotask.net, ConfigurationItems_Subscriptions_Import), where the former Location is now called Area.
+ * read it have them; its reports over the API write DeviceName, SerialNumber, UPN, and the API itself userPrincipalName, emailAddress, deviceCategoryDisplayName. HaloPSA: the names of
+ * the API's fields (inventory_number, key_field, assettype_name, client_name, status_name, warranty_end: HaloAPI's templates). Autotask: its help on the devices template (autotask.net, ConfigurationItems_Subscriptions_Import), where the former Location is now called Area.
  * No source has the German headings of Intune: they follow the labels of its German screens.
  */
 export const deviceFields: readonly ImportField<Field>[] = [
@@ -20,7 +20,7 @@ export const deviceFields: readonly ImportField<Field>[] = [
     surer: ['Asset name', 'Device name', 'Reference name', 'Reference title'],
     headers: [
       ...['Device', 'Computer name', 'Hostname', 'Host name'],
-      ...['Gerätename', 'Gerät', 'Computername', 'Asset-Name', 'Bezeichnung'],
+      ...['Gerätename', 'Gerät', 'Computername', 'Asset-Name', 'Bezeichnung', 'Key field'],
     ],
     example: 'FW-01',
   },
@@ -45,7 +45,7 @@ export const deviceFields: readonly ImportField<Field>[] = [
     label: 'Type',
     required: true,
     // Beside its category an asset of Snipe-IT has the type of whom it is checked out to.
-    surer: ['Category', 'Kategorie', 'Device category', 'Gerätekategorie'],
+    surer: ['Category', 'Kategorie', 'Device category', 'Device category display name', 'Gerätekategorie'],
     headers: [
       ...[
         'Asset type',
@@ -89,7 +89,7 @@ export const deviceFields: readonly ImportField<Field>[] = [
   {
     name: 'status',
     label: 'Status',
-    headers: ['State', 'Status label', 'Asset status', 'Zustand'],
+    headers: ['State', 'Status label', 'Status name', 'Asset status', 'Zustand'],
     example: 'active',
   },
   {
@@ -154,10 +154,13 @@ export const deviceFields: readonly ImportField<Field>[] = [
         'User email',
         'Primary user UPN',
         'Primary user email address',
+        'User principal name',
+        'UPN',
+        'Email address',
         'Username',
         'Contact email',
       ],
-      ...['Assigned to', 'Checked out to', 'Contact', 'User', 'Owner'],
+      ...['Assigned to', 'Checked out to', 'Contact', 'Contact name', 'User', 'User display name', 'Owner'],
       ...[
         'Primärer Benutzer UPN',
         'UPN des primären Benutzers',
