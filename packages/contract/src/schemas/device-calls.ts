@@ -74,7 +74,7 @@ export const ImportedDevice = z.strictObject({
   location: unsaid.location,
   warrantyExpiration: importedDay.default(null),
   company: line(limits.companyName.max, { name: 'The company' }).default(''),
-  /** E-mail address or username of the person it is registered to; empty for nobody. */
+  /** E-mail address, username or full name of the person it is registered to; empty for nobody. */
   registeredTo: line(limits.email.max, { name: 'The person' }).default(''),
 })
 export type ImportedDevice = z.output<typeof ImportedDevice>

@@ -15,6 +15,10 @@ const kinds = {
 
 /** How the sort keys of client users begin. */
 export const clientsPrefix = 'client#'
+/** How those of client users with a name begin. */
+export function clientNamePrefix({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>) {
+  return `${clientsPrefix}${sortName(lastName)}#${sortName(firstName)}#`
+}
 /** How those of staff begin. */
 export const staffPrefix = 'staff#'
 /** How those of vendors' people begin. */

@@ -2,6 +2,7 @@ import type { Role } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { RecordEvent } from '../events/desk-event.ts'
+import { folded } from '../folded.ts'
 import { createRecord, findCreated, remember } from '../table/create-record.ts'
 import { isAllowed } from '../table/is-allowed.ts'
 import { guardKey } from '../table/item-keys.ts'
@@ -15,6 +16,7 @@ import { UserRecord } from './user.ts'
 import { userChanges } from './user-changes.ts'
 import { findHolders, importUsers } from './user-import.ts'
 import {
+  clientNamePrefix,
   clientsPrefix,
   companyUsers,
   isClient,
@@ -186,11 +188,27 @@ export function userStore(table: Table) {
       const sk = prefix === undefined ? {} : { sk: { beginsWith: prefix } }
       return listSorted(table, { ...list, ...sk }, page, toUserRecord)
     },
+    /** The clients of a company who have exactly this name, however it is spelt. */
+    async clientsNamed(
+      companyId: number,
+      name: Pick<UserRecord, 'firstName' | 'lastName'>,
+      page: PageRequest,
+    ): Promise<Page<UserRecord>> {
+      const sk = { beginsWith: clientNamePrefix(name) }
+      const query = { index: 'gsi1', pk: companyUsers(companyId), sk } as const
+      const { items, next } = await listSorted(table, query, page, toUserRecord)
+      // What stands between the names in a key may stand in a name.
+      const named = items.filter((user) => fullName(user) === fullName(name))
+      return { items: named, next }
+    },
     /** How many tickets each has raised, and how many of those are open. */
     ticketCounts: (ids: readonly number[]): Promise<Map<number, { tickets: number; active: number }>> =>
       readTicketCounts(table, ids),
   }
 }
+
+const fullName = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>) =>
+  JSON.stringify([folded(firstName), folded(lastName)])
 
 async function createUser(
   table: Table,

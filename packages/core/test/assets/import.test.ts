@@ -133,7 +133,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { registeredTo: 'nobody' },
     {
       field: 'registeredTo',
-      message: 'No one at this company has this email address or username.',
+      message: 'We don’t know who this is. Enter the email address or username of someone at this company.',
       code: 'unknownPerson',
     },
   ],
@@ -142,7 +142,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { registeredTo: 'no@body.example' },
     {
       field: 'registeredTo',
-      message: 'No one at this company has this email address or username.',
+      message: 'We don’t know who this is. Enter the email address or username of someone at this company.',
       code: 'unknownPerson',
     },
   ],
@@ -151,7 +151,7 @@ const bad: [string, object, Omit<RowProblem, 'row'>][] = [
     { registeredTo: 'gus' },
     {
       field: 'registeredTo',
-      message: 'No one at this company has this email address or username.',
+      message: 'We don’t know who this is. Enter the email address or username of someone at this company.',
       code: 'unknownPerson',
     },
   ],
@@ -231,6 +231,41 @@ describe('a row of an asset list', () => {
       clientId: desk.anna.id,
       status: 'active',
     })
+  })
+})
+
+describe('whom a row names', () => {
+  const addPerson = async (
+    firstName: string,
+    lastName: string,
+    person: { company?: string; isActive?: boolean } = {},
+  ) => desk.stores.users.update(await desk.addUser(person), { firstName, lastName })
+  const ownerOf = async (registeredTo: string) => {
+    const [problem] = await check([{ ...good, registeredTo }])
+    if (problem) return problem.code
+    await importRows([{ ...good, registeredTo }])
+    return (await devices()).find(({ deviceName }) => deviceName === 'LT-1')?.clientId
+  }
+
+  test.for([
+    'Casey van der Nguyen',
+    'CASEY  van der nguyen',
+    'Casey van der Nguyen (client)',
+    'van der Nguyen, Casey',
+  ])('is the one person of the company called %s', async (name) => {
+    const casey = await addPerson('Casey', 'van der Nguyen')
+    await addPerson('Casey', 'van der Nguyen', { isActive: false })
+    await addPerson('Casey Anna', 'van der Nguyen')
+    expect(await ownerOf(name)).toBe(casey.id)
+  })
+
+  test('is nobody where two have the name, or have it in another company only', async () => {
+    await addPerson('Casey', 'Nguyen')
+    await addPerson('Casey', 'Nguyen')
+    await addPerson('Robin', 'Berg', { company: 'Globex' })
+    await addPerson('Noor', 'a#b')
+    for (const name of ['Casey Nguyen', 'Robin Berg', 'Casey', 'Nguyen,', 'b a', 'a b c d e f g'])
+      expect(await ownerOf(name)).toBe('unknownPerson')
   })
 })
 
@@ -319,7 +354,7 @@ describe('what is decided on the preview', () => {
       {
         row: 0,
         field: 'registeredTo',
-        message: 'No one at this company has this email address or username.',
+        message: 'We don’t know who this is. Enter the email address or username of someone at this company.',
         code: 'unknownPerson',
       },
     ])

@@ -10,7 +10,7 @@ import type { ActingContext } from '../../operation.ts'
 import { companyNameKey } from '../../people/companies/company-name.ts'
 import { isServiceCompany } from '../../people/companies/service-company.ts'
 import type { CompanyRecord, UserRecord } from '../../people/user.ts'
-import { mayHave } from './device-references.ts'
+import { findRegisteredPeople } from './registered-people.ts'
 
 /** A row of an asset list that can be read. */
 export interface PlannedDevice {
@@ -33,7 +33,7 @@ const markNames = { serialNumber: 'serial number', assetTag: 'asset tag' }
 
 export const unknownPerson: Omit<RowProblem, 'row'> = {
   field: 'registeredTo',
-  message: 'No one at this company has this email address or username.',
+  message: 'We don’t know who this is. Enter the email address or username of someone at this company.',
   code: 'unknownPerson',
 }
 
@@ -56,10 +56,12 @@ export async function planImport(rows: readonly DeviceRow[], context: ActingCont
     read.map(({ device }) => device.company),
     context,
   )
-  const personOf = await findPeople(
-    read.map(({ device }) => device.registeredTo),
-    context,
-  )
+  const registered = ({ registeredTo, company }: ImportedDevice) => ({
+    name: registeredTo,
+    companyId: companyOf(company).company?.id,
+  })
+  const named = read.map(({ device }) => registered(device)).filter(({ name }) => name !== '')
+  const personOf = await findRegisteredPeople(named, context)
   const seen = new Set<string>()
   const planned = read.flatMap(({ row, cells, device }): PlannedDevice[] => {
     const refuse = (field: string, message: string) => {
@@ -74,9 +76,8 @@ export async function planImport(rows: readonly DeviceRow[], context: ActingCont
     const key = mark && `${field} ${ofCompany}#${folded(mark)}`
     if (key && seen.has(key)) return refuse(field, `Another row has this ${markNames[field]}.`)
     if (key) seen.add(key)
-    const named = device.registeredTo === '' ? null : personOf(device.registeredTo)
-    const isTheirs = named === null || (named && company.company && mayHave(named, company.company.id))
-    return [{ row, cells, device, company, person: isTheirs ? named : undefined }]
+    const person = device.registeredTo === '' ? null : personOf(registered(device))
+    return [{ row, cells, device, company, person }]
   })
   return { planned, problems }
 }
@@ -102,20 +103,4 @@ async function findCompanies(
     if (isServiceCompany(name, context)) return { name, refusal: intoServiceCompany(name), similar: [] }
     return companyOf(name)
   }
-}
-
-async function findPeople(
-  names: readonly string[],
-  { stores: { users } }: ActingContext,
-): Promise<(name: string) => UserRecord | undefined> {
-  const distinct = new Map(names.filter((name) => name !== '').map((name) => [folded(name), name]))
-  const found = new Map(
-    await Promise.all(
-      [...distinct].map(async ([key, name]) => {
-        const user = name.includes('@') ? users.byEmail(name) : users.byUsername(name)
-        return [key, await user] as const
-      }),
-    ),
-  )
-  return (name) => found.get(folded(name))
 }
