@@ -27,14 +27,14 @@ const read = ['GetItem', 'BatchGetItem'] as const
 const write = ['PutItem', 'UpdateItem'] as const
 
 /**
- * By function. The access matrix of packages/local runs on the synthesized stage and holds every function to this: one
+ * By function. The access matrix of packages/stage runs on the synthesized stage and holds every function to this: one
  * entry too few is a call that is refused, one too many a grant that nothing uses.
  */
 export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   // Whoever is signed in is known here too.
   health: { table: read },
   news: { table: read },
-  auth: { table: [...read, ...write, 'Query', 'DeleteItem'] },
+  auth: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
   contact: { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi2', 'gsi3'] },
   tickets: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
   questions: { table: [...read, ...write, 'Query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
