@@ -138,9 +138,9 @@ export async function createVendorActs(services: TestServices & { stores: Stores
     for (const vendor of vendors) {
       let covered = 0
       for (const { id, controls } of requirements) {
-        // One after another, as they were handed in: each that held when it was accepted takes the place of all before.
+        // One after another, as they were accepted: each that held then takes the place of all before.
         let current: EvidenceRecord | undefined
-        for (const each of documents) {
+        for (const each of documents.toSorted(inReviewOrder)) {
           if (each.vendorId !== vendor.id || each.requirementId !== id || each.state !== 'accepted') continue
           if (each.expiresOn === null || each.expiresOn >= (each.reviewedAt ?? '').slice(0, 10))
             current = each
@@ -153,4 +153,9 @@ export async function createVendorActs(services: TestServices & { stores: Stores
     }
   }
   return { perform, check }
+}
+
+function inReviewOrder(a: EvidenceRecord, b: EvidenceRecord): number {
+  const [of, by] = [a.reviewedAt ?? '', b.reviewedAt ?? '']
+  return of === by ? a.id - b.id : of < by ? -1 : 1
 }
