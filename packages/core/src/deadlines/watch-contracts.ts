@@ -1,9 +1,9 @@
 import { dayBefore, daysLeft, noticeSteps } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
+import { everyRecord, type PageRequest } from '../table/page.ts'
 import type { ContractRecord } from '../vendors/contracts/contract.ts'
 import { renewsByItself } from '../vendors/contracts/contract-state.ts'
 import type { ContractAct, ContractChange } from '../vendors/contracts/contract-store.ts'
-import { everyPage } from './every-page.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
 const mostPages = 100
@@ -19,16 +19,13 @@ export async function watchContracts({ stores, clock, log }: WatchServices): Pro
   const until = dayBefore(now.toISOString().slice(0, 10), -daysAhead)
   const due: [ContractRecord, Due][] = []
   // All are found before the first is written to: a write moves a contract on the list that is being read.
-  await everyPage(
-    (page) => stores.contracts.live(until, page),
-    mostPages,
-    async (contracts) => {
-      for (const contract of contracts) {
-        const found = dueOf(contract, now)
-        if (found) due.push([contract, found])
-      }
-    },
-  )
+  const live = (page: PageRequest) => stores.contracts.live(until, page)
+  for await (const contracts of everyRecord(live, mostPages)) {
+    for (const contract of contracts) {
+      const found = dueOf(contract, now)
+      if (found) due.push([contract, found])
+    }
+  }
   let written = 0
   for (const [contract, { change, act }] of due) {
     try {

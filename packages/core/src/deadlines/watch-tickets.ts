@@ -1,8 +1,8 @@
 import { ulid } from '../security/ulid.ts'
+import { everyRecord, type PageRequest } from '../table/page.ts'
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
 import type { BusinessHours } from '../tickets/sla/service-levels.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
-import { everyPage } from './every-page.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
 /** An open ticket is stale when nothing has happened to it for so many days of business. */
@@ -18,15 +18,12 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function watchTickets({ stores, clock, settings }: WatchServices): Promise<number> {
   const now = clock.now()
   let told = 0
-  await everyPage(
-    (page) => stores.tickets.list({ status: 'open' }, page),
-    mostPages,
-    async (tickets) => {
-      for (const ticket of tickets.filter((each) => isStale(each, now, settings.serviceLevels.hours))) {
-        if (await tell(ticket, now, stores)) told += 1
-      }
-    },
-  )
+  const open = (page: PageRequest) => stores.tickets.list({ status: 'open' }, page)
+  for await (const tickets of everyRecord(open, mostPages)) {
+    for (const ticket of tickets.filter((each) => isStale(each, now, settings.serviceLevels.hours))) {
+      if (await tell(ticket, now, stores)) told += 1
+    }
+  }
   return told
 }
 

@@ -2,7 +2,7 @@ import { dayBefore, daysLeft } from '@remotehands/contract'
 import type { DeviceRecord } from '../assets/asset.ts'
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { ulid } from '../security/ulid.ts'
-import { everyPage } from './every-page.ts'
+import { firstRecords, type PageRequest } from '../table/page.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
 /** Days before the end of a warranty on which its notices are sent. */
@@ -39,12 +39,8 @@ async function watchDay(
   const key = `warranty#${step}#${day}`
   // Written last: where it is, everybody has been told.
   if (await stores.deadlines.isTold(key)) return 0
-  const devices: DeviceRecord[] = []
-  await everyPage(
-    (page) => stores.devices.warrantiesBetween({ from: day, to: day }, page),
-    mostPages,
-    async (found) => devices.push(...found),
-  )
+  const ending = (page: PageRequest) => stores.devices.warrantiesBetween({ from: day, to: day }, page)
+  const devices = await firstRecords(ending, mostPages)
   const ofCompanies = Map.groupBy(devices, ({ companyId }) => companyId)
   const tell = (of: readonly DeviceRecord[], companyId: number | null) =>
     stores.deadlines.tell(

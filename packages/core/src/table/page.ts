@@ -22,22 +22,23 @@ export async function firstRecords<R>(
   mostPages: number,
 ): Promise<R[]> {
   const records: R[] = []
-  let after: PageRequest['after']
-  for (let read = 0; read < mostPages; read++) {
-    const page = await list({ limit: recordsAtOnce, after })
-    records.push(...page.items)
-    after = page.next
-    if (!after) break
-  }
+  for await (const page of everyRecord(list, mostPages)) records.push(...page)
   return records
 }
 
-/** All pages of a list, one after another, as they come. Reads as much as the list is long: not for a request. */
-export async function* everyRecord<R>(list: (page: PageRequest) => Promise<Page<R>>): AsyncGenerator<R[]> {
+/**
+ * The pages of a list, one after another, as they come; `mostPages` bounds a run. Without it, it reads as much as the list is
+ * long: not for a request.
+ */
+export async function* everyRecord<R>(
+  list: (page: PageRequest) => Promise<Page<R>>,
+  mostPages = Number.POSITIVE_INFINITY,
+): AsyncGenerator<R[]> {
   let after: PageRequest['after']
-  do {
+  for (let pages = 0; pages < mostPages; pages++) {
     const page = await list({ limit: recordsAtOnce, after })
     if (page.items.length > 0) yield page.items
     after = page.next
-  } while (after)
+    if (!after) return
+  }
 }

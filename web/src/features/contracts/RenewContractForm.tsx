@@ -7,6 +7,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { ContractDialogForm } from './ContractDialogForm.tsx'
 import type { ContractStepProps } from './contract-steps.ts'
 import { useContractChange } from './use-contract-change.ts'
@@ -26,6 +27,7 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
   })
   useRefusedFields(form, refusal?.fields)
   const { errors } = form.formState
+  const ends = contract.endDate < new Date(useNow()).toISOString().slice(0, 10) ? 'ended' : 'ends'
   const [asked, setAsked] = useState<z.output<typeof ContractRenewal>>()
   const gap = asked ? gapBefore(asked.startDate, contract.endDate) : 0
   const send = async (term: z.output<typeof ContractRenewal>) => {
@@ -50,8 +52,7 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
       onCancel={onClose}
     >
       <chakra.p color="fg.muted">
-        The current term {ends(contract.endDate)} on {formatDay(contract.endDate)}. It stays in the contract’s
-        history.
+        The current term {ends} on {formatDay(contract.endDate)}. It stays in the contract’s history.
       </chakra.p>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField label="Start date" required error={errors.startDate?.message}>
@@ -87,15 +88,13 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
         onCancel={() => setAsked(undefined)}
       >
         <p>
-          {gapWords(gap)} The current term {ends(contract.endDate)} on {formatDay(contract.endDate)}, the new
-          one starts on {asked && formatDay(asked.startDate)}.
+          {gapWords(gap)} The current term {ends} on {formatDay(contract.endDate)}, the new one starts on{' '}
+          {asked && formatDay(asked.startDate)}.
         </p>
       </ConfirmDialog>
     </ContractDialogForm>
   )
 }
-
-const ends = (day: string) => (day < new Date().toISOString().slice(0, 10) ? 'ended' : 'ends')
 
 /** As many days after the present end as the present term has. */
 function nextEnd({ startDate, endDate }: VendorContract): string {

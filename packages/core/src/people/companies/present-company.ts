@@ -23,11 +23,11 @@ export async function presentCompany(
 
 /** What was merged into the company, and into those: the latest first, as far as the list holds. */
 async function formerNames(id: number, { merges }: Pick<Stores, 'merges'>): Promise<string[]> {
-  const found: CompanyRecord[] = []
-  for (const into = [id]; into.length > 0 && found.length < mostNames; ) {
-    const { items } = await merges.mergedInto(into.shift() ?? id, { limit: mostNames })
-    found.push(...items)
-    into.push(...items.map((company) => company.id))
+  const found: Pick<CompanyRecord, 'id' | 'name'>[] = [{ id, name: '' }]
+  // It grows while it is walked.
+  for (const into of found) {
+    if (found.length > mostNames) break
+    found.push(...(await merges.mergedInto(into.id, { limit: mostNames })).items)
   }
-  return found.slice(0, mostNames).map(({ name }) => name)
+  return found.slice(1, mostNames + 1).map(({ name }) => name)
 }

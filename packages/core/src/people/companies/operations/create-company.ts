@@ -11,7 +11,7 @@ export const createCompany: Operation<'companies.create'> = async ({ body }, con
   const { name, isConfirmed = false } = body
   requireClientName(name, 'name', context)
   if (!isConfirmed && !(await stores.companies.findByName(name))) {
-    const similar = (await companiesMeant(name, stores)).filter((company) => company.name !== name)
+    const similar = await companiesMeant(name, stores)
     if (similar.length > 0) {
       const sentence = `${didYouMean(similar)} If not, confirm that it is a new company.`
       throw new AppError('VALIDATION_FAILED', { fields: { name: sentence } })
