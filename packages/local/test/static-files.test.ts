@@ -19,6 +19,11 @@ async function site(): Promise<string> {
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'sitemap.xml'), `<loc>${originPlaceholder}/</loc>`)
   await writeFile(join(folder, '.sources'), 'stamp')
+  for (const well of ['.well-known', 'assets/.well-known']) {
+    await mkdir(join(folder, well))
+    await writeFile(join(folder, well, 'security.txt'), 'Contact: somebody')
+    await writeFile(join(folder, well, '.stamp'), 'stamp')
+  }
   await writeFile(join(folder, '../secret.txt'), 'secret')
   await symlink(join(folder, '../secret.txt'), join(folder, 'link.txt'))
   return folder
@@ -43,6 +48,15 @@ describe('pages', () => {
       status: 200,
       body: expect.stringContaining(`<title>${title}`),
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    })
+  })
+
+  test('of well-known addresses are served, the only ones whose name begins with a dot', async () => {
+    const get = await open()
+    expect(await get('/.well-known/security.txt')).toMatchObject({
+      status: 200,
+      body: 'Contact: somebody',
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
     })
   })
 
@@ -142,6 +156,7 @@ describe('nothing outside the site', () => {
       '//secret.txt',
       '/link.txt',
     ],
+    ...['/.well-known/.stamp', '/assets/.well-known/security.txt', '/.well-known'],
     ...['/.sources', '/assets/%2e%2e/.sources', '/secret.txt%00.js', '/%00', '/%'],
   ])('is reached by %s', async (path) => {
     const get = await open()

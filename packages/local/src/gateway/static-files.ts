@@ -123,11 +123,14 @@ async function find(
   return { status: file ? 200 : 404, file }
 }
 
+/** Dot files, but for the folder of well-known addresses (RFC 8615). */
+const hidden = /.[\\/]\.|^[\\/]\.(?!well-known[\\/])/
+
 /** Throws for what is not a file inside `folder`, wherever a link or `..` leads, and for dot files. */
 async function readWithin(folder: string, path: string, origin: string): Promise<File> {
   const root = await realpath(folder)
   const target = await realpath(join(root, path))
-  if (!target.startsWith(root + sep) || target.includes(`${sep}.`, root.length)) throw new Error('outside')
+  if (!target.startsWith(root + sep) || hidden.test(target.slice(root.length))) throw new Error('outside')
   const content = await readFile(target)
   const bytes = namesOrigin(target)
     ? Buffer.from(withSite(content.toString(), { origin, hosting: undefined }))
