@@ -36,7 +36,7 @@ export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps)
               Compliance evidence
             </Heading>
             <chakra.p color="fg.muted">
-              A document counts once it has been accepted, until it expires or a newer one is accepted in its
+              A document counts once it has been accepted, until it expires or another is accepted in its
               place.
             </chakra.p>
           </div>
