@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
-import { mayBeSignedIn } from '../features/session/session-hint.ts'
+import { mayBeSignedIn } from '../features/people/session/session-hint.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Container } from '@chakra-ui/react'
-import { useSession } from '../features/session/use-session.ts'
+import { useSession } from '../features/people/session/use-session.ts'
 import { paths } from '../lib/paths.ts'
 import { AdminDashboardDesk } from './AdminDashboardDesk.tsx'
 import { DashboardGate, Refused } from './DashboardGate.tsx'

@@ -1,5 +1,5 @@
 import { Container } from '@chakra-ui/react'
-import { EnrolmentGate } from '../features/session/EnrolmentGate.tsx'
+import { EnrolmentGate } from '../features/people/session/EnrolmentGate.tsx'
 import { paths } from '../lib/paths.ts'
 import { AdminPortalDesk } from './AdminPortalDesk.tsx'
 import { DashboardGate, Refused } from './DashboardGate.tsx'

@@ -1,9 +1,9 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { AuditLog } from '../features/audit/AuditLog.tsx'
-import { CompanyList } from '../features/companies/CompanyList.tsx'
-import { InquiryList } from '../features/inquiries/InquiryList.tsx'
-import { Users } from '../features/users/Users.tsx'
+import { CompanyList } from '../features/people/companies/CompanyList.tsx'
+import { Users } from '../features/people/users/Users.tsx'
+import { InquiryList } from '../features/site/inquiries/InquiryList.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs } from '../ui/UrlTabs.tsx'
 

@@ -1,6 +1,6 @@
 import { Container } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
-import { useSession } from '../features/session/use-session.ts'
+import { useSession } from '../features/people/session/use-session.ts'
 import { ClientDashboardDesk } from './ClientDashboardDesk.tsx'
 import { ClientDashboardRefusal } from './ClientDashboardRefusal.tsx'
 import { ClientOverview } from './ClientOverview.tsx'

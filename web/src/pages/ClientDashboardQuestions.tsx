@@ -1,10 +1,10 @@
 import { Box, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { KnowledgeBase } from '../features/knowledge/KnowledgeBase.tsx'
+import { AskQuestionForm } from '../features/knowledge/questions/AskQuestionForm.tsx'
+import { QuestionList } from '../features/knowledge/questions/QuestionList.tsx'
+import type { QuestionForm } from '../features/knowledge/questions/use-question-form.ts'
 import { useOpenArticle } from '../features/knowledge/use-open-article.ts'
-import { AskQuestionForm } from '../features/questions/AskQuestionForm.tsx'
-import { QuestionList } from '../features/questions/QuestionList.tsx'
-import type { QuestionForm } from '../features/questions/use-question-form.ts'
 import { DeskSection } from './DeskSection.tsx'
 
 interface QuestionsProps {

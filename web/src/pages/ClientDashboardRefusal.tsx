@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { roleLinks } from '../features/session/role-links.ts'
+import { roleLinks } from '../features/people/session/role-links.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 

@@ -1,6 +1,6 @@
 import { Container } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
-import { CompanyPage } from '../features/companies/CompanyPage.tsx'
+import { CompanyPage } from '../features/people/companies/CompanyPage.tsx'
 import { paths } from '../lib/paths.ts'
 import { DashboardGate, Refused } from './DashboardGate.tsx'
 import NotFound from './NotFound.tsx'

@@ -1,9 +1,9 @@
 import { chakra, Link } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { ForgotPasswordForm } from '../features/auth/ForgotPasswordForm.tsx'
-import { PasswordCard } from '../features/auth/PasswordCard.tsx'
-import { RequestTaken } from '../features/auth/RequestTaken.tsx'
+import { ForgotPasswordForm } from '../features/people/sign-in/ForgotPasswordForm.tsx'
+import { PasswordCard } from '../features/people/sign-in/PasswordCard.tsx'
+import { RequestTaken } from '../features/people/sign-in/RequestTaken.tsx'
 import { paths } from '../lib/paths.ts'
 
 /** Asks for the mail with the link. What is said is the same whether or not there is an account. */

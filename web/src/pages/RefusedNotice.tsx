@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useArrival } from '../features/auth/use-arrival.ts'
-import { roleLinks } from '../features/session/role-links.ts'
+import { roleLinks } from '../features/people/session/role-links.ts'
+import { useArrival } from '../features/people/sign-in/use-arrival.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** For whoever was led here from a screen that is not theirs, with the way to their own. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ServiceId, services } from '@remotehands/content'
 import { useParams } from 'react-router-dom'
-import { ServiceDetail } from '../features/services/ServiceDetail.tsx'
+import { ServiceDetail } from '../features/site/services/ServiceDetail.tsx'
 import { NotFoundNotice } from './NotFoundNotice.tsx'
 
 /** A service's page (§2); an id that nobody knows leads home. */

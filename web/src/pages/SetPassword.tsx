@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LinkInvalid } from '../features/auth/LinkInvalid.tsx'
-import { LoadingLink } from '../features/auth/LoadingLink.tsx'
-import { PasswordCard } from '../features/auth/PasswordCard.tsx'
-import { PasswordIsSet } from '../features/auth/PasswordIsSet.tsx'
-import { SetPasswordForm } from '../features/auth/SetPasswordForm.tsx'
-import { usePasswordLink } from '../features/auth/use-password-link.ts'
+import { LinkInvalid } from '../features/people/sign-in/LinkInvalid.tsx'
+import { LoadingLink } from '../features/people/sign-in/LoadingLink.tsx'
+import { PasswordCard } from '../features/people/sign-in/PasswordCard.tsx'
+import { PasswordIsSet } from '../features/people/sign-in/PasswordIsSet.tsx'
+import { SetPasswordForm } from '../features/people/sign-in/SetPasswordForm.tsx'
+import { usePasswordLink } from '../features/people/sign-in/use-password-link.ts'
 
 /** Where mailed links lead: a first password, or one that replaces a forgotten one. The token is behind the `#`. */
 export default function SetPassword() {

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
-import { LogoutButton } from '../features/session/LogoutButton.tsx'
-import { roleLinks } from '../features/session/role-links.ts'
+import { LogoutButton } from '../features/people/session/LogoutButton.tsx'
+import { roleLinks } from '../features/people/session/role-links.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
 /** For whoever is signed in without the right to be here (§6), with the way to where they belong. */

@@ -1,7 +1,7 @@
 import { Button, chakra, Link, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
-import { PasswordCard } from '../features/auth/PasswordCard.tsx'
+import { PasswordCard } from '../features/people/sign-in/PasswordCard.tsx'
 import { call } from '../lib/api.ts'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { paths } from '../lib/paths.ts'

@@ -1,7 +1,7 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import type { ReactNode } from 'react'
-import { ContractList } from '../features/contracts/ContractList.tsx'
+import { ContractList } from '../features/vendors/contracts/ContractList.tsx'
 import { EachVendor } from '../features/vendors/EachVendor.tsx'
 import { NoSuchVendor } from '../features/vendors/NoSuchVendor.tsx'
 import { useChosenVendor } from '../features/vendors/use-chosen-vendor.ts'

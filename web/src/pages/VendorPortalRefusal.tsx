@@ -1,7 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react'
 import type { Role } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
-import { roleLinks } from '../features/session/role-links.ts'
+import { roleLinks } from '../features/people/session/role-links.ts'
 import { VendorsElsewhere } from '../features/vendors/VendorsElsewhere.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@remotehands/contract'
-import { roleLinks } from '../features/session/role-links.ts'
+import { roleLinks } from '../features/people/session/role-links.ts'
 import { mayOpen } from './page-gates.ts'
 
 /**

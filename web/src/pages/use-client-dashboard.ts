@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@remotehands/contract'
-import { useQuestionForm } from '../features/questions/use-question-form.ts'
+import { useQuestionForm } from '../features/knowledge/questions/use-question-form.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 import { useTab } from '../ui/UrlTabs.tsx'
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@remotehands/contract'
 import { useSearchParams } from 'react-router-dom'
-import { useQuestionForm } from '../features/questions/use-question-form.ts'
+import { useQuestionForm } from '../features/knowledge/questions/use-question-form.ts'
 import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deviceImport } from '../../src/features/devices/device-import.ts'
+import { deviceImport } from '../../src/features/assets/device-import.ts'
 import { ImportDialog } from '../../src/features/imports/ImportDialog.tsx'
 import { StartedImport } from '../../src/features/imports/StartedImport.tsx'
 import Imports from '../../src/pages/Imports.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { AskQuestionForm } from '../../src/features/questions/AskQuestionForm.tsx'
-import { useQuestionForm } from '../../src/features/questions/use-question-form.ts'
+import { AskQuestionForm } from '../../src/features/knowledge/questions/AskQuestionForm.tsx'
+import { useQuestionForm } from '../../src/features/knowledge/questions/use-question-form.ts'
 import { startMockServer } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 

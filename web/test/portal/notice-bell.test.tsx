@@ -5,8 +5,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../src/app/providers.tsx'
 import { NoticeBell } from '../../src/features/notices/NoticeBell.tsx'
-import { LogoutButton } from '../../src/features/session/LogoutButton.tsx'
-import { useSession } from '../../src/features/session/use-session.ts'
+import { LogoutButton } from '../../src/features/people/session/LogoutButton.tsx'
+import { useSession } from '../../src/features/people/session/use-session.ts'
 import { answer, json, refuse } from '../answer.ts'
 
 const user = {

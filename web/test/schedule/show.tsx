@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { Providers } from '../../src/app/providers.tsx'
-import { useSession } from '../../src/features/session/use-session.ts'
+import { useSession } from '../../src/features/people/session/use-session.ts'
 import { PortalTheme } from '../../src/layouts/PortalTheme.tsx'
 import { rememberSession } from '../session-hint.ts'
 

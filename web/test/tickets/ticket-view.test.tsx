@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { makeFormsReadable } from '../attachments/readable-forms.ts'
+import { makeFormsReadable } from '../files/readable-forms.ts'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast } from '../portal/visit.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import type { Attachments } from '../attachments/use-attachments.ts'
+import type { Attachments } from '../files/use-attachments.ts'
 import { type Draft, dropDraft, keepDraft, onDraftsDropped, readDraft } from './draft-store.ts'
 
 interface DraftOptions<Values extends FieldValues, Output, Kept> {

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
-import type { CompanyChoice } from '../companies/CompanyField.tsx'
+import type { CompanyChoice } from '../people/companies/CompanyField.tsx'
 import type { Checked } from './check-table.ts'
 import { countOf } from './count-of.ts'
 import { ExistingRows } from './ExistingRows.tsx'

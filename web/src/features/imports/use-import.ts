@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
-import type { CompanyChoice } from '../companies/CompanyField.tsx'
+import type { CompanyChoice } from '../people/companies/CompanyField.tsx'
 import { type Checked, checkTable } from './check-table.ts'
 import { type Columns, guessColumns } from './columns.ts'
 import { UnreadableFile } from './file-text.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useQuery } from '../../lib/use-query.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../people/session/use-session.ts'
 import { ArticleState } from './ArticleState.tsx'
 import { ArticleText } from './ArticleText.tsx'
 

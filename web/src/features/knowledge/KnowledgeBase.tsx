@@ -1,5 +1,5 @@
 import { can } from '@remotehands/contract'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../people/session/use-session.ts'
 import { ArticleEditor } from './ArticleEditor.tsx'
 import { ArticleList } from './ArticleList.tsx'
 import { ArticleView } from './ArticleView.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '../../lib/use-query.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../people/session/use-session.ts'
 
 const everyMinute = 60_000
 

@@ -1,7 +1,7 @@
 import { serviceLevels } from '@remotehands/content'
 import { can, scopeOf } from '@remotehands/contract'
 import { useSearchParams } from 'react-router-dom'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../people/session/use-session.ts'
 import { dayAfter, monthOf } from './days.ts'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/

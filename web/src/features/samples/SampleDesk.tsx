@@ -3,7 +3,7 @@ import { sampleQuestions, sampleTickets } from '@remotehands/content'
 import { useDeferredValue } from 'react'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { QuestionCards } from '../questions/QuestionCards.tsx'
+import { QuestionCards } from '../knowledge/questions/QuestionCards.tsx'
 import { TicketCard } from '../tickets/TicketCard.tsx'
 
 /** For a visitor without an account: what there is to find behind the login card (§3). */

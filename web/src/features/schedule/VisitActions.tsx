@@ -7,7 +7,7 @@ import {
   visitDecisions,
 } from '@remotehands/contract'
 import { useState } from 'react'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../people/session/use-session.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { decisionWords } from './visit-words.ts'
 

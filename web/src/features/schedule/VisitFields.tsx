@@ -1,7 +1,7 @@
 import { Input, NativeSelect, Textarea } from '@chakra-ui/react'
 import { type VisitKind, visitKinds } from '@remotehands/contract'
 import { FormField } from '../../ui/FormField.tsx'
-import { DevicePicker } from '../devices/DevicePicker.tsx'
+import { DevicePicker } from '../assets/DevicePicker.tsx'
 import { kindWords } from './visit-words.ts'
 
 /** What both an appointment and a request for one say. */

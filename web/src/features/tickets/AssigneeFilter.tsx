@@ -1,7 +1,7 @@
 import { can } from '@remotehands/contract'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../people/session/use-session.ts'
 
 interface AssigneeFilterProps {
   value: string | undefined

@@ -2,7 +2,7 @@ import { Badge, Box, chakra, Flex } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
 import { Lock } from 'lucide-react'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
-import { AttachmentList } from '../attachments/AttachmentList.tsx'
+import { AttachmentList } from '../files/AttachmentList.tsx'
 import { historyWords } from './history-words.ts'
 
 interface HistoryEntryProps {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
 import { Plus } from 'lucide-react'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../people/session/use-session.ts'
 import { CreateTicketForm } from './CreateTicketForm.tsx'
 import { TicketQueue } from './TicketQueue.tsx'
 import { TicketView } from './TicketView.tsx'

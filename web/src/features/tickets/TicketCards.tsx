@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { can, type Ticket } from '@remotehands/contract'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../people/session/use-session.ts'
 import { TicketCard } from './TicketCard.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 

@@ -8,10 +8,10 @@ import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import type { ToastContent } from '../../ui/toast/toast-store.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
-import { useAttachments } from '../attachments/use-attachments.ts'
-import { useSubmitWithFiles } from '../attachments/use-submit-with-files.ts'
 import { draftKeyOf } from '../drafts/draft-store.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { useAttachments } from '../files/use-attachments.ts'
+import { useSubmitWithFiles } from '../files/use-submit-with-files.ts'
 
 interface TicketFormOptions {
   user: CurrentUser | undefined

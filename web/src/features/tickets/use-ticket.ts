@@ -9,7 +9,7 @@ import { useLists } from '../../lib/use-lists.ts'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useQuery } from '../../lib/use-query.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../people/session/use-session.ts'
 
 /** For whom a ticket is shown: as its company sees it, or as the desk does. */
 export type Audience = 'client' | 'staff'

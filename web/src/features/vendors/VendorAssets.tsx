@@ -3,8 +3,8 @@ import type { VendorAsset } from '@remotehands/contract'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
-import { modelOf } from '../devices/device-words.ts'
-import { WarrantyMark } from '../devices/WarrantyMark.tsx'
+import { modelOf } from '../assets/device-words.ts'
+import { WarrantyMark } from '../assets/WarrantyMark.tsx'
 
 /** The devices that a vendor supplied. */
 export function VendorAssets({ vendorId }: { vendorId: number }) {

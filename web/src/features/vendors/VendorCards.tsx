@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
-import { EmailLink } from '../users/EmailLink.tsx'
+import { EmailLink } from '../people/users/EmailLink.tsx'
 import { EditVendorButton, VendorLink } from './VendorParts.tsx'
 import type { VendorRowsProps } from './VendorTable.tsx'
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Table } from '@chakra-ui/react'
 import type { Vendor } from '@remotehands/contract'
-import { EmailLink } from '../users/EmailLink.tsx'
+import { EmailLink } from '../people/users/EmailLink.tsx'
 import { EditVendorButton, VendorLink } from './VendorParts.tsx'
 
 export interface VendorRowsProps {

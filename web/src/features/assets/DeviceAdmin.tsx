@@ -1,0 +1,94 @@
+import { Button } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useOpenRecord } from '../../lib/use-open-record.ts'
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { useWholeList } from '../../lib/use-whole-list.ts'
+import { ExportButton } from '../../ui/ExportButton.tsx'
+import { SearchedList } from '../../ui/SearchedList.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+import { useSession } from '../people/session/use-session.ts'
+import { DeviceActions } from './DeviceActions.tsx'
+import { DeviceCards } from './DeviceCards.tsx'
+import { DeviceDialog } from './DeviceDialog.tsx'
+import { DeviceFilterSelects } from './DeviceFilterSelects.tsx'
+import { DeviceTable } from './DeviceTable.tsx'
+import { DeviceView } from './DeviceView.tsx'
+import { ImportDevices } from './ImportDevices.tsx'
+import { useDeviceFilters } from './use-device-filters.ts'
+
+interface DeviceAdminProps {
+  /** Of one company; without it, of everybody whom the viewer looks after. */
+  companyId?: number
+}
+
+/** The devices, to search, register, change, retire, import and export: for staff and a company's own administrator. */
+export function DeviceAdmin(props: DeviceAdminProps) {
+  const { id: deviceId, close } = useOpenRecord('device')
+  if (deviceId !== undefined) return <DeviceView key={deviceId} id={deviceId} onBack={close} />
+  return <Devices {...props} />
+}
+
+function Devices({ companyId }: DeviceAdminProps) {
+  const { user } = useSession()
+  const isWide = useIsWide()
+  const filters = useDeviceFilters(companyId)
+  const [isAdding, setAdding] = useState(false)
+  const isOfSeveral = companyId === undefined && user !== undefined && can(user.role, 'company:read')
+  const companies = useWholeList(isOfSeveral ? 'companies.list' : undefined)
+  const list = usePagedQuery('devices.list', { query: filters.query })
+  const Rows = isWide ? DeviceTable : DeviceCards
+  const { limit: _, ...exported } = filters.query
+  return (
+    <>
+      <SearchedList
+        heading="Devices"
+        list={list}
+        noun="devices"
+        empty={
+          <>
+            <p>No devices yet.</p>
+            <Button size="sm" mt="3" onClick={() => setAdding(true)}>
+              Register a device
+            </Button>
+          </>
+        }
+        search={{
+          label: isOfSeveral
+            ? 'Search by name, serial number, asset tag, model or company'
+            : 'Search by name, serial number, asset tag or model',
+          text: filters.text,
+          onChange: filters.setText,
+        }}
+        isFiltered={filters.isFiltered}
+        onClear={filters.clear}
+        filters={
+          <DeviceFilterSelects
+            filters={filters}
+            companies={isOfSeveral ? (companies.items ?? []) : undefined}
+          />
+        }
+        actions={
+          <>
+            <ImportDevices companyId={companyId} />
+            <ExportButton id="devices.export" input={{ query: exported }} fileName="devices.csv" />
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <Plus size={16} aria-hidden />
+              Register a device
+            </Button>
+          </>
+        }
+      >
+        {(devices) => (
+          <Rows
+            devices={devices}
+            withCompany={isOfSeveral}
+            actions={(device) => <DeviceActions device={device} />}
+          />
+        )}
+      </SearchedList>
+      <DeviceDialog isOpen={isAdding} companyId={companyId} onClose={() => setAdding(false)} />
+    </>
+  )
+}

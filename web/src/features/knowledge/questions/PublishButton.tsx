@@ -1,0 +1,42 @@
+import { Button } from '@chakra-ui/react'
+import { BookOpen } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../../../lib/api-error.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCreate } from '../../../lib/use-create.ts'
+import { useLists } from '../../../lib/use-lists.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+
+/** Makes an article draft of an answered question, or finds the one that was made, and opens it to be edited. */
+export function PublishButton({ questionId }: { questionId: number }) {
+  const { create, isBusy } = useCreate('questions.publish')
+  const { toast } = useToast()
+  const lists = useLists()
+  const navigate = useNavigate()
+
+  async function publish() {
+    try {
+      const { id } = await create(undefined, { id: questionId })
+      await lists.forget(['articles.list'])
+      navigate(
+        `${paths.techieDashboard}?${new URLSearchParams({ tab: 'knowledge', article: String(id), edit: 'yes' })}`,
+      )
+    } catch (error) {
+      const description = messageOf(error, 'The article could not be created. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      colorPalette="gray"
+      aria-disabled={isBusy}
+      onClick={() => isBusy || publish()}
+    >
+      <BookOpen size={16} aria-hidden />
+      {isBusy ? 'Opening the draft…' : 'Publish to knowledge'}
+    </Button>
+  )
+}

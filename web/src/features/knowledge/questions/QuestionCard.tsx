@@ -1,0 +1,62 @@
+import { Badge, Box, chakra, Flex, Heading } from '@chakra-ui/react'
+import type { Question } from '@remotehands/contract'
+import { CircleCheck, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DateAndAge } from '../../../ui/DateAndAge.tsx'
+
+interface QuestionCardProps {
+  question: Question
+  /** Who asked, where the viewer needs to know. */
+  by?: string
+  /** What the viewer can do with it. */
+  children?: ReactNode
+}
+
+/** A question and, once there is one, its answer (§4). */
+export function QuestionCard({ question, by, children }: QuestionCardProps) {
+  const { answer, answeredAt, answeredBy, createdAt, id, isAnswered } = question
+  return (
+    <Box as="article" px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      <Flex columnGap="4" rowGap="2" wrap="wrap" align="flex-start" justify="space-between">
+        <Heading
+          as="h3"
+          size="md"
+          flex={{ base: '1 1 100%', sm: '1 1 60%' }}
+          maxW="4xl"
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+        >
+          {question.question}
+        </Heading>
+        <AnswerBadge isAnswered={isAnswered} />
+      </Flex>
+      <chakra.p mt="2" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        #{id}, {by && `${by}, `}asked <DateAndAge instant={createdAt} />
+      </chakra.p>
+      {isAnswered && answer && (
+        <Box mt="4" ps="4" maxW="4xl" borderInlineStartWidth="3px" borderColor="green.emphasized">
+          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+            {answer}
+          </chakra.p>
+          {answeredAt && (
+            <chakra.p mt="2" textStyle="sm" color="fg.muted">
+              Answered {answeredBy && `by ${answeredBy}, `}
+              <DateAndAge instant={answeredAt} />
+            </chakra.p>
+          )}
+        </Box>
+      )}
+      {children}
+    </Box>
+  )
+}
+
+function AnswerBadge({ isAnswered }: { isAnswered: boolean }) {
+  const Icon = isAnswered ? CircleCheck : Clock
+  return (
+    <Badge colorPalette={isAnswered ? 'green' : 'yellow'} variant="surface">
+      <Icon size={12} aria-hidden />
+      {isAnswered ? 'answered' : 'pending'}
+    </Badge>
+  )
+}

@@ -1,0 +1,61 @@
+import { type CurrentUser, can, NewQuestion } from '@remotehands/contract'
+import * as z from 'zod'
+import { messageOf } from '../../../lib/api-error.ts'
+import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { useCreate } from '../../../lib/use-create.ts'
+import { useLists } from '../../../lib/use-lists.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import type { ToastContent } from '../../../ui/toast/toast-store.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+import { draftKeyOf } from '../../drafts/draft-store.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+
+interface QuestionFormOptions {
+  user: CurrentUser | undefined
+  onCreated?: () => void
+  /** What the notification of success offers next. */
+  next?: NonNullable<ToastContent['action']>
+  /** The two screens thank in words of their own (§8). */
+  variant?: 'portal' | 'dashboard'
+}
+
+const QuestionDraft = z.object({ question: z.string() })
+const blank = { question: '' }
+const thanks = {
+  portal: 'Your question has been submitted successfully.',
+  dashboard: 'Your question has been submitted and will be answered soon.',
+}
+
+/** Asks a question. The form lives as long as who calls this, so its text outlives a change of tab. */
+export function useQuestionForm({ user, onCreated, next, variant = 'portal' }: QuestionFormOptions) {
+  const form = useSchemaForm(NewQuestion, blank)
+  const { create } = useCreate('questions.create')
+  const lists = useLists()
+  const { toast } = useToast()
+  const draft = useDraft({
+    key: user && can(user.role, 'question:create') ? draftKeyOf(user.id, 'new question') : undefined,
+    form,
+    shape: QuestionDraft,
+    blank,
+    take: ({ question }) => ({ question }),
+    put: (kept) => form.reset(kept),
+  })
+
+  const submit = form.handleSubmit(async (question) => {
+    try {
+      await create({ ...question, ...(user && { userId: user.id }) })
+    } catch (error) {
+      const description = messageOf(error, 'Failed to submit question. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+      showFieldErrors(form, error)
+      return
+    }
+    toast({ title: 'Question Submitted', description: thanks[variant], ...(next && { action: next }) })
+    draft.discard()
+    await lists.forget(['questions.list', 'questions.queue', 'figures.read'])
+    onCreated?.()
+  })
+
+  return { form, submit, draft }
+}
+export type QuestionForm = ReturnType<typeof useQuestionForm>

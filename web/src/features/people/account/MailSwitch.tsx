@@ -1,0 +1,77 @@
+import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { call } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { queryKey, useQuery } from '../../../lib/use-query.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+
+/** Mails about the desk, on or off. The choice is kept at once. */
+export function MailSwitch() {
+  const { data, error, refresh } = useQuery('account.preferences')
+  if (data) return <Switch isOn={data.mailNotifications} />
+  if (!error) return <Skeleton h="12" />
+  return (
+    <Notice
+      role="alert"
+      Icon={TriangleAlert}
+      palette="yellow"
+      title="Your choice could not be loaded."
+      action={
+        <Button size="sm" variant="outline" onClick={refresh}>
+          Retry
+        </Button>
+      }
+    >
+      {messageOf(error, 'Nothing was lost. Please try again.')}
+    </Notice>
+  )
+}
+
+function Switch({ isOn }: { isOn: boolean }) {
+  const id = useId()
+  const { mutate } = useSWRConfig()
+  const { toast } = useToast()
+  const [wanted, setWanted] = useState<boolean>()
+
+  async function change(mailNotifications: boolean) {
+    if (wanted !== undefined) return
+    setWanted(mailNotifications)
+    try {
+      const kept = await call('account.changePreferences', { body: { mailNotifications } })
+      await mutate(queryKey('account.preferences'), kept, { revalidate: false })
+    } catch (failure) {
+      const description = messageOf(failure, 'Your choice wasn’t saved. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+    } finally {
+      setWanted(undefined)
+    }
+  }
+
+  return (
+    <Flex gap="3" align="flex-start">
+      <chakra.input
+        type="checkbox"
+        role="switch"
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={wanted ?? isOn}
+        onChange={({ target }) => void change(target.checked)}
+        mt="1"
+        boxSize="5"
+        flexShrink="0"
+        accentColor="accent.solid"
+      />
+      <div>
+        <chakra.label htmlFor={id} fontWeight="semibold">
+          Mail me about tickets, questions and appointments
+        </chakra.label>
+        <chakra.p id={`${id}-hint`} textStyle="sm" color="fg.muted">
+          The bell shows them in any case. We always send mails about your account’s security.
+        </chakra.p>
+      </div>
+    </Flex>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, chakra, Flex, Input } from '@chakra-ui/react'
+import type { Company, CompanyName } from '@remotehands/contract'
+import { Fragment } from 'react'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { CompanyLink } from './CompanyLink.tsx'
+import { useCompanyNameForm } from './use-company-name-form.ts'
+
+interface CompanyNameDialogProps {
+  /** The company to rename; without it one is added. */
+  company?: CompanyName
+  isOpen: boolean
+  onClose: () => void
+  onSaved?: (company: Company) => void
+}
+
+/** Asks for the name of a company. */
+export function CompanyNameDialog({ isOpen, ...props }: CompanyNameDialogProps) {
+  const title = props.company ? `Rename ${props.company.name}` : 'Add a company'
+  return (
+    <Dialog isOpen={isOpen} title={title} onClose={props.onClose}>
+      <NameForm {...props} />
+    </Dialog>
+  )
+}
+
+function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'isOpen'>) {
+  const { form, submit, similar } = useCompanyNameForm(company, (saved) => {
+    onClose()
+    onSaved?.(saved)
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Form onSubmit={submit} mt="4">
+      <FormField
+        label="Name"
+        required
+        hint="Names that differ only in capital letters, accents or spaces count as the same company."
+        error={errors.name?.message}
+      >
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </FormField>
+      {similar.length > 0 && (
+        <chakra.p mt="3" textStyle="sm" role="status">
+          Did you mean{' '}
+          {similar.map(({ id, name }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ' or '}
+              <CompanyLink id={id} name={name} />
+            </Fragment>
+          ))}
+          ?
+        </chakra.p>
+      )}
+      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
+        <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
+          {company ? 'Rename company' : similar.length > 0 ? 'Add as a new company' : 'Add company'}
+        </SubmitButton>
+      </Flex>
+    </Form>
+  )
+}

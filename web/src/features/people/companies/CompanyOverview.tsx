@@ -1,0 +1,69 @@
+import { Heading, Link, SimpleGrid, Stack } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { usePagedQuery } from '../../../lib/use-paged-query.ts'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { ExpiringWarranties } from '../../assets/ExpiringWarranties.tsx'
+import { useSession } from '../session/use-session.ts'
+import { CompanyTickets } from './CompanyTickets.tsx'
+
+/** What is going on at a company: its open tickets, what runs out, and its people. */
+export function CompanyOverview({ id }: { id: number }) {
+  return (
+    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">
+      <Part title="Open tickets">
+        <CompanyTickets companyId={id} />
+      </Part>
+      <Stack gap="8">
+        <Part title="Warranties ending soon">
+          <ExpiringWarranties companyId={id} />
+        </Part>
+        <Part title="People">
+          <CompanyPeople id={id} />
+        </Part>
+      </Stack>
+    </SimpleGrid>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Heading as="h2" size="lg" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+function CompanyPeople({ id }: { id: number }) {
+  const { user } = useSession()
+  const list = usePagedQuery('companies.people', { params: { id } })
+  const mayManage = user !== undefined && can(user.role, 'user:read')
+  return (
+    <PagedList list={list} noun="people" empty="Nobody at this company has an account yet.">
+      {(people) => (
+        <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
+          {people.map((person) => (
+            <li key={person.id}>
+              {mayManage ? (
+                <Link asChild display="block" px="4" py="2.5" color="inherit">
+                  <RouterLink to={`${paths.adminPortal}?tab=users&user=${person.id}`}>
+                    {person.name}
+                  </RouterLink>
+                </Link>
+              ) : (
+                <Stack px="4" py="2.5">
+                  {person.name}
+                </Stack>
+              )}
+            </li>
+          ))}
+        </Stack>
+      )}
+    </PagedList>
+  )
+}

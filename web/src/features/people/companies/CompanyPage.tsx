@@ -1,0 +1,113 @@
+import { Box, Button, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
+import { useState } from 'react'
+import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useQuery } from '../../../lib/use-query.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { UrlTabs } from '../../../ui/UrlTabs.tsx'
+import { DeviceAdmin } from '../../assets/DeviceAdmin.tsx'
+import { useSession } from '../session/use-session.ts'
+import { CompanyNameDialog } from './CompanyNameDialog.tsx'
+import { CompanyOverview } from './CompanyOverview.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { MergedCompany } from './MergedCompany.tsx'
+
+/** A client company, as staff see it. */
+export function CompanyPage({ id }: { id: number }) {
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const [isRenaming, setRenaming] = useState(false)
+  const [isMerging, setMerging] = useState(false)
+  const { data: company, error, isRefreshing, refresh } = useQuery('companies.read', { params: { id } })
+  // The tickets of a device's history: staff work on them on their own dashboard.
+  const ticket = search.get('ticket')
+  if (ticket) {
+    const of = new URLSearchParams({ tab: 'tickets', ticket })
+    return <Navigate to={`${paths.techieDashboard}?${of}`} replace />
+  }
+  if (!company && error) return <Missing error={error} isRetrying={isRefreshing} onRetry={refresh} />
+  return (
+    <Stack gap="6">
+      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
+        <div>
+          <PageTitle title={company?.name ?? 'Company'}>
+            {company?.name ?? (
+              <Skeleton as="span" display="block" h="9" w="64" aria-label="Loading the company" />
+            )}
+          </PageTitle>
+          {company && <chakra.p color="fg.muted">Added on {formatDate(company.createdAt)}</chakra.p>}
+          {company && company.formerNames.length > 0 && (
+            <chakra.p color="fg.muted" overflowWrap="anywhere">
+              Also known as {company.formerNames.join(', ')}
+            </chakra.p>
+          )}
+        </div>
+        {company && !company.mergedInto && user && can(user.role, 'company:write') && (
+          <Flex gap="2" wrap="wrap">
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setRenaming(true)}>
+              Rename
+            </Button>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setMerging(true)}>
+              Merge…
+            </Button>
+          </Flex>
+        )}
+      </Flex>
+      {company?.mergedInto && <MergedCompany id={id} into={company.mergedInto} />}
+      {!company?.mergedInto && (
+        <UrlTabs
+          label="Company"
+          tabs={[
+            { id: 'overview', label: 'Overview', content: <CompanyOverview id={id} /> },
+            { id: 'devices', label: 'Devices', content: <DeviceAdmin companyId={id} /> },
+          ]}
+        />
+      )}
+      {company && (
+        <>
+          <CompanyNameDialog company={company} isOpen={isRenaming} onClose={() => setRenaming(false)} />
+          <MergeDialog company={company} isOpen={isMerging} onClose={() => setMerging(false)} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface MissingProps {
+  error: Error
+  isRetrying: boolean
+  onRetry: () => unknown
+}
+
+function Missing({ error, isRetrying, onRetry }: MissingProps) {
+  const isAbsent = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <Box
+      role="alert"
+      p="6"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="border.emphasized"
+      borderRadius="l3"
+    >
+      <PageTitle title={isAbsent ? 'There is no such company' : 'The company could not be loaded'} />
+      <chakra.p my="4" color="fg.muted">
+        {isAbsent
+          ? 'The link points to a company that does not exist.'
+          : messageOf(error, 'Nothing was lost. Please try again.')}
+      </chakra.p>
+      {isAbsent ? (
+        <Button asChild>
+          <RouterLink to={paths.techieDashboard}>Go to the dashboard</RouterLink>
+        </Button>
+      ) : (
+        <Button aria-disabled={isRetrying} onClick={() => isRetrying || onRetry()}>
+          {isRetrying ? 'Retrying…' : 'Retry'}
+        </Button>
+      )}
+    </Box>
+  )
+}

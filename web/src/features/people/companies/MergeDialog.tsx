@@ -1,0 +1,131 @@
+import { Button, chakra, Flex, Input, Skeleton, Stack, Table } from '@chakra-ui/react'
+import type { CompanyName, MergePreview } from '@remotehands/contract'
+import { TriangleAlert } from 'lucide-react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { RetryButton } from '../../../ui/RetryButton.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { CompanyField } from './CompanyField.tsx'
+import { LikelyDuplicates } from './LikelyDuplicates.tsx'
+import { kindName } from './merge-words.ts'
+import { useMergeForm } from './use-merge-form.ts'
+
+interface MergeDialogProps {
+  /** The company that goes. */
+  company: CompanyName
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Merges a company that was entered twice into the one that stays: choose it, see what moves, type the name. */
+export function MergeDialog({ isOpen, ...props }: MergeDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={`Merge ${props.company.name} into another company`}
+      onClose={props.onClose}
+    >
+      <MergeForm {...props} />
+    </Dialog>
+  )
+}
+
+function MergeForm({ company, onClose }: Omit<MergeDialogProps, 'isOpen'>) {
+  const { form, choice, choose, preview, intoError, submit } = useMergeForm(company, onClose)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Form onSubmit={submit} mt="4">
+      <Stack gap="5">
+        <CompanyField
+          label="Company that stays"
+          mayCreate={false}
+          except={company.id}
+          value={choice}
+          onChange={choose}
+          hint={`Everything in ${company.name} moves to this company, and the old name will lead here.`}
+          error={intoError}
+        />
+        {choice.name === '' && (
+          <LikelyDuplicates company={company} onChoose={(same) => choose({ ...same, isNew: false })} />
+        )}
+        {preview.error && !intoError && (
+          <Notice
+            Icon={TriangleAlert}
+            palette="yellow"
+            role="alert"
+            title="The preview could not be loaded"
+            action={<RetryButton isRetrying={preview.isRefreshing} onRetry={preview.refresh} />}
+          >
+            {messageOf(preview.error, 'Nothing was changed. Please try again.')}
+          </Notice>
+        )}
+        {preview.isLoading && <Skeleton h="40" aria-label="Loading the preview" />}
+        {preview.data && !preview.error && (
+          <>
+            <WhatMoves preview={preview.data} />
+            <FormField
+              label={`Type “${company.name}” to confirm`}
+              required
+              hint="This can't be undone. It takes about a minute per thousand records. Until it is done, people may not see all of their records."
+              error={errors.name?.message}
+            >
+              {(control) => (
+                <Input {...control} {...form.register('name')} autoComplete="off" spellCheck={false} />
+              )}
+            </FormField>
+          </>
+        )}
+      </Stack>
+      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
+        <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton colorPalette="red" isBusy={isSubmitting} busyLabel="Merging…">
+          Merge companies
+        </SubmitButton>
+      </Flex>
+    </Form>
+  )
+}
+
+function WhatMoves({ preview: { into, counts, conflicts } }: { preview: MergePreview }) {
+  return (
+    <>
+      <Table.Root size="sm" aria-label={`What moves to ${into.name}`}>
+        <Table.Header>
+          <Table.Row bg="transparent">
+            <Table.ColumnHeader>Moves to {into.name}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Records</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {counts.map(({ kind, count, isMore }) => (
+            <Table.Row key={kind} bg="transparent">
+              <Table.Cell>{kindName(kind)}</Table.Cell>
+              <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
+                {count.toLocaleString('en-US')}
+                {isMore && '+'}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+      <chakra.p textStyle="sm" color="fg.muted">
+        Inquiries, notices and files move with their people and tickets. Past entries in the audit log keep
+        the old name.
+      </chakra.p>
+      {conflicts.length > 0 && (
+        <Notice Icon={TriangleAlert} palette="yellow" title="Before you merge">
+          <Stack as="ul" gap="1" listStylePosition="outside" ps="4" listStyleType="disc">
+            {conflicts.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Stack>
+        </Notice>
+      )}
+    </>
+  )
+}

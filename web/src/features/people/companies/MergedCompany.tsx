@@ -1,0 +1,23 @@
+import { Link, Skeleton } from '@chakra-ui/react'
+import type { CompanyName } from '@remotehands/contract'
+import { Merge } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { companyPath } from '../../../lib/paths.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { MergeNotice } from './MergeNotice.tsx'
+import { useMerges } from './use-merges.ts'
+
+/** Stands on the page of a company that is no more: where its records are, and whether all have arrived. */
+export function MergedCompany({ id, into }: { id: number; into: CompanyName }) {
+  const { merges, isLoading, refresh } = useMerges()
+  const merge = merges?.find(({ from }) => from.id === id)
+  if (merge) return <MergeNotice merge={merge} onChange={refresh} />
+  if (isLoading) return <Skeleton h="20" aria-label="Loading the merge" />
+  return (
+    <Notice Icon={Merge} palette="gray" title={`This company was merged into “${into.name}”`}>
+      <Link asChild color="inherit" textDecoration="underline">
+        <RouterLink to={companyPath(into.id)}>Open {into.name}</RouterLink>
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Company, type CompanyName, NewCompany } from '@remotehands/contract'
+import { useWatch } from 'react-hook-form'
+import { call } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { useCreate } from '../../../lib/use-create.ts'
+import { useLists } from '../../../lib/use-lists.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { useCompanyMatches } from './use-company-matches.ts'
+
+/** Everything that shows a company's name. */
+const named = [
+  'companies.list',
+  'companies.read',
+  'users.list',
+  'clients.list',
+  'devices.list',
+  'devices.read',
+  'tickets.queue',
+] as const
+
+/** Adds a company, or gives the one that is there another name. `similar` are those that may be meant by a new one's. */
+export function useCompanyNameForm(company: CompanyName | undefined, onSaved: (company: Company) => void) {
+  const form = useSchemaForm(NewCompany, { name: company?.name ?? '' })
+  const { create } = useCreate('companies.create')
+  const lists = useLists()
+  const { toast } = useToast()
+
+  const typed = useWatch({ control: form.control, name: 'name' }).trim()
+  const settled = useSettled(typed)
+  const { matches } = useCompanyMatches(company ? '' : settled)
+  const similar = settled === typed ? (matches?.similar ?? []) : []
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const saved = company
+        ? await call('companies.update', { params: { id: company.id }, body })
+        : await create({ ...body, ...(similar.length > 0 && { isConfirmed: true }) })
+      await lists.forget(named)
+      toast(
+        company
+          ? { title: 'Company Renamed', description: `The company is now called ${saved.name}.` }
+          : { title: 'Company Added', description: `${saved.name} has been added.` },
+      )
+      onSaved(saved)
+    } catch (error) {
+      const description = messageOf(error, 'This could not be saved. Nothing was lost; please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+      showFieldErrors(form, error)
+    }
+  })
+  return { form, submit, similar }
+}

@@ -1,0 +1,80 @@
+import type { CurrentUser } from '@remotehands/contract'
+import { createContext, type PropsWithChildren, useCallback, useEffect, useMemo, useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { call, onSignedOut } from '../../../lib/api.ts'
+import { queryKey } from '../../../lib/use-query.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
+import { draftKeyOf, dropDraftsOf, onDraftsDropped, sweepDrafts } from '../../drafts/draft-store.ts'
+import { checkSession } from './check-session.ts'
+import { mayBeSignedIn } from './session-hint.ts'
+
+export interface Session {
+  /** `loading` until the first session check has ended (§4). */
+  status: 'loading' | 'signed-in' | 'signed-out'
+  user: CurrentUser | undefined
+  /** A completed sign-in sets the user directly (§4). */
+  setUser: (user: CurrentUser) => void
+  /** Ends the session; clears the user and everything that was read for them (§4). Throws ApiError. */
+  logout: () => Promise<void>
+  /** Asks for the session check now: portals do, public pages wait until they are painted. */
+  check: () => void
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+const sessionKey = queryKey('auth.me')
+
+export function SessionProvider({ children }: PropsWithChildren) {
+  const [wanted, setWanted] = useState(false)
+  const { cache, mutate } = useSWRConfig()
+  const { data: user } = useSWR<CurrentUser | null, Error>(wanted ? sessionKey : null, checkSession)
+
+  const [hadSession] = useState(mayBeSignedIn)
+
+  // Without the hint the answer is known: 401.
+  const check = useCallback(() => setWanted(hadSession), [hadSession])
+  const setUser = useCallback(
+    (signedIn: CurrentUser) => {
+      setWanted(true)
+      void mutate(sessionKey, signedIn, { revalidate: false })
+    },
+    [mutate],
+  )
+  const clear = useCallback(async () => {
+    await mutate(sessionKey, null, { revalidate: false })
+    // SWR keeps paged lists under keys of its own, which a filter does not reach.
+    const pagedLists = [...cache.keys()].filter((key) => key.startsWith('$inf$'))
+    await Promise.all([
+      ...pagedLists.map((key) => mutate(key, undefined)),
+      mutate((key) => !isSessionKey(key), undefined),
+    ])
+  }, [cache, mutate])
+  const userId = user?.id
+  const logout = useCallback(async () => {
+    await call('auth.logout')
+    if (userId !== undefined) dropDraftsOf(userId)
+    await clear()
+  }, [clear, userId])
+
+  useEffect(() => whenIdle(check), [check])
+  useEffect(() => whenIdle(sweepDrafts), [])
+  useEffect(() => {
+    if (userId === undefined) return
+    // A log-out in another tab ends the session of this one too.
+    return onDraftsDropped((key) => key === draftKeyOf(userId, '') && void clear())
+  }, [userId, clear])
+  const isSignedIn = Boolean(user)
+  useEffect(() => (isSignedIn ? onSignedOut(() => void clear()) : undefined), [isSignedIn, clear])
+
+  const session = useMemo<Session>(
+    () => ({ status: statusOf(user, hadSession), user: user ?? undefined, setUser, logout, check }),
+    [user, hadSession, setUser, logout, check],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+function statusOf(user: CurrentUser | null | undefined, hadSession: boolean): Session['status'] {
+  if (user === undefined && hadSession) return 'loading'
+  return user ? 'signed-in' : 'signed-out'
+}
+
+const isSessionKey = (key: unknown) => Array.isArray(key) && key[0] === sessionKey[0]

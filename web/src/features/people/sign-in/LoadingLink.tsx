@@ -1,0 +1,22 @@
+import { Button, chakra, Flex, Spinner } from '@chakra-ui/react'
+import { messageOf } from '../../../lib/api-error.ts'
+
+/** While the link is looked at, or when the server could not be asked. */
+export function LoadingLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!error) {
+    return (
+      <Flex mt="4" gap="3" align="center" role="status">
+        <Spinner color="accent.solid" aria-hidden />
+        <chakra.p color="fg.muted">Checking your link…</chakra.p>
+      </Flex>
+    )
+  }
+  return (
+    <chakra.div mt="4" role="alert">
+      <p>{messageOf(error, 'We couldn’t reach the server. Your link hasn’t been used.')}</p>
+      <Button mt="4" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </chakra.div>
+  )
+}

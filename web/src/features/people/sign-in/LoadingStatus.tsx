@@ -1,0 +1,13 @@
+import { Center, chakra, Spinner } from '@chakra-ui/react'
+import { DocumentTitle } from '../../../ui/DocumentTitle.tsx'
+
+/** While nobody knows yet whether somebody is signed in (§2). */
+export function LoadingStatus({ title }: { title: string }) {
+  return (
+    <Center minH="60dvh" gap="3" role="status">
+      <DocumentTitle title={title} />
+      <Spinner color="accent.solid" aria-hidden />
+      <chakra.p color="fg.muted">Loading authentication status...</chakra.p>
+    </Center>
+  )
+}

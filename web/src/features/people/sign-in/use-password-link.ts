@@ -1,0 +1,28 @@
+import type { PasswordLink } from '@remotehands/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+
+/** For whom a mailed link is. `error` is `invalid`, or what kept the server from saying. */
+export function usePasswordLink(token: string) {
+  const [link, setLink] = useState<PasswordLink>()
+  const [error, setError] = useState<unknown>()
+
+  const read = useCallback(async () => {
+    setError(undefined)
+    try {
+      setLink(await call('password.readLink', { body: { token } }))
+    } catch (failure) {
+      setLink(undefined)
+      setError(isRefusal(failure) ? 'invalid' : failure)
+    }
+  }, [token])
+  useEffect(() => void read(), [read])
+
+  return { link, error, retry: () => void read(), markInvalid: () => setError('invalid') }
+}
+
+/** Also for what is no token at all: too long to be one. */
+export function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 400 && failure.fields.newPassword === undefined
+}

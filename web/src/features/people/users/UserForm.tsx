@@ -1,0 +1,124 @@
+import { Button, chakra, Flex, Input, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react'
+import { type CurrentUser, mayGrant, roles, type UserDetails } from '@remotehands/contract'
+import { useWatch } from 'react-hook-form'
+import { Form } from '../../../ui/Form.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { roleNames } from '../session/role-links.ts'
+import { CompanyOfPerson } from './CompanyOfPerson.tsx'
+import { SessionsEndNotice } from './SessionsEndNotice.tsx'
+import { useUserForm } from './use-user-form.ts'
+import { VendorOfUser } from './VendorOfUser.tsx'
+
+interface UserFormProps {
+  actor: CurrentUser
+  /** Absent for somebody new. */
+  user?: UserDetails
+  onSaved: (user: UserDetails) => void
+  onCancel: () => void
+}
+
+/** Everything that an administrator enters of a person. */
+export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
+  const { form, submit, isOwnCompanyOnly } = useUserForm(actor, user, onSaved)
+  const { register, formState, setValue, control: formControl } = form
+  const { errors, isSubmitting } = formState
+  const [role, vendorId, company, createCompany] = useWatch({
+    control: formControl,
+    name: ['role', 'vendorId', 'company', 'createCompany'],
+  })
+  const isSelf = user?.id === actor.id
+  return (
+    <Form onSubmit={submit} autoComplete="off" mt="4">
+      <Stack gap="5">
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+          <FormField label="First name" required error={errors.firstName?.message}>
+            {(control) => <Input {...control} {...register('firstName')} autoComplete="off" />}
+          </FormField>
+          <FormField label="Last name" required error={errors.lastName?.message}>
+            {(control) => <Input {...control} {...register('lastName')} autoComplete="off" />}
+          </FormField>
+          <FormField label="Email" required error={errors.email?.message}>
+            {(control) => <Input type="email" {...control} {...register('email')} autoComplete="off" />}
+          </FormField>
+          <FormField label="Username" required error={errors.username?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...register('username')}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </FormField>
+          <CompanyOfPerson
+            choice={{ name: company, isNew: createCompany ?? false }}
+            register={() => register('company')}
+            onChange={({ name, isNew }) => {
+              setValue('company', name, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+              setValue('createCompany', isNew)
+            }}
+            isFixed={isOwnCompanyOnly}
+            hint={user && 'Existing tickets stay with the company they were raised for.'}
+            error={errors.company?.message}
+          />
+          <FormField label="Phone number" error={errors.phoneNumber?.message}>
+            {(control) => <Input type="tel" {...control} {...register('phoneNumber')} autoComplete="off" />}
+          </FormField>
+          {isSelf || (
+            <FormField label="Role" required error={errors.role?.message}>
+              {(control) => (
+                <NativeSelect.Root>
+                  <NativeSelect.Field {...control} {...register('role')}>
+                    {roles
+                      .filter((role) => mayGrant(actor.role, role))
+                      .map((role) => (
+                        <option key={role} value={role}>
+                          {roleNames[role]}
+                        </option>
+                      ))}
+                  </NativeSelect.Field>
+                  <NativeSelect.Indicator />
+                </NativeSelect.Root>
+              )}
+            </FormField>
+          )}
+          {role === 'vendor' && (
+            <VendorOfUser
+              vendorId={vendorId}
+              error={errors.vendorId?.message}
+              onChange={(id) => setValue('vendorId', id, { shouldDirty: true })}
+            />
+          )}
+        </SimpleGrid>
+        {!user && (
+          <chakra.label display="flex" gap="3" alignItems="flex-start">
+            <chakra.input
+              type="checkbox"
+              mt="1"
+              boxSize="4"
+              accentColor="accent.solid"
+              {...register('invite')}
+            />
+            <span>
+              Invite by email
+              <chakra.span display="block" textStyle="sm" color="fg.muted">
+                With a link to set a password, which works once within 72 hours. You can also do this later.
+              </chakra.span>
+            </span>
+          </chakra.label>
+        )}
+        {user && <SessionsEndNotice user={user} isSelf={isSelf} entered={{ role, company, vendorId }} />}
+        <Flex gap="3" justify="flex-end" wrap="wrap">
+          <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton isBusy={isSubmitting} busyLabel={user ? 'Saving…' : 'Adding…'}>
+            {user ? 'Save changes' : 'Add person'}
+          </SubmitButton>
+        </Flex>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { type CurrentUser, can, mayGrant, roles, userStatuses } from '@remotehands/contract'
+import { Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { idOf, useOpenRecord } from '../../../lib/use-open-record.ts'
+import { usePagedQuery } from '../../../lib/use-paged-query.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ExportButton } from '../../../ui/ExportButton.tsx'
+import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
+import { useSearchText } from '../../../ui/SearchBox.tsx'
+import { SearchedList } from '../../../ui/SearchedList.tsx'
+import { useIsWide } from '../../../ui/use-is-wide.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { roleNames } from '../session/role-links.ts'
+import { CompanyFilter } from './CompanyFilter.tsx'
+import { ImportPeople } from './ImportPeople.tsx'
+import { UserCards } from './UserCards.tsx'
+import { UserForm } from './UserForm.tsx'
+import { UserTable } from './UserTable.tsx'
+
+const filterNames = ['role', 'status', 'company']
+const statusOptions = userStatuses.map((status) => ({ value: status, label: status }))
+
+/** The people whom the actor administers: to find, to add, to bring in and to take out as files. */
+export function UserList({ actor }: { actor: CurrentUser }) {
+  const [text, setText, clear] = useSearchText('users', filterNames)
+  const [role, chooseRole] = useFilter('role', roles)
+  const [status, chooseStatus] = useFilter('status', userStatuses)
+  const [company, chooseCompany] = useFilter('company')
+  const [dialog, setDialog] = useState<'add' | 'import'>()
+  const { linkTo, open } = useOpenRecord('user')
+  const isWide = useIsWide()
+  const reachesAll = can(actor.role, 'company:read')
+  const companyId = reachesAll ? idOf(company ?? null) : undefined
+  const roleOptions = roles
+    .filter((role) => mayGrant(actor.role, role))
+    .map((role) => ({ value: role, label: roleNames[role] }))
+  const query = { q: useSettled(text.trim()) || undefined, role, status, companyId }
+  const list = usePagedQuery('users.list', { query })
+  const close = () => setDialog(undefined)
+  const addButton = (
+    <Button size="sm" onClick={() => setDialog('add')}>
+      <Plus size={16} aria-hidden />
+      Add a person
+    </Button>
+  )
+  const Rows = isWide ? UserTable : UserCards
+  return (
+    <>
+      <Flex gap="2" mb="4" justify="flex-end" wrap="wrap">
+        <ExportButton id="users.export" input={{ query }} fileName="users.csv" />
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('import')}>
+          <Upload size={16} aria-hidden />
+          Import CSV
+        </Button>
+        {addButton}
+      </Flex>
+      <SearchedList
+        heading="Users"
+        list={list}
+        noun="users"
+        empty="No people yet."
+        search={{ label: 'Search by name, username, email or company', text, onChange: setText }}
+        filters={
+          <>
+            <FilterSelect
+              label="Role"
+              all="All roles"
+              value={role}
+              options={roleOptions}
+              onChange={chooseRole}
+            />
+            <FilterSelect
+              label="Status"
+              all="All statuses"
+              value={status}
+              options={statusOptions}
+              onChange={chooseStatus}
+            />
+            {reachesAll && <CompanyFilter value={company} onChange={chooseCompany} />}
+          </>
+        }
+        isFiltered={[role, status, companyId].some((value) => value !== undefined)}
+        onClear={clear}
+      >
+        {(users) => <Rows users={users} linkTo={linkTo} />}
+      </SearchedList>
+      <Dialog isOpen={dialog === 'add'} title="Add a person" size="xl" onClose={close}>
+        <UserForm
+          actor={actor}
+          onSaved={({ id }) => {
+            close()
+            open(id)
+          }}
+          onCancel={close}
+        />
+      </Dialog>
+      <ImportPeople actor={actor} isOpen={dialog === 'import'} onClose={close} />
+    </>
+  )
+}

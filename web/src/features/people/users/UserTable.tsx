@@ -1,0 +1,58 @@
+import { Box, Link, Table } from '@chakra-ui/react'
+import type { ListedUser } from '@remotehands/contract'
+import { Link as RouterLink } from 'react-router-dom'
+import { rowOfList } from '../../shortcuts/shortcuts.ts'
+import { roleNames } from '../session/role-links.ts'
+import { EmailLink } from './EmailLink.tsx'
+import { InactiveBadge } from './InactiveBadge.tsx'
+import { LastLogin } from './LastLogin.tsx'
+import { MailBadge } from './MailBadge.tsx'
+
+interface UserRowsProps {
+  users: readonly ListedUser[]
+  linkTo: (id: number) => string
+}
+
+export function UserTable({ users, linkTo }: UserRowsProps) {
+  return (
+    <Box borderWidth="1px" borderRadius="l3" overflow="hidden" bg="bg.panel">
+      <Table.Root size="sm">
+        <Table.Header>
+          <Table.Row bg="bg.muted">
+            <Table.ColumnHeader>Name</Table.ColumnHeader>
+            <Table.ColumnHeader>Company</Table.ColumnHeader>
+            <Table.ColumnHeader>Email and phone</Table.ColumnHeader>
+            <Table.ColumnHeader>Role</Table.ColumnHeader>
+            <Table.ColumnHeader>Last login</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {users.map((user) => (
+            <Table.Row key={user.id} verticalAlign="top" bg="transparent" {...rowOfList}>
+              <Table.Cell>
+                <Box fontWeight="semibold">
+                  <Link asChild color="accent.fg">
+                    <RouterLink to={linkTo(user.id)}>
+                      {user.firstName} {user.lastName}
+                    </RouterLink>
+                  </Link>{' '}
+                  <InactiveBadge client={user} />
+                </Box>
+                <Box color="fg.muted">{user.username}</Box>
+              </Table.Cell>
+              <Table.Cell>{user.company}</Table.Cell>
+              <Table.Cell overflowWrap="anywhere">
+                <EmailLink address={user.email} /> <MailBadge reason={user.mailSuppressedBy} />
+                <Box color="fg.muted">{user.phoneNumber}</Box>
+              </Table.Cell>
+              <Table.Cell>{roleNames[user.role]}</Table.Cell>
+              <Table.Cell whiteSpace="nowrap">
+                <LastLogin client={user} />
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  )
+}

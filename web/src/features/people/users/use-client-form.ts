@@ -1,0 +1,56 @@
+import { type CurrentUser, NewClient, scopeOf } from '@remotehands/contract'
+import { call } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { useCreate } from '../../../lib/use-create.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+
+/** Adds a client. The form lives as long as who calls this, so its text outlives a change of tab. */
+export function useClientForm(actor: CurrentUser | undefined, onCreated: () => void) {
+  const isOwnCompanyOnly = actor !== undefined && scopeOf(actor.role, 'client:create') !== 'any'
+  const blank = {
+    firstName: '',
+    lastName: '',
+    username: '',
+    email: '',
+    company: isOwnCompanyOnly ? actor.company : '',
+    createCompany: false,
+    password: '',
+    role: 'client',
+    phoneNumber: '',
+  } as const
+  const form = useSchemaForm(NewClient, blank)
+  const { create } = useCreate('auth.createClient')
+  const { toast } = useToast()
+
+  const submit = form.handleSubmit(async (client) => {
+    try {
+      if (!isOwnCompanyOnly && !client.createCompany && !(await isKnown(client.company))) {
+        form.setError('company', { type: 'server', message: chooseCompany }, { shouldFocus: true })
+        return
+      }
+      await create(client)
+    } catch (error) {
+      const description = messageOf(error, 'Failed to create client. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+      showFieldErrors(form, error)
+      return
+    }
+    toast({ title: 'Client Added', description: 'The client has been added successfully.' })
+    form.reset(blank)
+    onCreated()
+  })
+
+  return { form, submit, isOwnCompanyOnly, clear: () => form.reset(blank) }
+}
+
+/** On the screen nobody creates a company by a name alone: the list has an option that says so. */
+const chooseCompany = 'There is no company with this name. Choose one from the list, or “Create new company”.'
+
+async function isKnown(name: string): Promise<boolean> {
+  const { exact, similar } = await call('companies.match', { query: { name } })
+  // Of one that is nearly there the server says what was probably meant.
+  return exact !== null || similar.length > 0
+}
+export type ClientForm = ReturnType<typeof useClientForm>

@@ -1,0 +1,82 @@
+import {
+  type CurrentUser,
+  EditedUser,
+  NewUser,
+  scopeOf,
+  type UserDetails,
+  type UserUpdate,
+} from '@remotehands/contract'
+import { call } from '../../../lib/api.ts'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { useCreate } from '../../../lib/use-create.ts'
+import { useLists } from '../../../lib/use-lists.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+import { userLists } from './user-lists.ts'
+
+/** Adds a person, or changes `user`. What the server refuses stays in the form. */
+export function useUserForm(
+  actor: CurrentUser,
+  user: UserDetails | undefined,
+  onSaved: (user: UserDetails) => void,
+) {
+  const isOwnCompanyOnly = scopeOf(actor.role, 'user:write') !== 'any'
+  const form = useSchemaForm(user ? EditedUser : NewUser, {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    username: user?.username ?? '',
+    email: user?.email ?? '',
+    company: user?.company ?? (isOwnCompanyOnly ? actor.company : ''),
+    createCompany: false,
+    phoneNumber: user?.phoneNumber ?? '',
+    role: user?.role ?? 'client',
+    ...(user?.vendorId && { vendorId: user.vendorId }),
+    invite: true,
+  })
+  const { create } = useCreate('users.create')
+  const { forget } = useLists()
+  const { toast } = useToast()
+
+  const submit = form.handleSubmit(async (entered) => {
+    let saved: UserDetails
+    try {
+      saved = user
+        ? await call('users.update', { params: { id: user.id }, body: changesOf(user, entered) })
+        : await create(entered)
+      onSaved(saved)
+    } catch (error) {
+      const description = messageOf(error, 'Nothing was lost. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+      showFieldErrors(form, error)
+      // What somebody else has changed is shown when the form is opened again.
+      if (error instanceof ApiError && error.code === 'CONFLICT') await forget(userLists)
+      return
+    }
+    toast(user ? changed(entered) : added(entered, saved))
+    await forget(userLists)
+  })
+
+  return { form, submit, isOwnCompanyOnly }
+}
+
+const changed = ({ firstName, lastName }: NewUser) => ({
+  title: 'Changes saved',
+  description: `${firstName} ${lastName} is up to date.`,
+})
+
+function added({ firstName, lastName, email, invite }: NewUser, { mailSuppression }: UserDetails) {
+  const later = `${firstName} ${lastName} can be invited later.`
+  const told = mailSuppression
+    ? `No invitation was sent: mail to ${email} is blocked.`
+    : `An invitation is on its way to ${email}.`
+  return { title: 'Person added', description: invite ? told : later }
+}
+
+/** Only what was changed is sent, so that the form takes nothing else back. */
+function changesOf(user: UserDetails, entered: NewUser): UserUpdate {
+  const { invite: _, createCompany, ...fields } = entered
+  const before: Partial<Record<string, unknown>> = { ...user, phoneNumber: user.phoneNumber ?? '' }
+  const different = Object.entries(fields).filter(([name, value]) => value !== (before[name] ?? undefined))
+  return { version: user.version, createCompany, ...Object.fromEntries(different) }
+}

@@ -1,0 +1,60 @@
+import { NewMaintenance } from '@remotehands/contract'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { useCreate } from '../../../lib/use-create.ts'
+import { useLists } from '../../../lib/use-lists.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+
+const blank = { maintenanceType: '', description: '', isCompleted: false }
+
+/** What changes with maintenance work, wherever it is shown. */
+export const maintenanceLists = [
+  'maintenance.list',
+  'devices.list',
+  'devices.read',
+  'devices.history',
+  'figures.read',
+] as const
+
+/** Enters maintenance work. The form lives as long as who calls this, so its text outlives its being closed. */
+export function useMaintenanceForm(onCreated: () => void) {
+  const form = useSchemaForm(NewMaintenance, blank)
+  const [companyId, setCompanyId] = useState<number>()
+  const { create } = useCreate('maintenance.create')
+  const lists = useLists()
+  const { toast } = useToast()
+
+  function clear() {
+    form.reset(blank)
+    setCompanyId(undefined)
+  }
+
+  const submit = form.handleSubmit(async (work) => {
+    try {
+      await create(work)
+    } catch (error) {
+      const description = messageOf(error, 'Failed to save the work. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+      showFieldErrors(form, error)
+      return
+    }
+    toast({ title: 'Work Entered', description: 'Maintenance work saved.' })
+    clear()
+    await lists.forget(maintenanceLists)
+    onCreated()
+  })
+
+  return {
+    form,
+    submit,
+    clear,
+    companyId,
+    chooseCompany: (id: number | undefined) => {
+      setCompanyId(id)
+      form.resetField('deviceId')
+    },
+  }
+}
+export type MaintenanceForm = ReturnType<typeof useMaintenanceForm>

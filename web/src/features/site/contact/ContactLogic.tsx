@@ -1,0 +1,85 @@
+import { ContactInquiry } from '@remotehands/contract'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { messageOf } from '../../../lib/api-error.ts'
+import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { useCreate } from '../../../lib/use-create.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+import { type ContactField, type ContactState, contactFields } from './contact-fields.ts'
+
+interface ContactLogicProps {
+  form: HTMLFormElement
+  /** Whether it was sent before there were rules. */
+  isSent: RefObject<boolean>
+  /** Hears what the form is to show. */
+  onState: (state: ContactState) => void
+}
+
+/** The rules of the contact form and its sending (§5, §8), attached to fields that are there, with what they hold. */
+export default function ContactLogic({ form: element, isSent, onState }: ContactLogicProps) {
+  const { create, isBusy } = useCreate('contact.send')
+  const { toast } = useToast()
+  const form = useSchemaForm(ContactInquiry, valuesOf(element))
+  const { register, setValue, formState } = form
+  const submit = useRef(() => {})
+
+  submit.current = form.handleSubmit(async (inquiry) => {
+    try {
+      const { emailSent } = await create(inquiry)
+      form.reset(blank, { keepFieldsRef: true })
+      toast(emailSent ? sent : stored)
+    } catch (error) {
+      showFieldErrors(form, error)
+      const description = messageOf(error, 'Something went wrong. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+    }
+  })
+
+  useLayoutEffect(() => {
+    const send = () => submit.current()
+    const typed = valuesOf(element)
+    const detach = contactFields.map((name) => attach(fieldOf(element, name), register(name)))
+    for (const name of contactFields) setValue(name, typed[name])
+    element.addEventListener('submit', send)
+    if (isSent.current) send()
+    isSent.current = false
+    return () => {
+      element.removeEventListener('submit', send)
+      for (const stop of detach) stop()
+    }
+  }, [element, isSent, register, setValue])
+
+  const messages = JSON.stringify(
+    Object.fromEntries(contactFields.map((name) => [name, formState.errors[name]?.message])),
+  )
+  useLayoutEffect(() => {
+    onState({ isReady: true, isBusy, messages: JSON.parse(messages) })
+  }, [isBusy, messages, onState])
+  return null
+}
+
+function attach(field: Field, { ref, onChange, onBlur }: UseFormRegisterReturn): () => void {
+  ref(field)
+  field.addEventListener('input', onChange)
+  field.addEventListener('blur', onBlur)
+  return () => {
+    ref(null)
+    field.removeEventListener('input', onChange)
+    field.removeEventListener('blur', onBlur)
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+const fieldOf = (form: HTMLFormElement, name: ContactField) => form.elements.namedItem(name) as Field
+const valuesOf = (form: HTMLFormElement) => fill((name) => fieldOf(form, name).value)
+const fill = (value: (name: ContactField) => string) =>
+  Object.fromEntries(contactFields.map((name) => [name, value(name)])) as Record<ContactField, string>
+const blank = fill(() => '')
+
+const sent = { title: 'Message sent!', description: "We'll get back to you as soon as possible." }
+const stored = {
+  title: 'Message received',
+  description:
+    "Your message was stored but email delivery is currently unavailable. We'll still review your inquiry.",
+}

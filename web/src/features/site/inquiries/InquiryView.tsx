@@ -1,0 +1,99 @@
+import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
+import type { InquiryDetails } from '@remotehands/contract'
+import { ArrowLeft, TriangleAlert } from 'lucide-react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useQuery } from '../../../lib/use-query.ts'
+import { DateAndAge } from '../../../ui/DateAndAge.tsx'
+import { ListState } from '../../../ui/ListState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { InquiryActions } from './InquiryActions.tsx'
+import { InquiryBadge } from './InquiryBadge.tsx'
+import { InquiryOutcome } from './InquiryOutcome.tsx'
+
+/** One inquiry, whole, with what can be done about it. */
+export function InquiryView({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, isLoading, refresh, show } = useQuery(
+    'inquiries.read',
+    { params: { id } },
+    { revalidateOnMount: true },
+  )
+  return (
+    <Stack gap="5">
+      <Flex>
+        <Button variant="ghost" colorPalette="gray" size="sm" ms="-3" onClick={onClose}>
+          <ArrowLeft size={16} aria-hidden />
+          All inquiries
+        </Button>
+      </Flex>
+      <ListState
+        items={data && [data]}
+        {...{ isLoading, error }}
+        noun="inquiry"
+        empty="This inquiry does not exist."
+        onRetry={refresh}
+      >
+        {([inquiry]) => inquiry && <Whole inquiry={inquiry} show={show} />}
+      </ListState>
+      {error && data && (
+        <Notice
+          role="alert"
+          Icon={TriangleAlert}
+          palette="yellow"
+          title="The inquiry could not be refreshed."
+        >
+          {messageOf(error, 'What you see may be out of date.')}
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+interface WholeProps {
+  inquiry: InquiryDetails
+  show: (inquiry: InquiryDetails) => unknown
+}
+
+function Whole({ inquiry, show }: WholeProps) {
+  const { id, subject, status, name, email, role, receivedAt, emailSent, message, projectDetails } = inquiry
+  return (
+    <Box as="article" px={{ base: '4', md: '6' }} py="5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      <Flex columnGap="4" rowGap="2" wrap="wrap" align="flex-start" justify="space-between">
+        <Heading as="h2" size="lg" flex="1 1 16rem" overflowWrap="anywhere">
+          {subject}
+        </Heading>
+        <InquiryBadge status={status} />
+      </Flex>
+      <chakra.p mt="2" color="fg.muted" overflowWrap="anywhere">
+        #{id}, {name}, {role},{' '}
+        <chakra.a href={`mailto:${encodeURIComponent(email)}`} textDecoration="underline">
+          {email}
+        </chakra.a>
+        , <DateAndAge instant={receivedAt} />
+      </chakra.p>
+      <InquiryOutcome inquiry={inquiry} />
+      {emailSent === false && (
+        <Box mt="4">
+          <Notice Icon={TriangleAlert} palette="yellow" title="This inquiry was not mailed.">
+            Mail delivery failed when it arrived. It was stored here instead.
+          </Notice>
+        </Box>
+      )}
+      <Section title="Message" text={message} />
+      <Section title="Project details" text={projectDetails} />
+      <InquiryActions inquiry={inquiry} show={show} />
+    </Box>
+  )
+}
+
+function Section({ title, text }: { title: string; text: string }) {
+  return (
+    <Box mt="5" maxW="4xl">
+      <Heading as="h3" size="sm">
+        {title}
+      </Heading>
+      <chakra.p mt="1" whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+    </Box>
+  )
+}

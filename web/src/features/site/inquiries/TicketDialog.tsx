@@ -1,0 +1,116 @@
+import { Button, Flex, NativeSelect, Stack } from '@chakra-ui/react'
+import { type InquiryDetails, InquiryTicket, ticketPriorities } from '@remotehands/contract'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { useCreate } from '../../../lib/use-create.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useWholeList } from '../../../lib/use-whole-list.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import { RecordSelect } from '../../../ui/RecordSelect.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+
+interface TicketDialogProps {
+  inquiry: InquiryDetails
+  isOpen: boolean
+  onClose: () => void
+  onDone: (inquiry: InquiryDetails) => unknown
+}
+
+/** Raises a ticket of an inquiry's text, in the name of a client. */
+export function TicketDialog({ isOpen, ...props }: TicketDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title="Create a ticket" onClose={props.onClose}>
+      <TicketForm {...props} />
+    </Dialog>
+  )
+}
+
+function TicketForm({ inquiry, onClose, onDone }: Omit<TicketDialogProps, 'isOpen'>) {
+  const { id, knownClient } = inquiry
+  const form = useSchemaForm(InquiryTicket, {
+    priority: 'medium',
+    ...(knownClient && { clientId: knownClient.id }),
+  })
+  const [companyId, setCompanyId] = useState<number>()
+  const companies = useWholeList(knownClient ? undefined : 'companies.list')
+  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
+    params: { id: companyId ?? 0 },
+  })
+  const { create } = useCreate('inquiries.createTicket')
+  const { toast } = useToast()
+  const { errors, isSubmitting } = form.formState
+  const choose = (clientId: number | undefined) =>
+    form.setValue('clientId', clientId as number, { shouldValidate: true })
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await onDone(await create(body, { id }))
+      toast({ title: 'Ticket Created', description: 'The ticket was raised from this inquiry.' })
+      onClose()
+    } catch (error) {
+      const description = messageOf(error, 'Failed to create ticket. Please try again.')
+      toast({ title: 'Error', description, variant: 'destructive' })
+      showFieldErrors(form, error)
+    }
+  })
+
+  return (
+    <Form onSubmit={submit} mt="4">
+      <Stack gap="4">
+        {knownClient ? (
+          <p>
+            The ticket is raised for {knownClient.name}, {knownClient.company}.
+          </p>
+        ) : (
+          <>
+            <RecordSelect
+              label="Company"
+              none="Choose a company"
+              required
+              value={companyId}
+              list={companies}
+              onChange={(company) => {
+                setCompanyId(company)
+                form.resetField('clientId')
+              }}
+            />
+            <RecordSelect
+              label="Client"
+              none={companyId === undefined ? 'Choose a company first' : 'Choose a person'}
+              required
+              isDisabled={companyId === undefined}
+              value={form.watch('clientId')}
+              list={people}
+              error={errors.clientId && 'Choose the client.'}
+              onChange={choose}
+            />
+          </>
+        )}
+        <FormField label="Priority" required error={errors.priority?.message}>
+          {(control) => (
+            <NativeSelect.Root>
+              <NativeSelect.Field {...control} {...form.register('priority')}>
+                {ticketPriorities.map((priority) => (
+                  <option key={priority}>{priority}</option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          )}
+        </FormField>
+      </Stack>
+      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
+        <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton isBusy={isSubmitting} busyLabel="Creating…">
+          Create ticket
+        </SubmitButton>
+      </Flex>
+    </Form>
+  )
+}

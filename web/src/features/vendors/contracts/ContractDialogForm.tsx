@@ -1,0 +1,54 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Form } from '../../../ui/Form.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+
+interface ContractDialogFormProps {
+  submitLabel: string
+  busyLabel: string
+  isBusy: boolean
+  isDestructive?: boolean
+  /** Why it was refused. */
+  message: string | undefined
+  onSubmit: () => unknown
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** What a dialog about a contract asks for, why it was refused, and its two buttons. */
+export function ContractDialogForm(props: ContractDialogFormProps) {
+  const {
+    submitLabel,
+    busyLabel,
+    isBusy,
+    isDestructive = false,
+    message,
+    onSubmit,
+    onCancel,
+    children,
+  } = props
+  return (
+    <Form
+      mt="3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      <Stack gap="4">{children}</Stack>
+      {message && (
+        <chakra.p role="alert" mt="4" textStyle="sm" color="fg.error">
+          {message}
+        </chakra.p>
+      )}
+      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
+        <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton isBusy={isBusy} busyLabel={busyLabel} {...(isDestructive && { colorPalette: 'red' })}>
+          {submitLabel}
+        </SubmitButton>
+      </Flex>
+    </Form>
+  )
+}

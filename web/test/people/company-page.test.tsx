@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CompanyList } from '../../src/features/people/companies/CompanyList.tsx'
+import { CompanyPage } from '../../src/features/people/companies/CompanyPage.tsx'
+import { fill } from '../fill.ts'
+import { expectToast, startMockServer } from '../portal/visit.ts'
+import { show } from '../schedule/show.tsx'
+
+const mock = startMockServer()
+/** Made second by the demo data, after the service company. */
+const harborline = 2
+
+describe('the page of a company', () => {
+  beforeEach(() => mock.signIn('admin'))
+
+  it('has its open tickets, its people, and the warranties that end soon', async () => {
+    show(<CompanyPage id={harborline} />)
+    expect(await screen.findByRole('heading', { name: 'Harborline Logistics' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Laptop for a new colleague' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/techie-dashboard\?tab=tickets&ticket=\d+$/),
+    )
+    expect(await screen.findByRole('link', { name: 'Casey Nguyen' })).toBeVisible()
+    expect(await screen.findByText('ends in 1 day')).toBeVisible()
+    expect(screen.queryByText('Owen Byrne')).not.toBeInTheDocument()
+  })
+
+  it('has its devices, and none of another company’s', async () => {
+    show(<CompanyPage id={harborline} />, '?tab=devices')
+    expect(await screen.findByText('HL-FW-01')).toBeVisible()
+    expect(screen.queryByText('CB-NAS-01')).not.toBeInTheDocument()
+  })
+
+  it('is renamed, but not to a name that another one has in another spelling', async () => {
+    const visitor = show(<CompanyPage id={harborline} />)
+    await visitor.click(await screen.findByRole('button', { name: 'Rename' }))
+    const form = within(await screen.findByRole('dialog'))
+    const name = form.getByLabelText('Name')
+    await visitor.clear(name)
+    await fill(visitor, name, ' castell &  BYRNE architects')
+    await visitor.click(form.getByRole('button', { name: 'Rename company' }))
+    expect(await form.findByText('A company with this name already exists.')).toBeVisible()
+    await visitor.clear(name)
+    await fill(visitor, name, 'Harborline Freight')
+    await visitor.click(form.getByRole('button', { name: 'Rename company' }))
+    await expectToast('Company Renamed')
+    expect(await screen.findByRole('heading', { name: 'Harborline Freight' })).toBeVisible()
+  })
+
+  it('says when there is no such company', async () => {
+    show(<CompanyPage id={999} />)
+    expect(await screen.findByText('The link points to a company that does not exist.')).toBeVisible()
+  })
+})
+
+describe('the list of companies', () => {
+  it('leads to each, and administrators add one', async () => {
+    await mock.signIn('admin')
+    const visitor = show(<CompanyList />)
+    expect(await screen.findByRole('link', { name: 'Harborline Logistics' })).toHaveAttribute(
+      'href',
+      `/companies/${harborline}`,
+    )
+    await visitor.click(screen.getByRole('button', { name: 'Add a company' }))
+    const form = within(await screen.findByRole('dialog'))
+    await fill(visitor, form.getByLabelText('Name'), 'Initech')
+    await visitor.click(form.getByRole('button', { name: 'Add company' }))
+    await expectToast('Company Added', 'Initech has been added.')
+    expect(location.pathname).toMatch(/^\/companies\/\d+$/)
+  })
+
+  it('asks about a name that is nearly one that is there, and leads to that', async () => {
+    await mock.signIn('admin')
+    const visitor = show(<CompanyList />)
+    await visitor.click(await screen.findByRole('button', { name: 'Add a company' }))
+    const form = within(await screen.findByRole('dialog'))
+    await fill(visitor, form.getByLabelText('Name'), 'Harborlin Logistics')
+    expect(await form.findByRole('link', { name: 'Harborline Logistics' })).toBeVisible()
+    await visitor.click(form.getByRole('button', { name: 'Add as a new company' }))
+    await expectToast('Company Added', 'Harborlin Logistics has been added.')
+  })
+
+  it('is for technicians to look at', async () => {
+    await mock.signIn('techie')
+    show(<CompanyList />)
+    expect(await screen.findByRole('link', { name: 'Harborline Logistics' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add a company' })).not.toBeInTheDocument()
+  })
+})
