@@ -1,38 +1,44 @@
 import { useSWRConfig } from 'swr'
+import { pagedKeys } from './paged-keys.ts'
 import type { PagedId } from './use-paged-query.ts'
 import type { QueryId } from './use-query.ts'
 
 /** Changes what was read, wherever on the site it is or was shown. */
 export function useLists() {
-  const { cache, mutate } = useSWRConfig()
-
-  /** A list is kept as its pages and, under `$inf$`, all of them together. */
-  const keysOf = (ids: readonly QueryId[]) =>
-    [...cache.keys()]
-      .filter((key) => ids.some((id) => key.replace('$inf$', '').startsWith(`@${JSON.stringify(id)},`)))
-      .sort((a, b) => Number(a.startsWith('$inf$')) - Number(b.startsWith('$inf$')))
+  const { mutate } = useSWRConfig()
 
   /** What is on the screen is read again at once, everything else when it is next opened. */
-  const forget = async (ids: readonly QueryId[]): Promise<void> => {
-    await Promise.all(keysOf(ids).map((key) => mutate(key, undefined, { revalidate: true })))
-  }
+  const forget = (ids: readonly QueryId[]): Promise<unknown> => forgetWhere(mutate, (id) => ids.includes(id))
 
   /** Replaces rows in place: however many pages are loaded, nothing is read again and no list jumps. */
   const patch = async <T>(ids: readonly PagedId[], change: (row: T) => T): Promise<void> => {
+    const isMeant = (id: QueryId) => ids.some((each) => each === id)
     const onPage = (page: Page<T>): Page<T> => ({ ...page, items: page.items.map(change) })
-    await Promise.all(
-      keysOf(ids).map((key) =>
-        mutate<Page<T> | Page<T>[]>(
-          key,
-          (held) => (Array.isArray(held) ? held.map(onPage) : held && onPage(held)),
-          { revalidate: false },
-        ),
-      ),
-    )
+    const options = { revalidate: false }
+    await Promise.all([
+      mutate<Page<T>>(keyOf(isMeant), (page) => page && onPage(page), options),
+      ...pagedKeysOf(isMeant).map((key) => mutate<Page<T>[]>(key, (pages) => pages?.map(onPage), options)),
+    ])
   }
 
   return { forget, patch }
 }
+
+type Mutate = ReturnType<typeof useSWRConfig>['mutate']
+type IsMeant = (id: QueryId) => boolean
+
+/** Forgets what the calls have answered that `isMeant` picks. */
+export function forgetWhere(mutate: Mutate, isMeant: IsMeant): Promise<unknown> {
+  // The pages go first: a list reads again only those that it has no more.
+  return Promise.all([
+    mutate(keyOf(isMeant), undefined),
+    ...pagedKeysOf(isMeant).map((key) => mutate(key, undefined)),
+  ])
+}
+
+const keyOf = (isMeant: IsMeant) => (key: unknown) => Array.isArray(key) && isMeant(key[0])
+
+const pagedKeysOf = (isMeant: IsMeant) => [...pagedKeys].flatMap(([key, id]) => (isMeant(id) ? [key] : []))
 
 interface Page<T> {
   items: T[]

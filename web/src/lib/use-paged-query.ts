@@ -1,6 +1,7 @@
 import type { Api, EndpointId, ResponseOf } from '@remotehands/contract'
-import useSWRInfinite from 'swr/infinite'
+import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import { type AnyInput, type CallInput, callPage } from './api.ts'
+import { pagedKeys } from './paged-keys.ts'
 import type { QueryId } from './use-query.ts'
 
 /** The endpoints that read page by page. */
@@ -41,10 +42,14 @@ export function usePagedQuery<Id extends PagedId>(
       if (!id || (index > 0 && !previous?.nextCursor)) return null
       return [id, input, previous?.nextCursor ?? '']
     },
-    ([, , cursor]: [string, unknown, string]) => {
+    ([id, input, cursor]: [Id, PagedInput<Id> | undefined, string]) => {
+      pagedKeys.set(
+        unstable_serialize(() => [id, input, '']),
+        id,
+      )
       const first = firstPage !== undefined && { limit: firstPage }
       const query = { ...(input as AnyInput | undefined)?.query, ...(cursor ? { cursor } : first) }
-      return (callPage as AnyCall)(id as Id, { ...input, query }) as Promise<Page<Item<Id>>>
+      return (callPage as AnyCall)(id, { ...input, query }) as Promise<Page<Item<Id>>>
     },
     { revalidateFirstPage: false, persistSize: false, ...options },
   )

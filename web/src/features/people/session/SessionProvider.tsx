@@ -2,6 +2,7 @@ import type { CurrentUser } from '@remotehands/contract'
 import { createContext, type PropsWithChildren, useCallback, useEffect, useMemo, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { call, onSignedOut } from '../../../lib/api.ts'
+import { forgetWhere } from '../../../lib/use-lists.ts'
 import { queryKey } from '../../../lib/use-query.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { draftKeyOf, dropDraftsOf, onDraftsDropped, sweepDrafts } from '../../drafts/draft-store.ts'
@@ -25,7 +26,7 @@ const sessionKey = queryKey('auth.me')
 
 export function SessionProvider({ children }: PropsWithChildren) {
   const [wanted, setWanted] = useState(false)
-  const { cache, mutate } = useSWRConfig()
+  const { mutate } = useSWRConfig()
   const { data: user } = useSWR<CurrentUser | null, Error>(wanted ? sessionKey : null, checkSession)
 
   const [hadSession] = useState(mayBeSignedIn)
@@ -41,13 +42,8 @@ export function SessionProvider({ children }: PropsWithChildren) {
   )
   const clear = useCallback(async () => {
     await mutate(sessionKey, null, { revalidate: false })
-    // SWR keeps paged lists under keys of its own, which a filter does not reach.
-    const pagedLists = [...cache.keys()].filter((key) => key.startsWith('$inf$'))
-    await Promise.all([
-      ...pagedLists.map((key) => mutate(key, undefined)),
-      mutate((key) => !isSessionKey(key), undefined),
-    ])
-  }, [cache, mutate])
+    await forgetWhere(mutate, (id) => id !== sessionKey[0])
+  }, [mutate])
   const userId = user?.id
   const logout = useCallback(async () => {
     await call('auth.logout')
@@ -76,5 +72,3 @@ function statusOf(user: CurrentUser | null | undefined, hadSession: boolean): Se
   if (user === undefined && hadSession) return 'loading'
   return user ? 'signed-in' : 'signed-out'
 }
-
-const isSessionKey = (key: unknown) => Array.isArray(key) && key[0] === sessionKey[0]
