@@ -2,12 +2,12 @@ import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { ExpiringWarranties } from '../features/assets/ExpiringWarranties.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
-import { FiguresNotice } from '../features/figures/FiguresNotice.tsx'
 import { BackgroundJobs } from '../features/jobs/BackgroundJobs.tsx'
 import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
 import { ContractFigures } from '../features/vendors/contracts/ContractFigures.tsx'
 import { RenewalWarning } from '../features/vendors/contracts/RenewalWarning.tsx'
 import { useContracts } from '../features/vendors/contracts/use-contracts.ts'
+import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { useTab } from '../ui/UrlTabs.tsx'
 import { DeskSection } from './DeskSection.tsx'
 import { MoreButton } from './MoreButton.tsx'
@@ -49,7 +49,7 @@ function Contracts() {
     <Stack gap="4">
       <RenewalWarning contracts={items ?? []} />
       {error && (
-        <FiguresNotice
+        <FailedNotice
           title="The contracts could not be loaded."
           error={error}
           isRetrying={isLoading}

@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
+import { RetryButton } from './RetryButton.tsx'
 
 interface ListStateProps<T> {
   /** Undefined while nothing has been read. */
@@ -23,10 +24,10 @@ export function ListState<T>({ items, isLoading, error, onRetry, noun, empty, ch
     return (
       <Panel role="alert">
         <chakra.p fontWeight="semibold">The {noun} could not be loaded.</chakra.p>
-        <chakra.p color="fg.muted">{messageOf(error, 'Nothing was lost. Please try again.')}</chakra.p>
-        <Button variant="outline" size="sm" mt="3" onClick={onRetry}>
-          Retry
-        </Button>
+        <chakra.p mb="3" color="fg.muted">
+          {messageOf(error, 'Nothing was lost. Please try again.')}
+        </chakra.p>
+        <RetryButton onRetry={onRetry} />
       </Panel>
     )
   }

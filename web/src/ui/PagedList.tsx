@@ -1,8 +1,8 @@
 import { Button, Center, Stack } from '@chakra-ui/react'
-import { FlaskConical, TriangleAlert } from 'lucide-react'
+import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messageOf } from '../lib/api-error.ts'
 import type { PagedItems } from '../lib/use-paged-query.ts'
+import { FailedNotice } from './FailedNotice.tsx'
 import { HiddenHeading } from './HiddenHeading.tsx'
 import { ListState } from './ListState.tsx'
 import { Notice } from './Notice.tsx'
@@ -41,15 +41,13 @@ export function PagedList<T>({ heading, list, sample, noun, empty, children }: P
         {(items) => children(items, false)}
       </ListState>
       {error && items && (
-        <Notice
-          role="alert"
-          Icon={TriangleAlert}
-          palette="yellow"
+        <FailedNotice
           title={`The ${noun} could not be refreshed.`}
-          action={<RetryButton isRetrying={isLoadingMore} onRetry={refresh} />}
-        >
-          {messageOf(error, 'What you see may be out of date.')}
-        </Notice>
+          error={error}
+          otherwise="What you see may be out of date."
+          isRetrying={isLoadingMore}
+          onRetry={refresh}
+        />
       )}
       {hasMore && !error && (
         <Center>

@@ -1,5 +1,6 @@
-import { Button, NativeSelect } from '@chakra-ui/react'
+import { Box, NativeSelect } from '@chakra-ui/react'
 import { FormField } from './FormField.tsx'
+import { RetryButton } from './RetryButton.tsx'
 
 interface RecordSelectProps {
   label: string
@@ -50,9 +51,9 @@ export function RecordSelect(props: RecordSelectProps) {
         )}
       </FormField>
       {list.error && (
-        <Button size="xs" mt="2" variant="outline" onClick={() => list.refresh()}>
-          Retry
-        </Button>
+        <Box mt="2">
+          <RetryButton isRetrying={list.isLoading} onRetry={list.refresh} />
+        </Box>
       )}
     </div>
   )

@@ -1,12 +1,14 @@
 import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
 interface RetryButtonProps {
-  isRetrying: boolean
+  isRetrying?: boolean
   onRetry: () => unknown
+  /** What is tried again, for those who don't see where the button stands. */
+  children?: ReactNode
 }
 
-/** Reads again what could not be read. */
-export function RetryButton({ isRetrying, onRetry }: RetryButtonProps) {
+export function RetryButton({ isRetrying = false, onRetry, children }: RetryButtonProps) {
   return (
     <Button
       size="sm"
@@ -16,6 +18,7 @@ export function RetryButton({ isRetrying, onRetry }: RetryButtonProps) {
       onClick={() => isRetrying || onRetry()}
     >
       {isRetrying ? 'Retrying…' : 'Retry'}
+      {children}
     </Button>
   )
 }

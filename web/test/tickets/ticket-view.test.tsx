@@ -217,7 +217,7 @@ describe('a ticket that is not there', () => {
       http.get(`/api/tickets/${id}`, () => new HttpResponse(null, { status: 502 }), { once: true }),
     )
     const visitor = clientView(id)
-    expect(await screen.findByText(`Ticket #${id} could not be loaded.`)).toBeVisible()
+    expect(await screen.findByText('The ticket could not be loaded.')).toBeVisible()
     await visitor.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: `#${id} Badge reader dark` })).toBeVisible()
   })

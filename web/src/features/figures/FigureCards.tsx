@@ -1,7 +1,7 @@
 import { chakra, Flex, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import type { Figures } from '@remotehands/contract'
 import type { ReactNode } from 'react'
-import { FiguresNotice } from './FiguresNotice.tsx'
+import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { useFigures } from './use-figures.ts'
 
 export interface FigureCard {
@@ -29,7 +29,7 @@ export function FigureCards({ cards, companyId, children }: FigureCardsProps) {
         <h2>Figures</h2>
       </VisuallyHidden>
       {error && (
-        <FiguresNotice
+        <FailedNotice
           title={data ? 'The figures could not be refreshed.' : 'The figures could not be loaded.'}
           error={error}
           isRetrying={isRefreshing}

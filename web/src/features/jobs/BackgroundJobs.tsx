@@ -2,8 +2,8 @@ import { Flex, Skeleton, Stack } from '@chakra-ui/react'
 import type { JobStatus } from '@remotehands/contract'
 import { CircleCheck } from 'lucide-react'
 import { useQuery } from '../../lib/use-query.ts'
+import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
-import { FiguresNotice } from '../figures/FiguresNotice.tsx'
 import { JobNotice } from './JobNotice.tsx'
 
 const refreshMs = 30_000
@@ -21,7 +21,7 @@ export function BackgroundJobs() {
       <HiddenHeading>Background jobs</HiddenHeading>
       <Stack gap="3">
         {error && (
-          <FiguresNotice
+          <FailedNotice
             title="The state of the background jobs could not be loaded."
             error={error}
             isRetrying={isRefreshing}

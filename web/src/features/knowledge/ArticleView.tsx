@@ -1,13 +1,13 @@
-import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { Article } from '@remotehands/contract'
 import { PencilLine } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useQuery } from '../../lib/use-query.ts'
+import { BackButton } from '../../ui/BackButton.tsx'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { RecordHeading } from '../../ui/RecordHeading.tsx'
 import { ArticleMarks } from './ArticleMarks.tsx'
 import { ArticleState } from './ArticleState.tsx'
 import { ArticleText } from './ArticleText.tsx'
-import { BackToArticles } from './BackToArticles.tsx'
 import { DeleteArticle } from './DeleteArticle.tsx'
 import { useOpenArticle } from './use-open-article.ts'
 
@@ -17,7 +17,7 @@ export function ArticleView({ id, mayWrite }: { id: number; mayWrite: boolean })
   const { close } = useOpenArticle()
   return (
     <Stack gap="5">
-      <BackToArticles onBack={close} />
+      <BackButton onClick={close}>Back to articles</BackButton>
       <ArticleState query={query}>
         {(article) => (
           <Stack as="article" gap="5">
@@ -31,15 +31,11 @@ export function ArticleView({ id, mayWrite }: { id: number; mayWrite: boolean })
 }
 
 function Head({ article, mayWrite }: { article: Article; mayWrite: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const { edit } = useOpenArticle()
-  useEffect(() => heading.current?.focus(), [])
   return (
     <Flex gap="4" wrap="wrap" justify="space-between" align="flex-start">
       <Box flex="1 1 24rem" minW="0">
-        <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none" overflowWrap="anywhere">
-          {article.title}
-        </Heading>
+        <RecordHeading>{article.title}</RecordHeading>
         <chakra.p mt="2" textStyle="sm" color="fg.muted">
           {article.authorName}, updated <DateAndAge instant={article.updatedAt} />
         </chakra.p>

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react'
 import { useQuery } from '../../lib/use-query.ts'
+import { BackButton } from '../../ui/BackButton.tsx'
 import { ArticleEditor } from './ArticleEditor.tsx'
 import { ArticleState } from './ArticleState.tsx'
-import { BackToArticles } from './BackToArticles.tsx'
 import { useOpenArticle } from './use-open-article.ts'
 
 /** The editor of an article, once that is there. */
@@ -11,7 +11,7 @@ export function OpenEditor({ id }: { id: number }) {
   const { close } = useOpenArticle()
   return (
     <Stack gap="5">
-      {!query.data && <BackToArticles onBack={close} />}
+      {!query.data && <BackButton onClick={close}>Back to articles</BackButton>}
       <ArticleState query={query}>{(article) => <ArticleEditor article={article} />}</ArticleState>
     </Stack>
   )

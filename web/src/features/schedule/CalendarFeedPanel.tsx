@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 
@@ -69,11 +70,13 @@ export function CalendarFeedPanel({ feed }: { feed: keyof typeof feeds }) {
       </chakra.p>
       {!data && !error && <Skeleton mt="3" h="9" maxW="xs" />}
       {!data && error && (
-        <Box role="alert" mt="3">
-          <chakra.p>The state of the feed could not be loaded.</chakra.p>
-          <Button mt="2" size="sm" variant="outline" onClick={() => isRefreshing || refresh()}>
-            Retry
-          </Button>
+        <Box mt="3">
+          <FailedNotice
+            title="The state of the feed could not be loaded."
+            error={error}
+            isRetrying={isRefreshing}
+            onRetry={refresh}
+          />
         </Box>
       )}
       {url && <FeedAddress url={url} />}

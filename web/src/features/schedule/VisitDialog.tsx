@@ -1,9 +1,9 @@
-import { Box, Button, chakra, Flex, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import type { Visit } from '@remotehands/contract'
 import type { ReactNode } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { RecordState } from '../../ui/RecordState.tsx'
 import { useOpenVisit } from './use-open-visit.ts'
 import { VisitRow } from './VisitRow.tsx'
 
@@ -29,38 +29,17 @@ export function VisitDialog({ withCompany = false, actions }: VisitDialogProps) 
 
 function OpenVisit({ id, withCompany = false, actions }: VisitDialogProps & { id: number }) {
   const options = { revalidateOnMount: true, keepPreviousData: false }
-  const { data, error, isRefreshing, refresh } = useQuery('visits.read', { params: { id } }, options)
-  if (data) {
-    return (
-      <Box mt="4">
-        <VisitRow visit={data} withDate withCompany={withCompany} actions={actions(data)} />
-      </Box>
-    )
-  }
-  if (!error) {
-    return (
-      <Box role="status" mt="4">
-        <VisuallyHidden>Loading the appointment…</VisuallyHidden>
-        <Skeleton h="28" />
-      </Box>
-    )
-  }
-  const isAbsent = error instanceof ApiError && error.status === 404
+  const query = useQuery('visits.read', { params: { id } }, options)
   return (
-    <Box role="alert" mt="4">
-      <chakra.p fontWeight="semibold">
-        {isAbsent ? `There is no appointment #${id}.` : 'The appointment could not be loaded.'}
-      </chakra.p>
-      <chakra.p color="fg.muted">
-        {isAbsent
-          ? 'It does not exist, or it belongs to another company.'
-          : messageOf(error, 'Nothing was lost. Please try again.')}
-      </chakra.p>
-      {!isAbsent && (
-        <Button mt="3" aria-disabled={isRefreshing} onClick={() => isRefreshing || refresh()}>
-          {isRefreshing ? 'Retrying…' : 'Retry'}
-        </Button>
-      )}
+    <Box mt="4">
+      <RecordState
+        query={query}
+        noun="appointment"
+        named={`appointment #${id}`}
+        reason="It does not exist, or it belongs to another company."
+      >
+        {(visit) => <VisitRow visit={visit} withDate withCompany={withCompany} actions={actions(visit)} />}
+      </RecordState>
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import { isOpen } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { TicketDevices } from '../assets/TicketDevices.tsx'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
 import { SlaMark } from './SlaMark.tsx'
@@ -24,10 +25,8 @@ export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
   const linkTo = useTicketLink()
   const { followsUpId, raisedByName, rating, sla } = ticket
   return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns={{ base: '1fr 1fr', lg: '1fr' }}
-      gap="4"
+    <Facts
+      columns={{ base: 2, lg: 1 }}
       p="5"
       bg="bg.panel"
       borderWidth="1px"
@@ -96,18 +95,7 @@ export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
           )}
         </Fact>
       )}
-    </chakra.dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <chakra.div minW="0">
-      <chakra.dt color="fg.muted">{name}</chakra.dt>
-      <chakra.dd m="0" overflowWrap="anywhere">
-        {children}
-      </chakra.dd>
-    </chakra.div>
+    </Facts>
   )
 }
 

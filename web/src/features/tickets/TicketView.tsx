@@ -1,7 +1,9 @@
-import { Box, Button, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react'
-import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Box, Button, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { BackButton } from '../../ui/BackButton.tsx'
+import { RecordHeading } from '../../ui/RecordHeading.tsx'
+import { RecordState } from '../../ui/RecordState.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { readDraft } from '../drafts/draft-store.ts'
 import { AssignToMe } from './AssignToMe.tsx'
@@ -12,7 +14,6 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { TicketActions } from './TicketActions.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
 import { TicketHistory } from './TicketHistory.tsx'
-import { TicketMissing } from './TicketMissing.tsx'
 import { messageDraftKey } from './use-message-form.ts'
 import { type Audience, type ShownTicket, useTicket, useTicketHistory } from './use-ticket.ts'
 
@@ -32,55 +33,53 @@ export function TicketView(props: TicketViewProps) {
 function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
   const state = useTicket(id, audience)
   const history = useTicketHistory(id, state.seesNotes)
-  const { ticket, may } = state
   return (
     <Stack gap="5">
-      <Flex>
-        <Button variant="ghost" colorPalette="gray" size="sm" ms="-3" onClick={onBack}>
-          <ArrowLeft size={16} aria-hidden />
-          Back to tickets
-        </Button>
-      </Flex>
-      {ticket ? (
-        <>
-          <Head ticket={ticket} actions={<TicketActions ticket={ticket} state={state} />} />
-          <Grid
-            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
-            gap="6"
-            alignItems="start"
-          >
-            <Box order={{ lg: 2 }}>
-              <TicketFacts
-                ticket={ticket}
-                assign={<AssignToMe ticket={ticket} state={state} />}
-                follow={may.follow && <EditFollowers ticket={ticket} state={state} />}
-              />
-            </Box>
-            <Stack gap="6">
-              <TicketHistory ticketId={ticket.id} history={history} />
-              <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} />
-            </Stack>
-          </Grid>
-        </>
-      ) : (
-        <TicketMissing id={id} state={state} onBack={onBack} />
-      )}
+      <BackButton onClick={onBack}>Back to tickets</BackButton>
+      <RecordState
+        query={{ ...state, data: state.ticket }}
+        noun="ticket"
+        named={`ticket #${id}`}
+        reason="It does not exist, or it belongs to another company."
+        back={<Button onClick={onBack}>Show the tickets</Button>}
+      >
+        {(ticket) => (
+          <>
+            <Head ticket={ticket} actions={<TicketActions ticket={ticket} state={state} />} />
+            <Grid
+              templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+              gap="6"
+              alignItems="start"
+            >
+              <Box order={{ lg: 2 }}>
+                <TicketFacts
+                  ticket={ticket}
+                  assign={<AssignToMe ticket={ticket} state={state} />}
+                  follow={state.may.follow && <EditFollowers ticket={ticket} state={state} />}
+                />
+              </Box>
+              <Stack gap="6">
+                <TicketHistory ticketId={ticket.id} history={history} />
+                <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} />
+              </Stack>
+            </Grid>
+          </>
+        )}
+      </RecordState>
     </Stack>
   )
 }
 
 function Head({ ticket, actions }: { ticket: ShownTicket; actions: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: false }), [])
   return (
     <Flex gap="4" wrap="wrap" justify="space-between" align="flex-start">
       <Box flex="1 1 24rem" minW="0">
-        <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none" overflowWrap="anywhere">
+        <RecordHeading>
           <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
             #{ticket.id}
           </chakra.span>{' '}
           {ticket.title}
-        </Heading>
+        </RecordHeading>
         <Flex mt="2" gap="2" wrap="wrap">
           <StatusBadge status={ticket.status} />
           <PriorityBadge priority={ticket.priority} />

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useQuery } from '../../lib/use-query.ts'
-import { FiguresNotice } from '../figures/FiguresNotice.tsx'
+import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { ApprovalNotice } from './contracts/ApprovalNotice.tsx'
 import { ContractFigures } from './contracts/ContractFigures.tsx'
 import { RenewalWarning } from './contracts/RenewalWarning.tsx'
@@ -20,7 +20,7 @@ export function VendorDashboard({ vendorId, mayShare }: { vendorId?: number; may
       <ApprovalNotice contracts={contracts.items ?? []} audience={mayShare ? 'admin' : 'vendor'} />
       <RenewalWarning contracts={contracts.items ?? []} />
       {failed && (
-        <FiguresNotice
+        <FailedNotice
           title="The figures could not be loaded."
           error={failed}
           isRetrying={figures.isRefreshing}

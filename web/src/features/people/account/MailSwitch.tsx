@@ -1,32 +1,24 @@
-import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
-import { TriangleAlert } from 'lucide-react'
+import { chakra, Flex, Skeleton } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { queryKey, useQuery } from '../../../lib/use-query.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 
 /** Mails about the desk, on or off. The choice is kept at once. */
 export function MailSwitch() {
-  const { data, error, refresh } = useQuery('account.preferences')
+  const { data, error, isRefreshing, refresh } = useQuery('account.preferences')
   if (data) return <Switch isOn={data.mailNotifications} />
   if (!error) return <Skeleton h="12" />
   return (
-    <Notice
-      role="alert"
-      Icon={TriangleAlert}
-      palette="yellow"
+    <FailedNotice
       title="Your choice could not be loaded."
-      action={
-        <Button size="sm" variant="outline" onClick={refresh}>
-          Retry
-        </Button>
-      }
-    >
-      {messageOf(error, 'Nothing was lost. Please try again.')}
-    </Notice>
+      error={error}
+      isRetrying={isRefreshing}
+      onRetry={refresh}
+    />
   )
 }
 

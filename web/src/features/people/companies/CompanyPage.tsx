@@ -1,12 +1,12 @@
-import { Box, Button, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
 import { useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { RecordMissing } from '../../../ui/RecordMissing.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { DeviceAdmin } from '../../assets/DeviceAdmin.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -28,7 +28,26 @@ export function CompanyPage({ id }: { id: number }) {
     const of = new URLSearchParams({ tab: 'tickets', ticket })
     return <Navigate to={`${paths.techieDashboard}?${of}`} replace />
   }
-  if (!company && error) return <Missing error={error} isRetrying={isRefreshing} onRetry={refresh} />
+  if (!company && error) {
+    return (
+      <Stack gap="6">
+        <PageTitle title="Company" />
+        <RecordMissing
+          noun="company"
+          named="such company"
+          reason="The link points to a company that does not exist."
+          back={
+            <Button asChild>
+              <RouterLink to={paths.techieDashboard}>Go to the dashboard</RouterLink>
+            </Button>
+          }
+          error={error}
+          isRetrying={isRefreshing}
+          onRetry={refresh}
+        />
+      </Stack>
+    )
+  }
   return (
     <Stack gap="6">
       <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
@@ -73,41 +92,5 @@ export function CompanyPage({ id }: { id: number }) {
         </>
       )}
     </Stack>
-  )
-}
-
-interface MissingProps {
-  error: Error
-  isRetrying: boolean
-  onRetry: () => unknown
-}
-
-function Missing({ error, isRetrying, onRetry }: MissingProps) {
-  const isAbsent = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  return (
-    <Box
-      role="alert"
-      p="6"
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor="border.emphasized"
-      borderRadius="l3"
-    >
-      <PageTitle title={isAbsent ? 'There is no such company' : 'The company could not be loaded'} />
-      <chakra.p my="4" color="fg.muted">
-        {isAbsent
-          ? 'The link points to a company that does not exist.'
-          : messageOf(error, 'Nothing was lost. Please try again.')}
-      </chakra.p>
-      {isAbsent ? (
-        <Button asChild>
-          <RouterLink to={paths.techieDashboard}>Go to the dashboard</RouterLink>
-        </Button>
-      ) : (
-        <Button aria-disabled={isRetrying} onClick={() => isRetrying || onRetry()}>
-          {isRetrying ? 'Retrying…' : 'Retry'}
-        </Button>
-      )}
-    </Box>
   )
 }

@@ -1,12 +1,11 @@
 import { Button, chakra, Flex, Input, Skeleton, Stack, Table } from '@chakra-ui/react'
 import type { CompanyName, MergePreview } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { RetryButton } from '../../../ui/RetryButton.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { CompanyField } from './CompanyField.tsx'
 import { LikelyDuplicates } from './LikelyDuplicates.tsx'
@@ -52,15 +51,12 @@ function MergeForm({ company, onClose }: Omit<MergeDialogProps, 'isOpen'>) {
           <LikelyDuplicates company={company} onChoose={(same) => choose({ ...same, isNew: false })} />
         )}
         {preview.error && !intoError && (
-          <Notice
-            Icon={TriangleAlert}
-            palette="yellow"
-            role="alert"
-            title="The preview could not be loaded"
-            action={<RetryButton isRetrying={preview.isRefreshing} onRetry={preview.refresh} />}
-          >
-            {messageOf(preview.error, 'Nothing was changed. Please try again.')}
-          </Notice>
+          <FailedNotice
+            title="The preview could not be loaded."
+            error={preview.error}
+            isRetrying={preview.isRefreshing}
+            onRetry={preview.refresh}
+          />
         )}
         {preview.isLoading && <Skeleton h="40" aria-label="Loading the preview" />}
         {preview.data && !preview.error && (

@@ -1,4 +1,4 @@
-import { Button, chakra, Link, Spinner, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Link, Spinner, VisuallyHidden } from '@chakra-ui/react'
 import type { CompanyMerge } from '@remotehands/contract'
 import { CircleCheck, Merge, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { companyPath } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { RetryButton } from '../../../ui/RetryButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { movedWords } from './merge-words.ts'
 
@@ -95,15 +96,8 @@ function RetryMerge({ merge: { from }, onChange }: MergeNoticeProps) {
     }
   }
   return (
-    <Button
-      size="sm"
-      variant="outline"
-      flexShrink="0"
-      aria-disabled={isBusy}
-      onClick={() => isBusy || void retry()}
-    >
-      {isBusy ? 'Retrying…' : 'Retry'}
+    <RetryButton isRetrying={isBusy} onRetry={retry}>
       <VisuallyHidden>: merge {from.name}</VisuallyHidden>
-    </Button>
+    </RetryButton>
   )
 }

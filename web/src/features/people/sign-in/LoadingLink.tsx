@@ -1,5 +1,6 @@
-import { Button, chakra, Flex, Spinner } from '@chakra-ui/react'
+import { chakra, Flex, Spinner, Stack } from '@chakra-ui/react'
 import { messageOf } from '../../../lib/api-error.ts'
+import { RetryButton } from '../../../ui/RetryButton.tsx'
 
 /** While the link is looked at, or when the server could not be asked. */
 export function LoadingLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -12,11 +13,9 @@ export function LoadingLink({ error, onRetry }: { error: unknown; onRetry: () =>
     )
   }
   return (
-    <chakra.div mt="4" role="alert">
+    <Stack mt="4" gap="4" align="flex-start" role="alert">
       <p>{messageOf(error, 'We couldn’t reach the server. Your link hasn’t been used.')}</p>
-      <Button mt="4" variant="outline" onClick={onRetry}>
-        Retry
-      </Button>
-    </chakra.div>
+      <RetryButton onRetry={onRetry} />
+    </Stack>
   )
 }

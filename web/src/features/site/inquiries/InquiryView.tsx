@@ -1,48 +1,39 @@
-import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
+import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import type { InquiryDetails } from '@remotehands/contract'
-import { ArrowLeft, TriangleAlert } from 'lucide-react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { TriangleAlert } from 'lucide-react'
 import { useQuery } from '../../../lib/use-query.ts'
+import { BackButton } from '../../../ui/BackButton.tsx'
 import { DateAndAge } from '../../../ui/DateAndAge.tsx'
-import { ListState } from '../../../ui/ListState.tsx'
+import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { RecordState } from '../../../ui/RecordState.tsx'
 import { InquiryActions } from './InquiryActions.tsx'
 import { InquiryBadge } from './InquiryBadge.tsx'
 import { InquiryOutcome } from './InquiryOutcome.tsx'
 
 /** One inquiry, whole, with what can be done about it. */
 export function InquiryView({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, isLoading, refresh, show } = useQuery(
-    'inquiries.read',
-    { params: { id } },
-    { revalidateOnMount: true },
-  )
+  const query = useQuery('inquiries.read', { params: { id } }, { revalidateOnMount: true })
+  const { data, error, isRefreshing, refresh, show } = query
   return (
     <Stack gap="5">
-      <Flex>
-        <Button variant="ghost" colorPalette="gray" size="sm" ms="-3" onClick={onClose}>
-          <ArrowLeft size={16} aria-hidden />
-          All inquiries
-        </Button>
-      </Flex>
-      <ListState
-        items={data && [data]}
-        {...{ isLoading, error }}
+      <BackButton onClick={onClose}>All inquiries</BackButton>
+      <RecordState
+        query={query}
         noun="inquiry"
-        empty="This inquiry does not exist."
-        onRetry={refresh}
+        named={`inquiry #${id}`}
+        reason="The address names an inquiry that does not exist."
       >
-        {([inquiry]) => inquiry && <Whole inquiry={inquiry} show={show} />}
-      </ListState>
+        {(inquiry) => <Whole inquiry={inquiry} show={show} />}
+      </RecordState>
       {error && data && (
-        <Notice
-          role="alert"
-          Icon={TriangleAlert}
-          palette="yellow"
+        <FailedNotice
           title="The inquiry could not be refreshed."
-        >
-          {messageOf(error, 'What you see may be out of date.')}
-        </Notice>
+          error={error}
+          otherwise="What you see may be out of date."
+          isRetrying={isRefreshing}
+          onRetry={refresh}
+        />
       )}
     </Stack>
   )

@@ -1,7 +1,8 @@
-import { chakra, Flex, Heading, Link, SimpleGrid } from '@chakra-ui/react'
+import { chakra, Flex, Heading, Link } from '@chakra-ui/react'
 import type { VendorContract } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '../../../lib/dates.ts'
+import { Fact, Facts } from '../../../ui/Facts.tsx'
 import {
   ComplianceBadge,
   ContractStateBadge,
@@ -9,7 +10,6 @@ import {
   NoticeBadge,
   StartBadge,
 } from './ContractBadges.tsx'
-import { ContractFact } from './ContractFact.tsx'
 import { moneyWords } from './contract-words.ts'
 import { useOpenContract } from './use-open-contract.ts'
 
@@ -51,12 +51,12 @@ export function ContractCard({ contract, showsVendor }: ContractCardProps) {
         <ComplianceBadge complianceStatus={contract.complianceStatus} />
         <NoticeBadge renewalNotice={contract.renewalNotice} />
       </Flex>
-      <SimpleGrid as="dl" columns={2} gap="3">
-        <ContractFact name="Start date">{formatDay(startDate)}</ContractFact>
-        <ContractFact name="End date">{formatDay(endDate)}</ContractFact>
-        <ContractFact name="Monthly value">{moneyWords(contract.monthlyValue)}</ContractFact>
-        <ContractFact name="Annual value">{moneyWords(contract.annualValue)}</ContractFact>
-      </SimpleGrid>
+      <Facts columns={2} gap="3">
+        <Fact name="Start date">{formatDay(startDate)}</Fact>
+        <Fact name="End date">{formatDay(endDate)}</Fact>
+        <Fact name="Monthly value">{moneyWords(contract.monthlyValue)}</Fact>
+        <Fact name="Annual value">{moneyWords(contract.annualValue)}</Fact>
+      </Facts>
     </chakra.li>
   )
 }

@@ -1,27 +1,18 @@
-import {
-  Box,
-  Button,
-  chakra,
-  Flex,
-  Heading,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  VisuallyHidden,
-} from '@chakra-ui/react'
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { VendorContract } from '@remotehands/contract'
-import { ArrowLeft, BellRing } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { BellRing } from 'lucide-react'
 import { formatDate, formatDay } from '../../../lib/dates.ts'
 import { useQuery } from '../../../lib/use-query.ts'
+import { BackButton } from '../../../ui/BackButton.tsx'
+import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { RecordHeading } from '../../../ui/RecordHeading.tsx'
+import { RecordState } from '../../../ui/RecordState.tsx'
 import { useSession } from '../../people/session/use-session.ts'
 import { ApprovalPanel } from './ApprovalPanel.tsx'
 import { ContractActions, mayCorrect } from './ContractActions.tsx'
 import { ComplianceBadge, ContractStateBadge, ExpiryBadge, StartBadge } from './ContractBadges.tsx'
 import { ContractDocuments } from './ContractDocuments.tsx'
-import { ContractFact } from './ContractFact.tsx'
 import { ContractHistory } from './ContractHistory.tsx'
 import { moneyWords, noticeWords } from './contract-words.ts'
 
@@ -33,81 +24,67 @@ interface ContractViewProps {
 /** One contract: its terms, what can be done with it, its documents, and what happened to it. */
 export function ContractView({ id, onBack }: ContractViewProps) {
   const { user } = useSession()
-  const { data: contract, error, isRefreshing, refresh } = useQuery('contracts.read', { params: { id } })
-  const mayChange = user !== undefined && contract !== undefined && mayCorrect(contract, user.role)
   return (
     <Stack gap="6">
-      <Flex>
-        <Button variant="ghost" colorPalette="gray" size="sm" ms="-3" onClick={onBack}>
-          <ArrowLeft size={16} aria-hidden />
-          Back to contracts
-        </Button>
-      </Flex>
-      {contract && (
-        <>
-          <Terms contract={contract} />
-          <ApprovalPanel contract={contract} />
-          <NoticePanel contract={contract} />
-          {user && <ContractActions contract={contract} role={user.role} />}
-          <ContractDocuments contract={contract} mayChange={mayChange} />
-          <ContractHistory contractId={id} />
-        </>
-      )}
-      {!contract && !error && (
-        <Stack role="status" gap="4">
-          <VisuallyHidden>Loading the contract…</VisuallyHidden>
-          <Skeleton h="9" maxW="xs" />
-          <Skeleton h="24" />
-        </Stack>
-      )}
-      {!contract && error && (
-        <Missing {...{ id, error, onBack }} isRetrying={isRefreshing} onRetry={refresh} />
-      )}
+      <BackButton onClick={onBack}>Back to contracts</BackButton>
+      <RecordState
+        query={useQuery('contracts.read', { params: { id } })}
+        noun="contract"
+        named={`contract #${id}`}
+        reason="It does not exist, or it belongs to another vendor."
+        back={<Button onClick={onBack}>Show the contracts</Button>}
+      >
+        {(contract) => (
+          <>
+            <Terms contract={contract} />
+            <ApprovalPanel contract={contract} />
+            <NoticePanel contract={contract} />
+            {user && <ContractActions contract={contract} role={user.role} />}
+            <ContractDocuments
+              contract={contract}
+              mayChange={user !== undefined && mayCorrect(contract, user.role)}
+            />
+            <ContractHistory contractId={id} />
+          </>
+        )}
+      </RecordState>
     </Stack>
   )
 }
 
 function Terms({ contract }: { contract: VendorContract }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <Stack gap="4">
       <Flex gap="3" align="center" wrap="wrap">
-        <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none" overflowWrap="anywhere">
-          {contract.contractName}
-        </Heading>
+        <RecordHeading>{contract.contractName}</RecordHeading>
         <ContractStateBadge contract={contract} />
         <StartBadge contract={contract} />
         <ComplianceBadge complianceStatus={contract.complianceStatus} />
         <ExpiryBadge contract={contract} />
       </Flex>
-      <SimpleGrid as="dl" columns={{ base: 2, lg: 4 }} gap="4">
-        <ContractFact name="Vendor">{contract.vendorName}</ContractFact>
-        <ContractFact name="Contract number">{contract.contractNumber ?? '–'}</ContractFact>
+      <Facts columns={{ base: 2, lg: 4 }}>
+        <Fact name="Vendor">{contract.vendorName}</Fact>
+        <Fact name="Contract number">{contract.contractNumber ?? '–'}</Fact>
         {contract.presentTerm && (
-          <ContractFact name="Present term">
+          <Fact name="Present term">
             {formatDay(contract.presentTerm.startDate)} – {formatDay(contract.presentTerm.endDate)}
-          </ContractFact>
+          </Fact>
         )}
-        <ContractFact name="Start date">{formatDay(contract.startDate)}</ContractFact>
-        <ContractFact name="End date">{formatDay(contract.endDate)}</ContractFact>
-        <ContractFact name="Monthly value">{moneyWords(contract.monthlyValue)}</ContractFact>
-        <ContractFact name="Annual value">{moneyWords(contract.annualValue)}</ContractFact>
-        <ContractFact name="Payment terms">{contract.paymentTerms ?? '–'}</ContractFact>
-        <ContractFact name="Auto-renewal">{contract.autoRenewal ? 'Yes' : 'No'}</ContractFact>
-        <ContractFact name="Notice date">{formatDay(contract.noticeDate)}</ContractFact>
-        <ContractFact name="Notification days">{contract.notificationDays}</ContractFact>
-        <ContractFact name="Renewal date">
-          {contract.renewalDate ? formatDay(contract.renewalDate) : '–'}
-        </ContractFact>
-      </SimpleGrid>
+        <Fact name="Start date">{formatDay(contract.startDate)}</Fact>
+        <Fact name="End date">{formatDay(contract.endDate)}</Fact>
+        <Fact name="Monthly value">{moneyWords(contract.monthlyValue)}</Fact>
+        <Fact name="Annual value">{moneyWords(contract.annualValue)}</Fact>
+        <Fact name="Payment terms">{contract.paymentTerms ?? '–'}</Fact>
+        <Fact name="Auto-renewal">{contract.autoRenewal ? 'Yes' : 'No'}</Fact>
+        <Fact name="Notice date">{formatDay(contract.noticeDate)}</Fact>
+        <Fact name="Notification days">{contract.notificationDays}</Fact>
+        <Fact name="Renewal date">{contract.renewalDate ? formatDay(contract.renewalDate) : '–'}</Fact>
+      </Facts>
       {(contract.slaRequirements || contract.notes) && (
-        <SimpleGrid as="dl" columns={{ base: 1, md: 2 }} gap="4">
-          {contract.slaRequirements && (
-            <ContractFact name="SLA requirements">{contract.slaRequirements}</ContractFact>
-          )}
-          {contract.notes && <ContractFact name="Notes">{contract.notes}</ContractFact>}
-        </SimpleGrid>
+        <Facts columns={{ base: 1, md: 2 }}>
+          {contract.slaRequirements && <Fact name="SLA requirements">{contract.slaRequirements}</Fact>}
+          {contract.notes && <Fact name="Notes">{contract.notes}</Fact>}
+        </Facts>
       )}
     </Stack>
   )
@@ -128,41 +105,5 @@ function NoticePanel({ contract: { renewalNotice, noticeDate } }: { contract: Ve
         </chakra.p>
       )}
     </Notice>
-  )
-}
-
-interface MissingProps extends ContractViewProps {
-  error: Error
-  isRetrying: boolean
-  onRetry: () => unknown
-}
-
-function Missing({ id, error, isRetrying, onRetry, onBack }: MissingProps) {
-  const isAbsent = error instanceof ApiError && error.status === 404
-  return (
-    <Box
-      role="alert"
-      p="6"
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor="border.emphasized"
-      borderRadius="l3"
-    >
-      <chakra.p fontWeight="semibold">
-        {isAbsent ? `There is no contract #${id}.` : 'The contract could not be loaded.'}
-      </chakra.p>
-      <chakra.p mb="4" color="fg.muted">
-        {isAbsent
-          ? 'It does not exist, or it belongs to another vendor.'
-          : messageOf(error, 'Nothing was lost. Please try again.')}
-      </chakra.p>
-      {isAbsent ? (
-        <Button onClick={onBack}>Show the contracts</Button>
-      ) : (
-        <Button aria-disabled={isRetrying} onClick={() => isRetrying || onRetry()}>
-          {isRetrying ? 'Retrying…' : 'Retry'}
-        </Button>
-      )}
-    </Box>
   )
 }

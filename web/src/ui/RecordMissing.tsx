@@ -1,0 +1,54 @@
+import { Box, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '../lib/api-error.ts'
+import { RetryButton } from './RetryButton.tsx'
+
+interface RecordMissingProps {
+  /** "device" */
+  noun: string
+  /** Completes "There is no …": "device #12". */
+  named: string
+  /** Why there may be none. */
+  reason: string
+  /** The way back to the list. */
+  back?: ReactNode
+  error: unknown
+  isRetrying: boolean
+  onRetry: () => unknown
+}
+
+/** Stands in place of a record that could not be found, opened or reached. */
+export function RecordMissing(props: RecordMissingProps) {
+  const { back, isRetrying, onRetry } = props
+  const { title, text, mayRetry } = explanationOf(props)
+  return (
+    <Box
+      role="alert"
+      p="6"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="border.emphasized"
+      borderRadius="l3"
+    >
+      <chakra.p fontWeight="semibold">{title}</chakra.p>
+      <chakra.p mb="4" color="fg.muted">
+        {text}
+      </chakra.p>
+      {mayRetry ? <RetryButton isRetrying={isRetrying} onRetry={onRetry} /> : back}
+    </Box>
+  )
+}
+
+function explanationOf({ noun, named, reason, error }: RecordMissingProps) {
+  if (isAbsent(error)) return { title: `There is no ${named}.`, text: reason, mayRetry: false }
+  if (error instanceof ApiError && error.status === 403) {
+    const text = messageOf(error, "You don't have permission to do this.")
+    return { title: `This ${noun} is not for you.`, text, mayRetry: false }
+  }
+  const text = messageOf(error, 'Nothing was lost. Please try again.')
+  return { title: `The ${noun} could not be loaded.`, text, mayRetry: true }
+}
+
+/** The address names nothing that is there for the person; 400 when it can't be the name of anything. */
+export const isAbsent = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
