@@ -131,3 +131,31 @@ it('evidence is not handed in without the document that failed', async () => {
     await form.findByText('soc2.pdf failed to upload. Retry or remove it before you send.'),
   ).toBeVisible()
 })
+
+it('evidence that the server refuses says so in a notification and at the file', async () => {
+  const uploads = holdUploads()
+  await desk.signIn('vendor')
+  const message = '“soc2.pdf” was uploaded too long ago. Please attach it again.'
+  desk.server.use(
+    http.post('/api/vendors/:id/evidence', () =>
+      HttpResponse.json(
+        {
+          code: 'VALIDATION',
+          message: 'Some fields need your attention.',
+          fields: { attachmentIds: message },
+        },
+        { status: 400 },
+      ),
+    ),
+  )
+  const visitor = openPage('/vendor-portal?tab=compliance')
+  await visitor.click(await screen.findByRole('button', { name: 'Upload evidence' }))
+  const form = within(screen.getByRole('dialog', { name: 'Upload evidence' }))
+  const title = form.getByLabelText('Title')
+  await visitor.selectOptions(form.getByLabelText('Requirement'), 'Business continuity test')
+  attach(title, 'soc2.pdf')
+  await uploads.arrive()
+  await visitor.click(form.getByRole('button', { name: 'Hand in' }))
+  await expectToast('Error', 'Some fields need your attention.')
+  expect(await form.findByText(message)).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { type PickedFile, uploadIds } from './picked-file.ts'
 
@@ -50,19 +50,25 @@ export function useAttachments() {
   )
   useEffect(() => () => abandon('You left before the files were uploaded.'), [abandon])
 
-  /** The ids of the files once all of them have arrived; undefined when the message is not to be sent. */
-  async function ready(): Promise<string[] | undefined> {
+  function arrival(): Promise<string[] | undefined> {
+    setWaiting(true)
+    return new Promise((resolve) => {
+      wait.current = resolve
+    })
+  }
+
+  /** The ids of the files once all have arrived; undefined when the message must not be sent. `missing` refuses none. */
+  async function ready(missing?: string): Promise<string[] | undefined> {
     if (wait.current) return
     setError(undefined)
     if (failed.length > 0) {
       refuse()
       return
     }
-    if (uploading === 0) return uploadIds(files)
-    setWaiting(true)
-    return await new Promise((resolve) => {
-      wait.current = resolve
-    })
+    const ids = uploading === 0 ? uploadIds(files) : await arrival()
+    if (!missing || ids?.length !== 0) return ids
+    setError(missing)
+    return
   }
 
   const clear = useCallback(() => {
@@ -84,10 +90,9 @@ export function useAttachments() {
     /** What the button that sends says meanwhile. */
     waiting: isWaiting ? `Waiting for ${uploading === 1 ? '1 upload' : `${uploading} uploads`}…` : undefined,
     ready,
-    /** Shows at the files what the server has against them, or `otherwise` what went wrong. */
-    explain(failure: unknown, otherwise?: string) {
-      const field = failure instanceof ApiError ? failure.fields.attachmentIds : undefined
-      setError(field ?? (otherwise && messageOf(failure, otherwise)))
+    /** Shows at the files what the server has against them. */
+    explain(failure: unknown) {
+      setError(failure instanceof ApiError ? failure.fields.attachmentIds : undefined)
     },
     stopWaiting,
     abandon,

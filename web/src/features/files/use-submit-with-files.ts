@@ -1,10 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
+import { showFieldErrors } from '../../lib/form-errors.ts'
+import { useToast } from '../../ui/toast/use-toast.ts'
 import type { Attachments } from './use-attachments.ts'
 
 interface Steps<Input extends FieldValues, Output, Extra> {
   send: (values: Output, attachmentIds: string[], extra: Extra) => Promise<void>
+  /** What to say at the files when there is none; without it they are optional. */
+  missing?: string
   onInvalid?: SubmitErrorHandler<Input>
+  /** What the notification says when `send` threw; fields and files show their own errors. */
+  failed?: (error: unknown) => string
 }
 
 /**
@@ -16,18 +22,31 @@ export function useSubmitWithFiles<Input extends FieldValues, Output, Extra = un
   attachments: Attachments,
   steps: Steps<Input, Output, Extra>,
 ) {
+  const { toast } = useToast()
   const latest = useRef(steps)
   useLayoutEffect(() => {
     latest.current = steps
   })
+
+  async function send(values: Output, ids: string[], extra: Extra): Promise<void> {
+    const { send, failed } = latest.current
+    try {
+      await send(values, ids, extra)
+    } catch (error) {
+      if (!failed) throw error
+      toast({ title: 'Error', description: failed(error), variant: 'destructive' })
+      showFieldErrors(form, error)
+      attachments.explain(error)
+    }
+  }
+
   return (extra: Extra) =>
     form.handleSubmit(
       async () => {
-        const ids = await attachments.ready()
+        const ids = await attachments.ready(latest.current.missing)
         if (!ids) return
         // The form may have been changed meanwhile.
-        const { send, onInvalid } = latest.current
-        await form.handleSubmit((values) => send(values, ids, extra), onInvalid)()
+        await form.handleSubmit((values) => send(values, ids, extra), latest.current.onInvalid)()
       },
       (errors) => latest.current.onInvalid?.(errors),
     )

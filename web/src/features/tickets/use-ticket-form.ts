@@ -2,7 +2,6 @@ import { type CurrentUser, can, NewTicket, ticketPriorities } from '@remotehands
 import { useState } from 'react'
 import * as z from 'zod'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -88,22 +87,13 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
         setBehalfError('Please choose who the ticket is for, or no company.')
         return
       }
-      try {
-        await create({
-          ...ticket,
-          attachmentIds,
-          ...(user && { userId: user.id }),
-          ...(followsUp && { followsUpId: followsUp.id }),
-          ...(behalf.personId !== undefined && { onBehalfOfId: behalf.personId }),
-        })
-      } catch (error) {
-        const description = messageOf(error, 'Failed to create ticket. Please try again.')
-        toast({ title: 'Error', description, variant: 'destructive' })
-        showFieldErrors(form, error)
-        attachments.explain(error)
-        setBehalfError(error instanceof ApiError ? error.fields.onBehalfOfId : undefined)
-        return
-      }
+      await create({
+        ...ticket,
+        attachmentIds,
+        ...(user && { userId: user.id }),
+        ...(followsUp && { followsUpId: followsUp.id }),
+        ...(behalf.personId !== undefined && { onBehalfOfId: behalf.personId }),
+      })
       toast({
         title: 'Ticket Created',
         description: 'Your support ticket has been submitted successfully.',
@@ -112,6 +102,10 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
       draft.discard()
       await lists.forget(['tickets.list', 'tickets.queue', 'figures.read'])
       onCreated?.()
+    },
+    failed: (error) => {
+      setBehalfError(error instanceof ApiError ? error.fields.onBehalfOfId : undefined)
+      return messageOf(error, 'Failed to create ticket. Please try again.')
     },
     onInvalid: ({ title, description }) => {
       const missing = [title, description].find((error) => error?.message)?.message

@@ -1,9 +1,8 @@
-import { Button, chakra, Flex, Input, Stack } from '@chakra-ui/react'
+import { Button, Flex, Input, Stack } from '@chakra-ui/react'
 import { NewEvidence, type RequirementStanding } from '@remotehands/contract'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
-import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -56,22 +55,16 @@ export function EvidenceForm({ vendorId, requirements, requirementId, onClose }:
       form.setError('requirementId', { message: 'Choose the requirement that this document proves.' })
       return
     }
-    if (attachmentIds.length === 0) return form.setError('root', { message: 'Attach the document.' })
-    try {
-      await create({ ...evidence, requirementId: chosen?.id, attachmentIds }, { id: vendorId })
-    } catch (error) {
-      showFieldErrors(form, error)
-      attachments.explain(error)
-      form.setError('root', {
-        message: messageOf(error, 'We couldn’t upload the document. Please try again.'),
-      })
-      return
-    }
+    await create({ ...evidence, requirementId: chosen?.id, attachmentIds }, { id: vendorId })
     toast({ title: 'Evidence Uploaded', description: 'It counts once we’ve accepted it.' })
     await lists.forget(vendorLists)
     onClose()
   }
-  const submit = useSubmitWithFiles(form, attachments, { send })(undefined)
+  const submit = useSubmitWithFiles(form, attachments, {
+    send,
+    missing: 'Attach the document.',
+    failed: (error) => messageOf(error, 'We couldn’t upload the document. Please try again.'),
+  })(undefined)
 
   return (
     <Form onSubmit={submit} mt="4">
@@ -109,11 +102,6 @@ export function EvidenceForm({ vendorId, requirements, requirementId, onClose }:
           {(control) => <Input {...control} {...form.register('expiresOn')} type="date" w="12rem" />}
         </FormField>
         <AttachmentPicker {...attachments.picker} limit={1} />
-        {errors.root && (
-          <chakra.p role="alert" textStyle="sm" color="fg.error">
-            {errors.root.message}
-          </chakra.p>
-        )}
       </Stack>
       <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
         <Button variant="outline" colorPalette="gray" onClick={onClose}>

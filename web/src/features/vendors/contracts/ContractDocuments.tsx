@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import type { Attachment, VendorContract } from '@remotehands/contract'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useCreate } from '../../../lib/use-create.ts'
@@ -13,6 +14,7 @@ import { useToast } from '../../../ui/toast/use-toast.ts'
 import { AttachmentList } from '../../files/AttachmentList.tsx'
 import { AttachmentPicker } from '../../files/AttachmentPicker.tsx'
 import { useAttachments } from '../../files/use-attachments.ts'
+import { useSubmitWithFiles } from '../../files/use-submit-with-files.ts'
 import { contractLists } from './use-contracts.ts'
 
 interface ContractDocumentsProps {
@@ -47,29 +49,22 @@ export function ContractDocuments({ contract, mayChange }: ContractDocumentsProp
 
 function AddDocuments({ contractId }: { contractId: number }) {
   const attachments = useAttachments()
-  const { create, isBusy } = useCreate('contracts.addDocuments')
+  const form = useForm()
+  const { create } = useCreate('contracts.addDocuments')
   const lists = useLists()
   const { toast } = useToast()
-  const submit = async () => {
-    const attachmentIds = await attachments.ready()
-    if (!attachmentIds?.length) return
-    try {
+  const submit = useSubmitWithFiles(form, attachments, {
+    send: async (_, attachmentIds) => {
       await create({ attachmentIds }, { id: contractId })
-    } catch (cause) {
-      return attachments.explain(cause, 'The documents could not be attached. Please try again.')
-    }
-    attachments.clear()
-    toast({ title: 'Documents Attached', description: 'They’re attached to the contract.' })
-    await lists.forget(contractLists)
-  }
+      attachments.clear()
+      toast({ title: 'Documents Attached', description: 'They’re attached to the contract.' })
+      await lists.forget(contractLists)
+    },
+    missing: 'Attach a document.',
+    failed: (error) => messageOf(error, 'The documents could not be attached. Please try again.'),
+  })(undefined)
   return (
-    <Form
-      aria-label="Attach documents"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form aria-label="Attach documents" onSubmit={submit}>
       <Stack gap="3" align="flex-start">
         <chakra.div w="full">
           <AttachmentPicker {...attachments.picker} />
@@ -77,7 +72,7 @@ function AddDocuments({ contractId }: { contractId: number }) {
         {attachments.picker.value.length > 0 && (
           <SubmitButton
             size="sm"
-            isBusy={isBusy || attachments.waiting !== undefined}
+            isBusy={form.formState.isSubmitting}
             busyLabel={attachments.waiting ?? 'Attaching…'}
           >
             Attach to the contract

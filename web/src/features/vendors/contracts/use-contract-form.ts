@@ -1,6 +1,5 @@
 import { can, NewVendorContract } from '@remotehands/contract'
 import { messageOf } from '../../../lib/api-error.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
@@ -12,6 +11,8 @@ import { contractLists } from './use-contracts.ts'
 
 /** §4: a new contract is sent with this vendor unless another one is chosen. */
 const firstVendor = 1
+
+const failed = 'Failed to create contract. Please try again.'
 
 const blankTerms = {
   contractName: '',
@@ -48,16 +49,7 @@ export function useContractForm({ vendorId, onCreated }: ContractFormOptions = {
 
   const submit = useSubmitWithFiles(form, attachments, {
     send: async (contract, attachmentIds) => {
-      try {
-        await create({ ...contract, attachmentIds })
-      } catch (error) {
-        const description = 'Failed to create contract. Please try again.'
-        toast({ title: 'Error', description, variant: 'destructive' })
-        showFieldErrors(form, error)
-        attachments.explain(error)
-        form.setError('root', { message: messageOf(error, description) })
-        return
-      }
+      await create({ ...contract, attachmentIds })
       toast({
         title: 'Contract Created',
         description: 'Vendor contract has been created successfully.',
@@ -66,6 +58,11 @@ export function useContractForm({ vendorId, onCreated }: ContractFormOptions = {
       attachments.clear()
       await lists.forget(contractLists)
       onCreated?.()
+    },
+    failed: (error) => {
+      // §8 has one sentence for the notification, so the server's reason stands in the form.
+      form.setError('root', { message: messageOf(error, failed) })
+      return failed
     },
     onInvalid: ({ contractName, startDate, endDate }) => {
       const missing = [contractName, startDate, endDate].find((error) => error?.message)?.message
