@@ -1,12 +1,4 @@
-import type { JobName } from '@remotehands/contract'
-import {
-  asideDays,
-  eventPrefix,
-  indexedRecords,
-  jobPartition,
-  passwordRequestKey,
-  rerunPrefix,
-} from '@remotehands/core'
+import { asideDays } from '@remotehands/core'
 import { describe, expect, it } from 'vitest'
 import { resources, synthesize, target } from '../lib/synthesize.ts'
 
@@ -75,12 +67,12 @@ const mappings = Object.values(resources<Mapping>(jobs, 'AWS::Lambda::EventSourc
 const mappingOf = (job: string) => mappings.find(({ FunctionName }) => target(FunctionName)?.startsWith(job))
 const patternsOf = (mapping: Mapping | undefined) =>
   mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))
+const newEvents = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'EVENT#' }] } } } }
 /** Somebody asks for what the job keeps aside. */
-const reruns = (job: JobName) => ({
+const reruns = (job: string) => ({
   eventName: ['INSERT'],
-  dynamodb: { Keys: { pk: { S: [jobPartition(job)] }, sk: { S: [{ prefix: rerunPrefix }] } } },
+  dynamodb: { Keys: { pk: { S: [`JOB#${job}`] }, sk: { S: [{ prefix: 'RERUN#' }] } } },
 })
-const newEvents = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: eventPrefix }] } } } }
 
 describe('the stream', () => {
   it('has no more readers than DynamoDB allows', () => {
@@ -106,10 +98,14 @@ describe('the stream', () => {
 
 describe('search and figures', () => {
   it('follow new events, the records that can be searched and tasks that run, and no other change', () => {
-    const records = indexedRecords.map(({ events, prefix, sk }) => ({
-      eventName: [...events],
-      dynamodb: { Keys: { pk: { S: [{ prefix }] }, sk: { S: [sk] } } },
-    }))
+    const people = {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: { Keys: { pk: { S: [{ prefix: 'USER#' }] }, sk: { S: ['PROFILE'] } } },
+    }
+    const articles = {
+      eventName: ['INSERT', 'MODIFY', 'REMOVE'],
+      dynamodb: { Keys: { pk: { S: [{ prefix: 'ARTICLE#' }] }, sk: { S: ['ARTICLE'] } } },
+    }
     const tasks = {
       eventName: ['INSERT', 'MODIFY'],
       dynamodb: {
@@ -119,7 +115,8 @@ describe('search and figures', () => {
     }
     expect(patternsOf(mappingOf('KeepIndexes'))).toEqual([
       newEvents,
-      ...records,
+      people,
+      articles,
       tasks,
       reruns('keep-indexes'),
     ])
@@ -128,7 +125,7 @@ describe('search and figures', () => {
 
 describe('notifications', () => {
   it('are sent for new events in the table and requests for a new password, and for no other change', () => {
-    const requests = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [passwordRequestKey] } } } }
+    const requests = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: ['PASSWORDREQUEST'] } } } }
     expect(patternsOf(mappingOf('SendNotifications'))).toEqual([
       newEvents,
       requests,

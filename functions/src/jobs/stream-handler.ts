@@ -1,9 +1,8 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { JobName } from '@remotehands/contract'
-import { followStream, isRerun, runAgain, type Services, type StreamChange } from '@remotehands/core'
+import { changeKind, followStream, runAgain, type Services, type StreamChange } from '@remotehands/core'
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod'
+import { changedItem } from './changed-item.ts'
 import { isOutage } from './is-outage.ts'
 
 interface Change extends StreamChange {
@@ -61,8 +60,7 @@ function changeOf(source: DynamoDBRecord, now: Date): Change {
 }
 
 /** What asks this job to run something again; undefined for every other change. */
-function requestOf(job: JobName, { eventName, dynamodb }: DynamoDBRecord) {
-  const { pk, sk } = dynamodb?.Keys ?? {}
-  if (!isRerun(job, eventName, { pk: pk?.S, sk: sk?.S })) return undefined
-  return Request.parse(unmarshall((dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>))
+function requestOf(job: JobName, record: DynamoDBRecord) {
+  const change = changedItem(record)
+  return changeKind(job, change) === 'rerun' ? Request.parse(change.item) : undefined
 }

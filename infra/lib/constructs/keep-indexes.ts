@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib'
-import { FilterRule } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
@@ -25,27 +24,6 @@ export class KeepIndexes extends Construct {
     data.records.grant(this.handler, tableNeeds['keep-indexes'])
     data.signingKeys.grantUse(this.handler)
 
-    const follows = [
-      {
-        eventName: FilterRule.or('INSERT', 'MODIFY'),
-        dynamodb: {
-          Keys: { pk: { S: FilterRule.beginsWith('USER#') }, sk: { S: FilterRule.isEqual('PROFILE') } },
-        },
-      },
-      {
-        eventName: FilterRule.or('INSERT', 'MODIFY', 'REMOVE'),
-        dynamodb: {
-          Keys: { pk: { S: FilterRule.beginsWith('ARTICLE#') }, sk: { S: FilterRule.isEqual('ARTICLE') } },
-        },
-      },
-      {
-        eventName: FilterRule.or('INSERT', 'MODIFY'),
-        dynamodb: {
-          Keys: { pk: { S: FilterRule.beginsWith('USER#') }, sk: { S: FilterRule.beginsWith('TASK#') } },
-          NewImage: { state: { S: FilterRule.isEqual('running') } },
-        },
-      },
-    ]
-    this.handler.addEventSource(streamSource(data, { job: 'keep-indexes', follows, batchSize: 25, kept }))
+    this.handler.addEventSource(streamSource(data, { job: 'keep-indexes', batchSize: 25, kept }))
   }
 }

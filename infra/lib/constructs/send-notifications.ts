@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib'
-import { FilterRule } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
@@ -24,14 +23,6 @@ export class SendNotifications extends Construct {
     data.signingKeys.grantUse(this.handler)
     data.mail.grantSend(this.handler)
 
-    const follows = [
-      {
-        eventName: FilterRule.isEqual('INSERT'),
-        dynamodb: { Keys: { sk: { S: FilterRule.isEqual('PASSWORDREQUEST') } } },
-      },
-    ]
-    this.handler.addEventSource(
-      streamSource(data, { job: 'send-notifications', follows, batchSize: 10, kept }),
-    )
+    this.handler.addEventSource(streamSource(data, { job: 'send-notifications', batchSize: 10, kept }))
   }
 }

@@ -1,4 +1,5 @@
 import type { JobName } from '@remotehands/contract'
+import { type FollowedChange, followedChanges, type KeyRule } from '@remotehands/core'
 import { Duration } from 'aws-cdk-lib'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
@@ -8,28 +9,16 @@ import type { KeptChanges } from './kept-changes.ts'
 
 interface StreamSourceProps {
   readonly job: JobName
-  /** What the job follows beside new events and requests to run something again. */
-  readonly follows: readonly Parameters<typeof FilterCriteria.filter>[0][]
   readonly batchSize: number
   readonly kept: KeptChanges
 }
 
 /** The table's stream as a job reads it: each record is retried by itself, for twelve hours, and then kept. */
-export function streamSource(data: DataStack, { job, follows, batchSize, kept }: StreamSourceProps) {
-  const newEvents = {
-    eventName: FilterRule.isEqual('INSERT'),
-    dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('EVENT#') } } },
-  }
-  const reruns = {
-    eventName: FilterRule.isEqual('INSERT'),
-    dynamodb: {
-      Keys: { pk: { S: FilterRule.isEqual(`JOB#${job}`) }, sk: { S: FilterRule.beginsWith('RERUN#') } },
-    },
-  }
+export function streamSource(data: DataStack, { job, batchSize, kept }: StreamSourceProps) {
   // CDK's own class does not match its interface under exactOptionalPropertyTypes.
   return new DynamoEventSource(data.records.table as ITableV2, {
     startingPosition: StartingPosition.TRIM_HORIZON,
-    filters: [newEvents, ...follows, reruns].map((filter) => FilterCriteria.filter(filter)),
+    filters: followedChanges[job].map(filterOf),
     batchSize,
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
@@ -38,3 +27,16 @@ export function streamSource(data: DataStack, { job, follows, batchSize, kept }:
     onFailure: kept,
   })
 }
+
+function filterOf({ events, pk, sk, state }: FollowedChange) {
+  return FilterCriteria.filter({
+    eventName: FilterRule.or(...events),
+    dynamodb: {
+      Keys: { ...(pk && { pk: { S: ruleOf(pk) } }), sk: { S: ruleOf(sk) } },
+      ...(state !== undefined && { NewImage: { state: { S: FilterRule.isEqual(state) } } }),
+    },
+  })
+}
+
+const ruleOf = (rule: KeyRule) =>
+  'is' in rule ? FilterRule.isEqual(rule.is) : FilterRule.beginsWith(rule.beginsWith)

@@ -1,4 +1,4 @@
-export { allOperations } from './all-operations.ts'
+// The groups' operations, one line each: `<group>Operations`.
 export { devicesOperations } from './assets/operations/index.ts'
 export { reportsOperations } from './figures/operations/index.ts'
 export { knowledgeOperations } from './knowledge/operations/index.ts'

@@ -4,9 +4,7 @@ import {
   allOperations,
   createHandler,
   createStores,
-  isIndexed,
-  isNewEvent,
-  isPasswordRequest,
+  followersOf,
   type Services,
   type Table,
   type Write,
@@ -28,11 +26,7 @@ export function openSystem(table: Table) {
   /** Records of the stream that a job was called for, and mails sent, since somebody set them to zero. */
   const counted = { records: 0, mails: 0 }
   const onChange = (change: TableChange) => {
-    const { eventName, key } = change
-    const tells =
-      isNewEvent({ eventName, dynamodb: { Keys: { sk: { S: key.sk } } } }) ||
-      isPasswordRequest(eventName, key.sk)
-    counted.records += Number(isIndexed({ eventName, key })) + Number(tells)
+    counted.records += followersOf(change)
     jobs.onChange(change)
   }
   const services: Services = {

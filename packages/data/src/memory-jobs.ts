@@ -1,9 +1,8 @@
 import type { TableChange } from '@remotehands/core'
 import {
+  changeKind,
+  followersOf,
   indexedChange,
-  isIndexed,
-  isNewEvent,
-  isPasswordRequest,
   keepIndexes,
   mailPasswordLink,
   NotifiedEvent,
@@ -19,8 +18,7 @@ export function memoryJobs() {
   const waiting: TableChange[] = []
   return {
     onChange(change: TableChange): void {
-      const isWanted = isIndexed(change) || taskToRun(change, change.item) !== undefined
-      if (isWanted || isPasswordRequest(change.eventName, change.key.sk)) waiting.push(change)
+      if (followersOf(change) > 0) waiting.push(change)
     },
     /** Runs the jobs on everything that has changed since the last time. Throws when a job does. */
     async run(services: Services): Promise<void> {
@@ -32,12 +30,12 @@ export function memoryJobs() {
   }
 }
 
-async function deliver({ eventName, key, item }: TableChange, services: Services): Promise<void> {
-  const task = taskToRun({ eventName, key }, item)
+async function deliver(change: TableChange, services: Services): Promise<void> {
+  const task = taskToRun(change)
   if (task) await runTask(task, services, { isOutage: () => false })
-  const indexed = indexedChange({ eventName, key }, item)
+  const indexed = indexedChange(change)
   if (indexed) await keepIndexes(indexed, services)
-  const isEvent = isNewEvent({ eventName, dynamodb: { Keys: { sk: { S: key.sk } } } })
-  if (isEvent) await sendNotifications(NotifiedEvent.parse(item), services)
-  if (isPasswordRequest(eventName, key.sk)) await mailPasswordLink(PasswordRequest.parse(item), services)
+  const kind = changeKind('send-notifications', change)
+  if (kind === 'event') await sendNotifications(NotifiedEvent.parse(change.item), services)
+  if (kind === 'password-request') await mailPasswordLink(PasswordRequest.parse(change.item), services)
 }

@@ -1,4 +1,4 @@
-import { createStores, isPasswordRequest } from '@remotehands/core'
+import { changeKind, createStores } from '@remotehands/core'
 import { expect, test } from 'vitest'
 import { describeOnEveryTable } from './every-table.ts'
 
@@ -26,8 +26,10 @@ describeOnEveryTable('links to set a password', (table) => {
     await createStores(store).passwordLinks.request(request)
     const key = { pk: 'PASSWORDREQUEST#01J', sk: 'PASSWORDREQUEST' }
     expect(await store.get(key, { consistent: true })).toMatchObject(request)
-    expect(isPasswordRequest('INSERT', key.sk)).toBe(true)
-    expect(isPasswordRequest('REMOVE', key.sk)).toBe(false)
-    expect(isPasswordRequest('INSERT', 'EVENT#01J')).toBe(false)
+    const kindOf = (eventName: string, sk: string) =>
+      changeKind('send-notifications', { eventName, key: { ...key, sk } })
+    expect(kindOf('INSERT', key.sk)).toBe('password-request')
+    expect(kindOf('REMOVE', key.sk)).toBeUndefined()
+    expect(kindOf('INSERT', 'EVENT#01J')).toBe('event')
   })
 })

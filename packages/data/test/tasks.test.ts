@@ -41,9 +41,9 @@ describeOnEveryTable('tasks behind the requests', (table) => {
 
 test('the stream lets running tasks go on, and nothing else', () => {
   const item = { pk: 'USER#7', sk: 'TASK#01A', ownerId: 7, id: '01A', version: 3, state: 'running' }
-  const change = { eventName: 'MODIFY', key: { pk: item.pk, sk: item.sk } }
-  expect(taskToRun(change, item)).toEqual({ ownerId: 7, id: '01A', version: 3 })
-  expect(taskToRun({ ...change, eventName: 'REMOVE' }, item)).toBeUndefined()
-  expect(taskToRun(change, { ...item, state: 'done' })).toBeUndefined()
-  expect(taskToRun({ ...change, key: { pk: 'USER#7', sk: 'SESSION#1' } }, item)).toBeUndefined()
+  const change = { eventName: 'MODIFY', key: { pk: item.pk, sk: item.sk }, item }
+  expect(taskToRun(change)).toEqual({ ownerId: 7, id: '01A', version: 3 })
+  expect(taskToRun({ ...change, eventName: 'REMOVE' })).toBeUndefined()
+  expect(taskToRun({ ...change, item: { ...item, state: 'done' } })).toBeUndefined()
+  expect(taskToRun({ ...change, key: { pk: 'USER#7', sk: 'SESSION#1' } })).toBeUndefined()
 })

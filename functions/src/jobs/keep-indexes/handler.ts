@@ -1,8 +1,5 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import {
   type IndexedChange,
-  type Item,
   indexedChange,
   keepIndexes,
   keepNewUsers,
@@ -11,6 +8,7 @@ import {
 } from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type Deps, deps } from '../../deps.ts'
+import { changedItem } from '../changed-item.ts'
 import { isOutage } from '../is-outage.ts'
 import { streamHandler } from '../stream-handler.ts'
 
@@ -22,7 +20,7 @@ export const handler = streamHandler('keep-indexes', deps(), follow)
 
 async function follow(records: readonly DynamoDBRecord[], at: number, common: Deps): Promise<void> {
   const [record] = records.slice(at, at + 1)
-  const task = record && taskToRun(...told(record))
+  const task = record && taskToRun(changedItem(record))
   if (task) return runTask(task, common, { isOutage })
   const change = record && changeOf(record)
   if (!change) return
@@ -43,12 +41,5 @@ function newUsersOf(records: readonly DynamoDBRecord[]): number[] {
 }
 
 function changeOf(record: DynamoDBRecord): IndexedChange | undefined {
-  return indexedChange(...told(record))
-}
-
-/** What changed, and the item as it is since. */
-function told({ eventName, dynamodb }: DynamoDBRecord) {
-  const { pk, sk } = (dynamodb?.Keys ?? {}) as Record<string, { S?: string } | undefined>
-  const image = dynamodb?.NewImage as Record<string, AttributeValue> | undefined
-  return [{ eventName, key: { pk: pk?.S, sk: sk?.S } }, image && (unmarshall(image) as Item)] as const
+  return indexedChange(changedItem(record))
 }

@@ -1,8 +1,5 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import {
-  isNewEvent,
-  isPasswordRequest,
+  changeKind,
   mailPasswordLink,
   NotifiedEvent,
   PasswordRequest,
@@ -10,6 +7,7 @@ import {
 } from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { deps, mailer } from '../../deps.ts'
+import { changedItem } from '../changed-item.ts'
 import { streamHandler } from '../stream-handler.ts'
 
 const services = deps(mailer)
@@ -20,11 +18,8 @@ export const handler = streamHandler('send-notifications', services, follow)
 
 /** Does what a record of the stream asks for; nothing for every other change of the table. */
 async function follow(records: readonly DynamoDBRecord[], at: number, mailing: Mailing): Promise<void> {
-  const { eventName, dynamodb } = records[at] ?? {}
-  const item = () => unmarshall((dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>)
-  if (isPasswordRequest(eventName, dynamodb?.Keys?.sk?.S)) {
-    await mailPasswordLink(PasswordRequest.parse(item()), mailing)
-  } else if (isNewEvent({ eventName, dynamodb })) {
-    await sendNotifications(NotifiedEvent.parse(item()), mailing)
-  }
+  const change = changedItem(records[at] ?? {})
+  const kind = changeKind('send-notifications', change)
+  if (kind === 'password-request') await mailPasswordLink(PasswordRequest.parse(change.item), mailing)
+  if (kind === 'event') await sendNotifications(NotifiedEvent.parse(change.item), mailing)
 }

@@ -21,15 +21,6 @@ const Failure = z.object({ at: z.string(), reason: z.string(), attempts: z.int()
 /** The partition of a job. */
 export const jobPartition = (job: JobName) => `JOB#${job}`
 
-/** Whether a change of the table asks a job to run again what it keeps aside. */
-export function isRerun(
-  job: JobName,
-  eventName: string | undefined,
-  key: { pk?: string | undefined; sk?: string | undefined },
-): boolean {
-  return eventName === 'INSERT' && key.pk === jobPartition(job) && key.sk?.startsWith(rerunPrefix) === true
-}
-
 /** What a job on the table's stream leaves for people to see, and for itself to do again. Times are UTC, ISO 8601. */
 export function jobStore(table: Table) {
   const keyOf = (job: JobName, sk: string): Key => ({ pk: jobPartition(job), sk })

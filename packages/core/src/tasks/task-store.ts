@@ -1,18 +1,17 @@
 import { AppError } from '../app-error.ts'
-import type { ChangedKey } from '../indexes/indexed-changes.ts'
+import { type ChangedItem, changeKind } from '../followed-changes.ts'
 import { userKey } from '../people/user-item.ts'
 import { isAllowed } from '../table/is-allowed.ts'
 import { ttlOf } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { type Item, ifAbsent, ifVersion, type Table } from '../table/table.ts'
+import { ifAbsent, ifVersion, type Table } from '../table/table.ts'
 import type { TaskToRun } from './run-task.ts'
-import { TaskRecord } from './task.ts'
+import { TaskRecord, taskPrefix } from './task.ts'
 
 /** What is asked for: it begins running. */
 export type NewTask = Pick<TaskRecord, 'id' | 'ownerId' | 'kind' | 'input' | 'progress'> & { now: Date }
 
-const taskPrefix = 'TASK#'
 const keptMs = 90 * 24 * 60 * 60 * 1000
 
 const keyOf = ({ ownerId, id }: Pick<TaskRecord, 'ownerId' | 'id'>) => ({
@@ -85,14 +84,8 @@ export function taskStore(table: Table) {
   }
 }
 
-/** Whether a change of the table lets a task go on. `state` is the task's, as the stream tells it. */
-export function isTaskToRun({ eventName, key }: ChangedKey, state: unknown): boolean {
-  const isTask = key.pk?.startsWith('USER#') && key.sk?.startsWith(taskPrefix)
-  return isTask === true && eventName !== 'REMOVE' && state === 'running'
-}
-
 /** The task that a change of the table lets go on; undefined for every other change. */
-export function taskToRun(change: ChangedKey, item: Item | undefined): TaskToRun | undefined {
-  if (!isTaskToRun(change, item?.state)) return undefined
-  return TaskRecord.pick({ ownerId: true, id: true, version: true }).parse(item)
+export function taskToRun(change: ChangedItem): TaskToRun | undefined {
+  if (changeKind('keep-indexes', change) !== 'task') return undefined
+  return TaskRecord.pick({ ownerId: true, id: true, version: true }).parse(change.item)
 }

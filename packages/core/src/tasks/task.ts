@@ -3,6 +3,9 @@ import * as z from 'zod'
 
 const taskStates = ['running', 'stopped', 'failed', 'done'] as const
 
+/** How the sort keys of tasks begin. */
+export const taskPrefix = 'TASK#'
+
 /** Work that takes longer than a request, done step by step behind it. */
 export const TaskRecord = z.object({
   /** ULID: sorts by when it was asked for. */

@@ -7,11 +7,11 @@ import { ticketRows } from '../../src/figures/reports/ticket-rows.ts'
 import { ticketsReport } from '../../src/figures/reports/tickets-report.ts'
 import {
   businessTimeBetween,
+  changeKind,
   checkFigures,
   createStores,
   type DeviceRecord,
   indexedChange,
-  isIndexed,
   keepIndexes,
   type TableChange,
   type TicketRecord,
@@ -39,7 +39,7 @@ function randomly(seed: number) {
 async function liveThrough(count: number) {
   const waiting: TableChange[] = []
   const stores = createStores(
-    memoryTable({ onChange: (change) => isIndexed(change) && waiting.push(change) }),
+    memoryTable({ onChange: (change) => changeKind('keep-indexes', change) && waiting.push(change) }),
   )
   const services = { ...createTestServices(), stores }
   const { below, one } = randomly(20_260_302)
@@ -105,8 +105,8 @@ async function liveThrough(count: number) {
     const shuffled = batch.map((each) => ({ each, at: below(1_000) })).sort((a, b) => a.at - b.at)
     for (let at = 0; at < shuffled.length; at += 3) {
       await Promise.all(
-        shuffled.slice(at, at + 3).map(({ each: { eventName, key, item } }) => {
-          const indexed = indexedChange({ eventName, key }, item)
+        shuffled.slice(at, at + 3).map(({ each }) => {
+          const indexed = indexedChange(each)
           return indexed && keepIndexes(indexed, services)
         }),
       )

@@ -31,7 +31,7 @@ async function counting(step?: TaskStep) {
   const input = { to: 3 }
   await tasks.create({ ...key, kind: 'count', input, progress: { at: 0 }, now: services.clock.now() })
   const deliver = async (change: TableChange | undefined) => {
-    const task = change && taskToRun(change, change.item)
+    const task = change && taskToRun(change)
     const steps = { count: step ?? count }
     if (task) await runTask(task, services, { steps, isOutage: (error) => error instanceof Outage })
   }
@@ -150,7 +150,7 @@ test('a kind that nothing does fails', async () => {
 test('of a kind with bursts one delivery does as many steps as fit in, and the rest comes by the stream', async () => {
   const { clock, tasks, stream, read, services } = await counting()
   const [first] = stream
-  const task = first && taskToRun(first, first.item)
+  const task = first && taskToRun(first)
   let done = 0
   const count: TaskStep = async ({ progress }) => {
     done += 1
@@ -162,7 +162,7 @@ test('of a kind with bursts one delivery does as many steps as fit in, and the r
   expect(await read()).toMatchObject({ state: 'running', progress: { at: 2 } })
   expect(done).toBe(2)
   const [last] = stream.slice(-1)
-  const rest = last && taskToRun(last, last.item)
+  const rest = last && taskToRun(last)
   if (rest) await runTask(rest, services, options)
   expect(await read()).toMatchObject({ state: 'done', progress: { at: 3 } })
   expect(await tasks.requestStop(key.ownerId, key.id)).toBe(false)

@@ -1,6 +1,7 @@
 import { type JobName, jobNames } from '@remotehands/contract'
 import type { Stores } from '@remotehands/core'
-import { isIndexed, isNewEvent, isPasswordRequest, isRerun, isTaskToRun } from '@remotehands/core'
+import { changeKind } from '@remotehands/core'
+import { changedItem } from '@remotehands/functions/jobs/changed-item'
 import type { StreamFile } from '../engine/stream-file.ts'
 import type { Doorbell } from './doorbell.ts'
 import { forgetDelivered } from './forget-delivered.ts'
@@ -45,32 +46,14 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     import('@remotehands/functions/jobs/refresh-news/handler'),
     import('@remotehands/functions/jobs/watch-deadlines/handler'),
   ])
-  const readers: Record<JobName, Pick<StreamPollerOptions, 'deliver' | 'wants'> & JobFiles> = {
-    'send-notifications': {
-      deliver: sendNotifications.handler,
-      wants: (record) =>
-        isNewEvent(record) || isPasswordRequest(record.eventName, record.dynamodb?.Keys?.sk?.S),
-      ...files.sendNotifications,
-    },
-    'keep-indexes': {
-      deliver: keepIndexes.handler,
-      wants: ({ eventName, dynamodb }) => {
-        const { pk, sk } = dynamodb?.Keys ?? {}
-        const change = { eventName, key: { pk: pk?.S, sk: sk?.S } }
-        return isIndexed(change) || isTaskToRun(change, dynamodb?.NewImage?.state?.S)
-      },
-      ...files.keepIndexes,
-    },
+  const readers: Record<JobName, Pick<StreamPollerOptions, 'deliver'> & JobFiles> = {
+    'send-notifications': { deliver: sendNotifications.handler, ...files.sendNotifications },
+    'keep-indexes': { deliver: keepIndexes.handler, ...files.keepIndexes },
   }
   const names = jobNames
   const forgetting = streamFile && forgetDelivered({ file: streamFile, tableName, readers: names, onError })
   const pollers = await Promise.all(
     names.map(async (name) => {
-      const { wants: wantsOwn, ...reader } = readers[name]
-      const wants: typeof wantsOwn = (record) => {
-        const { pk, sk } = record.dynamodb?.Keys ?? {}
-        return wantsOwn(record) || isRerun(name, record.eventName, { pk: pk?.S, sk: sk?.S })
-      }
       const onDelivered = (shardId: string, to: string) => forgetting?.delivered(name, shardId, to)
       // A job keeps aside itself what it fails on; this is for what it could not even say.
       const keepAside: StreamPollerOptions['keepAside'] = async (record, reason) => {
@@ -85,8 +68,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
         })
       }
       const poller = await startStreamPoller({
-        ...reader,
-        wants,
+        ...readers[name],
+        wants: (record) => changeKind(name, changedItem(record)) !== undefined,
         stream,
         doorbell,
         onDelivered,

@@ -30,8 +30,3 @@ export function passwordLinkStore(table: Table) {
     },
   }
 }
-
-/** Whether a change of the table is a new request for a link. */
-export function isPasswordRequest(eventName: string | undefined, sk: string | undefined): boolean {
-  return eventName === 'INSERT' && sk === passwordRequestKey
-}

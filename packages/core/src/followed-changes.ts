@@ -1,0 +1,85 @@
+import type { JobName } from '@remotehands/contract'
+import { jobNames } from '@remotehands/contract'
+import { eventPrefix } from './events/new-events.ts'
+import { passwordRequestKey } from './people/passwords/password-link-store.ts'
+import { jobPartition, rerunPrefix } from './stream/job-store.ts'
+import type { Item, TableChange } from './table/table.ts'
+import { taskPrefix } from './tasks/task.ts'
+
+/** How a key has to be. */
+export type KeyRule = { is: string } | { beginsWith: string }
+
+/** Changes of one kind, by their keys and, for a record that has states, by the state it has since. */
+export interface FollowedChange {
+  what: ChangeKind
+  events: readonly TableChange['eventName'][]
+  pk?: KeyRule
+  sk: KeyRule
+  state?: string
+}
+
+/** What a job is told of: `rerun` asks it to do again what it keeps aside. */
+export type ChangeKind = 'event' | 'password-request' | 'user' | 'article' | 'task' | 'rerun'
+
+const newEvents: FollowedChange = { what: 'event', events: ['INSERT'], sk: { beginsWith: eventPrefix } }
+const reruns = (job: JobName): FollowedChange => ({
+  what: 'rerun',
+  events: ['INSERT'],
+  pk: { is: jobPartition(job) },
+  sk: { beginsWith: rerunPrefix },
+})
+
+/** The changes of the table that each job on its stream follows. The filters of the event sources are made of this list. */
+export const followedChanges: Readonly<Record<JobName, readonly FollowedChange[]>> = {
+  'send-notifications': [
+    newEvents,
+    { what: 'password-request', events: ['INSERT'], sk: { is: passwordRequestKey } },
+    reruns('send-notifications'),
+  ],
+  'keep-indexes': [
+    newEvents,
+    { what: 'user', events: ['INSERT', 'MODIFY'], pk: { beginsWith: 'USER#' }, sk: { is: 'PROFILE' } },
+    {
+      what: 'article',
+      events: ['INSERT', 'MODIFY', 'REMOVE'],
+      pk: { beginsWith: 'ARTICLE#' },
+      sk: { is: 'ARTICLE' },
+    },
+    {
+      what: 'task',
+      events: ['INSERT', 'MODIFY'],
+      pk: { beginsWith: 'USER#' },
+      sk: { beginsWith: taskPrefix },
+      state: 'running',
+    },
+    reruns('keep-indexes'),
+  ],
+}
+
+/** A change of the table, as far as it says what changed. */
+export interface ChangedItem {
+  eventName?: string | undefined
+  key: { pk?: string | undefined; sk?: string | undefined }
+  /** The item as it is since, or as much of it as is known. */
+  item?: Item | undefined
+}
+
+/** What a change is to a job; undefined for one that it does not follow. */
+export function changeKind(job: JobName, change: ChangedItem): ChangeKind | undefined {
+  const { eventName, key } = change
+  return followedChanges[job].find(
+    ({ events, pk, sk, state }) =>
+      events.some((each) => each === eventName) &&
+      (!pk || obeys(key.pk, pk)) &&
+      obeys(key.sk, sk) &&
+      (state === undefined || change.item?.state === state),
+  )?.what
+}
+
+/** How many jobs follow a change. */
+export const followersOf = (change: ChangedItem): number =>
+  jobNames.filter((job) => changeKind(job, change) !== undefined).length
+
+function obeys(value: string | undefined, rule: KeyRule): boolean {
+  return 'is' in rule ? value === rule.is : value?.startsWith(rule.beginsWith) === true
+}
