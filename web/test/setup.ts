@@ -1,12 +1,23 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast } from '../src/ui/toast/toast-store.ts'
 import { fillBrowserGaps, mediaFeatures } from './browser-gaps.ts'
 import { forgetSession } from './session-hint.ts'
 
-// A page's chunk takes a while to come when the machine is busy.
-configure({ asyncUtilTimeout: 60_000 })
+/** The flag that the library sets while it waits. */
+type WaitingConfig = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean }
+
+configure(({ getElementError }) => ({
+  // A page's chunk takes a while to come when the machine is busy.
+  asyncUtilTimeout: 60_000,
+  // What waits for an element looks again and again, and prints the page when it gives up: printing it is a tenth of the time.
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as WaitingConfig
+    if (!isWaiting) return getElementError(message, container)
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+  },
+}))
 
 /** A page that complains in the console is broken: the test fails with the complaint. */
 const complaints: string[] = []

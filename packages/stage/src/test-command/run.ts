@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCommand } from '@remotehands/local/run-command'
+import { root, runCommand } from '@remotehands/local/run-command'
 import { webFolder } from '@remotehands/local/startup/build-web'
 import { synthesize } from '../synthesize.ts'
 import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
@@ -59,7 +59,14 @@ async function runJourneys(report: string, assembly: string): Promise<Counts> {
   if (!chromium) throw new Error('There is no Chromium for the journeys, and none could be installed.')
   const stage = await startStage(assembly)
   try {
-    const env = { BASE_URL: stage.baseUrl, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    // Journeys that kill a system start several: their TypeScript is read once.
+    const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node')
+    const env = {
+      NODE_COMPILE_CACHE,
+      BASE_URL: stage.baseUrl,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }
     const command = [process.execPath, playwrightCli(), 'test', '--reporter=list,json'] as const
     return await playwrightCounts(report, await runCommand([...command], { cwd: webFolder, env }))
   } finally {
