@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { RetryButton } from './RetryButton.tsx'
@@ -22,20 +22,22 @@ export function RecordMissing(props: RecordMissingProps) {
   const { back, isRetrying, onRetry } = props
   const { title, text, mayRetry } = explanationOf(props)
   return (
-    <Box
+    <Stack
       role="alert"
+      gap="4"
+      align="flex-start"
       p="6"
       borderWidth="1px"
       borderStyle="dashed"
       borderColor="border.emphasized"
       borderRadius="l3"
     >
-      <chakra.p fontWeight="semibold">{title}</chakra.p>
-      <chakra.p mb="4" color="fg.muted">
-        {text}
-      </chakra.p>
+      <div>
+        <chakra.p fontWeight="semibold">{title}</chakra.p>
+        <chakra.p color="fg.muted">{text}</chakra.p>
+      </div>
       {mayRetry ? <RetryButton isRetrying={isRetrying} onRetry={onRetry} /> : back}
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { Device } from '@remotehands/contract'
-import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useStep } from '../../ui/use-step.ts'
 import { deviceLists } from './device-lists.ts'
 
 interface RetireDialogProps {
@@ -14,15 +13,14 @@ interface RetireDialogProps {
 
 /** Asks before a device is taken out of use, or into use again. */
 export function RetireDialog({ device, onClose }: RetireDialogProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useStep('That didn’t work. Nothing was lost; please try again.')
   const lists = useLists()
   const { toast } = useToast()
   if (!device) return null
   const { id, deviceName, isRetired } = device
 
-  const confirm = async () => {
-    setBusy(true)
-    try {
+  const confirm = () =>
+    run(async () => {
       await call(isRetired ? 'devices.restore' : 'devices.retire', { params: { id } })
       toast(
         isRetired
@@ -31,13 +29,7 @@ export function RetireDialog({ device, onClose }: RetireDialogProps) {
       )
       await lists.forget(deviceLists)
       onClose()
-    } catch (error) {
-      const description = messageOf(error, 'That didn’t work. Nothing was lost; please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <ConfirmDialog
       isOpen

@@ -1,11 +1,10 @@
 import { type Device, NewDevice } from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { deviceLists } from './device-lists.ts'
 
 const blank = {
@@ -37,30 +36,23 @@ export function useDeviceForm({ device, companyId, onSaved }: DeviceFormOptions)
   const lists = useLists()
   const { toast } = useToast()
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const submit = useSubmit(form, {
+    send: async (body) => {
       if (device)
         await call('devices.update', {
           params: { id: device.id },
           body: { ...body, version: device.version },
         })
       else await create(body)
-    } catch (error) {
-      const description = messageOf(
-        error,
-        'The device could not be saved. Nothing was lost; please try again.',
+      toast(
+        device
+          ? { title: 'Device Changed', description: `${body.deviceName} has been changed.` }
+          : { title: 'Device Registered', description: `${body.deviceName} has been registered.` },
       )
-      toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, error)
-      return
-    }
-    toast(
-      device
-        ? { title: 'Device Changed', description: `${body.deviceName} has been changed.` }
-        : { title: 'Device Registered', description: `${body.deviceName} has been registered.` },
-    )
-    await lists.forget(deviceLists)
-    onSaved()
+      await lists.forget(deviceLists)
+      onSaved()
+    },
+    failed: 'The device could not be saved. Nothing was lost; please try again.',
   })
   return { form, submit }
 }

@@ -1,12 +1,10 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { JobStatus } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { useToast } from '../../ui/toast/use-toast.ts'
+import { useStep } from '../../ui/use-step.ts'
 import { countWords, jobNames } from './job-words.ts'
 
 interface JobNoticeProps {
@@ -16,23 +14,15 @@ interface JobNoticeProps {
 
 /** How far a job is behind and why, and what waits aside, with a button that runs it again. */
 export function JobNotice({ status: { job, behindSince, reason, aside }, onChange }: JobNoticeProps) {
-  const { toast } = useToast()
-  const [isAsking, setIsAsking] = useState(false)
+  const { run, isBusy: isAsking } = useStep('Nothing was lost. Please try again.', 'The retry failed')
   const { noun, title, failedTitle } = jobNames[job]
   const isBusy = isAsking || aside.isRunningAgain
 
-  const runAgain = async () => {
-    setIsAsking(true)
-    try {
+  const runAgain = () =>
+    run(async () => {
       await call('jobs.rerun', { params: { job } })
       await onChange()
-    } catch (error) {
-      const description = messageOf(error, 'Nothing was lost. Please try again.')
-      toast({ title: 'The retry failed', description, variant: 'destructive' })
-    } finally {
-      setIsAsking(false)
-    }
-  }
+    })
 
   return (
     <Notice

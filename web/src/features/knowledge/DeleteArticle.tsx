@@ -3,34 +3,28 @@ import type { Article } from '@remotehands/contract'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useStep } from '../../ui/use-step.ts'
 import { useOpenArticle } from './use-open-article.ts'
 
 /** Deletes an article, once asked. */
 export function DeleteArticle({ article: { id, title } }: { article: Pick<Article, 'id' | 'title'> }) {
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useStep('The article could not be deleted. Please try again.')
   const { close } = useOpenArticle()
   const { toast } = useToast()
   const lists = useLists()
 
-  async function remove() {
-    setBusy(true)
-    try {
+  const remove = () =>
+    run(async () => {
       await call('articles.delete', { params: { id } }).catch(unlessGone)
-    } catch (error) {
-      const description = messageOf(error, 'The article could not be deleted. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-      setBusy(false)
-      return
-    }
-    toast({ title: 'Article deleted' })
-    close()
-    await lists.forget(['articles.list', 'articles.read', 'articles.suggest'])
-  }
+      toast({ title: 'Article deleted' })
+      close()
+      await lists.forget(['articles.list', 'articles.read', 'articles.suggest'])
+    })
 
   return (
     <>

@@ -1,12 +1,13 @@
 import { type Article, NewArticle } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useTellFailure } from '../../ui/use-tell-failure.ts'
 
 const blank = { title: '', body: '', audience: 'clients', state: 'draft' } as const
 
@@ -19,6 +20,7 @@ export function useArticleForm(article: Article | undefined, onSaved: (article: 
   const [theirs, setTheirs] = useState<Article>()
   const { create } = useCreate('articles.create')
   const { toast } = useToast()
+  const tellFailure = useTellFailure()
   const lists = useLists()
 
   async function explain(error: unknown): Promise<void> {
@@ -30,8 +32,7 @@ export function useArticleForm(article: Article | undefined, onSaved: (article: 
         return
       }
     }
-    const description = messageOf(error, 'The article could not be saved. Please try again.')
-    toast({ title: 'Error', description, variant: 'destructive' })
+    tellFailure(error, 'The article could not be saved. Please try again.')
     showFieldErrors(form, error)
   }
 

@@ -1,13 +1,13 @@
 import { Box, Button, chakra, Flex, Heading, Input, Skeleton } from '@chakra-ui/react'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useStep } from '../../ui/use-step.ts'
 
 /** The feeds that there are, and what each tells: "Your appointments". */
 const feeds = {
@@ -31,22 +31,16 @@ export function CalendarFeedPanel({ feed }: { feed: keyof typeof feeds }) {
   const { data, error, isRefreshing, refresh } = useQuery(calls.read)
   const [url, setUrl] = useState<string>()
   const [question, setQuestion] = useState<'renew' | 'revoke'>()
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useStep('The calendar feed could not be changed. Please try again.')
   const { toast } = useToast()
 
   /** A step that failed has changed nothing; the person is told, and can press again. */
   const attempt = async (step: () => Promise<void>) => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await step()
       await refresh()
       setQuestion(undefined)
-    } catch (error) {
-      const description = messageOf(error, 'The calendar feed could not be changed. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const create = () =>
     attempt(async () => {

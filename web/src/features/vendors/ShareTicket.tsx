@@ -7,6 +7,7 @@ import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useStep } from '../../ui/use-step.ts'
 
 const shares = ['vendors.tickets', 'vendors.ofTicket'] as const
 
@@ -65,23 +66,15 @@ export function ShareTicketForm({ vendorId }: { vendorId: number }) {
 }
 
 export function UnshareButton({ vendorId, ticketId }: { vendorId: number; ticketId: number }) {
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useStep('The ticket is still shared. Please try again.')
   const lists = useLists()
   const { toast } = useToast()
-  const unshare = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
+  const unshare = () =>
+    run(async () => {
       await call('vendors.unshareTicket', { params: { id: vendorId, ticketId } })
       toast({ title: 'No Longer Shared', description: `The vendor can no longer see #${ticketId}.` })
       await lists.forget(shares)
-    } catch (error) {
-      const description = messageOf(error, 'The ticket is still shared. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Button size="xs" variant="outline" colorPalette="gray" aria-disabled={isBusy} onClick={unshare}>
       Stop sharing<VisuallyHidden> #{ticketId}</VisuallyHidden>

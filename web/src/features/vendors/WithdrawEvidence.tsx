@@ -2,29 +2,24 @@ import { Button, VisuallyHidden } from '@chakra-ui/react'
 import type { Evidence } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useStep } from '../../ui/use-step.ts'
 import { vendorLists } from './vendor-lists.ts'
 
 /** Takes a document back: it was handed in by mistake, or holds no more. */
 export function WithdrawEvidence({ evidence }: { evidence: Evidence }) {
   const { id, version, title, state } = evidence
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useStep('The document could not be withdrawn. Please try again.')
   const lists = useLists()
   const { toast } = useToast()
   const withdraw = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await call('evidence.withdraw', { params: { id }, body: { version } })
       toast({ title: 'Evidence Withdrawn', description: title })
-    } catch (error) {
-      const description = messageOf(error, 'The document could not be withdrawn. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    }
-    setBusy(false)
+    })
     setAsking(false)
     await lists.forget(vendorLists)
   }

@@ -1,16 +1,15 @@
 import { Button } from '@chakra-ui/react'
 import { BookOpen } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '../../../lib/api-error.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useLists } from '../../../lib/use-lists.ts'
-import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useTellFailure } from '../../../ui/use-tell-failure.ts'
 
 /** Makes an article draft of an answered question, or finds the one that was made, and opens it to be edited. */
 export function PublishButton({ questionId }: { questionId: number }) {
   const { create, isBusy } = useCreate('questions.publish')
-  const { toast } = useToast()
+  const tellFailure = useTellFailure()
   const lists = useLists()
   const navigate = useNavigate()
 
@@ -22,8 +21,7 @@ export function PublishButton({ questionId }: { questionId: number }) {
         `${paths.techieDashboard}?${new URLSearchParams({ tab: 'knowledge', article: String(id), edit: 'yes' })}`,
       )
     } catch (error) {
-      const description = messageOf(error, 'The article could not be created. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
+      tellFailure(error, 'The article could not be created. Please try again.')
     }
   }
 

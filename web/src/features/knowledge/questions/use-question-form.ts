@@ -1,12 +1,11 @@
 import { type CurrentUser, can, NewQuestion } from '@remotehands/contract'
 import * as z from 'zod'
-import { messageOf } from '../../../lib/api-error.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import type { ToastContent } from '../../../ui/toast/toast-store.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { draftKeyOf } from '../../drafts/draft-store.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 
@@ -41,19 +40,15 @@ export function useQuestionForm({ user, onCreated, next, variant = 'portal' }: Q
     put: (kept) => form.reset(kept),
   })
 
-  const submit = form.handleSubmit(async (question) => {
-    try {
+  const submit = useSubmit(form, {
+    send: async (question) => {
       await create({ ...question, ...(user && { userId: user.id }) })
-    } catch (error) {
-      const description = messageOf(error, 'Failed to submit question. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, error)
-      return
-    }
-    toast({ title: 'Question Submitted', description: thanks[variant], ...(next && { action: next }) })
-    draft.discard()
-    await lists.forget(['questions.list', 'questions.queue', 'figures.read'])
-    onCreated?.()
+      toast({ title: 'Question Submitted', description: thanks[variant], ...(next && { action: next }) })
+      draft.discard()
+      await lists.forget(['questions.list', 'questions.queue', 'figures.read'])
+      onCreated?.()
+    },
+    failed: 'Failed to submit question. Please try again.',
   })
 
   return { form, submit, draft }

@@ -5,7 +5,7 @@ import { roleNames } from '../session/role-links.ts'
 /** Who is signed in. */
 export function AccountFacts({ user }: { user: CurrentUser }) {
   return (
-    <Facts columns={{ base: 1, sm: 2 }}>
+    <Facts columns={{ base: 1, sm: 2 }} columnGap="8">
       <Fact name="Name">
         {user.firstName} {user.lastName}
       </Fact>

@@ -2,10 +2,9 @@ import { chakra, Flex, Skeleton } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { queryKey, useQuery } from '../../../lib/use-query.ts'
 import { FailedNotice } from '../../../ui/FailedNotice.tsx'
-import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useTellFailure } from '../../../ui/use-tell-failure.ts'
 
 /** Mails about the desk, on or off. The choice is kept at once. */
 export function MailSwitch() {
@@ -25,7 +24,7 @@ export function MailSwitch() {
 function Switch({ isOn }: { isOn: boolean }) {
   const id = useId()
   const { mutate } = useSWRConfig()
-  const { toast } = useToast()
+  const tellFailure = useTellFailure()
   const [wanted, setWanted] = useState<boolean>()
 
   async function change(mailNotifications: boolean) {
@@ -35,8 +34,7 @@ function Switch({ isOn }: { isOn: boolean }) {
       const kept = await call('account.changePreferences', { body: { mailNotifications } })
       await mutate(queryKey('account.preferences'), kept, { revalidate: false })
     } catch (failure) {
-      const description = messageOf(failure, 'Your choice wasn’t saved. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
+      tellFailure(failure, 'Your choice wasn’t saved. Please try again.')
     } finally {
       setWanted(undefined)
     }

@@ -2,10 +2,10 @@ import { Button, Stack } from '@chakra-ui/react'
 import type { Session } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ListState } from '../../../ui/ListState.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useStep } from '../../../ui/use-step.ts'
 import { SessionRow } from './SessionRow.tsx'
 import { useSessions } from './use-sessions.ts'
 
@@ -14,21 +14,15 @@ export function Sessions() {
   const { items, isLoading, error, refresh } = useSessions()
   const { toast } = useToast()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useStep('Nothing has changed. Please try again.')
 
   async function end(step: () => Promise<unknown>, title: string) {
-    setBusy(true)
-    try {
+    await run(async () => {
       await step()
       toast({ title })
       await refresh()
-    } catch (failure) {
-      const description = messageOf(failure, 'Nothing has changed. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
+    })
+    setAsking(false)
   }
   const endOne = ({ id }: Session) =>
     end(() => call('account.endSession', { params: { id } }), 'Signed out there')

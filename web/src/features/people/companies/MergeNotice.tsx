@@ -1,15 +1,13 @@
 import { chakra, Link, Spinner, VisuallyHidden } from '@chakra-ui/react'
 import type { CompanyMerge } from '@remotehands/contract'
 import { CircleCheck, Merge, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { companyPath } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { RetryButton } from '../../../ui/RetryButton.tsx'
-import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useStep } from '../../../ui/use-step.ts'
 import { movedWords } from './merge-words.ts'
 
 interface MergeNoticeProps {
@@ -81,20 +79,12 @@ function looks({ from, into, state, isStuck }: CompanyMerge) {
 }
 
 function RetryMerge({ merge: { from }, onChange }: MergeNoticeProps) {
-  const { toast } = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const retry = async () => {
-    setBusy(true)
-    try {
+  const { run, isBusy } = useStep('Nothing was lost. Please try again.', 'The merge could not be restarted')
+  const retry = () =>
+    run(async () => {
       await call('companies.retryMerge', { params: { id: from.id } })
       await onChange()
-    } catch (error) {
-      const description = messageOf(error, 'Nothing was lost. Please try again.')
-      toast({ title: 'The merge could not be restarted', description, variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <RetryButton isRetrying={isBusy} onRetry={retry}>
       <VisuallyHidden>: merge {from.name}</VisuallyHidden>

@@ -1,13 +1,12 @@
 import { type Company, type CompanyName, NewCompany } from '@remotehands/contract'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { useCompanyMatches } from './use-company-matches.ts'
 
 /** Everything that shows a company's name. */
@@ -33,8 +32,8 @@ export function useCompanyNameForm(company: CompanyName | undefined, onSaved: (c
   const { matches } = useCompanyMatches(company ? '' : settled)
   const similar = settled === typed ? (matches?.similar ?? []) : []
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const submit = useSubmit(form, {
+    send: async (body) => {
       const saved = company
         ? await call('companies.update', { params: { id: company.id }, body })
         : await create({ ...body, ...(similar.length > 0 && { isConfirmed: true }) })
@@ -45,11 +44,8 @@ export function useCompanyNameForm(company: CompanyName | undefined, onSaved: (c
           : { title: 'Company Added', description: `${saved.name} has been added.` },
       )
       onSaved(saved)
-    } catch (error) {
-      const description = messageOf(error, 'This could not be saved. Nothing was lost; please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, error)
-    }
+    },
+    failed: 'This could not be saved. Nothing was lost; please try again.',
   })
   return { form, submit, similar }
 }

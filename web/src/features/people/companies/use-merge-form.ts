@@ -2,13 +2,13 @@ import { type CompanyName, NewMerge } from '@remotehands/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../lib/api.ts'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { companyPath } from '../../../lib/paths.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import type { CompanyChoice } from './CompanyField.tsx'
 import { companyLists } from './use-merges.ts'
 
@@ -35,23 +35,17 @@ export function useMergeForm(company: CompanyName, onStarted: () => void) {
     setChoice(chosen)
     setRefusal(undefined)
   }
-  const confirm = form.handleSubmit(async ({ name }) => {
-    if (into === undefined) return
-    try {
+  const confirm = useSubmit(form, {
+    send: async ({ name }) => {
+      if (into === undefined) return
       await call('companies.merge', { params: { id: company.id }, body: { into, name } })
       await lists.forget(['companies.listMerges', ...companyLists])
       toast({ title: 'Merge Started', description: `${company.name} is being merged into ${choice.name}.` })
       onStarted()
       navigate(companyPath(company.id))
-    } catch (error) {
-      const description = messageOf(
-        error,
-        'The merge could not be started. Nothing was changed; please try again.',
-      )
-      toast({ title: 'Error', description, variant: 'destructive' })
-      if (error instanceof ApiError) setRefusal(error.fields?.into)
-      showFieldErrors(form, error)
-    }
+    },
+    failed: 'The merge could not be started. Nothing was changed; please try again.',
+    onFailed: (error) => error instanceof ApiError && setRefusal(error.fields?.into),
   })
   const submit: typeof confirm = async (event) => {
     if (into !== undefined) return preview.data && !refused ? confirm(event) : event?.preventDefault()

@@ -1,10 +1,9 @@
 import { type CurrentUser, NewClient, scopeOf } from '@remotehands/contract'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** Adds a client. The form lives as long as who calls this, so its text outlives a change of tab. */
 export function useClientForm(actor: CurrentUser | undefined, onCreated: () => void) {
@@ -24,22 +23,18 @@ export function useClientForm(actor: CurrentUser | undefined, onCreated: () => v
   const { create } = useCreate('auth.createClient')
   const { toast } = useToast()
 
-  const submit = form.handleSubmit(async (client) => {
-    try {
+  const submit = useSubmit(form, {
+    send: async (client) => {
       if (!isOwnCompanyOnly && !client.createCompany && !(await isKnown(client.company))) {
         form.setError('company', { type: 'server', message: chooseCompany }, { shouldFocus: true })
         return
       }
       await create(client)
-    } catch (error) {
-      const description = messageOf(error, 'Failed to create client. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, error)
-      return
-    }
-    toast({ title: 'Client Added', description: 'The client has been added successfully.' })
-    form.reset(blank)
-    onCreated()
+      toast({ title: 'Client Added', description: 'The client has been added successfully.' })
+      form.reset(blank)
+      onCreated()
+    },
+    failed: 'Failed to create client. Please try again.',
   })
 
   return { form, submit, isOwnCompanyOnly, clear: () => form.reset(blank) }

@@ -1,9 +1,8 @@
 import type { UserDetails } from '@remotehands/contract'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useStep } from '../../../ui/use-step.ts'
 import { userLists } from './user-lists.ts'
 
 /** What is done to an account by one press. */
@@ -17,7 +16,7 @@ export type UserStep =
 
 /** Does one of the steps, once at a time; answers whether it is done. */
 export function useUserActions({ id, firstName, lastName, email }: UserDetails) {
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useStep('Nothing was changed. Please try again.')
   const { forget } = useLists()
   const { toast } = useToast()
   const name = `${firstName} ${lastName}`
@@ -33,20 +32,11 @@ export function useUserActions({ id, firstName, lastName, email }: UserDetails) 
     invite: { title: 'Invitation sent', description: `A link is on its way to ${email}.` },
   }
 
-  const act = async (step: UserStep): Promise<boolean> => {
-    setBusy(true)
-    try {
+  const act = (step: UserStep) =>
+    run(async () => {
       await call(`users.${step}`, { params: { id } })
       toast(done[step])
       await forget(userLists)
-      return true
-    } catch (error) {
-      const description = messageOf(error, 'Nothing was changed. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { act, isBusy }
 }

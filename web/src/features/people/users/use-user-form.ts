@@ -7,12 +7,12 @@ import {
   type UserUpdate,
 } from '@remotehands/contract'
 import { call } from '../../../lib/api.ts'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { userLists } from './user-lists.ts'
 
 /** Adds a person, or changes `user`. What the server refuses stays in the form. */
@@ -38,23 +38,18 @@ export function useUserForm(
   const { forget } = useLists()
   const { toast } = useToast()
 
-  const submit = form.handleSubmit(async (entered) => {
-    let saved: UserDetails
-    try {
-      saved = user
+  const submit = useSubmit(form, {
+    send: async (entered) => {
+      const saved = user
         ? await call('users.update', { params: { id: user.id }, body: changesOf(user, entered) })
         : await create(entered)
       onSaved(saved)
-    } catch (error) {
-      const description = messageOf(error, 'Nothing was lost. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, error)
-      // What somebody else has changed is shown when the form is opened again.
-      if (error instanceof ApiError && error.code === 'CONFLICT') await forget(userLists)
-      return
-    }
-    toast(user ? changed(entered) : added(entered, saved))
-    await forget(userLists)
+      toast(user ? changed(entered) : added(entered, saved))
+      await forget(userLists)
+    },
+    failed: 'Nothing was lost. Please try again.',
+    // What somebody else has changed is shown when the form is opened again.
+    onFailed: (error) => error instanceof ApiError && error.code === 'CONFLICT' && forget(userLists),
   })
 
   return { form, submit, isOwnCompanyOnly }

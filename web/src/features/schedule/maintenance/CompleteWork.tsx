@@ -2,23 +2,22 @@ import { Button } from '@chakra-ui/react'
 import type { MaintenanceLog } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useStep } from '../../../ui/use-step.ts'
 import { maintenanceLists } from './use-maintenance-form.ts'
 
 /** Marks work as done, after a question: it cannot be taken back. */
 export function CompleteWork({ log }: { log: MaintenanceLog }) {
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useStep('Failed to complete the work. Please try again.')
   const lists = useLists()
   const { toast } = useToast()
   if (log.completedDate !== null) return null
 
-  const complete = async () => {
-    setBusy(true)
-    try {
+  const complete = () =>
+    run(async () => {
       const done = await call('maintenance.complete', { params: { id: log.id } })
       await lists.patch(['maintenance.list'], (row: MaintenanceLog) => (row.id === done.id ? done : row))
       await lists.forget(maintenanceLists.filter((id) => id !== 'maintenance.list'))
@@ -27,13 +26,7 @@ export function CompleteWork({ log }: { log: MaintenanceLog }) {
         description: `${log.deviceName} shows today as its last maintenance.`,
       })
       setOpen(false)
-    } catch (error) {
-      const description = messageOf(error, 'Failed to complete the work. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <>

@@ -1,11 +1,10 @@
 import { NewMaintenance } from '@remotehands/contract'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 const blank = { maintenanceType: '', description: '', isCompleted: false }
 
@@ -31,19 +30,15 @@ export function useMaintenanceForm(onCreated: () => void) {
     setCompanyId(undefined)
   }
 
-  const submit = form.handleSubmit(async (work) => {
-    try {
+  const submit = useSubmit(form, {
+    send: async (work) => {
       await create(work)
-    } catch (error) {
-      const description = messageOf(error, 'Failed to save the work. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, error)
-      return
-    }
-    toast({ title: 'Work Entered', description: 'Maintenance work saved.' })
-    clear()
-    await lists.forget(maintenanceLists)
-    onCreated()
+      toast({ title: 'Work Entered', description: 'Maintenance work saved.' })
+      clear()
+      await lists.forget(maintenanceLists)
+      onCreated()
+    },
+    failed: 'Failed to save the work. Please try again.',
   })
 
   return {

@@ -1,11 +1,10 @@
 import { ContactInquiry } from '@remotehands/contract'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { messageOf } from '../../../lib/api-error.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { type ContactField, type ContactState, contactFields } from './contact-fields.ts'
 
 interface ContactLogicProps {
@@ -24,16 +23,13 @@ export default function ContactLogic({ form: element, isSent, onState }: Contact
   const { register, setValue, formState } = form
   const submit = useRef(() => {})
 
-  submit.current = form.handleSubmit(async (inquiry) => {
-    try {
+  submit.current = useSubmit(form, {
+    send: async (inquiry) => {
       const { emailSent } = await create(inquiry)
       form.reset(blank, { keepFieldsRef: true })
       toast(emailSent ? sent : stored)
-    } catch (error) {
-      showFieldErrors(form, error)
-      const description = messageOf(error, 'Something went wrong. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    }
+    },
+    failed: 'Something went wrong. Please try again.',
   })
 
   useLayoutEffect(() => {

@@ -1,7 +1,5 @@
 import { Button, chakra, Flex, Input, SimpleGrid } from '@chakra-ui/react'
 import { InquiryClient, type InquiryDetails } from '@remotehands/contract'
-import { messageOf } from '../../../lib/api-error.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
@@ -10,6 +8,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { CompanyField } from '../../people/companies/CompanyField.tsx'
 
 interface ClientDialogProps {
@@ -48,17 +47,14 @@ function ClientForm({ inquiry, onClose, onDone }: Omit<ClientDialogProps, 'isOpe
   const { errors, isSubmitting } = form.formState
   const [company, isNew] = form.watch(['company', 'createCompany'])
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const submit = useSubmit(form, {
+    send: async (body) => {
       await onDone(await create(body, { id }))
       await lists.forget(['users.list', 'companies.list', 'clients.list'])
       toast({ title: 'Client Added', description: 'The client has been added successfully.' })
       onClose()
-    } catch (error) {
-      const description = messageOf(error, 'Failed to create client. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, error)
-    }
+    },
+    failed: 'Failed to create client. Please try again.',
   })
 
   return (

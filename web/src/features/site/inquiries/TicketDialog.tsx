@@ -1,8 +1,6 @@
 import { Button, Flex, NativeSelect, Stack } from '@chakra-ui/react'
 import { type InquiryDetails, InquiryTicket, ticketPriorities } from '@remotehands/contract'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
@@ -12,6 +10,7 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 interface TicketDialogProps {
   inquiry: InquiryDetails
@@ -46,16 +45,13 @@ function TicketForm({ inquiry, onClose, onDone }: Omit<TicketDialogProps, 'isOpe
   const choose = (clientId: number | undefined) =>
     form.setValue('clientId', clientId as number, { shouldValidate: true })
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const submit = useSubmit(form, {
+    send: async (body) => {
       await onDone(await create(body, { id }))
       toast({ title: 'Ticket Created', description: 'The ticket was raised from this inquiry.' })
       onClose()
-    } catch (error) {
-      const description = messageOf(error, 'Failed to create ticket. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-      showFieldErrors(form, error)
-    }
+    },
+    failed: 'Failed to create ticket. Please try again.',
   })
 
   return (

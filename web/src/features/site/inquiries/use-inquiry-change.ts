@@ -1,9 +1,8 @@
 import type { api, BodyOf, InquiryDetails, InquiryStatus } from '@remotehands/contract'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useStep } from '../../../ui/use-step.ts'
 
 type Change = BodyOf<(typeof api)['inquiries.update']>
 
@@ -15,7 +14,7 @@ const done: Record<InquiryStatus, string> = {
 
 /** Changes an inquiry and shows what became of it; `save` shows what a call answered. */
 export function useInquiryChange(id: number, show: (inquiry: InquiryDetails) => unknown) {
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useStep('This could not be saved. Please try again.')
   const { toast } = useToast()
   const lists = useLists()
 
@@ -25,17 +24,10 @@ export function useInquiryChange(id: number, show: (inquiry: InquiryDetails) => 
   }
 
   async function change(body: Change) {
-    if (isBusy) return
-    setBusy(true)
-    try {
+    await run(async () => {
       await save(await call('inquiries.update', { params: { id }, body }))
       if (body.status) toast({ title: 'Inquiry Updated', description: done[body.status] })
-    } catch (error) {
-      const description = messageOf(error, 'This could not be saved. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return { change, save, isBusy }

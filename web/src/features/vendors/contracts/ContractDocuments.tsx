@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useStep } from '../../../ui/use-step.ts'
 import { AttachmentList } from '../../files/AttachmentList.tsx'
 import { AttachmentPicker } from '../../files/AttachmentPicker.tsx'
 import { useAttachments } from '../../files/use-attachments.ts'
@@ -85,22 +86,14 @@ function AddDocuments({ contractId }: { contractId: number }) {
 
 function RemoveDocument({ contractId, document }: { contractId: number; document: Attachment }) {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useStep('The document could not be removed. Please try again.')
   const lists = useLists()
-  const { toast } = useToast()
-  const remove = async () => {
-    setBusy(true)
-    try {
+  const remove = () =>
+    run(async () => {
       await call('contracts.removeDocument', { params: { id: contractId, attachmentId: document.id } })
       setAsking(false)
       await lists.forget(contractLists)
-    } catch (error) {
-      const description = messageOf(error, 'The document could not be removed. Please try again.')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <>
       <Button

@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react'
+import { useTellFailure } from './use-tell-failure.ts'
+
+/** Runs what a press asks for, one step at a time. `failed` is said when it fails and the server gives no reason. */
+export function useStep(failed: string, title?: string) {
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const tellFailure = useTellFailure()
+
+  /** Answers whether the step was done. */
+  async function run(step: () => Promise<unknown>): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await step()
+      return true
+    } catch (error) {
+      tellFailure(error, failed, title)
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return { run, isBusy }
+}
