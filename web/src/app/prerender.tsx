@@ -17,7 +17,7 @@ export interface RenderedPage {
 /** Renders the page at `location` as a visitor sees it who is not signed in. */
 export async function renderPage(location: string): Promise<RenderedPage> {
   const cache = createCache({ key: 'css' })
-  // Makes emotion collect the rules instead of writing them between the elements.
+  // Makes emotion collect the rules instead of writing them between elements.
   cache.compat = true
   const problems: unknown[] = []
   const { prelude } = await prerender(
@@ -28,7 +28,7 @@ export async function renderPage(location: string): Promise<RenderedPage> {
         </Providers>
       </CacheProvider>
     </StaticRouter>,
-    // A page is one piece: nothing is left for a script to put in place.
+    // Wait for everything: no script should have to put late parts in place.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error) => void problems.push(error) },
   )
   const html = await new Response(prelude).text()

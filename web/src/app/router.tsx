@@ -77,7 +77,7 @@ function page(load: () => Promise<{ default: ComponentType }>): Page {
   return { Content: lazy(load), load }
 }
 
-/** Comes with the part of the theme that only portals use. */
+/** Loaded with the part of the theme that only portals use. */
 function portalPage(load: () => Promise<{ default: ComponentType }>): Page {
   return page(async () => {
     const [{ default: Content }, { PortalTheme }] = await Promise.all([

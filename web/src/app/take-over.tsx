@@ -30,7 +30,7 @@ export async function takeOver(root: HTMLElement): Promise<Root> {
   return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(root, <App />))))
 }
 
-/** What was rendered for those who are not signed in is not for this visitor; index.html hides it. */
+/** The page was rendered for visitors who aren't signed in, and this one is; index.html hides it. */
 function makeEmpty(root: HTMLElement): void {
   root.replaceChildren()
   delete root.dataset.for

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { repeatEarlyPresses } from '../lib/early-presses.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 
-/** Waits for a page's chunk, and says so when it does not come or breaks. */
+/** Waits for a page's chunk, and says so when it fails. */
 export function PageBoundary({ children }: PropsWithChildren) {
   const { pathname } = useLocation()
   return (
@@ -17,10 +17,10 @@ export function PageBoundary({ children }: PropsWithChildren) {
   )
 }
 
-/** Stands beside a page that is there: what was pressed before that happens now. */
+/** Rendered once the page is there: repeats what was pressed before. */
 function Alive() {
   useEffect(() => {
-    // Outside of React's own work, so that a press can bring its section to life.
+    // Outside React's work, so that a press can hydrate its section.
     const timer = setTimeout(repeatEarlyPresses)
     return () => clearTimeout(timer)
   }, [])
@@ -36,7 +36,6 @@ function LoadingPage() {
   )
 }
 
-/** Stands where a page broke. */
 export function BrokenPage() {
   return (
     <Center minH="60dvh" flexDirection="column" gap="3" textAlign="center" px="5" role="alert">

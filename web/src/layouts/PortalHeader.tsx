@@ -12,7 +12,7 @@ import { paths } from '../lib/paths.ts'
 import { LogoLink } from '../ui/Logo.tsx'
 import { portalTitle } from './portal-title.ts'
 
-/** Who is where, the way to the other screens of the role, and what belongs to the person (§2). */
+/** The screen's title, links to the role's other screens, and the person's own menu (§2). */
 export function PortalHeader({ user }: { user: CurrentUser }) {
   const { pathname } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)

@@ -3,7 +3,7 @@ import { Global } from '@emotion/react'
 import type { PropsWithChildren } from 'react'
 import { portalSystem } from '../theme/portal-system.ts'
 
-/** Gives its content the recipes and rules that the public pages do without. */
+/** Adds the recipes and rules that only the portals need. */
 export function PortalTheme({ children }: PropsWithChildren) {
   return (
     <ChakraProvider value={portalSystem}>
@@ -14,12 +14,12 @@ export function PortalTheme({ children }: PropsWithChildren) {
 }
 
 const rules = {
-  // Firefox takes the colors of a scroll bar from what is behind it, and takes light for dark.
+  // Firefox picks a scroll bar's colors from its background, and picks the light ones in the dark theme.
   html: { scrollbarColor: 'var(--rh-colors-fg-subtle) transparent' },
-  // What people wrote may have no place to break.
+  // What people write may be one long word.
   'main, dialog': { overflowWrap: 'break-word' },
   ':is(main, dialog) :is(h1, h2, h3, h4, p, a, dd, li, legend, label)': { overflowWrap: 'anywhere' },
-  // One long word must not take the room of all other columns.
+  // Otherwise one long word takes all other columns' room.
   ':is(main, dialog) :is(td, td *, label *)': { overflowWrap: 'anywhere' },
   ':is(main, dialog) td': { maxWidth: '24rem' },
   ':is(main, dialog) thead th': { whiteSpace: 'nowrap' },

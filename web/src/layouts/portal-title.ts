@@ -11,7 +11,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.imports]: 'Imports',
 }
 
-/** What the screen at `pathname` is called for a role: staff look through the client dashboard into a company. */
+/** The screen's title for a role: for staff, the client dashboard is a view of one company. */
 export function portalTitle(role: Role, pathname: string): string | undefined {
   if (pathname === paths.clientDashboard && can(role, 'company:read')) return 'Client Overview'
   return matchPath(paths.company, pathname) ? 'Company' : titles[pathname]

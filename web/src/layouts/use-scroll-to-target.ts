@@ -35,10 +35,10 @@ function idIn(hash: string): string {
 /** React Router's key of the address that the page was loaded with. */
 const firstEntry = 'default'
 
-/** A prerendered page has been scrolled by the browser, and perhaps used, before the application lives. */
+/** The browser may have scrolled a prerendered page before the application starts. */
 const isUnderWay = () => scrollY > 0 || document.activeElement !== document.body
 
-/** The page's chunk may still be on its way: waits for the section to appear. Returns the way to give up. */
+/** Waits for the section to appear, since the page's chunk may still be loading. Returns a way to stop waiting. */
 function scrollWhenThere(id: string): () => void {
   let frame = 0
   const look = (framesLeft: number) => {

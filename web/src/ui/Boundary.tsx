@@ -1,13 +1,13 @@
 import { Component, type PropsWithChildren, type ReactNode } from 'react'
 
 interface BoundaryProps extends PropsWithChildren {
-  /** What stands there instead of content that broke or whose code did not come. */
+  /** Shown when the content throws or its code fails to load. */
   fallback: ReactNode
-  /** Another value is another chance for the content. */
+  /** A new value tries the content again. */
   attempt?: string
 }
 
-/** Keeps what breaks inside of it from taking the rest of the page along. */
+/** Keeps an error inside it from breaking the rest of the page. */
 export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

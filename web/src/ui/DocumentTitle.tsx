@@ -1,6 +1,6 @@
 import { documentTitle } from '@remotehands/content'
 
-/** The browser's title of a page that search engines are to leave alone. Those that they are to find have a PageHead. */
+/** The browser's title, for pages that search engines should skip; pages they should find use PageHead. */
 export function DocumentTitle({ title }: { title: string }) {
   return (
     <>

@@ -6,10 +6,10 @@ import type { PagedId, PagedInput } from '../lib/use-paged-query.ts'
 import { useStep } from './use-step.ts'
 
 interface ExportButtonProps<Id extends PagedId> {
-  /** A call that answers CSV. */
+  /** A call whose answer can be CSV. */
   id: Id
   input: PagedInput<Id>
-  /** With its ending: "users.csv". */
+  /** With its extension: "users.csv". */
   fileName: string
   isDisabled?: boolean
   /** What it says instead of "Export CSV". */
@@ -21,7 +21,7 @@ export function ExportButton<Id extends PagedId>(props: ExportButtonProps<Id>) {
   const { id, input, fileName, isDisabled, children = 'Export CSV' } = props
   const { run, isBusy } = useStep('The export failed. Nothing was lost; please try again.')
   const running = useRef<AbortController>(undefined)
-  // Whoever leaves the page does not wait for the file.
+  // Leaving the page cancels the export.
   useEffect(() => () => running.current?.abort(), [])
 
   const save = () =>

@@ -31,7 +31,6 @@ interface FilterSelectProps {
   onChange: (value: string) => void
 }
 
-/** Narrows a list. */
 export function FilterSelect({ label, all, value = '', options, onChange }: FilterSelectProps) {
   return (
     <NativeSelect.Root

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-/** What the control inside a field must carry, so that its label and messages belong to it. */
+/** Props that tie the control to its label and messages. */
 interface ControlProps {
   id: string
   required: boolean
@@ -11,7 +11,7 @@ interface ControlProps {
 
 interface FormFieldProps {
   label: string
-  /** The message of a value that was refused. */
+  /** Why the value was refused. */
   error?: string | undefined
   hint?: string | undefined
   required?: boolean

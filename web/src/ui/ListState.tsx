@@ -4,12 +4,12 @@ import { messageOf } from '../lib/api-error.ts'
 import { RetryButton } from './RetryButton.tsx'
 
 interface ListStateProps<T> {
-  /** Undefined while nothing has been read. */
+  /** Undefined while loading. */
   items: readonly T[] | undefined
   isLoading: boolean
   error?: unknown
   onRetry: () => void
-  /** What the list holds, for the sentences: "tickets". */
+  /** What the list holds, as sentences name it: "tickets". */
   noun: string
   /** What to say, and to do, when there is none. */
   empty: ReactNode

@@ -3,7 +3,6 @@ import { brand, company } from '@remotehands/content'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 
-/** The company's mark, beside its name. */
 export function Logo() {
   const { radius, strokes } = brand.mark
   return (

@@ -1,12 +1,12 @@
 import { company } from '@remotehands/content'
 
 interface NeedsScriptProps {
-  /** What needs them, as a sentence begins. */
+  /** What needs scripts, as the start of a sentence. */
   subject: string
   mailbox?: keyof typeof company.mailboxes
 }
 
-/** What to do where scripts are off: one text, because it is on the first page of the site. */
+/** What to do when scripts are off. One string, because every tag counts on the home page. */
 export function NeedsScript({ subject, mailbox = 'support' }: NeedsScriptProps) {
   return (
     <noscript>

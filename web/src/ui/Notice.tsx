@@ -7,12 +7,12 @@ interface NoticeProps {
   Icon: LucideIcon
   palette: 'blue' | 'yellow' | 'gray'
   children?: ReactNode
-  /** What the reader can do about it. */
+  /** What the reader can do about it, usually a button. */
   action?: ReactNode
   role?: 'status' | 'alert'
 }
 
-/** Something that stays true while the page is open, unlike a notification. */
+/** A message that stays on the page, unlike a notification. */
 export function Notice({ title, Icon, palette, children, action, role }: NoticeProps) {
   return (
     <Flex

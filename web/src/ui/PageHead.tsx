@@ -1,6 +1,6 @@
 import { documentTitle, originPlaceholder, type PublicPath, publicPage } from '@remotehands/content'
 
-/** What browsers, search results and shared links show of a public page; React puts it into the head. */
+/** A public page's title and description, for browsers, search results and shared links. */
 export function PageHead({ path }: { path: PublicPath }) {
   const { subject, description } = publicPage(path)
   return (
@@ -12,7 +12,7 @@ export function PageHead({ path }: { path: PublicPath }) {
   )
 }
 
-/** Where the site is: what the served page says of itself, which may differ from the address that the visitor took. */
+/** The site's origin, as the served page states it; the visitor may have come by another address. */
 function siteOrigin(): string {
   if (typeof document === 'undefined') return originPlaceholder
   const served = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href

@@ -10,12 +10,12 @@ import { RetryButton } from './RetryButton.tsx'
 import { useNow } from './use-now.ts'
 
 interface PagedListProps<T> {
-  /** The heading of the list, where the page shows none. */
+  /** Read to screen readers, where the page shows no heading. */
   heading?: string
   list: PagedItems<T>
   /** Shown, and labelled, when the list could not be loaded (§3, §7). Without it the list says so and offers Retry. */
   sample?: (now: number) => readonly T[]
-  /** What the list holds, for the sentences: "tickets". */
+  /** What the list holds, as sentences name it: "tickets". */
   noun: string
   empty: ReactNode
   children: (items: readonly T[], isSample: boolean) => ReactNode
@@ -65,7 +65,7 @@ export function PagedList<T>({ heading, list, sample, noun, empty, children }: P
   )
 }
 
-/** Says that what follows is not real, and why. */
+/** Says that the rows below are examples, and why. */
 function SampleNotice(props: { noun: string; isRetrying: boolean; onRetry: () => unknown }) {
   const { noun, isRetrying, onRetry } = props
   return (

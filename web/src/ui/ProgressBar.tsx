@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 interface ProgressBarProps {
-  /** What is done, in words. */
+  /** What is in progress, in words. */
   label: string
   /** 0 to 1. */
   part: number
@@ -10,7 +10,6 @@ interface ProgressBarProps {
 const track = { backgroundColor: 'bg.emphasized', borderRadius: 'full' }
 const filled = { backgroundColor: 'accent.solid', borderRadius: 'full' }
 
-/** How much of something is done. */
 export function ProgressBar({ label, part }: ProgressBarProps) {
   return (
     <chakra.progress

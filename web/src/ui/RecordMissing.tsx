@@ -4,13 +4,13 @@ import { ApiError, messageOf } from '../lib/api-error.ts'
 import { RetryButton } from './RetryButton.tsx'
 
 interface RecordMissingProps {
-  /** "device" */
+  /** As sentences name it: "device". */
   noun: string
-  /** Completes "There is no …": "device #12". */
+  /** Completes the sentence "There is no …": "device #12". */
   named: string
-  /** Why there may be none. */
+  /** Why it may be missing. */
   reason: string
-  /** The way back to the list. */
+  /** Leads back to the list. */
   back?: ReactNode
   error: unknown
   isRetrying: boolean
@@ -51,6 +51,6 @@ function explanationOf({ noun, named, reason, error }: RecordMissingProps) {
   return { title: `The ${noun} could not be loaded.`, text, mayRetry: true }
 }
 
-/** The address names nothing that is there for the person; 400 when it can't be the name of anything. */
+/** Nothing the person can see is at this address; 400 when no record could be. */
 export const isAbsent = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -4,7 +4,7 @@ import { RetryButton } from './RetryButton.tsx'
 
 interface RecordSelectProps {
   label: string
-  /** What it says while nothing is chosen. */
+  /** The option for no choice. */
   none: string
   value: number | undefined
   onChange: (id: number | undefined) => void

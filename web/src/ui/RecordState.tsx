@@ -9,18 +9,18 @@ interface RecordStateProps<T> {
     isRefreshing: boolean
     refresh: () => unknown
   }
-  /** "device" */
+  /** As sentences name it: "device". */
   noun: string
-  /** Completes "There is no …": "device #12". */
+  /** Completes the sentence "There is no …": "device #12". */
   named: string
-  /** Why there may be none. */
+  /** Why it may be missing. */
   reason: string
-  /** The way back to the list. */
+  /** Leads back to the list. */
   back?: ReactNode
   children: (record: T) => ReactNode
 }
 
-/** One record in its states: loading, not to be had, or there. */
+/** One record: loading, missing, or shown. */
 export function RecordState<T>({ query, children, ...words }: RecordStateProps<T>) {
   const { data, error, isRefreshing, refresh } = query
   if (data !== undefined && !isAbsent(error)) return children(data)

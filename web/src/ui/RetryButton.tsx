@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface RetryButtonProps {
   isRetrying?: boolean
   onRetry: () => unknown
-  /** What is tried again, for those who don't see where the button stands. */
+  /** Names what is retried, for screen readers. */
   children?: ReactNode
 }
 

@@ -11,13 +11,13 @@ interface SearchedListProps<T> {
   heading: string
   list: PagedItems<T>
   noun: string
-  /** What is shown when nothing could be loaded (§3, §7). */
+  /** Examples, shown when the list can't be loaded (§3, §7). */
   sample?: (now: number) => readonly T[]
   /** What to say, and to do, when there is nothing to search. */
   empty: ReactNode
-  /** What is typed; the server looks for it. */
+  /** What is typed; the server searches for it. */
   search: { label: string; text: string; onChange: (text: string) => void }
-  /** Which of the samples match the text: nobody can ask the server then. */
+  /** Which samples match the text, since the server can't be asked then. */
   matches?: (item: T, text: string) => boolean
   filters?: ReactNode
   /** Whether a filter beside the text narrows the list. */
@@ -28,7 +28,7 @@ interface SearchedListProps<T> {
   children: (items: readonly T[], isSample: boolean) => ReactNode
 }
 
-/** So many rows fill a screen. */
+/** Rows that fill a screen. */
 const screenful = 15
 
 /** A list that the server searches and filters, over everything that the viewer may see (§9). */
@@ -81,7 +81,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
   )
 }
 
-/** The server does not count what nobody has asked for: a plus sign says that there is more. */
+/** The server doesn't count rows that haven't been loaded: a plus sign says there are more. */
 function resultOf({ items, error, isLoading, hasMore }: PagedItems<unknown>, noun: string): string {
   if (isLoading) return `Searching ${noun}…`
   if (!items || error) return ''

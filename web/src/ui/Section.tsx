@@ -30,7 +30,7 @@ export function Section({ id, title, subtitle, tone = 'plain', layout = 'stacked
         gridTemplateColumns={columns}
         columnGap="12"
         rowGap={{ base: '10', md: '14' }}
-        // A grid breaks between its rows wherever the page ends.
+        // When printed, a grid would break between any two of its rows.
         _print={{ display: 'block' }}
       >
         <Reveal>

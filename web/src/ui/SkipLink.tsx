@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The first stop of the keyboard: past the header to `main`. */
+/** The first keyboard stop: skips the header. */
 export function SkipLink() {
   return (
     <chakra.a

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Spinner } from '@chakra-ui/react'
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' | 'disabled'> {
-  /** Whether the form is on its way: the button says so and cannot be pressed again. */
+  /** Whether the form is being sent: the button says so and can't be pressed again. */
   isBusy: boolean
-  /** What it says meanwhile. */
+  /** The label while it is busy. */
   busyLabel: string
 }
 

@@ -7,12 +7,12 @@ export interface Tab {
   id: string
   label: ReactNode
   isDisabled?: boolean
-  /** The key that opens it. */
+  /** The keyboard shortcut that opens it. */
   shortcut?: string
   content: ReactNode
 }
 
-/** The tab that the address names, or the first; and the way to another. Other search parameters stay. */
+/** The tab named in the address, or the first, and how to open another. Other search parameters stay. */
 export function useTab(ids: readonly string[]) {
   const [search, setSearch] = useSearchParams()
   const named = search.get('tab')
@@ -26,7 +26,7 @@ export function useTab(ids: readonly string[]) {
   return { tab, openTab }
 }
 
-/** Tabs whose choice is in the address, so that links and the back button work. */
+/** Tabs kept in the address, so that links and the back button work. */
 export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { tab, openTab } = useTab(tabs.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id))
   const list = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in prerendered pages and while they are taken over: for what only the browser knows. */
+/** False while a page is prerendered or hydrated, for what only the browser knows. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From the theme's breakpoint `lg` on there is room for a table. */
+/** The theme's breakpoint `lg`: wide enough for a table. */
 const wide = '(min-width: 62rem)'
 
 function subscribe(listener: () => void): () => void {

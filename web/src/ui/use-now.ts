@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const tickMs = 60_000
 let now = Date.now()
 
-/** A younger time stays: another one would draw everything that tells the time again. */
+/** A recent time is kept, because a new one redraws everything that shows a time. */
 function refresh(): void {
   if (Math.abs(Date.now() - now) >= tickMs) now = Date.now()
 }

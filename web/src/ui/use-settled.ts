@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 250
 
-/** A text once nobody has typed for a moment, so that not every letter asks the server. */
+/** A text once typing has paused, so that not every letter calls the server. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useSession } from '../people/session/use-session.ts'
 import { DeviceDialog } from './DeviceDialog.tsx'
 import { RetireDialog } from './RetireDialog.tsx'
 
-/** Edit, retire and restore, for whoever may. */
+/** Edit, retire and restore, for those who can. */
 export function DeviceActions({ device }: { device: Device }) {
   const { user } = useSession()
   const [open, setOpen] = useState<'edit' | 'retire'>()

@@ -19,11 +19,11 @@ import { ImportDevices } from './ImportDevices.tsx'
 import { useDeviceFilters } from './use-device-filters.ts'
 
 interface DeviceAdminProps {
-  /** Of one company; without it, of everybody whom the viewer looks after. */
+  /** One company's devices; without it, all that the viewer manages. */
   companyId?: number
 }
 
-/** The devices, to search, register, change, retire, import and export: for staff and a company's own administrator. */
+/** Devices for those who manage them: search, register, edit, retire, import and export. */
 export function DeviceAdmin(props: DeviceAdminProps) {
   const { id: deviceId, close } = useOpenRecord('device')
   if (deviceId !== undefined) return <DeviceView key={deviceId} id={deviceId} onBack={close} />

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useSession } from '../people/session/use-session.ts'
 import { useDeviceForm } from './use-device-form.ts'
 
-/** What devices mostly are; any other word can be typed. */
+/** Common types; any other can be typed. */
 const types = [
   'Access point',
   'Firewall',
@@ -24,7 +24,7 @@ const types = [
 ]
 
 interface DeviceDialogProps {
-  /** The device to change; without it one is registered. */
+  /** The device to change; a new one without it. */
   device?: Device | undefined
   /** The company of a new device. */
   companyId?: number | undefined
@@ -32,7 +32,6 @@ interface DeviceDialogProps {
   onClose: () => void
 }
 
-/** Registers a device, or changes it. */
 export function DeviceDialog({ isOpen, ...props }: DeviceDialogProps) {
   const { device, onClose } = props
   return (
@@ -125,7 +124,7 @@ interface OwnersProps {
   isCompanyGiven: boolean
 }
 
-/** Whose the device is, who has it, and who supplied it: as far as the viewer may say so. */
+/** Company, user and vendor of the device, as far as the viewer can set them. */
 function Owners({ form, device, isCompanyGiven }: OwnersProps) {
   const { user } = useSession()
   const { errors } = form.formState
@@ -139,7 +138,7 @@ function Owners({ form, device, isCompanyGiven }: OwnersProps) {
   })
   const vendors = useWholeList(seesVendors ? 'vendors.list' : undefined)
   const isKnown = people.items?.some(({ id }) => id === clientId)
-  // Whoever left the company may still have it.
+  // A person who left the company may still be registered as the user.
   const former =
     device?.clientId && device.clientId === clientId && isKnown === false
       ? [{ id: device.clientId, name: device.clientName ?? `#${device.clientId}` }]

@@ -4,11 +4,10 @@ import type { DeviceFilters } from './use-device-filters.ts'
 
 interface DeviceFilterSelectsProps {
   filters: DeviceFilters
-  /** The companies to choose from, for whoever sees several. */
+  /** The companies to choose from, where there are several. */
   companies?: readonly { id: number; name: string }[] | undefined
 }
 
-/** Narrows a list of devices. */
 export function DeviceFilterSelects({ filters, companies }: DeviceFilterSelectsProps) {
   const { status, chooseStatus, warranty, chooseWarranty, company, chooseCompany } = filters
   return (

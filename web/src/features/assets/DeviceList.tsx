@@ -13,7 +13,7 @@ interface DeviceListProps {
   companyId?: number
 }
 
-/** The devices that the viewer may see, and the one that the address names. */
+/** The device named in the address, or all that the viewer can see. */
 export function DeviceList({ companyId }: DeviceListProps) {
   const { id: deviceId, close } = useOpenRecord('device')
   if (deviceId !== undefined) return <DeviceView key={deviceId} id={deviceId} onBack={close} />

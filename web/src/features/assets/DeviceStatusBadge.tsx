@@ -10,7 +10,7 @@ const looks: Record<Device['status'], { palette: string; Icon: LucideIcon }> = {
 }
 
 interface DeviceStatusBadgeProps extends Pick<Device, 'status'> {
-  /** A device that is no longer in use says so in the place of its status. */
+  /** A retired device shows that instead of its status. */
   isRetired?: boolean
 }
 

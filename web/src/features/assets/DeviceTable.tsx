@@ -9,7 +9,7 @@ import { WarrantyMark } from './WarrantyMark.tsx'
 
 export interface DeviceRowsProps {
   devices: readonly Device[]
-  /** For whoever sees the devices of several companies. */
+  /** Set where devices of several companies are listed. */
   withCompany?: boolean
   /** What can be done with a device. */
   actions?: (device: Device) => ReactNode

@@ -17,7 +17,7 @@ interface DeviceViewProps {
   onBack: () => void
 }
 
-/** One device: what it is, and what happened to it. */
+/** One device and its history. */
 export function DeviceView({ id, onBack }: DeviceViewProps) {
   return (
     <Stack gap="6">

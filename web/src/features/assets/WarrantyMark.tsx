@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { daysLeft, inDays } from './device-words.ts'
 
-/** The end of a warranty, marked once it is near: one colour for each window, and never colour alone. */
+/** A warranty's end, marked as it gets near: a colour for each window, and never colour alone. */
 export function WarrantyMark({ warrantyExpiration: day }: Pick<Device, 'warrantyExpiration'>) {
   const now = useNow()
   if (day === null) return <Box color="fg.muted">No warranty</Box>

@@ -192,7 +192,7 @@ export function deviceImport(company: string | undefined, mayCreateCompanies = f
     }),
     check: (row) => {
       const { error } = ImportedDevice.safeParse(row)
-      // The first one of a field says enough.
+      // One message per field is enough.
       const first = new Map(error?.issues.map(({ path, message }) => [path[0], message] as const).reverse())
       return [...first].map(([field, message]) => ({
         field: field === undefined ? null : String(field),

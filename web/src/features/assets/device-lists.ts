@@ -1,2 +1,2 @@
-/** What changes with a device, wherever it is shown. */
+/** What to reload when a device changes. */
 export const deviceLists = ['devices.list', 'devices.read', 'clients.devices', 'figures.read'] as const

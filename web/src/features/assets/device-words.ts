@@ -6,7 +6,7 @@ export function modelOf({ manufacturer, model }: Pick<Device, 'manufacturer' | '
   return `${manufacturer} ${model}`.trim() || 'Model not given'
 }
 
-/** A calendar day of a device, or what stands there without one. */
+/** A calendar day, or `none` without one. */
 export function dayOr(day: string | null, none: string): string {
   return day === null ? none : formatDay(day)
 }

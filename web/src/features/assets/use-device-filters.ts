@@ -7,7 +7,7 @@ import { statusFilters } from './device-words.ts'
 
 const filterNames = ['devices', 'status', 'warranty', 'of']
 
-/** What the viewer looks for among the devices, kept in the address. `companyId` stands for a company that is given. */
+/** The device filters, kept in the address. `companyId` fixes the company. */
 export function useDeviceFilters(companyId?: number) {
   const [text, setText, clear] = useSearchText('devices', filterNames)
   const [status, chooseStatus] = useFilter('status', statusFilters)

@@ -22,14 +22,13 @@ const blank = {
 } as const
 
 interface DeviceFormOptions {
-  /** The device to change; without it one is registered. */
+  /** The device to change; a new one without it. */
   device: Device | undefined
   /** The company of a new device. */
   companyId: number | undefined
   onSaved: () => void
 }
 
-/** Registers a device, or changes it. */
 export function useDeviceForm({ device, companyId, onSaved }: DeviceFormOptions) {
   const form = useSchemaForm(NewDevice, { ...blank, ...(device ? shownOf(device) : { companyId }) })
   const { create } = useCreate('devices.create')

@@ -3,7 +3,7 @@ import type { AuditEntry, Role } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { recordPath } from './record-path.ts'
 
-/** What a row and a card of the log are made of. */
+/** Shared by the log's rows and cards. */
 export interface EntryProps {
   entry: AuditEntry
   role: Role
@@ -11,7 +11,7 @@ export interface EntryProps {
   onPerson: (actorId: number) => void
 }
 
-/** Who did it, and the way to all that this person did. */
+/** Who did it, with a filter for everything they did. */
 export function Actor({ entry: { actor, actorId }, onPerson }: EntryProps) {
   if (actorId === null) return <>{actor}</>
   return (
@@ -36,7 +36,7 @@ export function Actor({ entry: { actor, actorId }, onPerson }: EntryProps) {
   )
 }
 
-/** What it was done to, with the way there where a page shows it. */
+/** What it was done to, linked where there is a page. */
 export function RecordName({ entry, role }: Pick<EntryProps, 'entry' | 'role'>) {
   const path = recordPath(entry, role)
   const label = entry.label || `#${entry.subjectId ?? ''}`
@@ -48,7 +48,7 @@ export function RecordName({ entry, role }: Pick<EntryProps, 'entry' | 'role'>) 
   )
 }
 
-/** Field by field what became of it, folded up. */
+/** The changes field by field, collapsed. */
 export function Changes({ entry: { changes, ip } }: Pick<EntryProps, 'entry'>) {
   const count = changes.length
   if (count === 0 && ip === null) return null

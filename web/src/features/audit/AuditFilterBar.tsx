@@ -9,7 +9,7 @@ import type { AuditFilters } from './use-audit-filters.ts'
 interface AuditFilterBarProps {
   user: CurrentUser
   filters: AuditFilters
-  /** What is loaded so far: people and actions are chosen of it too. */
+  /** The entries loaded so far: filters offer their people and actions too. */
   entries: readonly AuditEntry[]
 }
 
@@ -70,7 +70,7 @@ function CompanyFilter({ value, onChange }: { value: number | undefined; onChang
   )
 }
 
-/** Staff, the people of the company that is looked at, and whoever the loaded entries name. */
+/** Staff, people of the chosen company, and everyone named in the loaded entries. */
 function PersonFilter({ user, filters, entries }: AuditFilterBarProps) {
   const mayReadStaff = can(user.role, 'technician:read')
   const companyId = mayReadStaff ? filters.query.companyId : user.companyId

@@ -14,7 +14,7 @@ import { useAuditFilters } from './use-audit-filters.ts'
 /** A screenful. */
 const rows = 25
 
-/** Who did what, when: of everything for administrators, of the own company for its administrator. */
+/** Who did what and when: everything for administrators, their own company for local ones. */
 export function AuditLog() {
   const { user } = useSession()
   const isWide = useIsWide()
@@ -26,7 +26,7 @@ export function AuditLog() {
     { query: { ...query, limit: rows } },
     { revalidateOnMount: true },
   )
-  // A filter lets a page be short, or empty, with more behind it.
+  // With a filter, a page may be short or empty though there are more.
   useFilled(list, isNarrowed ? rows : 0)
   if (!user || !isOpen) return null
   const Rows = isWide ? AuditTable : AuditCards

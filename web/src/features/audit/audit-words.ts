@@ -27,7 +27,7 @@ export function actionWords(action: string): string {
   return action.replaceAll('_', ' ')
 }
 
-/** The actions that a list so far has, to choose from, with the one that is chosen. */
+/** The actions to choose from: those loaded so far, and the chosen one. */
 export function actionsOf(entries: readonly AuditEntry[], chosen: string | undefined): string[] {
   const found = new Set(entries.map(({ action }) => action))
   if (chosen) found.add(chosen)

@@ -1,7 +1,7 @@
 import { type AuditEntry, can, type Role } from '@remotehands/contract'
 import { paths } from '../../lib/paths.ts'
 
-/** Where the record of an entry can be looked at; undefined where no page shows it to this role. */
+/** The page of an entry's record; undefined where this role has none. */
 export function recordPath({ subject, subjectId }: AuditEntry, role: Role): string | undefined {
   if (subjectId === null) return undefined
   const isStaff = can(role, 'note:read')

@@ -5,7 +5,7 @@ import { useFilter } from '../../ui/FilterSelect.tsx'
 const names = ['from', 'to', 'kind', 'action', 'company', 'person']
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** What the log is narrowed to, as it stands in the address. */
+/** The log's filters, kept in the address. */
 export function useAuditFilters() {
   const [, setSearch] = useSearchParams()
   const [from, chooseFrom] = useFilter('from')
@@ -39,7 +39,7 @@ export function useAuditFilters() {
 }
 export type AuditFilters = ReturnType<typeof useAuditFilters>
 
-/** A day that exists: the server refuses any other. */
+/** Whether the day exists: the server refuses any other. */
 function dayOf(text: string | undefined): string | undefined {
   return text && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }

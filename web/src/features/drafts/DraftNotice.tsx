@@ -5,13 +5,13 @@ import type { DraftState } from './use-draft.ts'
 
 interface DraftNoticeProps {
   draft: DraftState
-  /** Hears that the draft is gone, so that the focus does not go with the button. */
+  /** Called when the draft is discarded, to move the focus off the removed button. */
   onDiscarded?: () => void
 }
 
 const names = new Intl.ListFormat('en-US')
 
-/** Says that the form holds a text of earlier, or that the browser will not keep the one that it holds. */
+/** Says that the form holds an earlier text, or that the browser can't keep this one. */
 export function DraftNotice({ draft, onDiscarded }: DraftNoticeProps) {
   const { restoredFiles, isKept, discard } = draft
   if (!isKept) {
@@ -40,7 +40,7 @@ export function DraftNotice({ draft, onDiscarded }: DraftNoticeProps) {
         variant="outline"
         colorPalette="gray"
         onClick={() => {
-          // The emptied form is drawn before a field of it can take the focus.
+          // The cleared form must render before a field can take the focus.
           flushSync(discard)
           onDiscarded?.()
         }}

@@ -1,6 +1,6 @@
 import { browserEntries } from '@remotehands/content'
 
-/** Text that was written and not sent, and the names of the files that went with it. */
+/** Unsent text, and the names of its files. */
 export interface Draft {
   values: unknown
   files: string[]
@@ -11,7 +11,7 @@ const keptMs = days * 24 * 60 * 60 * 1000
 /** Characters; the longest form holds far less than that. */
 const longest = 100_000
 
-/** What the browser's storage did not take lives as long as the page. */
+/** Drafts that storage refused, kept as long as the page. */
 const unstored = new Map<string, Draft>()
 type DropListener = (key: string, was?: Draft) => unknown
 const listeners = new Set<DropListener>()
@@ -30,7 +30,7 @@ export function keepDraft(key: string, draft: Draft): boolean {
   if (isStored) unstored.delete(key)
   else {
     unstored.set(key, draft)
-    // An older text would come back in place of this one.
+    // Otherwise an older text would come back.
     stored((storage) => storage.removeItem(key))
   }
   return isStored === true
@@ -45,13 +45,13 @@ export function dropDraft(key: string): void {
 export function dropDraftsOf(userId: number): void {
   const own = draftKeyOf(userId, '')
   for (const key of [...unstored.keys(), ...storedKeys()].filter((key) => key.startsWith(own))) dropDraft(key)
-  // Other tabs hear it by this key, also when there was no draft.
+  // Tells other tabs, even when there was no draft.
   stored((storage) => storage.setItem(own, ''))
   stored((storage) => storage.removeItem(own))
   for (const listener of listeners) listener(own)
 }
 
-/** Removes what is older than a week, whoever wrote it, and what is no draft. */
+/** Removes drafts older than a week, whoever wrote them, and anything unreadable. */
 export function sweepDrafts(): void {
   for (const key of storedKeys()) {
     if (!parse(stored((storage) => storage.getItem(key)))) stored((storage) => storage.removeItem(key))
@@ -77,7 +77,7 @@ export function onDraftsDropped(listener: DropListener): () => void {
 const storedKeys = () =>
   stored((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? []
 
-/** Private windows may refuse the storage, and it may be full. */
+/** Storage may be full, and private windows may refuse it. */
 function stored<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage)
@@ -86,7 +86,7 @@ function stored<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Whatever stands there: another version of the site, or somebody's hand, may have written it. */
+/** Unchecked: another version of the site may have written it, or a person. */
 function parse(text: string | null | undefined): Draft | undefined {
   try {
     const { at, values, files } = JSON.parse(text ?? 'null')

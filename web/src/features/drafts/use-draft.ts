@@ -5,23 +5,23 @@ import type { Attachments } from '../files/use-attachments.ts'
 import { type Draft, dropDraft, keepDraft, onDraftsDropped, readDraft } from './draft-store.ts'
 
 interface DraftOptions<Values extends FieldValues, Output, Kept> {
-  /** Undefined while nobody is known who could write. */
+  /** Undefined until the person is known. */
   key: string | undefined
   form: UseFormReturn<Values, unknown, Output>
-  /** What is kept, and how it looks when there is nothing to keep. */
+  /** What is kept, and its empty value. */
   shape: z.ZodType<Kept>
   blank: Kept
   take: (values: Values) => Kept
-  /** Puts what was kept, or the blank, into the form. */
+  /** Fills the form with what was kept, or with the empty value. */
   put: (kept: Kept) => void
   attachments?: Attachments
 }
 
-/** What a form says of its draft. */
+/** What the form shows about its draft. */
 export interface DraftState {
   /** The names of the files that went with a draft that stands in the form now; undefined when none was restored. */
   restoredFiles: readonly string[] | undefined
-  /** Whether the draft would outlive the page. */
+  /** Whether the draft survives leaving the page. */
   isKept: boolean
   discard: () => void
 }
@@ -58,7 +58,7 @@ export function useDraft<Values extends FieldValues, Output, Kept>(
     written.current = JSON.stringify(found ?? { values: blank, files: [] })
   })
 
-  /** Writes what has changed. A form that nobody has touched leaves alone what another tab keeps. */
+  /** Saves changes. An untouched form must not overwrite another tab's draft. */
   const write = useEffectEvent(() => {
     if (key === undefined || loadedKey.current !== key) return
     const draft = read()
@@ -81,7 +81,7 @@ export function useDraft<Values extends FieldValues, Output, Kept>(
 
   const forget = useEffectEvent((dropped: string, was: Draft | undefined) => {
     if (key !== dropped && !(dropped.endsWith('/') && key?.startsWith(dropped))) return
-    // Another tab has sent or discarded its text; what was written here since is not that.
+    // Another tab sent or discarded its text; keep what was written here since.
     if (was && JSON.stringify(was.values) !== JSON.stringify(read().values)) return
     empty()
     options.put(blank)
@@ -98,7 +98,7 @@ export function useDraft<Values extends FieldValues, Output, Kept>(
       stop()
     }
   }, [key, watch])
-  // What is no field of the form, the files say, changes with a drawing.
+  // Catches what isn't a form field, such as the files.
   useEffect(() => write())
 
   return {

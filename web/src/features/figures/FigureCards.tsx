@@ -6,7 +6,7 @@ import { useFigures } from './use-figures.ts'
 
 export interface FigureCard {
   label: string
-  /** The figure as it is shown; undefined while no record tells it. */
+  /** The figure to show; undefined while there are no records for it. */
   value: (figures: Figures) => number | string | undefined
   /** What the figure covers. */
   hint?: string | ((figures: Figures) => string)
@@ -16,11 +16,11 @@ interface FigureCardsProps {
   cards: readonly FigureCard[]
   /** For staff who look into one company. */
   companyId?: number
-  /** Figures that come from elsewhere, as `Figure`s. */
+  /** `Figure`s from other sources. */
   children?: ReactNode
 }
 
-/** Figures from the records: on their way, not reached (with Retry), or as they are. */
+/** Figures from the records: loading, failed with Retry, or shown. */
 export function FigureCards({ cards, companyId, children }: FigureCardsProps) {
   const { data, error, isRefreshing, refresh } = useFigures(companyId)
   return (
@@ -55,11 +55,11 @@ function hintOf({ hint }: FigureCard, figures: Figures): string | undefined {
 interface FigureProps {
   label: string
   hint?: string | undefined
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   children: number | string | undefined
 }
 
-/** One figure and its name. Stands in a list of them. */
+/** One figure and its name, in a `dl`. */
 export function Figure({ label, hint, children }: FigureProps) {
   return (
     <Flex direction="column" p={{ base: '4', md: '5' }} bg="bg.panel" borderWidth="1px" borderRadius="l3">

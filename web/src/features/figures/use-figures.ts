@@ -1,9 +1,9 @@
 import { useQuery } from '../../lib/use-query.ts'
 
-/** Colleagues move the figures too, and a change reaches them a moment after its record. */
+/** Reread often: colleagues change the figures too, and they lag a moment behind the records. */
 const refreshMs = 30_000
 
-/** The figures that the viewer reaches, or those of one company; days and months begin in the viewer's time zone. */
+/** The viewer's figures, or one company's; days and months are those of the viewer's time zone. */
 export function useFigures(companyId?: number) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return useQuery(

@@ -13,7 +13,7 @@ interface AttachmentItemProps {
   attachment: Attachment
 }
 
-/** One file: pictures and PDFs open in a tab of their own, everything else is downloaded. */
+/** One file: pictures and PDFs open in a new tab, everything else downloads. */
 export function AttachmentItem({ owner, attachment }: AttachmentItemProps) {
   const { name, size, isInline, contentType } = attachment
   const [error, setError] = useState<string>()

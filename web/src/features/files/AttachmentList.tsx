@@ -8,7 +8,7 @@ interface AttachmentListProps {
   attachments: readonly Attachment[]
 }
 
-/** The files of a message. Nothing when it has none. */
+/** The files of a message, if it has any. */
 export function AttachmentList({ owner, attachments }: AttachmentListProps) {
   if (attachments.length === 0) return null
   return (

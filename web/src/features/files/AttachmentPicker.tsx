@@ -10,17 +10,16 @@ import { type ChangeFiles, usePicker } from './use-picker.ts'
 interface AttachmentPickerProps {
   value: readonly PickedFile[]
   onChange: ChangeFiles
-  /** How many there may be. */
   limit?: number
-  /** What the server said of them. */
+  /** The server's message. */
   error?: string | undefined
-  /** Why the message was not sent; each new `count` takes the focus to the first file that failed. */
+  /** Why the message wasn't sent; each new `count` focuses the first failed file. */
   failure?: { message: string; count: number } | undefined
-  /** While the message waits for uploads: keeps it from being sent once they have arrived. */
+  /** Set while the message waits for uploads: cancels sending. */
   onStopWaiting?: (() => void) | undefined
 }
 
-/** Files that go along with a message: chosen, dropped on its form or pasted into it, and sent at once. */
+/** Files for a message: chosen, dropped on the form or pasted into it, and uploaded at once. */
 export function AttachmentPicker(props: AttachmentPickerProps) {
   const { value, onChange, limit = limits.attachment.perMessage, error, failure, onStopWaiting } = props
   const { add, remove, retry, said, refusal } = usePicker(value, onChange, limit)
@@ -52,7 +51,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
         hidden
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])])
-          // The same file can be chosen again after it was removed.
+          // Lets the same file be chosen again after it was removed.
           currentTarget.value = ''
         }}
       />

@@ -10,7 +10,7 @@ interface AttachmentThumbnailProps {
   attachmentId: string
 }
 
-/** A picture, small, once it is near the window. Its address ends after minutes; a picture on the page stays. */
+/** A small picture, loaded near the viewport. Its address expires in minutes; the loaded picture stays. */
 export function AttachmentThumbnail({ owner, attachmentId }: AttachmentThumbnailProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)

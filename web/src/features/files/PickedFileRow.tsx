@@ -9,7 +9,7 @@ interface PickedFileRowProps {
   onRetry: () => void
 }
 
-/** One file with how far it has come, and the way to stop, repeat or remove it. */
+/** One file: its progress, and buttons to cancel, retry or remove it. */
 export function PickedFileRow({ picked: { file, state }, onRemove, onRetry }: PickedFileRowProps) {
   const isSending = state.is === 'sending'
   return (

@@ -1,4 +1,4 @@
-/** What files belong to, and the call that tells where one of them can be read. */
+/** The record that files belong to, and the call for a file's address. */
 export interface AttachmentOwner {
   call: 'tickets.attachment' | 'contracts.document' | 'evidence.document'
   id: number

@@ -11,7 +11,7 @@ export async function openAttachment(owner: AttachmentOwner, { id, isInline }: A
   try {
     const { url } = await call(owner.call, { params: { id: owner.id, attachmentId: id } })
     if (!tab) return location.assign(url)
-    // What is shown there must not reach back.
+    // The opened page must not reach this one.
     tab.opener = null
     tab.location.replace(url)
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A file that somebody attached to what they are writing. It is sent at once, before the message is. */
+/** A file attached to a message. It is uploaded at once, before the message is sent. */
 export interface PickedFile {
   key: string
   file: File
@@ -6,11 +6,10 @@ export interface PickedFile {
     | { is: 'sending'; part: number }
     | { is: 'sent'; id: string }
     | { is: 'failed'; reason: string; mayRetry: boolean }
-  /** Stops sending. */
   cancel: () => void
 }
 
-/** What a message names: the ids of the files that have arrived. */
+/** The ids of the files that have been uploaded. */
 export function uploadIds(files: readonly PickedFile[]): string[] {
   return files.flatMap(({ state }) => (state.is === 'sent' ? [state.id] : []))
 }

@@ -4,13 +4,13 @@ import { ApiError, messageOf } from '../../lib/api-error.ts'
 
 interface SendOptions {
   signal: AbortSignal
-  /** Hears how much of it is sent, from 0 to 1. */
+  /** Called with the part sent, 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** Why a file was not sent, in words for the person. */
+/** Why a file wasn't sent, for the person. */
 export class SendFailure extends Error {}
-/** The file itself is in the way: sending it again changes nothing. */
+/** The file itself is at fault: sending it again won't help. */
 export class UnfitFile extends SendFailure {}
 
 const brokeOff = 'The connection was lost. Please try again.'
@@ -37,7 +37,7 @@ async function askForUpload({ name, size }: File): Promise<Upload> {
   }
 }
 
-/** By XMLHttpRequest, since fetch does not tell how far a body has come. */
+/** XMLHttpRequest, because fetch doesn't report upload progress. */
 function postForm({ url, fields }: Upload, file: File, { signal, onProgress }: SendOptions): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -10,10 +10,10 @@ import { type PickedFile, uploadIds } from './picked-file.ts'
 export function useAttachments() {
   const [files, setFiles] = useState<readonly PickedFile[]>([])
   const [isWaiting, setWaiting] = useState(false)
-  /** Counts the refusals, so that each of them takes the focus to what has failed. */
+  /** Counted, so that each refusal moves the focus to the failed file. */
   const [refusals, setRefusals] = useState(0)
   const [isRefused, setRefused] = useState(false)
-  /** What the server said of the files. */
+  /** The server's message about the files. */
   const [error, setError] = useState<string>()
   const wait = useRef<(ids?: string[]) => void>(undefined)
   const { toast } = useToast()
@@ -39,7 +39,7 @@ export function useAttachments() {
       refuse()
     } else if (uploading === 0) finish(uploadIds(files))
   })
-  /** Whoever waited is told that nothing was sent, and why. */
+  /** Stops waiting, and says that nothing was sent and why. */
   const abandon = useCallback(
     (description: string) => {
       if (!wait.current) return
@@ -87,10 +87,10 @@ export function useAttachments() {
       failure: isRefused && failed.length > 0 ? { message: failureOf(failed), count: refusals } : undefined,
       onStopWaiting: isWaiting ? stopWaiting : undefined,
     },
-    /** What the button that sends says meanwhile. */
+    /** The send button's label while waiting. */
     waiting: isWaiting ? `Waiting for ${uploading === 1 ? '1 upload' : `${uploading} uploads`}…` : undefined,
     ready,
-    /** Shows at the files what the server has against them. */
+    /** Shows the server's message at the files. */
     explain(failure: unknown) {
       setError(failure instanceof ApiError ? failure.fields.attachmentIds : undefined)
     },

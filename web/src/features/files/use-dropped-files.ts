@@ -35,7 +35,7 @@ export function useDroppedFiles(
     })
     on('paste', (event) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // Text that comes with a picture of itself, from a spreadsheet say, is meant as text.
+      // Spreadsheets paste text with a picture of it; the text is meant.
       if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return
       event.preventDefault()
       take(files.map(named))

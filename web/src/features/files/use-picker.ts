@@ -4,7 +4,7 @@ import { SendFailure, sendFile, UnfitFile } from './send-file.ts'
 
 export type ChangeFiles = Dispatch<SetStateAction<readonly PickedFile[]>>
 
-/** Adds, sends, cancels and removes files. `said` is what assistive technology hears of it. */
+/** Adds, sends, cancels and removes files. `said` is announced to screen readers. */
 export function usePicker(value: readonly PickedFile[], onChange: ChangeFiles, limit: number) {
   const [said, say] = useState('')
   const [refusal, setRefusal] = useState<string>()

@@ -45,7 +45,7 @@ export function useSubmitWithFiles<Input extends FieldValues, Output, Extra = un
       async () => {
         const ids = await attachments.ready(latest.current.missing)
         if (!ids) return
-        // The form may have been changed meanwhile.
+        // The form may have changed while the files were uploading.
         await form.handleSubmit((values) => send(values, ids, extra), latest.current.onInvalid)()
       },
       (errors) => latest.current.onInvalid?.(errors),

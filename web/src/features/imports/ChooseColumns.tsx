@@ -13,7 +13,7 @@ interface ChooseColumnsProps<Field extends string> {
   target: ImportTarget<Field>
   table: Table
   columns: Columns<Field>
-  /** Of the rows that name none. */
+  /** For rows that name none. */
   company: CompanyChoice
   refusal: string | undefined
   onChange: (columns: Columns<Field>, company: CompanyChoice) => void
@@ -21,7 +21,7 @@ interface ChooseColumnsProps<Field extends string> {
   onBack: () => void
 }
 
-/** The second step: which column is what. It is guessed by the names, and shown with what the first row has there. */
+/** The second step: match columns to fields. Guessed from the headings, and shown with the first row's values. */
 export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Field>) {
   const { target, table, columns, company, refusal, onChange, onCheck, onBack } = props
   const { companyField } = target

@@ -12,7 +12,7 @@ interface ChooseFileProps<Field extends string> {
   onCancel: () => void
 }
 
-/** The first step: a file, by a button or dropped. */
+/** The first step: choose a file or drop one. */
 export function ChooseFile<Field extends string>({
   target,
   refusal,

@@ -12,7 +12,7 @@ interface ExistingRowsProps {
 
 const mostShown = 100
 
-/** The rows about what is there already: whether they are skipped, or change it, and how. */
+/** Rows whose record exists: skip them, or update it, and with what. */
 export function ExistingRows({ rows, noun, choice, onChange }: ExistingRowsProps) {
   const id = useId()
   const there = rows.flatMap(({ number, existing }) => (existing ? [{ number, ...existing }] : []))

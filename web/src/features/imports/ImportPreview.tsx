@@ -12,10 +12,10 @@ import { UnknownCompanies } from './UnknownCompanies.tsx'
 interface ImportPreviewProps<Field extends string> {
   target: ImportTarget<Field>
   checked: Checked<Field>
-  /** Of the rows that name none. */
+  /** For rows that name none. */
   company: CompanyChoice
   fileName: string
-  /** Why it could not be started. */
+  /** Why it couldn't be started. */
   refusal: string | undefined
   onConfirm: (settled: Settled<Field>, decisions: Decisions) => void
   onBack: () => void

@@ -2,7 +2,7 @@ import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
 interface ImportProgressProps {
-  /** What is done, in words. */
+  /** What is in progress, in words. */
   label: string
   /** 0 to 1. */
   part: number
@@ -10,7 +10,7 @@ interface ImportProgressProps {
   onCancel: () => void
 }
 
-/** How far a step has come, and the way out of it. */
+/** A step's progress, with Cancel. */
 export function ImportProgress({ label, part, cancelLabel = 'Cancel', onCancel }: ImportProgressProps) {
   return (
     <Stack gap="4">

@@ -12,11 +12,11 @@ import { useImportRun } from './use-import-run.ts'
 
 interface ImportResultProps {
   id: number
-  /** It has come to a stand: lists are out of date. */
+  /** Called when it ends or stops: lists are out of date. */
   onChanged?: () => void
 }
 
-/** How far an import is, the way to stop it or to let it go on, and what it has left out. */
+/** An import's progress, buttons to stop or resume it, and what it left out. */
 export function ImportResult({ id, onChanged }: ImportResultProps) {
   const { data, error, isLoading, refresh, show } = useImportRun(id, onChanged)
   return (

@@ -12,11 +12,11 @@ interface ProblemGroupsProps {
   title: string
   problems: readonly Problem[]
   fields: readonly { name: string; label: string }[]
-  /** Under which the list can be saved. */
+  /** The file name for saving the list. */
   fileName: string
 }
 
-/** What is wrong, by kind: how many rows, and which. Each kind opens to its rows. */
+/** Problems by kind, with the count and the numbers of their rows; each opens to its rows. */
 export function ProblemGroups({ title, problems, fields, fileName }: ProblemGroupsProps) {
   const id = useId()
   const groups = useMemo(() => groupProblems(problems), [problems])

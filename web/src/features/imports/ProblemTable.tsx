@@ -27,7 +27,7 @@ export function fieldLabel(field: string | null, fields: ProblemTableProps['fiel
   return field === null ? 'The whole row' : (fields.find(({ name }) => name === field)?.label ?? field)
 }
 
-/** Problems row by row, however many there are: only those in view are in the page. */
+/** Problems row by row, virtualized: there may be thousands. */
 export function ProblemTable({ label, problems, fields }: ProblemTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({

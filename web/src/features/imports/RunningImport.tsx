@@ -8,11 +8,11 @@ import { StartedImport } from './StartedImport.tsx'
 interface RunningImportProps {
   onChanged: () => void
   onClose: () => void
-  /** What is offered to whoever has no import running. */
+  /** Shown if no import is running. */
   children: ReactNode
 }
 
-/** Shows the import that the person has running, on this device or another: one goes at a time. */
+/** Shows the person's running import, started on any device: only one runs at a time. */
 export function RunningImport({ onChanged, onClose, children }: RunningImportProps) {
   const { data } = useQuery('imports.list', { query: { limit: 5 } }, { revalidateOnMount: true })
   const [isPassed, setPassed] = useState(false)

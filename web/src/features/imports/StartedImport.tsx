@@ -4,13 +4,13 @@ import { ImportResult } from './ImportResult.tsx'
 
 interface StartedImportProps {
   id: number
-  /** It is at a stand: lists are out of date. */
+  /** Called when it ends or stops: lists are out of date. */
   onChanged: () => void
   onAnother: () => void
   onClose: () => void
 }
 
-/** The import that was started, and the way to the next one as soon as there may be one. */
+/** The import that was started, and a way to the next one once it has ended. */
 export function StartedImport({ id, onChanged, onAnother, onClose }: StartedImportProps) {
   const [isOver, setOver] = useState(false)
   const end = () => {

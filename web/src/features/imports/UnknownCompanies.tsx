@@ -11,7 +11,7 @@ interface UnknownCompaniesProps {
   onChange: (decisions: Decisions['companies']) => void
 }
 
-/** The companies that the file names and nobody knows, each with what becomes of its rows. */
+/** Companies in the file that don't exist, each with what to do with its rows. */
 export function UnknownCompanies({
   companies,
   rowsOf,

@@ -1,9 +1,9 @@
 import { limits } from '@remotehands/contract'
 
-/** A body of at most so many characters has room for three bytes each, and for what surrounds the rows. */
+/** A body of this many characters fits the limit at three bytes each, with room for the envelope. */
 const longestBatch = Math.floor(limits.bodyBytes / 3) - 1_000
 
-/** Parts that one call each can take: by rows, at most so many, and by how long they are. */
+/** Splits rows into batches that fit one call, by count and by length. */
 export function batchesOf<T>(
   items: readonly T[],
   textOf: (item: T) => object,

@@ -7,7 +7,7 @@ import type { Table } from './read-table.ts'
 import { takeTurns } from './take-turns.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-/** Checks only read: a few at a time keep the connection busy without crowding others out. */
+/** Checks only read, so a few can run at a time without crowding out others. */
 const checksAtOnce = 3
 
 /** What is wrong with a row of the file, by the number that a spreadsheet shows. */
@@ -21,7 +21,7 @@ export interface Problem {
   cells: Readonly<Record<string, string>>
 }
 
-/** A row that nothing stands in the way of. */
+/** A row without problems. */
 export interface GoodRow<Field extends string> {
   number: number
   row: ImportRow<Field>
@@ -29,11 +29,11 @@ export interface GoodRow<Field extends string> {
 
 /** A row that can be imported, perhaps only after a decision. */
 export interface CheckedRow<Field extends string> extends GoodRow<Field> {
-  /** It names somebody who is not known: it can be imported without. */
+  /** It names an unknown person: it can be imported without them. */
   stranger?: Problem
-  /** Whom or what it is about is there already. */
+  /** Its record exists already. */
   existing?: { label: string; changes: readonly FieldChange[] }
-  /** It names a company that is not there. */
+  /** It names a company that doesn't exist. */
   unknownCompany?: string
 }
 
@@ -109,7 +109,7 @@ export async function checkTable<Field extends string>(
   }
 }
 
-/** Near enough to show one name once; the server says what is one. */
+/** Close enough to list each name once; the server has the last word. */
 const plainName = (name: string) =>
   name
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import type { FieldProblem, ImportField, ImportRow } from './import-target.ts'
 /** Which column fills which field; undefined for none. */
 export type Columns<Field extends string> = Record<Field, number | undefined>
 
-/** Autotask's templates mark what has to be filled in: "[required] Organization Name", "[required *] Contact: First Name". */
+/** Autotask's templates mark required columns: "[required] Organization Name", "[required *] Contact: First Name". */
 const requiredMark = /\[\s*required[\s*]*\]/giu
 
 const plain = (header: string) =>
@@ -35,7 +35,7 @@ export function guessColumns<Field extends string>(
   return columns as Columns<Field>
 }
 
-/** What has to be in the file and is not. */
+/** Required fields that no column fills. */
 export function missingFields<Field extends string>(
   fields: readonly ImportField<Field>[],
   columns: Columns<Field>,
@@ -46,7 +46,7 @@ export function missingFields<Field extends string>(
   )
 }
 
-/** The columns that fill nothing, by what the file calls them. */
+/** The headings of columns that fill no field. */
 export function leftOutColumns<Field extends string>(
   head: readonly string[],
   columns: Columns<Field>,
@@ -55,7 +55,7 @@ export function leftOutColumns<Field extends string>(
   return head.flatMap((name, at) => (used.has(at) ? [] : [name || `Column ${at + 1}`]))
 }
 
-/** An apostrophe that keeps a spreadsheet from running a cell is none of its text. */
+/** The apostrophe that keeps spreadsheets from running a cell isn't part of its text. */
 const guarded = /^'(?=[\s\uFEFF]*[=+\-@\t\r\n＝＋－＠])/u
 
 /** The row that a line of the file makes. */
@@ -67,7 +67,7 @@ export function rowOf<Field extends string>({ cells }: CsvRow, columns: Columns<
   return Object.fromEntries(entries)
 }
 
-/** More or fewer cells than the head has: they may stand under the wrong name. */
+/** More or fewer cells than headings: the values may be in the wrong columns. */
 export function raggedness({ cells }: CsvRow, head: readonly string[]): FieldProblem[] {
   const trailing = cells.slice(head.length).every((text) => text.trim() === '')
   if (cells.length === head.length || (cells.length > head.length && trailing)) return []

@@ -4,10 +4,10 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** What a cell has at most; a quotation mark that is never closed would swallow the rest of the file. */
+/** A cell's maximum; an unclosed quotation mark would swallow the rest of the file. */
 const longestCell = 100_000
 
-/** A quotation mark is opened and not closed. `row` is where. */
+/** A quotation mark that is never closed, and its row. */
 export class OpenQuote extends Error {
   readonly row: number
 

@@ -1,7 +1,7 @@
 /** How the bytes of a file are read. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** The file is none that can be read: why, for the person. */
+/** Why the file can't be read, for the person. */
 export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message)
@@ -9,7 +9,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Bytes read at once: decoded and parsed in a few milliseconds. */
+/** Bytes per read: decoded and parsed in a few milliseconds. */
 const pieceBytes = 64 * 1024
 
 /**

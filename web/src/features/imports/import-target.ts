@@ -11,13 +11,13 @@ export interface ImportField<Field extends string> {
   required?: boolean
   /** Looked for only in a file that lacks a column for one of these. */
   spare?: readonly Field[]
-  /** Not required in a file that has a column for this field. */
+  /** Not required if the file has a column for this field. */
   unless?: Field
   /** What headers of files call it, beside its label; case, spaces and punctuation do not matter. */
   headers: readonly string[]
   /** Headers that win over the label: in a file that has one of them, the label names something else. */
   surer?: readonly string[]
-  /** What an example file has in it; a field without one is not in the example. */
+  /** Its value in the example file, which leaves out fields without one. */
   example?: string
 }
 
@@ -39,7 +39,7 @@ export interface ImportTarget<Field extends string> {
   read?: (row: ImportRow<Field>) => ImportRow<Field>
   /** What is wrong with a row by itself: by the contract's own schema. */
   check: (row: ImportRow<Field>) => FieldProblem[]
-  /** What no two rows of a file may share; an empty `key` is not compared. */
+  /** What must be unique in the file; an empty `key` isn't compared. */
   unique: readonly { field: Field; key: (row: ImportRow<Field>) => string; message: string }[]
   /** The server's check of at most `limits.import.rowsPerCall` rows. */
   checkRows: (rows: readonly ImportRow<Field>[]) => Promise<ImportCheck>

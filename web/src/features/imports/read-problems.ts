@@ -2,7 +2,7 @@ import type { ImportedRowProblem } from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
 import type { Problem } from './check-table.ts'
 
-/** Every row that an import has left out. Throws ApiError. */
+/** Every row that an import left out. Throws ApiError. */
 export async function readProblems(id: number): Promise<ImportedRowProblem[]> {
   const rows: ImportedRowProblem[] = []
   let from: number | null = 0
@@ -17,7 +17,7 @@ export async function readProblems(id: number): Promise<ImportedRowProblem[]> {
   return rows
 }
 
-/** The same, one for each thing that is wrong. */
+/** The same, one entry per problem. */
 export function problemsOf(rows: readonly ImportedRowProblem[]): Problem[] {
   return rows.flatMap(({ number, cells, problems }) =>
     problems.map(({ field, message }) => ({

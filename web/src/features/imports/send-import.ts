@@ -7,7 +7,7 @@ import type { ImportTarget } from './import-target.ts'
 import type { Decisions, Settled } from './settle-rows.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-/** A lost answer is asked for again so many times: what arrived is not kept twice. */
+/** How often to resend after a lost answer; the server keeps a row only once. */
 const attempts = 3
 const pauseMs = 1_000
 const { import: most } = limits
@@ -83,7 +83,7 @@ function partOf(kind: ImportTarget<string>['noun'], batch: readonly Sent[]) {
   }
 }
 
-/** What is too long to be imported is too long to be kept. */
+/** Text too long to import needn't be kept whole. */
 function shortened(cells: Problem['cells']): Record<string, string> {
   return Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, text.slice(0, most.cell)]))
 }

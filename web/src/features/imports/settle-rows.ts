@@ -1,6 +1,6 @@
 import { type Checked, type CheckedRow, type GoodRow, type Problem, problemOf } from './check-table.ts'
 
-/** What becomes of the rows of a company that is not there. */
+/** What to do with the rows of a company that doesn't exist. */
 export type CompanyDecision = { is: 'create' } | { is: 'use'; name: string } | { is: 'leave' }
 
 /** What the person decides on the preview. */
@@ -22,13 +22,13 @@ export interface Settled<Field extends string> {
   badRows: number
   /** Rows that can be imported without the person they name. */
   strangers: number
-  /** Rows of companies that nobody has decided on yet. */
+  /** Rows whose company is still undecided. */
   undecided: number
-  /** Rows of companies that are left out, or that nobody has decided on. */
+  /** Rows whose company is left out or undecided. */
   leftOutRows: Problem[]
-  /** Rows of companies that are left out. */
+  /** Rows whose company is left out. */
   leftOut: number
-  /** Rows about what is there already, that stay as it is. */
+  /** Rows whose record exists and is left as it is. */
   skipped: number
   created: number
   updated: number
@@ -56,7 +56,7 @@ export function settleRows<Field extends string>(
       settled.leftOutRows.push(problemOf({ number, row }, companyField ?? null, message))
       return
     }
-    // The company that is used in the place of another may know them.
+    // The company used instead may have them already.
     if (stranger && decision?.is !== 'use') {
       settled.strangers += 1
       if (!decisions.unassignUnknown) {

@@ -1,4 +1,4 @@
-/** Longer than this at a stretch, and the page would feel stuck. */
+/** Any longer at a stretch, and the page feels stuck. */
 const turnMs = 8
 
 /** Lets the page draw and answer between pieces of a long work: call it often, it waits when its turn is over. */
@@ -13,7 +13,7 @@ export function takeTurns(signal: AbortSignal): () => Promise<void> {
   }
 }
 
-/** As a task of its own, and not as a timer, which browsers hold back. */
+/** A message, because browsers throttle timers. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

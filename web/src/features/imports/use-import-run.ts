@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from '../../lib/use-query.ts'
 
 const lookMs = 2_000
-/** So long after a stop the rows that were being written then are still added. */
+/** How long rows that were being written can still be added after a stop. */
 const settlingMs = 10_000
 
-/** An import as it goes on. `onChanged` is called whenever it is found at a stand: lists are out of date. */
+/** An import while it runs. `onChanged` is called when it has ended or stopped: lists are out of date. */
 export function useImportRun(id: number, onChanged?: () => void) {
   const query = useQuery(
     'imports.read',

@@ -9,7 +9,7 @@ import { readTable, type Table } from './read-table.ts'
 import { sendImport } from './send-import.ts'
 import { type Decisions, rowsToSend, type Settled } from './settle-rows.ts'
 
-/** Where an import stands. Nothing is stored before the person has seen the preview and says so. */
+/** The step of an import. Nothing is stored until the person confirms the preview. */
 export type ImportStep<Field extends string> =
   | { is: 'choose'; refusal?: string }
   | { is: 'reading'; part: number }
@@ -23,22 +23,22 @@ export type ImportStep<Field extends string> =
       checked: Checked<Field>
       refusal?: string
     }
-  /** The rows are on their way; nothing is imported yet. */
+  /** The rows are being sent; nothing is imported yet. */
   | { is: 'sending'; total: number; sent: number }
-  /** It runs, whether somebody looks or not. */
+  /** It runs on the server, whether anybody watches or not. */
   | { is: 'started'; id: number }
 
 const noCompany: CompanyChoice = { name: '', isNew: false }
 const notLost = 'Something went wrong. Nothing was lost; please try again.'
 
-/** Leads through an import, one step after another; each that takes its time can be cancelled. */
+/** The steps of an import; the slow ones can be cancelled. */
 export function useImport<Field extends string>(target: ImportTarget<Field>) {
   const [step, setStep] = useState<ImportStep<Field>>({ is: 'choose' })
   const running = useRef<AbortController>(undefined)
 
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Runs a step that takes its time; what it was cancelled or failed with goes to `onFailure`. */
+  /** Runs a slow step; cancelling it, or an error, goes to `onFailure`. */
   async function run(
     work: (signal: AbortSignal) => Promise<void>,
     onFailure: (reason: string | undefined) => void,

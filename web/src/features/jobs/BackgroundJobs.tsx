@@ -9,7 +9,7 @@ import { JobNotice } from './JobNotice.tsx'
 const refreshMs = 30_000
 const busyRefreshMs = 2_000
 
-/** Whether mails, search and figures keep up with what is written, and what failed for good, to be run again. */
+/** Whether mails, search and figures are up to date, and what failed and can be run again. */
 export function BackgroundJobs() {
   const { data, error, isRefreshing, refresh } = useQuery('jobs.list', undefined, {
     revalidateOnMount: true,

@@ -12,7 +12,7 @@ interface JobNoticeProps {
   onChange: () => Promise<unknown>
 }
 
-/** How far a job is behind and why, and what waits aside, with a button that runs it again. */
+/** How far behind a job is and why, with a button to rerun what was set aside. */
 export function JobNotice({ status: { job, behindSince, reason, aside }, onChange }: JobNoticeProps) {
   const { run, isBusy: isAsking } = useStep('Nothing was lost. Please try again.', 'The retry failed')
   const { noun, title, failedTitle } = jobNames[job]
@@ -64,7 +64,7 @@ export function JobNotice({ status: { job, behindSince, reason, aside }, onChang
   )
 }
 
-/** What the log says of it, for whoever mends it. */
+/** The log's words, for whoever fixes it. */
 function TechnicalDetails({ children }: { children: string }) {
   return (
     <chakra.details mt="1" textStyle="xs">

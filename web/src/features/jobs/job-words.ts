@@ -1,6 +1,6 @@
 import type { JobName, JobStatus } from '@remotehands/contract'
 
-/** What a job is for, as the notices say that it lags, or that some of it failed. */
+/** What each job is called, and what to say when it lags or has failed. */
 export const jobNames: Record<JobName, Record<'noun' | 'title' | 'failedTitle', string>> = {
   'send-notifications': {
     noun: 'mails and notices',

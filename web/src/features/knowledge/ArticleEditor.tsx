@@ -92,7 +92,7 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
 }
 
 function Preview({ text }: { text: string }) {
-  // Typing goes first.
+  // Typing has priority over the preview.
   const shown = useDeferredValue(text)
   return (
     <chakra.section aria-labelledby="article-preview-heading">

@@ -8,7 +8,7 @@ import { useSession } from '../people/session/use-session.ts'
 import { ArticleState } from './ArticleState.tsx'
 import { ArticleText } from './ArticleText.tsx'
 
-/** Of what somebody types; fewer say nothing. */
+/** Fewer characters find nothing useful. */
 const shortest = 4
 /** The contract's longest. */
 const longest = 500
@@ -87,7 +87,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** As the call takes it: on one line, without controls. */
+/** On one line without control characters, as the call requires. */
 function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\s]+/gu, ' ')

@@ -1,10 +1,9 @@
 import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 
-/** Comes when there is a text to show: forms with suggestions do without. */
+/** Loaded when there is a text to show. */
 const Markdown = lazy(() => import('./markdown/Markdown.tsx'))
 
-/** The text of an article. */
 export function ArticleText({ text }: { text: string }) {
   return (
     <Suspense

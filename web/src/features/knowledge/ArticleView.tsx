@@ -11,7 +11,6 @@ import { ArticleText } from './ArticleText.tsx'
 import { DeleteArticle } from './DeleteArticle.tsx'
 import { useOpenArticle } from './use-open-article.ts'
 
-/** One article to read. */
 export function ArticleView({ id, mayWrite }: { id: number; mayWrite: boolean }) {
   const query = useQuery('articles.read', { params: { id } }, { revalidateOnMount: true })
   const { close } = useOpenArticle()

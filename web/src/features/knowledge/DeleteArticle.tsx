@@ -10,7 +10,6 @@ import { useToast } from '../../ui/toast/use-toast.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { useOpenArticle } from './use-open-article.ts'
 
-/** Deletes an article, once asked. */
 export function DeleteArticle({ article: { id, title } }: { article: Pick<Article, 'id' | 'title'> }) {
   const [isOpen, setOpen] = useState(false)
   const { run, isBusy } = useStep('The article could not be deleted. Please try again.')
@@ -46,7 +45,7 @@ export function DeleteArticle({ article: { id, title } }: { article: Pick<Articl
   )
 }
 
-/** Somebody else has deleted it: that is what was wanted. */
+/** Already deleted by somebody else, which is fine. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

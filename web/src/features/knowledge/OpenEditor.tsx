@@ -5,7 +5,6 @@ import { ArticleEditor } from './ArticleEditor.tsx'
 import { ArticleState } from './ArticleState.tsx'
 import { useOpenArticle } from './use-open-article.ts'
 
-/** The editor of an article, once that is there. */
 export function OpenEditor({ id }: { id: number }) {
   const query = useQuery('articles.read', { params: { id } })
   const { close } = useOpenArticle()

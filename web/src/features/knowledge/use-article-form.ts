@@ -16,7 +16,7 @@ export function useArticleForm(article: Article | undefined, onSaved: (article: 
   const { title, body, audience, state } = article ?? blank
   const form = useSchemaForm(NewArticle, { title, body, audience, state })
   const [version, setVersion] = useState(article?.version)
-  /** What somebody else has made of it meanwhile. */
+  /** Somebody else's version, saved meanwhile. */
   const [theirs, setTheirs] = useState<Article>()
   const { create } = useCreate('articles.create')
   const { toast } = useToast()

@@ -4,10 +4,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { NoticePanel } from './NoticePanel.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
 
-/** The server counts no further. */
+/** The server counts up to this. */
 const most = 99
 
-/** The bell with what has happened since its owner last looked. Only for who is signed in. */
+/** The bell, with the number of unread notices. Only while signed in. */
 export function NoticeBell() {
   const { isSignedIn, count, refresh } = useUnreadCount()
   const [isOpen, setOpen] = useState(false)

@@ -4,15 +4,15 @@ import { NoticeLink } from './NoticeLink.tsx'
 import { useNotices } from './use-notices.ts'
 
 interface NoticePanelProps {
-  /** How many there are to be read. */
+  /** The number of unread notices. */
   unread: number
-  /** They have been marked as read. */
+  /** Called when they have been marked as read. */
   onRead: () => unknown
-  /** One of them was followed. */
+  /** Called when one of them was followed. */
   onLeave: () => void
 }
 
-/** The notices, newest first. Opening it is reading them; those that were new keep their mark until it closes. */
+/** The notices, newest first. Opening marks them as read; new ones stay highlighted until it closes. */
 export function NoticePanel({ unread, onRead, onLeave }: NoticePanelProps) {
   const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = useNotices(unread, onRead)
   return (

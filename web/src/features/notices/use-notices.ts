@@ -26,7 +26,7 @@ export function useNotices(unread: number, onRead: () => unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each is marked once.
   useEffect(() => {
     if (unreadId === undefined) return
-    // When this does not reach the server the bell keeps its number, and the next look tries again.
+    // If this fails, the bell keeps its number and the next opening tries again.
     call('notices.read', { body: { upTo: unreadId } }).then(onRead, () => undefined)
   }, [unreadId])
 

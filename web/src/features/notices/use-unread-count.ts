@@ -3,7 +3,7 @@ import { useSession } from '../people/session/use-session.ts'
 
 const everyMinute = 60_000
 
-/** How many notices wait for whoever is signed in: asked each minute and when the window is looked at again. */
+/** The number of unread notices, read each minute and when the window gets the focus. */
 export function useUnreadCount() {
   const { user } = useSession()
   const { data, refresh } = useQuery(user && 'notices.unread', undefined, {

@@ -71,7 +71,7 @@ export function ContractReports({ filters }: { filters: ReportFilters }) {
                 {
                   name: 'Contracts that end',
                   color: 'orange.solid',
-                  // What has renewed by itself, and whose new dates are missing, is due now.
+                  // An auto-renewed contract whose new dates are missing is due now.
                   values: months.map(
                     ({ from, to }, at) =>
                       renewals.filter(({ endDate }) => (at === 0 || endDate >= from) && endDate <= to).length,

@@ -28,7 +28,7 @@ const warrantyPalettes: Readonly<Record<WarrantyState, string>> = {
 /** Devices in use by status and warranty, and the warranties that end. */
 export function DeviceReports({ filters }: { filters: ReportFilters }) {
   const { range, today, companyId, problem } = filters
-  // What ends lies ahead: days that are over are not asked for it.
+  // Warranties that end lie ahead, whatever days the filter covers.
   const ahead = range.to > today ? range : { from: today, to: dayAfter(today, 365) }
   const query = { ...ahead, companyId }
   const reading = useQuery(problem ? undefined : 'reports.devices', { query })

@@ -15,7 +15,7 @@ interface Reading<Report> {
   refresh: () => unknown
 }
 
-/** What the file of a chart is asked for. */
+/** The query for a chart's CSV. */
 interface ExportQuery {
   from: string
   to: string
@@ -31,10 +31,9 @@ interface ReportCardProps<Report> {
   /** The figure that matters most. */
   summary?: (report: Report) => string
   isEmpty: (report: Report) => boolean
-  /** What to say of a report without anything in it. */
+  /** Shown for a report without data. */
   empty: string
   table: (report: Report) => ReportCells
-  /** The chart. */
   children: (report: Report) => ReactNode
 }
 

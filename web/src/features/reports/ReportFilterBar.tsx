@@ -7,7 +7,7 @@ import { presetNames, type ReportFilters } from './use-report-filters.ts'
 
 const presetOptions = Object.entries(presetNames).map(([value, label]) => ({ value, label }))
 
-/** The days that the reports cover, and of whom they are. */
+/** The reports' filters: days, company and technician. */
 export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
   const { range, preset, problem, reachesAll, choosePreset, chooseDays } = filters
   return (

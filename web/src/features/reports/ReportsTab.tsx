@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const Reports = lazy(() => import('./Reports.tsx'))
 
-/** The reports, in a chunk of their own: nobody else loads the charts. */
+/** The reports in their own chunk, so that no other page loads the charts. */
 export function ReportsTab() {
   return (
     <Suspense

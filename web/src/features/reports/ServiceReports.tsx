@@ -118,7 +118,7 @@ function TimesChart({ report: { periods, unit }, what, clock }: TimesChartProps)
   const times = (part: 'median' | 'p90') => periods.map((period) => period[what][clock][part])
   const longest = Math.max(0, ...times('p90').map((seconds) => seconds ?? 0))
   const isShort = longest < 2 * 3_600
-  // The axis counts minutes or hours, so that its steps are round.
+  // In minutes or hours, so that the axis has round steps.
   const size = isShort ? 60 : 3_600
   const scaled = (part: 'median' | 'p90') =>
     times(part).map((seconds) => (seconds === null ? null : seconds / size))

@@ -155,7 +155,7 @@ function breakdownWords(rows: NonNullable<TicketsReport['rows']>, by: 'company' 
   return by === 'company' ? countWords(count, 'company', 'companies') : countWords(count, 'technician')
 }
 
-/** The table has all. */
+/** Charts show the first few; the table has all. */
 const shownRows = 10
 
 function sum({ periods }: TicketsReport, what: 'opened' | 'resolved'): number {

@@ -8,7 +8,7 @@ interface Days {
   to: string
 }
 
-/** What a period is called on the axis, and in whole. */
+/** A period's short name for the axis, and its full one. */
 export function periodWords({ from, to }: Days, unit: ReportUnit): Period {
   const [monthAndDay = '', year = ''] = formatDay(from).split(', ')
   const month = `${monthAndDay.slice(0, 3)} ${year}`

@@ -64,7 +64,7 @@ export function useReportFilters() {
     preset: isCustom ? undefined : preset,
     companyId,
     assigneeId,
-    /** Why the range cannot be told; undefined when it can. */
+    /** What is wrong with the range; undefined if nothing is. */
     problem: range.from > range.to ? 'The last day is before the first.' : undefined,
     choosePreset: (name: string) => change({ range: name, from: '', to: '' }),
     chooseDays: (days: { from: string; to: string }) => change({ range: '', ...days }),

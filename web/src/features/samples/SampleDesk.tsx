@@ -6,10 +6,10 @@ import { useNow } from '../../ui/use-now.ts'
 import { QuestionCards } from '../knowledge/questions/QuestionCards.tsx'
 import { TicketCard } from '../tickets/TicketCard.tsx'
 
-/** For a visitor without an account: what there is to find behind the login card (§3). */
+/** For visitors without an account: examples of what the portal has (§3). */
 export default function SampleDesk() {
   const now = useNow()
-  // Their dates count from today, which a prerendered page cannot know. They may wait for the visitor.
+  // Dates are relative to today, so they can't be prerendered.
   const isHydrated = useDeferredValue(useIsHydrated())
   return (
     <chakra.section aria-labelledby="sample-heading" minH="dvh">

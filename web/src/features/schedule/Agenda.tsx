@@ -11,7 +11,6 @@ interface AgendaProps {
   actions: (visit: Visit) => ReactNode
 }
 
-/** Appointments by the day where the viewer is. */
 export function Agenda({ visits, withCompany = false, actions }: AgendaProps) {
   const days = Map.groupBy(visits, (visit) => formatWeekday(timeOf(visit)))
   return (

@@ -9,7 +9,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useStep } from '../../ui/use-step.ts'
 
-/** The feeds that there are, and what each tells: "Your appointments". */
+/** The feeds, what each contains, and its calls. */
 const feeds = {
   appointments: {
     tells: 'Your appointments',
@@ -25,7 +25,7 @@ const feeds = {
   },
 } as const
 
-/** The address under which a calendar program reads what concerns the person. */
+/** Turns a calendar feed on and off, and shows its address. */
 export function CalendarFeedPanel({ feed }: { feed: keyof typeof feeds }) {
   const { tells, calls } = feeds[feed]
   const { data, error, isRefreshing, refresh } = useQuery(calls.read)
@@ -109,7 +109,7 @@ export function CalendarFeedPanel({ feed }: { feed: keyof typeof feeds }) {
   )
 }
 
-/** Shown once: it is kept as a hash, and nobody can look it up. */
+/** Shown once: only its hash is stored. */
 function FeedAddress({ url }: { url: string }) {
   const { toast } = useToast()
   const copy = async () => {

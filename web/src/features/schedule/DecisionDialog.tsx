@@ -118,12 +118,11 @@ export function TechnicianSelect({ value, onChange, error }: TechnicianSelectPro
 
 interface PreferredChoiceProps {
   visit: Visit
-  /** A local time. */
   chosen: string
   onChoose: (start: string) => void
 }
 
-/** The times that suit the client: one press takes one over. */
+/** The client's preferred times: a press fills one in. */
 function PreferredChoice({ visit: { preferredTimes, status }, chosen, onChoose }: PreferredChoiceProps) {
   if (preferredTimes.length === 0 || status === 'scheduled') return null
   return (
@@ -150,7 +149,7 @@ function PreferredChoice({ visit: { preferredTimes, status }, chosen, onChoose }
   )
 }
 
-/** The time that it has; for a request the first one that the client asked for. */
+/** Its time; for a request, the first preferred one. */
 function firstTimes({ startsAt, endsAt, preferredTimes }: Visit) {
   if (startsAt && endsAt) return { start: toLocalTime(startsAt), end: toLocalTime(endsAt) }
   const [first] = preferredTimes

@@ -7,7 +7,7 @@ interface MessageFieldProps {
   error: string | undefined
 }
 
-/** What is said with a decision; the other side reads it. */
+/** A message to the other side, sent with a decision. */
 export function MessageField({ value, onChange, error }: MessageFieldProps) {
   return (
     <FormField label="Message" error={error}>

@@ -16,12 +16,12 @@ interface OverlapWarningProps {
   exceptId?: number | undefined
 }
 
-/** Says which other appointments the technician has at that time. They may overlap: it is for staff to know. */
+/** Names the technician's other appointments at that time. Overlaps are allowed, but staff should know. */
 export function OverlapWarning({ technicianId, times, exceptId }: OverlapWarningProps) {
   const startsAt = fromLocalTime(times.start)
   const endsAt = fromLocalTime(times.end)
   const isAsked = technicianId !== undefined && startsAt !== undefined && endsAt !== undefined
-  // What began earlier may still go on.
+  // An appointment that started earlier may still be running.
   const from = new Date(Date.parse(startsAt ?? '1970-01-01') - limits.visit.days * dayMs).toISOString()
   const { data } = useQuery(isAsked ? 'visits.list' : undefined, {
     query: { from, to: endsAt, status: 'scheduled', limit: limits.page.max },

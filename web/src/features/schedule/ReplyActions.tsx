@@ -21,7 +21,7 @@ const words: Record<VisitReplyName, { verb: string; title: string; busy: string;
   },
 }
 
-/** What people of the company can say to a proposal or to their own request, by the state table. */
+/** What clients can do with a proposal, or with their own request, in its state. */
 export function ReplyActions({ visit }: { visit: Visit }) {
   const { user } = useSession()
   const [reply, setReply] = useState<VisitReplyName>()

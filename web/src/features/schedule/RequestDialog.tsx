@@ -62,7 +62,7 @@ function RequestForm({ companyId, onClose }: RequestDialogProps) {
 }
 
 interface PreferredTimesProps {
-  /** Local times as they are entered. */
+  /** Local times, as entered. */
   times: string[]
   onChange: (times: string[]) => void
   errors: Record<string, string>

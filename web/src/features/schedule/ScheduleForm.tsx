@@ -19,7 +19,7 @@ interface ScheduleFormProps {
   children?: ReactNode
 }
 
-/** What a window of the schedule asks for, why it was refused, and its two buttons. */
+/** A form in a dialog of the schedule: its fields, its error and its two buttons. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { state, submitLabel, busyLabel, isDestructive = false } = props
   const { cancelLabel = 'Cancel', onSubmit, onCancel, children } = props

@@ -77,7 +77,7 @@ export function ScheduleTab() {
   )
 }
 
-/** Which clock the times are on. */
+/** The time zone of the times. */
 export function ZoneNote() {
   const now = new Date(useNow()).toISOString()
   return (

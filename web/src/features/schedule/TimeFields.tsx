@@ -3,7 +3,7 @@ import { timeZoneAt } from '../../lib/dates.ts'
 import { fromLocalTime, laterLocalTime, localTimeProblem } from '../../lib/local-time.ts'
 import { FormField } from '../../ui/FormField.tsx'
 
-/** Beginning and end as they are entered: local times, or empty. */
+/** Start and end as entered: local times, or empty. */
 export interface EnteredTimes {
   start: string
   end: string
@@ -53,7 +53,6 @@ export function TimeFields({ value, onChange, errors }: TimeFieldsProps) {
 
 interface ReadTimes {
   times?: { startsAt: string; endsAt: string }
-  /** What is wrong, by field. */
   fields?: Record<string, string>
 }
 

@@ -11,7 +11,7 @@ import { useSession } from '../people/session/use-session.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { decisionWords } from './visit-words.ts'
 
-/** What staff can do with an appointment as it stands, by the state table. */
+/** What staff can do with an appointment in its state. */
 export function VisitActions({ visit }: { visit: Visit }) {
   const { user } = useSession()
   const [decision, setDecision] = useState<VisitDecisionName>()

@@ -4,7 +4,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { DevicePicker } from '../assets/DevicePicker.tsx'
 import { kindWords } from './visit-words.ts'
 
-/** What both an appointment and a request for one say. */
+/** The fields that appointments and requests share. */
 export interface EnteredVisit {
   kind: VisitKind
   title: string

@@ -7,9 +7,9 @@ import { kindWords, timeSpan, whenOf } from './visit-words.ts'
 
 interface VisitRowProps {
   visit: Visit
-  /** The day too, where no heading says it. */
+  /** Shows the day, where no heading does. */
   withDate?: boolean
-  /** Whose it is, where the viewer needs to know. */
+  /** Shows the company, where there are several. */
   withCompany?: boolean
   actions?: ReactNode
 }

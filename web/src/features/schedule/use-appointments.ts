@@ -11,7 +11,7 @@ interface AppointmentFilter {
   isPast?: boolean
 }
 
-/** Requests and proposals, and apart from them what has its place in time: from today on, or the last three months. */
+/** Requests and proposals, and scheduled appointments: from today on, or the last three months. */
 export function useAppointments({ companyId, isMine = false, isPast = false }: AppointmentFilter) {
   const today = new Date(useNow())
   today.setHours(0, 0, 0, 0)

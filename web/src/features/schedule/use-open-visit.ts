@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { idOf } from '../../lib/use-open-record.ts'
 
-/** The appointment that the address names, `?visit=12`, and the ways there and back. */
+/** The appointment named in the address, `?visit=12`, and how to open and close one. */
 export function useOpenVisit() {
   const [search, setSearch] = useSearchParams()
   return {

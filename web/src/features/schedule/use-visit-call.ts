@@ -6,11 +6,11 @@ import { useLists } from '../../lib/use-lists.ts'
 
 interface Refusal {
   message: string
-  /** At the fields, by their names. */
+  /** Messages by field name. */
   fields: Record<string, string>
 }
 
-/** What changes with an appointment, wherever it is shown. */
+/** What to reload when an appointment changes. */
 const visitLists = ['visits.list', 'visits.read', 'devices.history', 'figures.read'] as const
 
 /**
@@ -41,7 +41,6 @@ export function useVisitCall(visit?: Visit) {
     return { message, fields }
   }
 
-  /** Whether it was done. */
   async function send(what: () => Promise<unknown>): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true
@@ -60,7 +59,7 @@ export function useVisitCall(visit?: Visit) {
     }
   }
 
-  /** Refuses here what the server would refuse. */
+  /** Refuses input that the server would refuse. */
   const refuse = (fields: Record<string, string>) =>
     setRefusal({ message: 'Some fields need your attention.', fields })
 

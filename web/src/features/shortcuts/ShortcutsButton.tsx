@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { areShortcutsOn, switchShortcuts, useAreShortcutsOn } from './shortcut-switch.ts'
 import { followShortcut, isForSomethingElse, shortcuts } from './shortcuts.ts'
 
-/** Hears the keys of the portals wherever it stands, and shows them when it is pressed. One on each page. */
+/** Handles the portals' shortcuts, and lists them when pressed. One on each page. */
 export function ShortcutsButton() {
   const [isOpen, setOpen] = useState(false)
   const isOn = useAreShortcutsOn()

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const storageKey = browserEntries.shortcuts.key
 const listeners = new Set<() => void>()
 
-/** Private windows may refuse the storage: the choice then lives as long as the page. */
+/** Private windows may refuse storage: then the choice lasts as long as the page. */
 let unstored = true
 
 function subscribe(listener: () => void): () => void {
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether single keys do something here. Whoever speaks to the browser turns them off (WCAG 2.2, 2.1.4). */
+/** Whether single-key shortcuts are on. People who use speech input turn them off (WCAG 2.2, 2.1.4). */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'

@@ -1,4 +1,4 @@
-/** Every key of the portals and what it does, as the list of shortcuts says it. */
+/** Every shortcut and what it does, in the words of the list. */
 export const shortcuts = [
   { key: '/', does: 'Search the list' },
   { key: 'c', does: 'New ticket' },
@@ -9,7 +9,7 @@ export const shortcuts = [
   { key: '?', does: 'Show this list' },
 ] as const
 
-/** Goes on a row of a list that `j` and `k` walk; its first link is where they stop. */
+/** Props for a row that `j` and `k` visit; the focus stops at its first link. */
 export const rowOfList = { 'data-shortcut-row': '' }
 const rows = '[data-shortcut-row]'
 
@@ -28,7 +28,7 @@ export function followShortcut(key: string): boolean {
     control.focus()
     control.scrollIntoView({ block: 'nearest' })
   } else {
-    // A press by key leaves the focus where a press by hand does.
+    // Focus it first, as a press with the mouse would.
     control.focus({ preventScroll: true })
     control.click()
   }
@@ -45,7 +45,7 @@ function walk(step: 1 | -1): boolean {
   return next !== undefined
 }
 
-/** Whether the key belongs to what the person is typing, to a shortcut of the browser, or to an open window. */
+/** Whether the key belongs to a text field, a browser shortcut or an open dialog. */
 export function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true

@@ -8,7 +8,7 @@ const storageKey = browserEntries.theme.key
 const listeners = new Set<() => void>()
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Private windows may refuse the storage: the theme then lives as long as the page. */
+/** Private windows may refuse storage: then the theme lasts as long as the page. */
 let unstored: Theme = 'system'
 
 export function readTheme(): Theme {
@@ -39,7 +39,7 @@ function applyTheme(): void {
   document.documentElement.classList.toggle('light', !isDark)
 }
 
-/** Hears of a choice in this or another tab, and follows the system. Returns the way to stop. */
+/** Calls back on a choice in this or another tab, and on a change of the system's. Returns a way to stop. */
 export function onThemeChange(listener: () => void): () => void {
   const follow = () => {
     applyTheme()

@@ -4,7 +4,6 @@ import { RefusalNotice } from './RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
 
-/** Takes a ticket in one press. */
 export function AssignToMe({ ticket, state }: { ticket: ShownTicket; state: TicketState }) {
   const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
   const { user, may } = state

@@ -8,7 +8,7 @@ interface AssigneeFilterProps {
   onChange: (value: string) => void
 }
 
-/** Narrows the queue to one technician's tickets, or to those that nobody has. */
+/** Filters the queue by technician, or for unassigned tickets. */
 export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   const { user } = useSession()
   const mayChooseAny = user !== undefined && can(user.role, 'technician:read')

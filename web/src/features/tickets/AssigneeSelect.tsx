@@ -3,7 +3,7 @@ import { RecordSelect } from '../../ui/RecordSelect.tsx'
 
 interface AssigneeSelectProps {
   assigneeId: number | null
-  /** Who has the ticket now, and may not be one of the active technicians any more. */
+  /** The current assignee, who may no longer be an active technician. */
   current: { id: number; name: string } | undefined
   onChange: (assigneeId: number | null) => void
 }

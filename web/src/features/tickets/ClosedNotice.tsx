@@ -11,7 +11,7 @@ interface ClosedNoticeProps {
   onFollowUp?: (() => void) | undefined
 }
 
-/** Why nobody can write on the ticket any more, and how it goes on. */
+/** Why the ticket can't be written on, and what to do instead. */
 export function ClosedNotice({ ticket, onFollowUp }: ClosedNoticeProps) {
   const isReopenable = ticket.nextStatuses.includes('in_progress')
   if (!onFollowUp) return <Notice Icon={Archive} palette="gray" title="This ticket is closed." />

@@ -24,7 +24,7 @@ const priorityLabels = {
 
 interface CreateTicketFormProps {
   form: TicketForm
-  /** Leaves the form where it is a place of its own. */
+  /** Leaves the form, where it has its own page or dialog. */
   onCancel?: () => void
 }
 
@@ -95,7 +95,7 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
   )
 }
 
-/** What the company has that a ticket can name: its devices and its people. */
+/** The company's devices and people that a ticket can name. */
 function Company({ form: { form, companyId, clientId } }: { form: TicketForm }) {
   const [deviceIds = [], followerIds = []] = useWatch({
     control: form.control,
@@ -123,7 +123,7 @@ function Company({ form: { form, companyId, clientId } }: { form: TicketForm }) 
   )
 }
 
-/** What is known about what the person is about to ask. */
+/** Articles about what the person is typing. */
 function Suggestions({ form: { form } }: { form: TicketForm }) {
   return <ArticleSuggestions text={useWatch({ control: form.control, name: 'title' })} />
 }

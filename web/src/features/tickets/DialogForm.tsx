@@ -10,13 +10,13 @@ interface DialogFormProps {
   busyLabel: string
   isBusy: boolean
   refusal: Refusal | undefined
-  /** Absent when there is nothing to send. */
+  /** Absent if there is nothing to send. */
   onSubmit?: (() => unknown) | undefined
   onCancel: () => void
   children: ReactNode
 }
 
-/** What a dialog asks for, why it was refused, and its two buttons. */
+/** A form in a dialog: its fields, its error and its two buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { submitLabel, busyLabel, isBusy, refusal, onSubmit, onCancel, children } = props
   return (

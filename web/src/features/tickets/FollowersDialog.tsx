@@ -13,7 +13,7 @@ interface FollowersProps {
   onClose: () => void
 }
 
-/** Says which colleagues hear of a ticket too. */
+/** Chooses the colleagues who follow a ticket. */
 export function FollowersDialog({ isOpen, ...props }: FollowersProps & { isOpen: boolean }) {
   return (
     <Dialog title="Followers" isOpen={isOpen} onClose={props.onClose}>

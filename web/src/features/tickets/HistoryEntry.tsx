@@ -27,7 +27,7 @@ function Step({ entry }: { entry: StaffTicketEntry }) {
   )
 }
 
-/** A note must never be taken for a reply: colour, edge, sign and words say that clients do not see it. */
+/** A note must never look like a reply: colour, edge, icon and words say that clients can't see it. */
 function Message({ ticketId, entry }: HistoryEntryProps) {
   const isNote = entry.type === 'noted'
   const look = isNote

@@ -16,9 +16,9 @@ interface MessageFormProps {
   state: TicketState
   ticket: ShownTicket
   attachments: Attachments
-  /** Who reads it, said before it is written. */
+  /** Says who will read it. */
   hint: string | undefined
-  /** Moves that can go along with a reply. */
+  /** Status changes that can be sent with a reply. */
   moves?: readonly { status: TicketStatus; label: string }[]
   shouldFocus?: boolean
 }

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { useTab } from '../../ui/UrlTabs.tsx'
 import { useOpenTicket } from './use-open-ticket.ts'
 
-/** The way to a new ticket from everywhere on a page of staff but their queue, which has its own. */
+/** Leads to a new ticket from everywhere but the queue, which has its own button. */
 export function NewTicketLink({ tabs }: { tabs: readonly string[] }) {
   const { tab } = useTab(tabs)
   const { ticketId, isNew } = useOpenTicket()

@@ -3,7 +3,7 @@ import { useWholeList } from '../../lib/use-whole-list.ts'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import type { TicketForm } from './use-ticket-form.ts'
 
-/** For staff: the client in whose name the ticket is raised. First the company, then one of its people. */
+/** For staff: the client to raise the ticket for. First the company, then one of its people. */
 export function OnBehalfOf({ form: { behalf, chooseBehalf, behalfError } }: { form: TicketForm }) {
   const { companyId, personId } = behalf
   const companies = useWholeList('companies.list')

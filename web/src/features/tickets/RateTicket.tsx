@@ -19,7 +19,7 @@ interface RateTicketProps {
   state: TicketState
 }
 
-/** Asks how a resolved ticket went: one press on a star, and a comment for who likes. */
+/** Asks for a rating of a resolved ticket: one press on a star, and an optional comment. */
 export function RateTicket({ ticket, state }: RateTicketProps) {
   const [search] = useSearchParams()
   const asked = scores.find((score) => String(score) === search.get('rate'))

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Refusal } from './use-ticket-change.ts'
 
-/** Why a change was not made and, when somebody else was faster, what they changed. */
+/** Why a change wasn't made and, if somebody else was faster, what they changed. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal) return null
   const { message, changes } = refusal

@@ -10,7 +10,7 @@ import type { ShownTicket, TicketState } from './use-ticket.ts'
 interface ReplyBoxProps {
   state: TicketState
   ticket: ShownTicket
-  /** Whoever pressed Respond writes at once. */
+  /** Focuses the field, after Respond was pressed. */
   shouldFocus: boolean
 }
 
@@ -23,7 +23,7 @@ const staffMoves: readonly { status: TicketStatus; label: string }[] = [
 export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
   const { may } = state
   const [kind, setKind] = useState<MessageKind>('reply')
-  // Those of the other kind stay, and never go out with this one: a file of a note may be for staff alone.
+  // Kept apart, so that a note's files, which may be for staff only, never go out with a reply.
   const files = { reply: useAttachments(), note: useAttachments() }
   const isStaff = may.note
   const isNote = kind === 'note'

@@ -16,11 +16,11 @@ interface SlaMarkProps {
   sla: SlaState
   /** The target that comes next. */
   dueAt: string | null
-  /** On one line, where there is no column for it. */
+  /** On one line, where there is no column. */
   isInline?: boolean
 }
 
-/** Where a ticket stands against its service level, in a sign, a word and the time that is left. */
+/** The state of a ticket's service level: an icon, a word and the time left. */
 export function SlaMark({ sla, dueAt, isInline = false }: SlaMarkProps) {
   if (sla === 'none') return <chakra.span color="fg.muted">no target</chakra.span>
   const { words, color, Icon } = looks[sla]

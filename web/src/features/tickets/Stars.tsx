@@ -3,7 +3,6 @@ import { Star } from 'lucide-react'
 
 export const scores = [1, 2, 3, 4, 5] as const
 
-/** A rating as it was given. */
 export function Stars({ score }: { score: number }) {
   return (
     <Flex as="span" gap="1" align="center">

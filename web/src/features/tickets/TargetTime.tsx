@@ -7,11 +7,11 @@ interface TargetTimeProps {
   doneAt: string | null
   /** The word for what was done. */
   done: string
-  /** Whom we wait for, while the clock stands. */
+  /** Whom we're waiting for while the clock is paused. */
   waitsFor?: string | undefined
 }
 
-/** Until when something is promised or, once it is done, when that was. */
+/** When something is due or, once done, when that was. */
 export function TargetTime({ dueAt, doneAt, done, waitsFor }: TargetTimeProps) {
   if (doneAt) {
     return (

@@ -10,7 +10,7 @@ interface TicketActionsProps {
   state: TicketState
 }
 
-/** What the viewer may do with a ticket beside writing on it. */
+/** What the viewer can do with a ticket, other than write on it. */
 export function TicketActions({ ticket, state }: TicketActionsProps) {
   const [open, setOpen] = useState<'update' | 'status'>()
   const { may } = state

@@ -7,7 +7,7 @@ import { rowOfList } from '../shortcuts/shortcuts.ts'
 
 interface TicketCardProps {
   ticket: Ticket
-  /** Its address; examples have none. */
+  /** The ticket's address; examples have none. */
   href?: string
   mayReply?: boolean
 }

@@ -4,11 +4,11 @@ import { useSession } from '../people/session/use-session.ts'
 import { TicketCard } from './TicketCard.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 
-/** Tickets of a company. Examples lead nowhere. */
+/** A company's tickets. Examples have no link. */
 export function TicketCards({ tickets, isSample }: { tickets: readonly Ticket[]; isSample: boolean }) {
   const { user } = useSession()
   const linkTo = useTicketLink()
-  // Staff who look through a company's eyes answer on their own dashboard.
+  // Staff who view a company answer on their own dashboard.
   const mayReply = user !== undefined && can(user.role, 'ticket:reply') && !can(user.role, 'company:read')
   return (
     <Stack as="ul" gap="3">

@@ -22,7 +22,7 @@ interface TicketQueueProps {
   assignee?: 'me' | 'none' | number
   /** In which status; without it the viewer chooses. */
   status?: StatusFilter
-  /** The newest so many, without a search. */
+  /** How many of the newest to show, without a search. */
   limit?: number
   heading?: string
   /** What can be done beside the list. */
@@ -113,13 +113,13 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
   )
 }
 
-/** What the address names as an assignee: `me`, `none` or a technician's number. */
+/** The assignee in the address: `me`, `none` or a technician's id. */
 function assigneeOf(named: string | undefined): TicketQueueProps['assignee'] {
   if (named === 'me' || named === 'none') return named
   return named && /^\d+$/.test(named) ? Number(named) : undefined
 }
 
-/** What to say when nobody has narrowed the queue, and still there is nothing. */
+/** Shown for an empty queue without filters. */
 function emptyWords(assignee: TicketQueueProps['assignee'], status: StatusFilter | undefined): string {
   if (assignee === 'me') return 'No tickets are assigned to you.'
   if (assignee === 'none') return 'All tickets are assigned.'

@@ -18,7 +18,7 @@ interface TicketQueueRowProps {
   onUpdateStatus?: ((id: number) => void) | undefined
 }
 
-/** One ticket of the queue. Drawn once: scrolling draws the rows that come into view alone. */
+/** One ticket of the queue. Memoized, so that scrolling renders only new rows. */
 export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRowProps) {
   const { ref, index, ticket, href, onUpdate, onUpdateStatus } = props
   return (

@@ -79,7 +79,7 @@ export function TicketQueueTable(props: QueueRowsProps) {
   )
 }
 
-/** The room of the rows that are not in view. */
+/** The height of the rows out of view. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (

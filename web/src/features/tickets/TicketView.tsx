@@ -103,7 +103,7 @@ function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps,
   const { state: arrival } = useLocation()
   const isClosed = ticket.status === 'closed'
   const isOver = isClosed || ticket.status === 'resolved'
-  // Whoever was writing while it was closed finds their text.
+  // If it was closed while somebody was writing, they find their text.
   const hasDraft =
     state.user !== undefined && readDraft(messageDraftKey(state.user.id, ticket.id, 'reply')) !== undefined
   return (

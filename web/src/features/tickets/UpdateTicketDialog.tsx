@@ -35,7 +35,7 @@ function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** What the person touched. Everything else is shown, and stays, as it is on the ticket. */
+/** The fields that were changed; all others show the ticket's current values. */
 interface Touched {
   assigneeId?: number | null
   priority?: TicketPriority

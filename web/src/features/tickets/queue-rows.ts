@@ -11,10 +11,10 @@ import type { PagedItems } from '../../lib/use-paged-query.ts'
 /** What the queue's table and its cards take. */
 export interface QueueRowsProps {
   tickets: readonly QueueTicket[]
-  /** Examples can neither be opened nor changed. */
+  /** Examples can't be opened or changed. */
   isSample: boolean
   list: PagedItems<QueueTicket>
-  /** Names the search, so that whoever comes back to it finds the same rows in view. */
+  /** Names the search, so that coming back to it restores the scroll position. */
   place: string
   onUpdate?: ((id: number) => void) | undefined
   onUpdateStatus?: ((id: number) => void) | undefined
@@ -24,7 +24,7 @@ const rowHeight = 64
 const cardHeight = 210
 /** Rows beyond the edges: `j` and `k` find the next one, and fast scrolling shows no gaps. */
 const overscan = 12
-/** The next page is asked for so many rows before the end. */
+/** Rows before the end at which the next page is read. */
 const ahead = 30
 
 /** Where each search was left: how far it was scrolled, and how high its rows were. */
@@ -67,7 +67,7 @@ export function useCardRows({ tickets, list }: QueueRowsProps, top: RefObject<HT
   return rows
 }
 
-/** Reads on before the end comes into view; a failure waits for the person. */
+/** Reads the next page before the end is in view; after an error, the person decides. */
 function useNextPage<Box extends Element | Window>(
   rows: Virtualizer<Box, Element>,
   count: number,

@@ -1,6 +1,6 @@
 import type { ShownTicket } from './use-ticket.ts'
 
-/** What somebody else changed meanwhile: the field, and its value before and now, in words. */
+/** Somebody else's change: the field, with its value before and now in words. */
 export interface Difference {
   field: string
   before: string
@@ -19,7 +19,6 @@ const fields: readonly [string, (ticket: ShownTicket) => string][] = [
   ['Rating', ({ rating }) => (rating ? `${rating.score} of 5` : 'none')],
 ]
 
-/** Compares two states of one ticket. */
 export function ticketDifferences(before: ShownTicket, now: ShownTicket): Difference[] {
   return fields
     .map(([field, read]) => ({ field, before: read(before), now: read(now) }))

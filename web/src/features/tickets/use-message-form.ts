@@ -12,7 +12,7 @@ import { useTicketChange } from './use-ticket-change.ts'
 
 export type MessageKind = 'reply' | 'note'
 
-/** Under which key somebody's message on a ticket is kept. */
+/** The key of a person's draft on a ticket. */
 export const messageDraftKey = (userId: number, ticketId: number, kind: MessageKind) =>
   draftKeyOf(userId, `ticket ${ticketId} ${kind}`)
 
@@ -41,7 +41,7 @@ export function useMessageForm(
     take: ({ message }) => ({ message }),
     put: (kept) => {
       form.reset(kept)
-      // A text that comes back finds its files again, when it was the other kind that was being written.
+      // A text that is restored keeps its files, as when switching back from the other kind.
       if (kept.message === '') attachments.clear()
     },
   })

@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { type Difference, ticketDifferences } from './ticket-differences.ts'
 import type { ShownTicket } from './use-ticket.ts'
 
-/** Why a change was not made. `changes` is what somebody else did meanwhile, and stands on the screen by now. */
+/** Why a change wasn't made. `changes` is what somebody else did meanwhile; the screen already shows it. */
 export interface Refusal {
   message: string
   changes: Difference[]
@@ -30,7 +30,7 @@ export function useTicketChange(
     return { message, changes: now ? ticketDifferences(ticket, now) : [] }
   }
 
-  /** Whether the change was made; `send` takes the version that the person has seen. */
+  /** Returns whether the change was made; `send` gets the version on the screen. */
   async function change(send: (version: number) => Promise<unknown>): Promise<boolean> {
     if (isRunning.current || !ticket) return false
     isRunning.current = true

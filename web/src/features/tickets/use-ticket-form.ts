@@ -15,13 +15,13 @@ import { useSubmitWithFiles } from '../files/use-submit-with-files.ts'
 interface TicketFormOptions {
   user: CurrentUser | undefined
   onCreated?: () => void
-  /** What the notification of success offers next. */
+  /** The action in the success notification. */
   next: NonNullable<ToastContent['action']>
   /** The client portal says at each field what is missing; a dashboard says it in a notification too (§5). */
   variant?: 'portal' | 'dashboard'
 }
 
-/** Who the ticket is for, when staff raise it for somebody else. */
+/** Whom staff raise the ticket for. */
 interface Behalf {
   companyId?: number | undefined
   personId?: number | undefined
@@ -137,7 +137,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     chooseBehalf,
     /** Whose devices and people can be named; undefined until staff have chosen a company. */
     companyId: isStaff ? behalf.companyId : user?.companyId,
-    /** Who hears of the ticket anyway. */
+    /** Who is notified anyway. */
     clientId: isStaff ? behalf.personId : user?.id,
     followsUp,
     /** Makes the new ticket continue a closed one. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** What belongs to one open record, and not to the next. */
+/** Search parameters that belong to one open record. */
 const ofOneRecord = ['rate', 'device', 'article', 'visit']
 
 /** The address of a ticket on the page that is open: in its tab of tickets, with the search that led there. */

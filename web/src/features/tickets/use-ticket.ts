@@ -17,7 +17,7 @@ export type Audience = 'client' | 'staff'
 /** One ticket on the screen. What only staff see is absent elsewhere. */
 export type ShownTicket = TicketDetail & Partial<QueueTicketDetail>
 
-/** A change is always the newest: others write on a ticket too. */
+/** Always reread, because others write on the ticket too. */
 const fresh = { revalidateOnMount: true }
 
 /** One ticket as `audience` sees it, and what the viewer may do with it. */
@@ -25,14 +25,14 @@ export function useTicket(id: number, audience: Audience) {
   const { user } = useSession()
   const lists = useLists()
   const may = (permission: Permission) => user !== undefined && can(user.role, permission)
-  // Whoever of the staff looks through a company's eyes leaves no trace there.
+  // Staff who view a company can't act there.
   const mayAct = (permission: Permission) => may(permission) && (audience === 'staff' || !may('company:read'))
   const isDesk = audience === 'staff' && may('queue:read')
   const own = useQuery(isDesk ? undefined : 'tickets.read', { params: { id } }, fresh)
   const queued = useQuery(isDesk ? 'tickets.readForStaff' : undefined, { params: { id } }, fresh)
   const query = isDesk ? queued : own
 
-  /** Reads the ticket again, and with it everything that a change of it changes: its rows, its history, the figures. */
+  /** Reloads the ticket and what depends on it: its rows, its history, the figures. */
   async function refresh(): Promise<ShownTicket | undefined> {
     const [now] = await Promise.all([
       query.refresh() as Promise<ShownTicket | undefined>,
@@ -67,7 +67,7 @@ export function useTicket(id: number, audience: Audience) {
 }
 export type TicketState = ReturnType<typeof useTicket>
 
-/** What lists show of a ticket and a change can change. */
+/** The fields in lists that a change can affect. */
 function rowOf({ status, priority, updatedAt, version, sla, dueAt, assigneeId, assigneeName }: ShownTicket) {
   const asEverybodySees = { status, priority, updatedAt }
   return sla ? { ...asEverybodySees, version, sla, dueAt, assigneeId, assigneeName } : asEverybodySees

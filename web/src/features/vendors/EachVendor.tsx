@@ -4,7 +4,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
 
-/** What is kept for each vendor by itself: which one? */
+/** Asks which vendor, for what each vendor has of its own. */
 export function EachVendor({ title }: { title: string }) {
   const list = useWholeList('vendors.list')
   const [search] = useSearchParams()

@@ -15,7 +15,7 @@ interface EvidenceCardProps {
   mayReview: boolean
 }
 
-/** One document: what it shows, how it was judged, until when it counts. */
+/** One document: what it proves, its review, and how long it counts. */
 export function EvidenceCard({ evidence, requirements, mayReview }: EvidenceCardProps) {
   const { id, title, state, standing, controls, expiresOn, isExpired } = evidence
   const { requirement, uploadedAt, uploadedBy, document } = evidence

@@ -22,12 +22,12 @@ const Fields = NewEvidence.omit({ attachmentIds: true })
 interface EvidenceFormProps {
   vendorId: number
   requirements: readonly RequirementStanding[]
-  /** Which one the document is for, where that was chosen before. */
+  /** The requirement, if it was chosen already. */
   requirementId: string | undefined
   onClose: () => void
 }
 
-/** Hands a compliance document in. */
+/** Uploads a compliance document. */
 export function EvidenceForm({ vendorId, requirements, requirementId, onClose }: EvidenceFormProps) {
   const given = requirements.find(({ id }) => id === requirementId)
   const form = useSchemaForm(Fields, {

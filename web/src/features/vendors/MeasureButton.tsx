@@ -16,7 +16,6 @@ const fields = [
   { name: 'incidentsOnTime', label: 'Closed on time', hint: 'Of those' },
 ] as const
 
-/** Enters a day of a vendor's service. */
 export function MeasureButton({ vendorId }: { vendorId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

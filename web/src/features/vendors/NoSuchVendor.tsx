@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { SearchX } from 'lucide-react'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** For an address that names no vendor. */
+/** For an address that names a vendor that doesn't exist. */
 export function NoSuchVendor({ id, onShowAll }: { id: number; onShowAll: () => void }) {
   return (
     <Notice

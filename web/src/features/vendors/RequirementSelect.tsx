@@ -10,7 +10,6 @@ interface RequirementSelectProps {
   onChange: (id: string) => void
 }
 
-/** Chooses what a document proves. */
 export function RequirementSelect({ requirements, value, error, onChange }: RequirementSelectProps) {
   return (
     <FormField

@@ -15,12 +15,12 @@ interface RequirementsProps {
     refresh: () => unknown
   }
   vendorId: number
-  /** Whether the viewer says what is required. */
+  /** Whether the viewer can change the requirements. */
   mayEdit: boolean
   onUpload: (requirementId: string) => void
 }
 
-/** What a vendor has to prove, and how each of it stands. */
+/** What a vendor has to prove, and the state of each. */
 export function Requirements({ reading, vendorId, mayEdit, onUpload }: RequirementsProps) {
   const [isEditing, setEditing] = useState(false)
   const { data, error, isLoading, refresh } = reading

@@ -16,7 +16,7 @@ interface RequirementsFormProps {
   onClose: () => void
 }
 
-/** Says what a vendor has to prove. */
+/** Edits what a vendor has to prove. */
 export function RequirementsForm({ vendorId, onClose }: RequirementsFormProps) {
   const { data, error, isLoading, refresh } = useQuery(
     'vendors.read',

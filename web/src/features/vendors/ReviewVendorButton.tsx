@@ -10,7 +10,6 @@ import { ScoreChoice } from './ScoreChoice.tsx'
 import { useVendorSubmit } from './use-vendor-submit.ts'
 import { VendorForm } from './VendorForm.tsx'
 
-/** Rates a vendor's work. */
 export function ReviewVendorButton({ vendorId }: { vendorId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

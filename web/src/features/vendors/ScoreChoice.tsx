@@ -8,7 +8,7 @@ interface ScoreChoiceProps {
   onChange: (score: number) => void
 }
 
-/** One to five stars. The chosen one has the focus, not the first. */
+/** One to five stars. Tab leads to the chosen one, not the first. */
 export function ScoreChoice({ score, onChange }: ScoreChoiceProps) {
   const name = useId()
   const chosen = useRef<HTMLInputElement>(null)

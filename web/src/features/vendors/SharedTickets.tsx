@@ -8,11 +8,11 @@ import { ShareTicketForm } from './ShareTicket.tsx'
 
 interface SharedTicketsProps {
   vendorId: number
-  /** Whether the viewer says which tickets the vendor sees. */
+  /** Whether the viewer decides which tickets the vendor sees. */
   mayShare: boolean
 }
 
-/** The tickets that a vendor works on too: how they stand, and nothing of what was written. */
+/** The tickets shared with a vendor: their status, and nothing that was written on them. */
 export function SharedTickets({ vendorId, mayShare }: SharedTicketsProps) {
   const list = usePagedQuery('vendors.tickets', { params: { id: vendorId } }, { revalidateOnMount: true })
   const Rows = useIsWide() ? SharedTicketTable : SharedTicketCards

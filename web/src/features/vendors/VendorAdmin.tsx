@@ -10,7 +10,7 @@ import { VendorCards } from './VendorCards.tsx'
 import { VendorDialog } from './VendorDialog.tsx'
 import { VendorTable } from './VendorTable.tsx'
 
-/** The vendors: to look for, to add, to change, and the way to what each of them has. */
+/** The vendors: search, add, edit, and open one. */
 export function VendorAdmin() {
   const list = useWholeList('vendors.list')
   const [text, setText, clear] = useSearchText('vendors')

@@ -19,9 +19,9 @@ interface VendorComplianceProps {
   mayReview: boolean
 }
 
-/** The documents by which a vendor shows that it keeps what was agreed, and how its contracts stand. */
+/** A vendor's requirements and evidence, and the compliance of its contracts. */
 export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps) {
-  /** The requirement that evidence is uploaded for; empty for one that is chosen later. */
+  /** The requirement being uploaded for; empty if it is chosen in the dialog. */
   const [uploadFor, setUploadFor] = useState<string>()
   const list = usePagedQuery('evidence.list', { params: { id: vendorId } }, { revalidateOnMount: true })
   const reading = useQuery('vendors.compliance', { params: { id: vendorId } }, { revalidateOnMount: true })

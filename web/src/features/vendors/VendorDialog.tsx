@@ -9,7 +9,7 @@ import { useVendorSubmit } from './use-vendor-submit.ts'
 import { VendorForm } from './VendorForm.tsx'
 
 interface VendorDialogProps {
-  /** The vendor to change; without it one is added. */
+  /** The vendor to change; a new one without it. */
   vendor?: Vendor | undefined
   isOpen: boolean
   onClose: () => void
@@ -23,7 +23,6 @@ const fields = [
   { name: 'phoneNumber', label: 'Phone', type: 'tel', required: false },
 ] as const
 
-/** Adds a vendor, or changes what is said of one. */
 export function VendorDialog({ isOpen, ...props }: VendorDialogProps) {
   const title = props.vendor ? `Edit ${props.vendor.name}` : 'Add a vendor'
   return (

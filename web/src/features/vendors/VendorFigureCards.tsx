@@ -4,11 +4,11 @@ import { Figure } from '../figures/FigureCards.tsx'
 import { figureTexts } from './vendor-words.ts'
 
 interface VendorFigureCardsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   figures: VendorFigures | undefined
 }
 
-/** How well a vendor serves, or all of them. */
+/** Service figures of one vendor, or of all. */
 export function VendorFigureCards({ figures }: VendorFigureCardsProps) {
   const texts = figures && figureTexts(figures)
   return (

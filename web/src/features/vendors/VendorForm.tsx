@@ -12,7 +12,7 @@ interface VendorFormProps {
   children: ReactNode
 }
 
-/** What a dialog about a vendor asks for, why it was refused, and its two buttons. */
+/** A form in a dialog about a vendor: its fields, its error and its two buttons. */
 export function VendorForm({ submitLabel, isBusy, message, onSubmit, onCancel, children }: VendorFormProps) {
   return (
     <Form

@@ -3,7 +3,7 @@ import type { Vendor } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 
-/** To what a vendor has: contracts, evidence, assets, figures. */
+/** Leads to a vendor's contracts, evidence, assets and figures. */
 export function VendorLink({ vendor }: { vendor: Vendor }) {
   return (
     <Link asChild fontWeight="semibold" color="accent.fg" overflowWrap="anywhere">

@@ -15,13 +15,13 @@ import { percentText } from './vendor-words.ts'
 
 interface VendorServiceProps {
   vendorId: number
-  /** Whether the viewer enters days and ratings. */
+  /** Whether the viewer can enter days and ratings. */
   mayWrite: boolean
 }
 
 const minutesADay = 24 * 60
 
-/** How a vendor served day by day, and what was thought of it. */
+/** A vendor's service day by day, and its ratings. */
 export function VendorService({ vendorId, mayWrite }: VendorServiceProps) {
   const { data, error, isLoading, refresh } = useQuery(
     'vendors.performance',

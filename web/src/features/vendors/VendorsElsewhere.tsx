@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** For roles that reach no vendor: there is no data for them here, and who has it. */
+/** For roles without access to vendors: says who has it. */
 export function VendorsElsewhere({ action }: { action?: ReactNode }) {
   return (
     <Notice

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast/use-toast.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { vendorLists } from './vendor-lists.ts'
 
-/** Takes a document back: it was handed in by mistake, or holds no more. */
+/** Withdraws a document that was uploaded by mistake or no longer applies. */
 export function WithdrawEvidence({ evidence }: { evidence: Evidence }) {
   const { id, version, title, state } = evidence
   const [isAsking, setAsking] = useState(false)

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom'
 import { idOf } from '../../lib/use-open-record.ts'
 
-/** The vendor that the address names, `?vendor=2`, and the way to another; undefined stands for all. */
+/** The vendor named in the address, `?vendor=2`, and how to choose another; undefined means all. */
 export function useChosenVendor() {
   const [search, setSearch] = useSearchParams()
   const chosenId = idOf(search.get('vendor'))
   const choose = (vendorId: number | undefined) =>
     setSearch((current) => {
       const next = new URLSearchParams(current)
-      // Another vendor is another place: nothing that was open stays open.
+      // Close whatever was open for the previous vendor.
       next.delete('contract')
       if (vendorId === undefined) next.delete('vendor')
       else next.set('vendor', String(vendorId))

@@ -5,7 +5,7 @@ import { useLists } from '../../lib/use-lists.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { vendorLists } from './vendor-lists.ts'
 
-/** Sends a form about a vendor: `send` answers what is then said. A refusal stands at its fields, and nothing is lost. */
+/** Sends a form about a vendor: `send` returns what to say then. Errors show at their fields, and the text stays. */
 export function useVendorSubmit<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   send: (body: Output) => Promise<{ title: string; description: string }>,

@@ -1,4 +1,4 @@
-/** What changes with a vendor and its records, wherever it is shown. */
+/** What to reload when a vendor or its records change. */
 export const vendorLists = [
   'vendors.list',
   'vendors.read',

@@ -5,7 +5,7 @@ interface Words {
   palette: string
 }
 
-/** What a document does for its vendor's compliance. */
+/** What each state of a document means for compliance. */
 export const standingWords: Record<Evidence['standing'], Words> = {
   counts: { label: 'Accepted', palette: 'green' },
   expired: { label: 'Expired', palette: 'red' },
@@ -28,12 +28,12 @@ export function controlWords(count: number): string {
   return count === 1 ? '1 control' : `${count} controls`
 }
 
-/** "98%", "99.9%": one decimal, where there is one. */
+/** "98%", "99.9%": one decimal at most. */
 export function percentText(value: number): string {
   return `${Math.round(value * 10) / 10}%`
 }
 
-/** What stands on the cards. */
+/** The cards' labels and values. */
 export function figureTexts(figures: VendorFigures) {
   const { compliance, onTimeRate, satisfaction, uptime, responseMs } = figures
   const none = 'None yet'

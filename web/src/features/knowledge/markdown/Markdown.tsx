@@ -17,7 +17,7 @@ function nodesOf(text: string): ReactNode {
   try {
     return textNodes(lexer(text, { gfm: true }))
   } catch (error) {
-    // Thousands of marks inside each other are more than a parser has room for.
+    // Thousands of nested marks overflow the parser's stack.
     if (error instanceof RangeError) return <pre>{text}</pre>
     throw error
   }

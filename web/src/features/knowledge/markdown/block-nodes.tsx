@@ -2,7 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { inlineNodes } from './inline-nodes.tsx'
 
-/** Quotes and lists inside each other, deeper than anybody reads, are shown as they were written. */
+/** Quotes and lists nested deeper than this are shown as source. */
 const deepest = 12
 /** The page has the first heading, the article's title is the second. */
 const highestHeading = 3

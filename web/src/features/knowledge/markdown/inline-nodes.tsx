@@ -4,7 +4,7 @@ import { safeLink } from './safe-link.ts'
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
 
-/** The characters that people write by name, since they stand for marks. */
+/** Replaces the HTML entities that people write where the character itself would be a mark. */
 function withCharacters(text: string): string {
   return text.replaceAll(/&(?:(amp|lt|gt|quot|apos|nbsp)|#39);/g, (_, name?: string) =>
     name === undefined ? "'" : (named[name] ?? ''),
@@ -13,7 +13,7 @@ function withCharacters(text: string): string {
 
 /** What stands in a line. Whatever is not named here, raw HTML above all, is shown as it was written. */
 export function inlineNodes(tokens: readonly Token[] = []): ReactNode {
-  // As separate arguments: the parts of a text have no keys.
+  // Passed as separate arguments, so that they need no keys.
   return createElement(Fragment, null, ...tokens.map((token) => inlineNode(token as MarkedToken)))
 }
 
@@ -36,7 +36,7 @@ function inlineNode(token: MarkedToken): ReactNode {
     case 'link':
       return linkTo(token.href, inlineNodes(token.tokens))
     case 'image':
-      // Pictures would tell their servers who reads: one follows the link, or does not.
+      // A picture would tell its server who is reading, so it is shown as a link.
       return linkTo(token.href, token.text || token.href)
     case 'checkbox':
       return token.checked ? '☑ ' : '☐ '

@@ -17,7 +17,6 @@ interface AnswerFormProps {
   onClose: () => void
 }
 
-/** The answer of staff to one question. */
 export function AnswerForm({ question, userId, isPressed, onClose }: AnswerFormProps) {
   const { form, submit, refusal, discard, draft } = useAnswerForm(question, userId, onClose)
   const { register, setFocus, formState } = form

@@ -44,7 +44,7 @@ export function AskQuestionForm({ form, submit, draft }: QuestionForm) {
   )
 }
 
-/** Draws itself anew with each letter, so that the form need not. */
+/** Apart, so that only this rerenders with each letter. */
 function Suggestions({ form: { control } }: Pick<QuestionForm, 'form'>) {
   return <ArticleSuggestions text={useWatch({ control, name: 'question' })} />
 }

@@ -6,7 +6,7 @@ import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 
 interface QuestionCardProps {
   question: Question
-  /** Who asked, where the viewer needs to know. */
+  /** Who asked, for staff. */
   by?: string
   /** What the viewer can do with it. */
   children?: ReactNode

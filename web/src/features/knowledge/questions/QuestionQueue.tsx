@@ -12,7 +12,7 @@ import { matchesQuestion, type QuestionState, questionStates, stateOptions } fro
 interface QuestionQueueProps {
   /** Those alone that wait for an answer, or that have one; without it the viewer chooses. */
   state?: QuestionState
-  /** So many rows at most, without a search: the newest ones, on a dashboard. */
+  /** How many of the newest to show, without a search: for dashboards. */
   limit?: number
 }
 

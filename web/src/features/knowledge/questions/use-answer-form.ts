@@ -19,7 +19,7 @@ const blank = { answer: '' }
 /** Answers a question. When somebody else was faster, the text stays. */
 export function useAnswerForm({ id }: Pick<QueueQuestion, 'id'>, userId: number, onAnswered: () => void) {
   const form = useSchemaForm(NewAnswer, blank)
-  /** Why it was too late. */
+  /** Why the answer came too late. */
   const [refusal, setRefusal] = useState<string>()
   const { toast } = useToast()
   const lists = useLists()
@@ -51,7 +51,7 @@ export function useAnswerForm({ id }: Pick<QueueQuestion, 'id'>, userId: number,
     await lists.forget(['questions.list', 'figures.read'])
   })
 
-  /** Gives up what was written, and looks at the questions again. */
+  /** Discards the text and reloads the questions. */
   async function discard() {
     draft.drop()
     onAnswered()

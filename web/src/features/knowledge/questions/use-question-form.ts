@@ -12,7 +12,7 @@ import { useDraft } from '../../drafts/use-draft.ts'
 interface QuestionFormOptions {
   user: CurrentUser | undefined
   onCreated?: () => void
-  /** What the notification of success offers next. */
+  /** The action in the success notification. */
   next?: NonNullable<ToastContent['action']>
   /** The two screens thank in words of their own (§8). */
   variant?: 'portal' | 'dashboard'

@@ -1,7 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-/** One matter of the account. */
+/** One card of the account settings. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

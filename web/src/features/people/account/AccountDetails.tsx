@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountForm } from './AccountForm.tsx'
 
-/** Who is signed in, and the way to change what people change themselves. */
+/** The person's account, with what they can change themselves. */
 export function AccountDetails({ user }: { user: CurrentUser }) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <AccountForm user={user} onDone={() => setEditing(false)} />

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@remotehands/contract'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { roleNames } from '../session/role-links.ts'
 
-/** Who is signed in. */
 export function AccountFacts({ user }: { user: CurrentUser }) {
   return (
     <Facts columns={{ base: 1, sm: 2 }} columnGap="8">

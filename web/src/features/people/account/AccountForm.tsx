@@ -9,7 +9,6 @@ import { useSession } from '../session/use-session.ts'
 import { FormActions } from './FormActions.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** The own name and phone number. */
 export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { setUser } = useSession()
   const { toast } = useToast()

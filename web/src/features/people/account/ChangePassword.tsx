@@ -3,7 +3,6 @@ import type { CurrentUser } from '@remotehands/contract'
 import { useState } from 'react'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** The way to another password. */
 export function ChangePassword({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <ChangePasswordForm user={user} onDone={() => setOpen(false)} />

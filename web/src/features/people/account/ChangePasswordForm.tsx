@@ -11,7 +11,6 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSessions } from './use-sessions.ts'
 
-/** The old password and a new one. */
 export function ChangePasswordForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { toast } = useToast()
   const { refresh } = useSessions()

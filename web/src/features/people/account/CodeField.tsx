@@ -1,7 +1,7 @@
 import { Input, type InputProps } from '@chakra-ui/react'
 import { FormField } from '../../../ui/FormField.tsx'
 
-/** Codes are often shown, and copied, in two groups. */
+/** Authenticator apps often show codes in two groups. */
 export const withoutSpaces = { setValueAs: (code: string) => code.replaceAll(' ', '') }
 
 interface CodeFieldProps extends InputProps {

@@ -14,14 +14,14 @@ export type Setup = ResponseOf<Api['auth.startTwoFactor']>
 interface ConfirmCodeProps {
   setup: Setup
   onConfirmed: (recoveryCodes: readonly string[]) => void
-  /** The set-up took too long: it begins again. */
+  /** Called when the setup has expired and must start again. */
   onExpired: () => void
-  /** What leads away from here, when it is not back to where it began. */
+  /** Another way out than back to the start. */
   cancelLabel?: string
   onCancel: () => void
 }
 
-/** The secret for the authenticator app, as a picture and in letters, and the first code as the proof that it has it. */
+/** The secret for the authenticator app, as a QR code and as text, and the first code to prove that it works. */
 export function ConfirmCode({ setup, onConfirmed, onExpired, onCancel, cancelLabel }: ConfirmCodeProps) {
   const { form, submit } = useAccountForm(ConfirmTwoFactor, { token: '' }, async (body) => {
     try {
@@ -39,7 +39,7 @@ export function ConfirmCode({ setup, onConfirmed, onExpired, onCancel, cancelLab
         <QRCodeSVG
           value={setup.otpauthUrl}
           size={216}
-          // The quiet zone of ISO/IEC 18004, white in the dark theme too.
+          // The quiet zone of ISO/IEC 18004, white in the dark theme as well.
           marginSize={4}
           title="QR code for your authenticator app"
         />

@@ -11,12 +11,12 @@ import { useAccountForm } from './use-account-form.ts'
 
 interface EnterPasswordProps {
   onStarted: (setup: Setup) => void
-  /** What leads away from here, when it is not back to where it began. */
+  /** Another way out than back to the start. */
   cancelLabel?: string
   onCancel: () => void
 }
 
-/** A session alone changes no second factor: first the password. */
+/** Changing the second factor takes the password, not just a session. */
 export function EnterPassword({ onStarted, onCancel, cancelLabel }: EnterPasswordProps) {
   const { form, submit } = useAccountForm(StartTwoFactor, { password: '' }, async (body) =>
     onStarted(await call('auth.startTwoFactor', { body })),

@@ -6,7 +6,7 @@ import { queryKey, useQuery } from '../../../lib/use-query.ts'
 import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { useTellFailure } from '../../../ui/use-tell-failure.ts'
 
-/** Mails about the desk, on or off. The choice is kept at once. */
+/** Turns mails about the desk on or off, at once. */
 export function MailSwitch() {
   const { data, error, isRefreshing, refresh } = useQuery('account.preferences')
   if (data) return <Switch isOn={data.mailNotifications} />

@@ -4,12 +4,12 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 
 interface NewPasswordFieldProps extends InputProps {
-  /** What is typed so far. */
+  /** What has been typed so far. */
   typed: string
   error: string | undefined
 }
 
-/** A password to be chosen, with advice on its length. Whether it is a common one, the server says. */
+/** A new password, with advice on its length; the server refuses common ones. */
 export function NewPasswordField({ typed, error, ...input }: NewPasswordFieldProps) {
   return (
     <FormField label="New password" hint={error ? undefined : adviceOn(typed.length)} required error={error}>

@@ -4,7 +4,7 @@ import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 
-/** The recovery codes, this once: the server keeps no more than their hashes. */
+/** The recovery codes, shown once: the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { toast } = useToast()
   const introduction = useRef<HTMLParagraphElement>(null)

@@ -13,7 +13,7 @@ type Step =
   | { name: 'code'; setup: Setup }
   | { name: 'recovery-codes'; codes: readonly string[] }
 
-/** Signing in leads through here when the role needs two-factor and it is off: there is no way around but out. */
+/** Shown after signing in if the role requires two-factor and it is off: set it up, or log out. */
 export default function RequiredTwoFactor({ user }: { user: CurrentUser }) {
   const { setUser, logout } = useSession()
   const { toast } = useToast()

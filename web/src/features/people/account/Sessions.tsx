@@ -9,7 +9,7 @@ import { useStep } from '../../../ui/use-step.ts'
 import { SessionRow } from './SessionRow.tsx'
 import { useSessions } from './use-sessions.ts'
 
-/** Where the person is signed in, and the way to end it there. */
+/** Where the person is signed in, with a way to sign out there. */
 export function Sessions() {
   const { items, isLoading, error, refresh } = useSessions()
   const { toast } = useToast()

@@ -15,7 +15,7 @@ interface TurnOffTwoFactorProps {
   onCancel: () => void
 }
 
-/** Takes both factors to go back to one. */
+/** Turning two-factor off takes both factors. */
 export function TurnOffTwoFactor({ onTurnedOff, onCancel }: TurnOffTwoFactorProps) {
   const { toast } = useToast()
   const { form, submit } = useAccountForm(DisableTwoFactor, { password: '', token: '' }, async (body) => {

@@ -14,7 +14,7 @@ type Step =
   | { name: 'code'; setup: Setup }
   | { name: 'recovery-codes'; codes: readonly string[] }
 
-/** The second factor: whether it is on, and the way to turn it on or off. */
+/** Shows whether two-factor is on, and turns it on or off. */
 export function TwoFactor({ user }: { user: CurrentUser }) {
   const { setUser } = useSession()
   const [step, setStep] = useState<Step>({ name: 'overview' })
@@ -70,7 +70,7 @@ export function TwoFactor({ user }: { user: CurrentUser }) {
 
 interface OverviewProps {
   isOn: boolean
-  /** The role needs it, so it stays on. */
+  /** The role requires it, so it can't be turned off. */
   isRequired: boolean
   onChange: () => void
   onRenew: () => void

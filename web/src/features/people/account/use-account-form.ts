@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 
-/** A form of the account: what the server refuses is shown at its field, or told when it has none. */
+/** A form of the account settings. */
 export function useAccountForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   blank: DefaultValues<Input>,

@@ -6,11 +6,11 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { useCompanyMatches } from './use-company-matches.ts'
 
-/** A company by its name: one that is there, or one that is to be created. */
+/** An existing company, or the name of a new one. */
 export interface CompanyChoice {
   name: string
   isNew: boolean
-  /** Of one that was chosen from the list. */
+  /** Set if it was chosen from the list. */
   id?: number
 }
 
@@ -19,13 +19,13 @@ interface CompanyFieldProps {
   value: CompanyChoice
   /** False where a new company makes no sense. */
   mayCreate?: boolean
-  /** The company that is never offered: what is chosen is another one. */
+  /** A company that isn't offered. */
   except?: number
   onChange: (choice: CompanyChoice) => void
-  /** Makes the control known to the form, which puts the focus there when it is refused: in the order of the fields. */
+  /** Registers the control with the form, so that errors focus it in the order of the fields. */
   register?: () => { ref: Ref<HTMLInputElement> }
   hint?: string | undefined
-  /** What is said of a company that is to be created. */
+  /** The hint for a new company. */
   newHint?: string | undefined
   error?: string | undefined
 }
@@ -35,7 +35,7 @@ interface Option extends CompanyChoice {
   text: string
 }
 
-/** Chooses a company by typing a part of its name. A new one is created by the option that says so, never by a name alone. */
+/** Finds a company by part of its name. Creating one takes the option that says so, never a name alone. */
 export function CompanyField({
   label = 'Company',
   mayCreate = true,
@@ -51,7 +51,7 @@ export function CompanyField({
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [refused, setRefused] = useState(error)
-  // What may be meant stands where it was refused.
+  // Suggestions are shown with the error.
   if (refused !== error) {
     setRefused(error)
     if (error) setOpen(true)
@@ -145,7 +145,7 @@ export function CompanyField({
                   cursor="pointer"
                   bg={at === active ? 'bg.muted' : undefined}
                   _hover={{ bg: 'bg.muted' }}
-                  // Before the field loses the focus, which closes the list.
+                  // On mousedown, before the blur that closes the list.
                   onMouseDown={(event) => {
                     event.preventDefault()
                     choose(option)

@@ -10,7 +10,7 @@ interface CompanyLinkProps {
   name: string
 }
 
-/** The name of a company; for staff with the way to its page. */
+/** A company's name, linked to its page for staff. */
 export function CompanyLink({ id, name }: CompanyLinkProps) {
   const { user } = useSession()
   if (id === undefined || !user || !can(user.role, 'company:read')) return name

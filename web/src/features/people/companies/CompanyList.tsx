@@ -9,7 +9,7 @@ import { CompanyChooser } from './CompanyChooser.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
 import { RecentMerges } from './RecentMerges.tsx'
 
-/** The client companies, each with the way to its page; administrators add one. */
+/** The client companies, linked to their pages; administrators can add one. */
 export function CompanyList() {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -9,14 +9,13 @@ import { CompanyLink } from './CompanyLink.tsx'
 import { useCompanyNameForm } from './use-company-name-form.ts'
 
 interface CompanyNameDialogProps {
-  /** The company to rename; without it one is added. */
+  /** The company to rename; a new one without it. */
   company?: CompanyName
   isOpen: boolean
   onClose: () => void
   onSaved?: (company: Company) => void
 }
 
-/** Asks for the name of a company. */
 export function CompanyNameDialog({ isOpen, ...props }: CompanyNameDialogProps) {
   const title = props.company ? `Rename ${props.company.name}` : 'Add a company'
   return (

@@ -9,7 +9,7 @@ import { ExpiringWarranties } from '../../assets/ExpiringWarranties.tsx'
 import { useSession } from '../session/use-session.ts'
 import { CompanyTickets } from './CompanyTickets.tsx'
 
-/** What is going on at a company: its open tickets, what runs out, and its people. */
+/** A company's open tickets, expiring warranties and people. */
 export function CompanyOverview({ id }: { id: number }) {
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">

@@ -22,7 +22,7 @@ export function CompanyPage({ id }: { id: number }) {
   const [isRenaming, setRenaming] = useState(false)
   const [isMerging, setMerging] = useState(false)
   const { data: company, error, isRefreshing, refresh } = useQuery('companies.read', { params: { id } })
-  // The tickets of a device's history: staff work on them on their own dashboard.
+  // Links in a device's history: staff open tickets on their own dashboard.
   const ticket = search.get('ticket')
   if (ticket) {
     const of = new URLSearchParams({ tab: 'tickets', ticket })

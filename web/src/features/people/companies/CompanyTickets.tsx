@@ -6,7 +6,7 @@ import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 
-/** The open tickets of a company, each with the way to where staff work on it. */
+/** A company's open tickets, linked to the staff's dashboard. */
 export function CompanyTickets({ companyId }: { companyId: number }) {
   const query = { companyId, status: 'open', limit: 10 } as const
   const list = usePagedQuery('tickets.list', { query }, { revalidateOnMount: true })

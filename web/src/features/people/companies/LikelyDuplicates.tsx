@@ -7,7 +7,7 @@ interface LikelyDuplicatesProps {
   onChoose: (company: CompanyName) => void
 }
 
-/** Companies whose names are much like this one's, each a press away; nothing where there are none. */
+/** Companies with similar names, each chosen with one press; nothing if there are none. */
 export function LikelyDuplicates({ company, onChoose }: LikelyDuplicatesProps) {
   const { matches } = useCompanyMatches(company.name, company.id)
   if (!matches || matches.similar.length === 0) return null

@@ -13,7 +13,7 @@ import { kindName } from './merge-words.ts'
 import { useMergeForm } from './use-merge-form.ts'
 
 interface MergeDialogProps {
-  /** The company that goes. */
+  /** The company that is merged away. */
   company: CompanyName
   isOpen: boolean
   onClose: () => void

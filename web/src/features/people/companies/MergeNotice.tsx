@@ -15,7 +15,7 @@ interface MergeNoticeProps {
   onChange: () => Promise<unknown>
 }
 
-/** How far the merge of two companies is, and a button where it needs somebody. */
+/** The progress of a merge, with Retry if it needs help. */
 export function MergeNotice({ merge, onChange }: MergeNoticeProps) {
   const { from, into, state, isStuck, moved, reason, startedBy, startedAt, endedAt } = merge
   const needsHelp = state === 'failed' || isStuck

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { MergeNotice } from './MergeNotice.tsx'
 import { useMerges } from './use-merges.ts'
 
-/** Stands on the page of a company that is no more: where its records are, and whether all have arrived. */
+/** For the page of a merged company: where its records are, and whether all have moved. */
 export function MergedCompany({ id, into }: { id: number; into: CompanyName }) {
   const { merges, isLoading, refresh } = useMerges()
   const merge = merges?.find(({ from }) => from.id === id)

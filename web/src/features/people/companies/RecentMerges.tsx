@@ -6,7 +6,7 @@ import { useMerges } from './use-merges.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Merges that run or need somebody, and those that ended within a day. */
+/** Merges that are running or need help, and those that ended within a day. */
 export function RecentMerges() {
   const { merges, refresh } = useMerges()
   const now = useNow()

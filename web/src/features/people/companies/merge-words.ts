@@ -9,13 +9,13 @@ const nouns: Record<MergedKind, readonly [one: string, many: string]> = {
   maintenance: ['maintenance log', 'maintenance logs'],
 }
 
-/** What a kind of record is called: "People". */
+/** A kind of record in words: "People". */
 export function kindName(kind: MergedKind): string {
   const many = nouns[kind][1]
   return many.slice(0, 1).toUpperCase() + many.slice(1)
 }
 
-/** "1 person, 340 tickets"; what there is none of is left out. */
+/** "1 person, 340 tickets", leaving out zeros. */
 export function movedWords(moved: readonly { kind: MergedKind; count: number }[]): string {
   const parts = moved
     .filter(({ count }) => count > 0)

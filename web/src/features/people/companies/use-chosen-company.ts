@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { idOf } from '../../../lib/use-open-record.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
 
-/** The company that the address names, `?company=2`, for staff who look into it; and the way to another. */
+/** The company named in the address, `?company=2`, for staff who view it, and how to choose another. */
 export function useChosenCompany(isWanted: boolean) {
   const [search, setSearch] = useSearchParams()
   const named = search.get('company') ?? ''
@@ -11,11 +11,11 @@ export function useChosenCompany(isWanted: boolean) {
   const company = items?.find((company) => company.id === id)
   return {
     company,
-    /** One is named, and the names have not all come yet. */
+    /** One is named, and the list isn't complete yet. */
     isLoading: isWanted && id !== undefined && !company && !error && (!items || hasMore),
     /** One is named that does not exist. */
     isUnknown: named !== '' && !company && items !== undefined && !hasMore,
-    /** Another company is another place: nothing that was open stays open. */
+    /** Closes whatever was open for the previous company. */
     linkTo: (companyId: number) => {
       const tab = search.get('tab')
       return `?${new URLSearchParams({ company: String(companyId), ...(tab && { tab }) })}`

@@ -1,7 +1,7 @@
 import { limits } from '@remotehands/contract'
 import { useQuery } from '../../../lib/use-query.ts'
 
-/** What a name that is being typed may stand for, but for one company; nothing for an empty one. */
+/** Companies that a typed name may mean, except one; nothing for an empty name. */
 export function useCompanyMatches(name: string, except?: number) {
   const isAsked = name !== '' && name.length <= limits.companyName.max
   const { data, isLoading } = useQuery(

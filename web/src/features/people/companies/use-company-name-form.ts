@@ -9,7 +9,7 @@ import { useSettled } from '../../../ui/use-settled.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { useCompanyMatches } from './use-company-matches.ts'
 
-/** Everything that shows a company's name. */
+/** What to reload when a company's name changes. */
 const named = [
   'companies.list',
   'companies.read',
@@ -20,7 +20,7 @@ const named = [
   'tickets.queue',
 ] as const
 
-/** Adds a company, or gives the one that is there another name. `similar` are those that may be meant by a new one's. */
+/** Adds a company, or renames one. `similar` are existing ones that a new name may mean. */
 export function useCompanyNameForm(company: CompanyName | undefined, onSaved: (company: Company) => void) {
   const form = useSchemaForm(NewCompany, { name: company?.name ?? '' })
   const { create } = useCreate('companies.create')

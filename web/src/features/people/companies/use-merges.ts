@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts'
 const shown = 20
 const runningRefreshMs = 1_500
 
-/** Everything that shows whose something is. */
+/** What to reload when records change their company. */
 export const companyLists = [
   ...(['companies.list', 'companies.read', 'companies.people', 'users.list', 'clients.list'] as const),
   ...([
@@ -20,7 +20,7 @@ export const companyLists = [
   ] as const),
 ] as const
 
-/** The latest merges, read again while one runs; nothing for whoever may not merge. */
+/** The latest merges, polled while one runs; nothing for those who can't merge. */
 export function useMerges() {
   const { user } = useSession()
   const mayMerge = user !== undefined && can(user.role, 'company:write')

@@ -11,7 +11,6 @@ interface CodeFormProps {
   onSubmit: (body: BodyOf<Api['auth.verifyTwoFactor']>) => Promise<boolean>
 }
 
-/** The six digits of the authenticator app. */
 export default function CodeForm({ userId, onSubmit }: CodeFormProps) {
   const { register, handleSubmit, formState, setFocus } = useSchemaForm(TwoFactorCode, { userId, token: '' })
   const { errors, isSubmitting } = formState

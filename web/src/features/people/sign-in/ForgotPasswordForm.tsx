@@ -6,7 +6,7 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 
-/** The address of the account. `onTaken` hears it once the request was taken. */
+/** Asks for the account's address; `onTaken` gets it once the request was accepted. */
 export function ForgotPasswordForm({ onTaken }: { onTaken: (email: string) => void }) {
   const { form, submit } = useAccountForm(ForgotPassword, { email: '' }, async (body) => {
     await call('password.forgot', { body })

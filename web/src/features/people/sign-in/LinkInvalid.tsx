@@ -2,7 +2,7 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 
-/** The way on from a link that is used up, expired or cut off. */
+/** What to do about a link that is used, expired or incomplete. */
 export function LinkInvalid() {
   return (
     <Stack gap="4" mt="2" align="flex-start" role="alert">

@@ -2,7 +2,7 @@ import { chakra, Flex, Spinner, Stack } from '@chakra-ui/react'
 import { messageOf } from '../../../lib/api-error.ts'
 import { RetryButton } from '../../../ui/RetryButton.tsx'
 
-/** While the link is looked at, or when the server could not be asked. */
+/** While the link is checked, or if that failed. */
 export function LoadingLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!error) {
     return (

@@ -1,7 +1,7 @@
 import { Center, chakra, Spinner } from '@chakra-ui/react'
 import { DocumentTitle } from '../../../ui/DocumentTitle.tsx'
 
-/** While nobody knows yet whether somebody is signed in (§2). */
+/** Shown until the session check has ended (§2). */
 export function LoadingStatus({ title }: { title: string }) {
   return (
     <Center minH="60dvh" gap="3" role="status">

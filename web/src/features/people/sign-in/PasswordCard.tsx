@@ -2,7 +2,7 @@ import { Box, Center } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 
-/** The frame of the pages that lead to a new password. */
+/** The card of the pages that lead to a new password. */
 export function PasswordCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Center px="5" py={{ base: '8', md: '16' }}>

@@ -11,7 +11,7 @@ interface RecoveryCodeFormProps {
   onSubmit: (body: BodyOf<Api['auth.verifyRecoveryCode']>) => Promise<boolean>
 }
 
-/** For whoever has lost the authenticator app. */
+/** For people who have lost their authenticator app. */
 export default function RecoveryCodeForm({ userId, onSubmit }: RecoveryCodeFormProps) {
   const { register, handleSubmit, formState, setFocus } = useSchemaForm(RecoverySignIn, {
     userId,

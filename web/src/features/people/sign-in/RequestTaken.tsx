@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 
-/** What happens next, in words that do not tell whether there is an account. */
+/** What happens next, without telling whether the account exists. */
 export function RequestTaken({ email, onAgain }: { email: string; onAgain: () => void }) {
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => answer.current?.focus(), [])

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { Notice } from '../../../ui/Notice.tsx'
 
-/** Why the login card is there again, for whoever was at work. */
+/** Tells people who were working why they have to sign in again. */
 export function SessionEndedNotice() {
   return (
     <Notice role="status" Icon={Clock} palette="blue" title="Your session has ended">

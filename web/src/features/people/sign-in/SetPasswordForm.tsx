@@ -14,11 +14,11 @@ interface SetPasswordFormProps {
   token: string
   link: PasswordLink
   onSet: () => void
-  /** The link was used up, or its time ran out, while the password was typed. */
+  /** Called if the link was used or expired meanwhile. */
   onInvalid: () => void
 }
 
-/** The new password. One that is refused leaves the link unused. */
+/** Sets the new password. A refused one doesn't use up the link. */
 export function SetPasswordForm({ token, link, onSet, onInvalid }: SetPasswordFormProps) {
   const { user, logout } = useSession()
   const { toast } = useToast()
@@ -31,7 +31,7 @@ export function SetPasswordForm({ token, link, onSet, onInvalid }: SetPasswordFo
     }
     onSet()
     toast({ title: 'Password set' })
-    // This browser's session has ended with the others.
+    // Setting a password ends all sessions, this browser's too.
     if (user?.username === link.username) await logout()
   })
   const { register, formState, setFocus, watch } = form

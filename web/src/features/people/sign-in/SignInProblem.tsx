@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import type { ToastContent } from '../../../ui/toast/toast-store.ts'
 
-/** Why the last attempt failed, at the form, for as long as it holds. */
+/** Why the last attempt failed; stays at the form. */
 export function SignInProblem({ problem }: { problem: ToastContent }) {
   const { title, description, action } = problem
   return (

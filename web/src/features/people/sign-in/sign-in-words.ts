@@ -24,7 +24,7 @@ const tooMany = 'Too many attempts. Please wait a while and try again.'
  */
 export function reasonOf(error: unknown, refused: string): string {
   if (!(error instanceof ApiError)) return broken
-  // A gateway's own answer has no code, and a message for programmers.
+  // A gateway's own error has no code, and its message isn't for people.
   const said = error.code && error.serverMessage
   if (error.status === 0) return unreachable
   if (error.status === 429) return said || tooMany

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 
-/** Why somebody was led here: they have to sign in first, or the screen that they asked for is not theirs. */
+/** Why the visitor was redirected here: to sign in first, or because their role can't open the screen. */
 export interface Arrival {
   /** Where they wanted to go. */
   returnTo?: string
@@ -8,7 +8,7 @@ export interface Arrival {
   refusedBy?: string
 }
 
-/** How the visitor came to this page, when another page of the site sent them. */
+/** How the visitor was redirected here, if they were. */
 export function useArrival(): Arrival {
   const { state } = useLocation()
   const { returnTo, refusedBy } = Object(state) as Record<keyof Arrival, unknown>

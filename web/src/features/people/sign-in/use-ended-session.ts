@@ -2,7 +2,7 @@ import type { CurrentUser } from '@remotehands/contract'
 import { useEffect, useState } from 'react'
 import { onSignedOut } from '../../../lib/api.ts'
 
-/** Whether the last session ended without a log-out here: elsewhere, or because its time was up. */
+/** Whether the session ended without logging out here: it expired, or was ended elsewhere. */
 export function useEndedSession(user: CurrentUser | undefined): boolean {
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 
-/** For whom a mailed link is. `error` is `invalid`, or what kept the server from saying. */
+/** Whom a mailed link is for. `error` is `invalid`, or why the check failed. */
 export function usePasswordLink(token: string) {
   const [link, setLink] = useState<PasswordLink>()
   const [error, setError] = useState<unknown>()
@@ -22,7 +22,7 @@ export function usePasswordLink(token: string) {
   return { link, error, retry: () => void read(), markInvalid: () => setError('invalid') }
 }
 
-/** Also for what is no token at all: too long to be one. */
+/** Whether the link was refused, which includes text too long to be a token. */
 export function isRefusal(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 400 && failure.fields.newPassword === undefined
 }

@@ -8,7 +8,7 @@ import { reasonOf, signInToasts } from './sign-in-words.ts'
 
 export type SignInAnswer = ResponseOf<Api['auth.login']>
 
-/** What is particular to one way in. */
+/** What differs between the sign-in pages. */
 export interface Entrance {
   /** The sign-in is complete; `title` is §8's for the way it was completed. */
   admit: (user: CurrentUser, title: string) => void

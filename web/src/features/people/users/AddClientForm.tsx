@@ -10,7 +10,7 @@ import { RoleChoice } from './RoleChoice.tsx'
 import type { ClientForm } from './use-client-form.ts'
 
 interface AddClientFormProps extends Omit<ClientForm, 'clear'> {
-  /** Whose reach limits the roles on offer. */
+  /** Decides which roles are offered. */
   actorRole: Role
 }
 

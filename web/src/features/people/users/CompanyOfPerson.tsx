@@ -6,9 +6,9 @@ import { type CompanyChoice, CompanyField } from '../companies/CompanyField.tsx'
 interface CompanyOfPersonProps {
   choice: CompanyChoice
   onChange: (choice: CompanyChoice) => void
-  /** Makes the control known to the form, which puts the focus there when it is refused: in the order of the fields. */
+  /** Registers the control with the form, so that errors focus it in the order of the fields. */
   register: () => { ref: Ref<HTMLInputElement> }
-  /** A company's own administrator adds people to that company alone. */
+  /** Set for a company's own administrator, who adds people to that company only. */
   isFixed: boolean
   hint?: string | undefined
   error?: string | undefined

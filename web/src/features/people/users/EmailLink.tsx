@@ -4,7 +4,7 @@ export function EmailLink({ address }: { address: string }) {
   return (
     <Link
       href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}
-      // Inline, so that a long address breaks.
+      // Inline, so that long addresses can wrap.
       display="inline"
       color="accent.fg"
       textDecoration="underline"

@@ -12,7 +12,7 @@ interface ImportPeopleProps {
   onClose: () => void
 }
 
-/** Imports people from a file. They are invited by mail when the switch says so, later one by one when not. */
+/** Imports people from a file, and invites them by mail if wanted. */
 export function ImportPeople({ actor, isOpen, onClose }: ImportPeopleProps) {
   const [invite, setInvite] = useState(false)
   const { forget } = useLists()

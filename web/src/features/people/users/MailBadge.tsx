@@ -4,7 +4,7 @@ import { MailX } from 'lucide-react'
 
 const words: Record<SuppressionReason, string> = { bounce: 'mail bounces', complaint: 'mail unwanted' }
 
-/** Marks an address that nothing is mailed to. */
+/** Marks an address that we no longer mail to. */
 export function MailBadge({ reason }: { reason: SuppressionReason | null }) {
   if (!reason) return null
   return (

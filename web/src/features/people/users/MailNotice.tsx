@@ -13,7 +13,7 @@ interface MailNoticeProps {
   mail: MailSuppression
 }
 
-/** Says that nothing is mailed to a person, since when and why, and offers to mail again. */
+/** Says since when and why we don't mail a person, and offers to resume. */
 export function MailNotice({ actor, user, mail }: MailNoticeProps) {
   const [isAsked, setAsked] = useState(false)
   const { act, isBusy } = useUserActions(user)

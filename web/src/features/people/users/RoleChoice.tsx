@@ -10,7 +10,6 @@ interface RoleChoiceProps {
   error: string | undefined
 }
 
-/** The roles on offer, each with what it may do. */
 export function RoleChoice({ actorRole, field, error }: RoleChoiceProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 interface SessionsEndNoticeProps {
   user: UserDetails
   isSelf: boolean
-  /** As the form has it. */
+  /** The value in the form. */
   entered: { role: string | undefined; company: string | undefined; vendorId?: number | undefined }
 }
 

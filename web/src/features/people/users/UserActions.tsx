@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { UserForm } from './UserForm.tsx'
 import { type UserStep, useUserActions } from './use-user-actions.ts'
 
-/** Mail is let out where it is said that there is none. */
+/** `releaseMail` is missing here: MailNotice offers it. */
 type AccountStep = Exclude<UserStep, 'releaseMail'>
 
 interface UserActionsProps {
@@ -14,7 +14,7 @@ interface UserActionsProps {
   user: UserDetails
 }
 
-/** What the actor may do to a person. The own account is looked after in the account settings. */
+/** What the actor can do to an account; for their own there are the account settings. */
 export function UserActions({ actor, user }: UserActionsProps) {
   const [asked, setAsked] = useState<AccountStep>()
   const [isEditing, setEditing] = useState(false)

@@ -12,13 +12,13 @@ import { VendorOfUser } from './VendorOfUser.tsx'
 
 interface UserFormProps {
   actor: CurrentUser
-  /** Absent for somebody new. */
+  /** Absent for a new person. */
   user?: UserDetails
   onSaved: (user: UserDetails) => void
   onCancel: () => void
 }
 
-/** Everything that an administrator enters of a person. */
+/** Everything that an administrator enters about a person. */
 export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
   const { form, submit, isOwnCompanyOnly } = useUserForm(actor, user, onSaved)
   const { register, formState, setValue, control: formControl } = form

@@ -21,7 +21,7 @@ import { UserTable } from './UserTable.tsx'
 const filterNames = ['role', 'status', 'company']
 const statusOptions = userStatuses.map((status) => ({ value: status, label: status }))
 
-/** The people whom the actor administers: to find, to add, to bring in and to take out as files. */
+/** The people whom the actor manages: search, add, import and export. */
 export function UserList({ actor }: { actor: CurrentUser }) {
   const [text, setText, clear] = useSearchText('users', filterNames)
   const [role, chooseRole] = useFilter('role', roles)

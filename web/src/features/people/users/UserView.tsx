@@ -21,7 +21,7 @@ interface UserViewProps {
   onBack: () => void
 }
 
-/** One person: who it is, and what can be done to the account. */
+/** One person's account, with its actions. */
 export function UserView({ actor, id, onBack }: UserViewProps) {
   return (
     <Stack gap="6">

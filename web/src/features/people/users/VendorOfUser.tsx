@@ -7,7 +7,7 @@ interface VendorOfUserProps {
   onChange: (id: number | undefined) => void
 }
 
-/** Whom a person of the role vendor acts for. */
+/** The vendor that a person acts for. */
 export function VendorOfUser({ vendorId, error, onChange }: VendorOfUserProps) {
   const list = useWholeList('vendors.list')
   return (

@@ -7,7 +7,7 @@ const descriptions: Record<(typeof assignableRoles)[number], string> = {
   local_admin: 'Local admins manage company resources.',
 }
 
-/** What the actor may give to somebody else (§6), with words for each. */
+/** The roles that the actor can assign (§6), with their descriptions. */
 export function rolesToGrant(actor: Role) {
   return assignableRoles
     .filter((role) => mayGrant(actor, role))

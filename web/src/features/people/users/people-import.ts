@@ -14,7 +14,7 @@ import '../../../lib/zod-without-eval.ts'
 import type { FieldProblem, ImportField, ImportRow, ImportTarget } from '../../imports/import-target.ts'
 import { roleNames } from '../session/role-links.ts'
 
-/** Beside what is sent: one column for both names, which is split. */
+/** Extra to what is sent: one column with both names, which is split. */
 type Field = keyof UserRow | 'fullName'
 
 /*

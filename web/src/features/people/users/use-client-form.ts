@@ -40,12 +40,12 @@ export function useClientForm(actor: CurrentUser | undefined, onCreated: () => v
   return { form, submit, isOwnCompanyOnly, clear: () => form.reset(blank) }
 }
 
-/** On the screen nobody creates a company by a name alone: the list has an option that says so. */
+/** A name alone never creates a company here: the list has an option for that. */
 const chooseCompany = 'There is no company with this name. Choose one from the list, or “Create new company”.'
 
 async function isKnown(name: string): Promise<boolean> {
   const { exact, similar } = await call('companies.match', { query: { name } })
-  // Of one that is nearly there the server says what was probably meant.
+  // For a similar name, the server's error names what was probably meant.
   return exact !== null || similar.length > 0
 }
 export type ClientForm = ReturnType<typeof useClientForm>

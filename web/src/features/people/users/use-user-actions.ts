@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useStep } from '../../../ui/use-step.ts'
 import { userLists } from './user-lists.ts'
 
-/** What is done to an account by one press. */
+/** The one-press steps on an account. */
 export type UserStep =
   | 'deactivate'
   | 'reactivate'
@@ -14,7 +14,7 @@ export type UserStep =
   | 'invite'
   | 'releaseMail'
 
-/** Does one of the steps, once at a time; answers whether it is done. */
+/** Does one step at a time; returns whether it was done. */
 export function useUserActions({ id, firstName, lastName, email }: UserDetails) {
   const { run, isBusy } = useStep('Nothing was changed. Please try again.')
   const { forget } = useLists()

@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { userLists } from './user-lists.ts'
 
-/** Adds a person, or changes `user`. What the server refuses stays in the form. */
+/** Adds a person, or changes `user`. After an error the form keeps its text. */
 export function useUserForm(
   actor: CurrentUser,
   user: UserDetails | undefined,
@@ -48,7 +48,7 @@ export function useUserForm(
       await forget(userLists)
     },
     failed: 'Nothing was lost. Please try again.',
-    // What somebody else has changed is shown when the form is opened again.
+    // Reopening the form then shows somebody else's change.
     onFailed: (error) => error instanceof ApiError && error.code === 'CONFLICT' && forget(userLists),
   })
 
@@ -68,7 +68,7 @@ function added({ firstName, lastName, email, invite }: NewUser, { mailSuppressio
   return { title: 'Person added', description: invite ? told : later }
 }
 
-/** Only what was changed is sent, so that the form takes nothing else back. */
+/** Sends only what was changed, so as not to undo somebody else's changes. */
 function changesOf(user: UserDetails, entered: NewUser): UserUpdate {
   const { invite: _, createCompany, ...fields } = entered
   const before: Partial<Record<string, unknown>> = { ...user, phoneNumber: user.phoneNumber ?? '' }

@@ -1,6 +1,6 @@
 import type { QueryId } from '../../../lib/use-query.ts'
 
-/** Everything that shows people, and is out of date when one has changed. */
+/** What to reload when a person changes. */
 export const userLists: readonly QueryId[] = [
   'users.list',
   'users.read',

@@ -4,7 +4,7 @@ export interface BarRow {
   label: string
   /** The parts of the bar, from its beginning. */
   parts: readonly { name: string; value: number; color: string }[]
-  /** What stands at its end, when that is not the sum of its parts. */
+  /** The text at its end, if not the sum of its parts. */
   text?: string
 }
 

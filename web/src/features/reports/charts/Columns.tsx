@@ -3,7 +3,7 @@ import type { MarksProps } from './marks.ts'
 
 const widest = 56
 
-/** A group of columns for each period, or one of all on top of each other. */
+/** Columns for each period, side by side or stacked. */
 export function Columns({ series, step, centre, y, isStacked }: MarksProps) {
   const group = Math.min(widest, Math.max(1, step * 0.76))
   const width = isStacked ? group : group / series.length

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type Series, valueText } from './series.ts'
 
 interface LegendProps {
-  /** The period whose values are told. */
+  /** The period whose values are shown. */
   title: string
   series: readonly Series[]
   at: number
@@ -10,7 +10,7 @@ interface LegendProps {
   isLine: boolean
 }
 
-/** What the marks are, and what they come to in one period. */
+/** Names the series, with their values in one period. */
 export function Legend({ title, series, at, format, isLine }: LegendProps) {
   return (
     <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" textStyle="sm" aria-hidden minH="6">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { MarksProps } from './marks.ts'
 
-/** Up to so many points each has its dot. */
+/** Up to this many points get dots. */
 const mostDots = 32
 
 /** A line through the values; it is broken where nothing was measured. */

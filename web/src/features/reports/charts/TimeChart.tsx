@@ -25,7 +25,7 @@ const top = 8
 const bottom = 22
 const right = 6
 const characterWidth = 7
-/** What a label below needs, in pixels. */
+/** The width of a label on the axis, in pixels. */
 const labelWidth = 64
 
 /** Values over time. With the pointer or the arrow keys it tells one period after another, also to those who do not see it. */

@@ -7,7 +7,7 @@ export interface MarksProps {
   step: number
   centre: (index: number) => number
   y: (value: number) => number
-  /** The period that is told. */
+  /** The period whose values are shown. */
   at: number
   isStacked: boolean
 }

@@ -5,7 +5,7 @@ export interface Series {
   values: readonly (number | null)[]
   /** A color of the theme. */
   color: string
-  /** A second line is dashed, so that it is not told by its color alone. */
+  /** Dashed, so that lines don't differ by color alone. */
   isDashed?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface Period {
   title: string
 }
 
-/** What a value says, also when there is none. */
+/** A value in words, or "none". */
 export function valueText(value: number | null | undefined, format: (value: number) => string): string {
   return value === null || value === undefined ? 'none' : format(value)
 }

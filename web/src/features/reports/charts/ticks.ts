@@ -10,7 +10,7 @@ export function ticksTo(highest: number, count = 4, isWhole = true): number[] {
   return Array.from({ length: steps + 1 }, (_, index) => Number((index * size).toPrecision(12)))
 }
 
-/** Which of `count` labels are written, when there is room for so many. */
+/** Which of `count` labels to write when there is room for some. */
 export function labelled(count: number, room: number): (index: number) => boolean {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)))
   return (index) => index % every === 0

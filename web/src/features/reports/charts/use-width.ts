@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Before it is measured, and where nothing can be. */
+/** The width before it is measured, and where it can't be. */
 const assumed = 640
 
 /** The width of an element in pixels, as it changes. */

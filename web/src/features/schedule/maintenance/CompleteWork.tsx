@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useStep } from '../../../ui/use-step.ts'
 import { maintenanceLists } from './use-maintenance-form.ts'
 
-/** Marks work as done, after a question: it cannot be taken back. */
+/** Marks work as done, after asking, because it can't be undone. */
 export function CompleteWork({ log }: { log: MaintenanceLog }) {
   const [isOpen, setOpen] = useState(false)
   const { run, isBusy } = useStep('Failed to complete the work. Please try again.')

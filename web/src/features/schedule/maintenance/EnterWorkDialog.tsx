@@ -7,7 +7,7 @@ import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { MaintenanceForm } from './use-maintenance-form.ts'
 
-/** What the demo's logs are; any other word can be typed. */
+/** Common types; any other can be typed. */
 const types = ['Inspection', 'Preventive', 'Repair', 'Upgrade']
 
 interface EnterWorkDialogProps {
@@ -16,7 +16,7 @@ interface EnterWorkDialogProps {
   onClose: () => void
 }
 
-/** Enters work on a device: first whose device, then which. Closing keeps what was typed. */
+/** Enters work: first the company, then its device. Closing keeps what was typed. */
 export function EnterWorkDialog({ form, isOpen, onClose }: EnterWorkDialogProps) {
   return (
     <Dialog

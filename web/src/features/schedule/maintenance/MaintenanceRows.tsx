@@ -6,7 +6,7 @@ import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 
 interface MaintenanceRowsProps {
   logs: readonly MaintenanceLog[]
-  /** Device and company are said elsewhere. */
+  /** Leaves out device and company, which the page shows. */
   isOfOneDevice?: boolean
   action?: (log: MaintenanceLog) => ReactNode
 }

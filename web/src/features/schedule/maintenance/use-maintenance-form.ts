@@ -8,7 +8,7 @@ import { useSubmit } from '../../../ui/use-submit.ts'
 
 const blank = { maintenanceType: '', description: '', isCompleted: false }
 
-/** What changes with maintenance work, wherever it is shown. */
+/** What to reload when maintenance work changes. */
 export const maintenanceLists = [
   'maintenance.list',
   'devices.list',

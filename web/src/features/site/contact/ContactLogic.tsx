@@ -9,9 +9,9 @@ import { type ContactField, type ContactState, contactFields } from './contact-f
 
 interface ContactLogicProps {
   form: HTMLFormElement
-  /** Whether it was sent before there were rules. */
+  /** Whether it was submitted before the validation was loaded. */
   isSent: RefObject<boolean>
-  /** Hears what the form is to show. */
+  /** Called with what the form should show. */
   onState: (state: ContactState) => void
 }
 

@@ -10,9 +10,9 @@ export const contactFields = [
 ] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** What the form shows beside its values, which only the controls hold. */
+/** What the form shows, other than its values, which only the controls hold. */
 export interface ContactState {
-  /** Whether the rules are there: they come late. */
+  /** Whether the validation is loaded. */
   isReady: boolean
   isBusy: boolean
   messages: Partial<Record<ContactField, string>>

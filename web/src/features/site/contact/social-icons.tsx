@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '@remotehands/content'
 import type { ReactNode } from 'react'
 
-/** Simple marks, drawn here: the icon library has none of brands. */
+/** Drawn here, because the icon library has no brand icons. */
 export const socialIcons: Record<SocialNetwork, ReactNode> = {
   linkedin: (
     <Mark>

@@ -18,7 +18,7 @@ interface ClientDialogProps {
   onDone: (inquiry: InquiryDetails) => unknown
 }
 
-/** Makes the sender of an inquiry a person of a client company, which may be a new one. */
+/** Adds an inquiry's sender to a client company, existing or new. */
 export function ClientDialog({ isOpen, ...props }: ClientDialogProps) {
   return (
     <Dialog isOpen={isOpen} size="xl" title="Add as client" onClose={props.onClose}>

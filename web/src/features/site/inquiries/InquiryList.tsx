@@ -47,7 +47,7 @@ function Inquiries() {
   )
 }
 
-/** The newest of those that wait, for a dashboard. */
+/** The newest open inquiries, for a dashboard. */
 export function NewInquiries({ limit }: { limit: number }) {
   const query = { status: 'new' as const, limit }
   const list = usePagedQuery('inquiries.list', { query }, { revalidateOnMount: true })

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 
-/** Who took care of an inquiry, and what became of it. */
+/** Who handled an inquiry, and the outcome. */
 export function InquiryOutcome({ inquiry }: { inquiry: InquiryDetails }) {
   const { takenBy, answeredBy, answeredAt, ticketId, companyId, knownClient, status } = inquiry
   const linked = { textDecoration: 'underline' } as const

@@ -5,7 +5,7 @@ import { useOpenRecord } from '../../../lib/use-open-record.ts'
 import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { InquiryBadge } from './InquiryBadge.tsx'
 
-/** Inquiries, a card each, which lead to their text. */
+/** A card for each inquiry, linked to its text. */
 export function InquiryRows({ inquiries }: { inquiries: readonly Inquiry[] }) {
   const { linkTo } = useOpenRecord('inquiry')
   return (

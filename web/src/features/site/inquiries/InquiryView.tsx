@@ -11,7 +11,7 @@ import { InquiryActions } from './InquiryActions.tsx'
 import { InquiryBadge } from './InquiryBadge.tsx'
 import { InquiryOutcome } from './InquiryOutcome.tsx'
 
-/** One inquiry, whole, with what can be done about it. */
+/** One inquiry in full, with its actions. */
 export function InquiryView({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery('inquiries.read', { params: { id } }, { revalidateOnMount: true })
   const { data, error, isRefreshing, refresh, show } = query

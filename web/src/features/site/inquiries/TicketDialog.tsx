@@ -19,7 +19,7 @@ interface TicketDialogProps {
   onDone: (inquiry: InquiryDetails) => unknown
 }
 
-/** Raises a ticket of an inquiry's text, in the name of a client. */
+/** Raises a ticket with an inquiry's text, on behalf of a client. */
 export function TicketDialog({ isOpen, ...props }: TicketDialogProps) {
   return (
     <Dialog isOpen={isOpen} title="Create a ticket" onClose={props.onClose}>

@@ -12,7 +12,7 @@ const done: Record<InquiryStatus, string> = {
   spam: 'The inquiry is marked as spam.',
 }
 
-/** Changes an inquiry and shows what became of it; `save` shows what a call answered. */
+/** Changes an inquiry; `save` shows another call's answer. */
 export function useInquiryChange(id: number, show: (inquiry: InquiryDetails) => unknown) {
   const { run, isBusy } = useStep('This could not be saved. Please try again.')
   const { toast } = useToast()

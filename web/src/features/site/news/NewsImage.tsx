@@ -9,7 +9,7 @@ export function NewsImage({ src, position }: { src: string; position: number }) 
   const isUsable = /^(https:\/\/|\/(?!\/))/.test(src) && src !== broken
   return (
     <Image
-      // A picture may have failed before the page came alive.
+      // The picture may have failed before hydration.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && isUsable) setBroken(src)
       }}
@@ -23,7 +23,7 @@ export function NewsImage({ src, position }: { src: string; position: number }) 
       objectFit="cover"
       _print={{ display: 'none' }}
       bg="bg.emphasized"
-      // Ours are small, and there without scrolling; those of publishers are not.
+      // Ours are small and visible without scrolling; publishers' may not be.
       loading={isUsable && src.startsWith('https:') ? 'lazy' : 'eager'}
       decoding="async"
       referrerPolicy="no-referrer"

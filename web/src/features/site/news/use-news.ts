@@ -13,7 +13,7 @@ export function useNews(): readonly NewsItem[] {
     refreshInterval: refetchMs,
     dedupingInterval: 30 * minuteMs,
     revalidateIfStale: true,
-    // The cache stops its interval after a failure; the next hour is another chance.
+    // SWR stops its interval after an error; try again in an hour.
     shouldRetryOnError: true,
     onErrorRetry: (_error, _key, _options, revalidate, { retryCount }) => {
       setTimeout(() => revalidate({ retryCount }), refetchMs)

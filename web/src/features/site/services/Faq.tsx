@@ -12,7 +12,7 @@ export function Faq({ entries }: { entries: Service['faq'] }) {
           borderBottomWidth="1px"
           css={{
             '&[open] svg': { transform: 'rotate(180deg)' },
-            // On paper nothing opens.
+            // Printed pages show every answer.
             '@media print': {
               breakInside: 'avoid',
               '& svg': { display: 'none' },

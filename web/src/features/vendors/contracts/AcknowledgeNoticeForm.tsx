@@ -12,7 +12,7 @@ const plans: readonly { plan: RenewalPlan; label: string }[] = [
   { plan: 'let_end', label: 'Let it expire. No further reminders are sent.' },
 ]
 
-/** Says that the renewal notice was seen, and what becomes of the contract. */
+/** Acknowledges the renewal notice, with the plan for the contract. */
 export function AcknowledgeNoticeForm({ contract, onClose }: ContractStepProps) {
   const { change, isBusy, refusal } = useContractChange(contract)
   const [plan, setPlan] = useState<RenewalPlan>('renew')

@@ -12,7 +12,6 @@ interface ApprovalNoticeProps {
   audience: 'admin' | 'vendor'
 }
 
-/** Lists the contracts that wait for approval. */
 export function ApprovalNotice({ contracts, audience }: ApprovalNoticeProps) {
   const { linkTo } = useOpenContract()
   const waiting = contracts.filter((contract) => stateOf(contract) === 'pending')

@@ -4,7 +4,7 @@ import { FileX, Hourglass } from 'lucide-react'
 import { formatDate } from '../../../lib/dates.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
-/** Why a contract does not count: it waits for approval, was refused or withdrawn, or is void. */
+/** Why a contract doesn't count: it is waiting for approval, refused, withdrawn or void. */
 export function ApprovalPanel({ contract: { approval, voided } }: { contract: VendorContract }) {
   const { state } = approval
   if (voided) return <Aside title="This contract is void" {...voided} />

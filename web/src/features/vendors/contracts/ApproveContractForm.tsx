@@ -4,7 +4,6 @@ import { ContractDialogForm } from './ContractDialogForm.tsx'
 import type { ContractStepProps } from './contract-steps.ts'
 import { useContractChange } from './use-contract-change.ts'
 
-/** Approves what a vendor recorded. */
 export function ApproveContractForm({ contract, onClose }: ContractStepProps) {
   const { change, isBusy, refusal } = useContractChange(contract)
   const params = { id: contract.id }

@@ -64,13 +64,13 @@ const steps: Record<ContractStep, Step> = {
   },
 }
 
-/** Whether this person may correct a contract now: a vendor its own, while it waits for approval. */
+/** Whether the person can edit the contract now; vendors can edit their own until it is approved. */
 export function mayCorrect(contract: VendorContract, role: Role): boolean {
   if (isSetAside(contract)) return false
   return can(role, 'contract:write') || (can(role, 'contract:correct') && isWaiting(contract))
 }
 
-/** What this person can do with a contract now. */
+/** The steps that the person can take now. */
 export function ContractActions({ contract, role }: { contract: VendorContract; role: Role }) {
   const [open, setOpen] = useState<ContractStep>()
   const offered = (Object.keys(steps) as ContractStep[]).filter(

@@ -106,7 +106,7 @@ function NewDatesBadge() {
   )
 }
 
-/** When the term of a contract begins, while none of its terms runs. */
+/** When the contract starts, if no term is running yet. */
 export function StartBadge({ contract }: { contract: VendorContract }) {
   const { startDate, presentTerm } = contract
   const isAhead = daysLeft(startDate, useNow()) > 0
@@ -119,7 +119,7 @@ export function StartBadge({ contract }: { contract: VendorContract }) {
   )
 }
 
-/** How far the renewal notice has come; nothing while none is due. */
+/** The state of the renewal notice; nothing until one is due. */
 export function NoticeBadge({ renewalNotice }: Pick<VendorContract, 'renewalNotice'>) {
   const { state } = renewalNotice
   if (state === 'none') return null

@@ -15,7 +15,7 @@ import { useOpenContract } from './use-open-contract.ts'
 
 interface ContractCardProps {
   contract: VendorContract
-  /** Whether the card says whose it is. */
+  /** Whether the card names the vendor. */
   showsVendor: boolean
 }
 

@@ -8,14 +8,14 @@ interface ContractDialogFormProps {
   busyLabel: string
   isBusy: boolean
   isDestructive?: boolean
-  /** Why it was refused. */
+  /** The error. */
   message: string | undefined
   onSubmit: () => unknown
   onCancel: () => void
   children: ReactNode
 }
 
-/** What a dialog about a contract asks for, why it was refused, and its two buttons. */
+/** A form in a dialog about a contract: its fields, its error and its two buttons. */
 export function ContractDialogForm(props: ContractDialogFormProps) {
   const {
     submitLabel,

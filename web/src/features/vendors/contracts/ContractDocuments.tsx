@@ -20,11 +20,10 @@ import { contractLists } from './use-contracts.ts'
 
 interface ContractDocumentsProps {
   contract: VendorContract
-  /** Whether documents can be attached and taken off here. */
+  /** Whether documents can be added and removed here. */
   mayChange: boolean
 }
 
-/** The documents of a contract. */
 export function ContractDocuments({ contract, mayChange }: ContractDocumentsProps) {
   const { id, documents } = contract
   return (

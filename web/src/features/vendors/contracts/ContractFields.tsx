@@ -2,7 +2,7 @@ import { chakra, Input, SimpleGrid, Textarea } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
 import { FormField } from '../../../ui/FormField.tsx'
 
-/** What a form says of a contract's terms. */
+/** The fields for a contract's terms. */
 interface TermFields {
   contractName: string
   contractNumber?: string | null | undefined

@@ -11,11 +11,11 @@ import { useNow } from '../../../ui/use-now.ts'
 import { Figure } from '../../figures/FigureCards.tsx'
 
 interface ContractFiguresProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   contracts: readonly VendorContract[] | undefined
 }
 
-/** How many contracts run, what all that are in force bring in a month (§9), and how many end soon. */
+/** How many contracts are active, their monthly value (§9), and how many end soon. */
 export function ContractFigures({ contracts: all }: ContractFiguresProps) {
   const contracts = all?.filter(isInForce)
   const now = useNow()

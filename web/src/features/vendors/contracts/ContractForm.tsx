@@ -10,7 +10,7 @@ import type { ContractFormState } from './use-contract-form.ts'
 
 interface ContractFormProps {
   form: ContractFormState
-  /** Leaves the form where it is a place of its own. */
+  /** Leaves the form, where it has its own page or dialog. */
   onCancel?: () => void
 }
 

@@ -65,7 +65,7 @@ function Entry({ entry: { type, actorName, at, changes } }: { entry: ContractEnt
   )
 }
 
-/** A calendar day as dates are shown; everything else as it is. */
+/** Formats calendar days; leaves everything else as it is. */
 function shown(value: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
 }

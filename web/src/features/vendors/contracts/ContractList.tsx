@@ -28,7 +28,7 @@ interface ContractListProps {
 const states = [...contractStatuses, 'pending', ...asideStates] as const
 const stateOptions = states.map((value) => ({ value, label: stateWords[value] }))
 
-/** The contracts: what ends soon, cards, a new one, a calendar of them; or the one that the address names. */
+/** The contract named in the address, or all: those ending soon, cards, a new one and a calendar feed. */
 export function ContractList({ vendorId, audience }: ContractListProps) {
   const { contractId, close } = useOpenContract()
   const [isNew, setNew] = useState(false)

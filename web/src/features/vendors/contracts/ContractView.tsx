@@ -21,7 +21,7 @@ interface ContractViewProps {
   onBack: () => void
 }
 
-/** One contract: its terms, what can be done with it, its documents, and what happened to it. */
+/** One contract: its terms, actions, documents and history. */
 export function ContractView({ id, onBack }: ContractViewProps) {
   const { user } = useSession()
   return (

@@ -12,7 +12,7 @@ import { complianceWords } from './contract-words.ts'
 import { useContractChange } from './use-contract-change.ts'
 import { useRefusedFields } from './use-refused-fields.ts'
 
-/** Corrects the terms of a contract; whether they are kept is for administrators to say. */
+/** Edits a contract's terms; only administrators say whether it is compliant. */
 export function EditContractForm({ contract, onClose }: ContractStepProps) {
   const { user } = useSession()
   const isJudge = user !== undefined && can(user.role, 'contract:write')

@@ -6,7 +6,7 @@ import { ContractDialogForm } from './ContractDialogForm.tsx'
 import type { ContractStepProps } from './contract-steps.ts'
 import { useContractChange } from './use-contract-change.ts'
 
-/** Passes the renewal notice on to who decides. */
+/** Passes the renewal notice on to whoever decides. */
 export function EscalateNoticeForm({ contract, onClose }: ContractStepProps) {
   const { change, isBusy, refusal } = useContractChange(contract)
   const [note, setNote] = useState('')

@@ -6,7 +6,6 @@ import { ContractDialogForm } from './ContractDialogForm.tsx'
 import type { ContractStepProps } from './contract-steps.ts'
 import { useContractChange } from './use-contract-change.ts'
 
-/** Refuses what a vendor recorded. */
 export function RefuseContractForm(props: ContractStepProps) {
   return (
     <ReasonedStepForm

@@ -13,7 +13,7 @@ import type { ContractStepProps } from './contract-steps.ts'
 import { useContractChange } from './use-contract-change.ts'
 import { useRefusedFields } from './use-refused-fields.ts'
 
-/** Begins the next term, by default as long as the present one and at its values. */
+/** Starts the next term, by default with the current one's length and values. */
 export function RenewContractForm({ contract, onClose }: ContractStepProps) {
   const { change, isBusy, refusal } = useContractChange(contract)
   const form = useSchemaForm(ContractRenewal, {
@@ -96,7 +96,7 @@ export function RenewContractForm({ contract, onClose }: ContractStepProps) {
   )
 }
 
-/** As many days after the present end as the present term has. */
+/** The end of a next term as long as the current one. */
 function nextEnd({ startDate, endDate }: VendorContract): string {
   const days = Math.max(1, Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000))
   return dayBefore(endDate, -days)

@@ -45,7 +45,7 @@ export function RenewalWarning({ contracts }: RenewalWarningProps) {
   )
 }
 
-/** Only administrators enter the dates of a new term. */
+/** Only administrators can enter a new term. */
 function renewedWords(count: number, mayRenew: boolean): string {
   const happened = count === 1 ? 'A contract has auto-renewed' : `${count} contracts have auto-renewed`
   if (!mayRenew) return happened

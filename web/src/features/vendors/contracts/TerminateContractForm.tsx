@@ -12,7 +12,7 @@ import { useContractChange } from './use-contract-change.ts'
 export function TerminateContractForm({ contract, onClose }: ContractStepProps) {
   const { change, isBusy, refusal } = useContractChange(contract)
   const today = new Date(useNow()).toISOString().slice(0, 10)
-  // The middle one of the three: today, unless that is no day of the contract.
+  // Today, or the nearest day of the contract's term.
   const first = contract.presentTerm?.startDate ?? contract.startDate
   const [lastDay, setLastDay] = useState([first, today, contract.endDate].sort()[1] ?? today)
   const [reason, setReason] = useState('')

@@ -4,7 +4,7 @@ import { ContractDialogForm } from './ContractDialogForm.tsx'
 import type { ContractStepProps } from './contract-steps.ts'
 import { useContractChange } from './use-contract-change.ts'
 
-/** Takes back what waits for approval. */
+/** Withdraws a contract that is waiting for approval. */
 export function WithdrawContractForm({ contract, onClose }: ContractStepProps) {
   const { change, isBusy, refusal } = useContractChange(contract)
   const params = { id: contract.id }

@@ -1,6 +1,6 @@
 import type { VendorContract } from '@remotehands/contract'
 
-/** A step of a contract that asks for something in a window of its own. */
+/** A step that asks for something in a dialog. */
 export interface ContractStepProps {
   contract: VendorContract
   onClose: () => void

@@ -18,7 +18,7 @@ export function expiryWords(days: number): string | undefined {
   return `Expires in ${days} days`
 }
 
-/** What a contract is to who looks at it: whether it counts at all, and only then how it stands. */
+/** The state to show: first whether the contract counts at all, then its status. */
 export type ContractState = ContractStatus | Exclude<ApprovalState, 'approved'> | 'voided'
 
 export function stateOf({ status, approval, voided }: VendorContract): ContractState {
@@ -26,7 +26,7 @@ export function stateOf({ status, approval, voided }: VendorContract): ContractS
   return approval.state === 'approved' ? status : approval.state
 }
 
-/** States that are out of the lists unless they are asked for. */
+/** States that lists leave out unless filtered for. */
 export const asideStates = ['refused', 'withdrawn', 'voided'] as const
 
 export const stateWords: Record<ContractState, string> = {
@@ -64,7 +64,7 @@ export function isLive(contract: VendorContract): boolean {
   return isInForce(contract) && (status === 'active' || status === 'pending_renewal')
 }
 
-/** Whether a contract has renewed by itself, and the dates of its new term are to be entered. */
+/** Whether a contract has auto-renewed and its new dates are missing. */
 export function needsNewDates(contract: VendorContract, now: number): boolean {
   return isInForce(contract) && contract.status === 'pending_renewal' && daysLeft(contract.endDate, now) <= 0
 }
@@ -82,7 +82,7 @@ export function inOrder(contracts: readonly VendorContract[], now: number): Vend
   return [...waiting.sort(byEnd), ...running, ...others.filter(isOver).sort((a, b) => byEnd(b, a))]
 }
 
-/** Part of a contract's name, number or vendor. */
+/** Whether the contract's name, number or vendor contains the text. */
 export function matchesContract(
   { contractName, contractNumber, vendorName }: VendorContract,
   text: string,

@@ -7,11 +7,11 @@ import { contractLists } from './use-contracts.ts'
 
 interface ContractRefusal {
   message: string
-  /** At the fields, by their names. */
+  /** Messages by field name. */
   fields: Record<string, string>
 }
 
-/** Changes a contract, once at a time. After a refusal what was entered stays with the caller, who can send it again. */
+/** Changes a contract, one change at a time. After an error the caller still has the input and can send it again. */
 export function useContractChange(contract: VendorContract) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ContractRefusal>()
@@ -19,7 +19,7 @@ export function useContractChange(contract: VendorContract) {
   const lists = useLists()
   const { toast } = useToast()
 
-  /** Whether it was done; `done` is what the notification then says. Throws nothing. */
+  /** Returns whether it was done; `done` is what the notification says then. Never throws. */
   async function change(send: (version: number) => Promise<unknown>, done: string): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true
@@ -30,7 +30,7 @@ export function useContractChange(contract: VendorContract) {
     } catch (error) {
       const message = messageOf(error, 'This could not be saved. Nothing was lost; please try again.')
       setRefusal({ message, fields: error instanceof ApiError ? error.fields : {} })
-      // Somebody else was faster: the contract is read again, and the next attempt is made on it as it is now.
+      // Somebody else was faster: reload, so that the next attempt applies to the current contract.
       if (error instanceof ApiError && error.status === 409) await lists.forget(contractLists)
       return false
     } finally {

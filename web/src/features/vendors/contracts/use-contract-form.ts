@@ -32,7 +32,7 @@ const blankTerms = {
 }
 
 interface ContractFormOptions {
-  /** Whose contract it will be, where the page is about one vendor. */
+  /** The contract's vendor, where the page is about one. */
   vendorId?: number | undefined
   onCreated?: () => void
 }

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { idOf } from '../../../lib/use-open-record.ts'
 
-/** The contract that the address names, `?contract=12`, and the ways there and back. */
+/** The contract named in the address, `?contract=12`, and how to open and close one. */
 export function useOpenContract() {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Puts the server's messages at their fields, and the focus on the first of them. */
+/** Shows the server's messages at their fields and focuses the first. */
 export function useRefusedFields<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,
   fields: Record<string, string> | undefined,
