@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 import { brandFiles } from './build/brand-files.ts'
-import { computedTheme } from './build/computed-theme.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 import { prerenderPages } from './build/prerender.ts'
 import { productionRouter } from './build/production-router.ts'
 import { refuseMocks } from './build/refuse-mocks.ts'
 import { emitSiteFiles } from './build/site-files.ts'
+import { renderSiteStyles } from './build/site-styles.ts'
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
     brandFiles(),
     refuseMocks(),
     productionRouter(),
-    computedTheme(),
+    renderSiteStyles(),
     emitSiteFiles(),
     prerenderPages(),
     mode === 'mock' && msw({ mode: 'worker-only' }),

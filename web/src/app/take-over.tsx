@@ -14,7 +14,9 @@ export async function takeOver(root: HTMLElement): Promise<Root> {
 
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   await pause()
-  await import('../theme/site-configs.ts')
+  const { rehearse } = await import('../theme/site-configs.ts')
+  await pause()
+  if (isPrerendered) rehearse()
   await pause()
   await import('../theme/system.ts')
   await pause()

@@ -4,7 +4,7 @@ import { semanticColors, semanticRadii, semanticShadows } from './colors.ts'
 import { globalStyles } from './global-styles.ts'
 import { tokens } from './tokens.ts'
 
-/** What ends up in the style sheet of the whole site. The build does its sums beforehand (build/computed-theme.ts). */
+/** What ends up in the style sheet of the whole site, which the build renders (build/site-styles.ts). */
 export const foundations = defineConfig({
   preflight: true,
   cssVarsPrefix: 'rh',

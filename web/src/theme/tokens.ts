@@ -2,8 +2,7 @@ import { defineTokens } from '@chakra-ui/react'
 
 /** Steps of 0.25rem, by the names that Chakra's recipes use. */
 const steps = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56,
-  64,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 64,
 ]
 const scale = {
   '0': { value: '0rem' },

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { computedTheme } from '../../build/computed-theme.ts'
+import { renderSiteStyles } from '../../build/site-styles.ts'
 import { portalSystem as own } from '../../src/theme/portal-system.ts'
 
 const root = join(import.meta.dirname, '../..')
-const outDir = join(root, 'node_modules/.cache/computed-theme')
+const outDir = join(root, 'node_modules/.cache/site-styles')
 let built: typeof own
 
 /** The largest system as a browser has it. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [computedTheme()],
+    plugins: [renderSiteStyles()],
     build: {
       outDir,
       copyPublicDir: false,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => rm(outDir, { recursive: true }))
 
-test('a system whose tokens were computed beforehand resolves every property and token as Chakra does', () => {
+test('a theme without rules resolves every property and token as the whole theme does', () => {
   const tokens = [...own.tokens.categoryMap.values()].flatMap((values) => [...values.keys()])
   const references = [...own.tokens.flatMap.keys()]
   const values = [...tokens, ...own.tokens.colorPaletteMap.keys(), ...references, 'accent.solid/40', '17px']
@@ -46,6 +46,21 @@ test('a system whose tokens were computed beforehand resolves every property and
     const value = `1px solid {${reference}}`
     expect(built.tokens.expandReferenceInValue(value)).toBe(own.tokens.expandReferenceInValue(value))
   }
+})
+
+test('it answers for every token what the whole theme answers', () => {
+  const names = own.tokens.allTokens.map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(300)
+  for (const name of new Set(names)) {
+    expect(built.token(name), name).toBe(own.token(name))
+    expect(built.token.var(name), name).toBe(own.token.var(name))
+  }
+})
+
+test('it has no rules but the values of tokens, which are weaker than the style sheet’s for light and dark', () => {
+  expect(built.getPreflightCss()).toEqual({ '@layer reset': {} })
+  expect(built.getGlobalCss()).toEqual({ '@layer base': {} })
+  expect(Object.keys(built.getTokenCss()['@layer tokens'])).toEqual(['&:where(html)'])
 })
 
 test('its conditions and recipes come to the same styles', () => {
