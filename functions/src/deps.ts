@@ -1,4 +1,7 @@
-import { type AwsAccount, awsClient, environmentAccount } from '@remotehands/aws'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SESClient } from '@aws-sdk/client-ses'
+import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { type AwsAccount, clientSettings, environmentAccount } from '@remotehands/aws'
 import { company, newsSources, serviceLevels } from '@remotehands/content'
 import { mailLook } from '@remotehands/content/mail-look'
 import type { CommonServices, FetchFeed, GivenUpBatch, Log, NewsSource, Services } from '@remotehands/core'
@@ -41,7 +44,7 @@ export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
   const build = async () => {
     const setup = { env: readEnvironment(), account: environmentAccount() }
     const built = { ...(await common(setup)), ...part?.(setup) } as Deps & Partial<P>
-    const renewKeys = renewSigningKeys(built.settings, () => keyRingOf(setup.env), log)
+    const renewKeys = renewSigningKeys(built.settings, () => keyRingOf(setup), log)
     return { built, renewKeys }
   }
   return async () => {
@@ -62,7 +65,7 @@ async function common({ env, account }: Setup): Promise<Deps> {
     log,
     settings: {
       baseUrl: env.BASE_URL,
-      ...(await keyRingOf(env)),
+      ...(await keyRingOf({ env, account })),
       companyName: company.name,
       mailFrom: env.MAIL_FROM,
       mailLook,
@@ -80,13 +83,14 @@ function patienceOf({ SERVICE_TIMEOUT_MS }: Environment): { timeoutMs?: number }
   return SERVICE_TIMEOUT_MS === undefined ? {} : { timeoutMs: SERVICE_TIMEOUT_MS }
 }
 
-async function keyRingOf({ SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' }: Environment) {
-  return SIGNING_KEYS ? parseKeyRing(SIGNING_KEYS) : fetchSigningKeys(SIGNING_KEYS_SECRET_ARN)
+async function keyRingOf({ env: { SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' }, account }: Setup) {
+  return SIGNING_KEYS ? parseKeyRing(SIGNING_KEYS) : fetchSigningKeys(SIGNING_KEYS_SECRET_ARN, account)
 }
 
 export const hasher: Part<Pick<Services, 'hasher'>> = () => ({ hasher: argon2idHasher })
 
-const mailPatience = { timeoutMs: 3_000, attempts: 2 }
+const mailSettings = (env: Environment, account: AwsAccount) =>
+  clientSettings({ account, timeoutMs: 3_000, attempts: 2, ...patienceOf(env) })
 
 export const mailer: Part<Pick<Services, 'mailer'>> = ({ env, account }) => {
   const sender = {
@@ -95,11 +99,11 @@ export const mailer: Part<Pick<Services, 'mailer'>> = ({ env, account }) => {
     host: new URL(env.BASE_URL).hostname,
     configurationSet: env.MAIL_CONFIGURATION_SET,
   }
-  return { mailer: sesMailer(awsClient('ses', { account, ...mailPatience, ...patienceOf(env) }), sender) }
+  return { mailer: sesMailer(new SESClient(mailSettings(env, account)), sender) }
 }
 
 export const suppressionList: Part<Pick<Services, 'suppressionList'>> = ({ env, account }) => ({
-  suppressionList: sesSuppressionList(awsClient('sesv2', { account, ...mailPatience, ...patienceOf(env) })),
+  suppressionList: sesSuppressionList(new SESv2Client(mailSettings(env, account))),
 })
 
 export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
@@ -112,7 +116,7 @@ export const givenUp: Part<{ givenUpBatches: (() => AsyncIterable<GivenUpBatch>)
   account,
 }) => {
   if (!bucket) return { givenUpBatches: undefined }
-  const s3 = awsClient('s3', { account, timeoutMs: 5_000 })
+  const s3 = new S3Client(clientSettings({ account, timeoutMs: 5_000 }))
   return { givenUpBatches: () => s3GivenUpBatches(s3, bucket) }
 }
 

@@ -1,5 +1,5 @@
+import { SESServiceException } from '@aws-sdk/client-ses'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { AwsError } from '@remotehands/aws'
 import { AppError } from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test, vi } from 'vitest'
@@ -50,6 +50,9 @@ async function raisedTicket(title: string) {
 
 const find = async (kind: 'tickets' | 'users', term: string) =>
   (await services.stores.postings.find(kind, { list: 'everybody', terms: [term], limit: 5 })).ids
+
+const answerOfService = (name: string, httpStatusCode = 400) =>
+  new SESServiceException({ name, $fault: 'client', $metadata: { httpStatusCode } })
 
 describe('what the stream brings', () => {
   test('can be searched then', async () => {
@@ -121,9 +124,9 @@ describe('a change that cannot be followed', () => {
   test.each([
     ['the network', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
     ['the table', new AppError('UNAVAILABLE')],
-    ['a service', new AwsError('ServiceUnavailable', 'Out of order.', 503)],
-    ['one of several services', new AggregateError([new Error('?'), new AwsError('Throttling', '', 400)])],
-    ['mail, by the operator', new AwsError('AccountSendingPausedException', 'Paused.', 400)],
+    ['a service', answerOfService('ServiceUnavailable', 503)],
+    ['one of several services', new AggregateError([new Error('?'), answerOfService('Throttling')])],
+    ['mail, by the operator', answerOfService('AccountSendingPausedException')],
   ])('waits while %s is down, however often it is tried', async (_, outage) => {
     const { record: raised } = await raisedTicket('Gateway')
     const put = vi.spyOn(services.stores.postings, 'put').mockRejectedValue(outage)

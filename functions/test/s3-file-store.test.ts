@@ -1,40 +1,63 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentDisposition } from '../src/adapters/content-disposition.ts'
 import { s3FileStore } from '../src/adapters/s3-file-store.ts'
 
 const id = 'a'.repeat(32)
-const store = s3FileStore({
-  name: 'files',
-  url: 'https://files.s3.eu-central-1.amazonaws.com',
-  account: {
-    region: 'eu-central-1',
-    credentials: {
-      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-      sessionToken: 'session-token',
+const storeAt = (url: string) =>
+  s3FileStore({
+    ...{ name: 'files', url },
+    account: {
+      region: 'eu-central-1',
+      credentials: {
+        accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+        secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+        sessionToken: 'session-token',
+      },
     },
-  },
-  now: () => new Date('2026-03-02T09:00:00.000Z'),
-})
-const picture = { id, name: 'Üb (1).png', size: 9, contentType: 'image/png', isInline: true }
-const seen = { size: 9, firstBytes: new Uint8Array(), revision: '"etag"' }
-
-afterEach(() => vi.unstubAllGlobals())
-
-/** S3, as far as one request goes. Answers what it was asked. */
-function answer(...answers: (Response | Error)[]) {
-  const asked = vi.fn(async (_url: string, _init: RequestInit) => {
-    const next = answers.shift()
-    if (next instanceof Response) return next
-    throw next ?? new Error('No further answer.')
   })
-  vi.stubGlobal('fetch', asked)
-  return asked
+const store = storeAt('https://files.s3.eu-central-1.amazonaws.com')
+const picture = { id, name: 'Üb (1).png', size: 9, contentType: 'image/png', isInline: true }
+const seen = { size: 9, revision: '"etag"', firstBytes: new Uint8Array() }
+
+interface Answer {
+  status: number
+  headers?: Record<string, string>
+  body?: string
+}
+interface Asked {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingHttpHeaders
 }
 
-// What @aws-sdk/client-s3 3.1169 with s3-presigned-post and s3-request-presigner makes of the same input.
+/** A store whose bucket gives these answers, and what it was asked. */
+async function answering(...answers: Answer[]) {
+  const asked: Asked[] = []
+  const server = createServer(({ method, url, headers }, response) => {
+    asked.push({ method, url, headers })
+    const { status, headers: with_ = {}, body } = answers.shift() ?? { status: 500 }
+    response.writeHead(status, with_).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { store: storeAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/of/files`), asked }
+}
+
 describe('what it signs', () => {
-  test('is, for a form, what AWS’s own library signs: one size, one type, one key', async () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00.000Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is a form for one size, one type, one key', async () => {
     const { url, fields } = await store.uploadForm(id, 9, new Date('2026-03-02T10:00:00.000Z'))
     expect(url).toBe('https://files.s3.eu-central-1.amazonaws.com')
     expect(fields['X-Amz-Signature']).toBe('197a476aee44d66f42fd671e582556f46e13a23a08fa96ec1d25ac9f6595be47')
@@ -53,7 +76,7 @@ describe('what it signs', () => {
     })
   })
 
-  test('is, for an address, what AWS’s own library signs', async () => {
+  test('is an address for one name and type', async () => {
     const url = new URL(await store.downloadUrl(picture, new Date('2026-03-02T09:05:00.000Z')))
     expect(url.pathname).toBe(`/attachments/${id}`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -66,66 +89,72 @@ describe('what it signs', () => {
       'X-Amz-Date': '20260302T090000Z',
       'X-Amz-Expires': '300',
       'X-Amz-SignedHeaders': 'host',
-      'X-Amz-Signature': '3c9f446e4bce7d0a9f7e75de011f9f8d75bc3def1458dea25d43a56893569bf3',
+      'x-id': 'GetObject',
+      'X-Amz-Signature': 'fb1803f2e905f344876546cf5e9627d6ef0d4ef2bd80f2f476384ad1f4ce34c3',
     })
   })
 })
 
+const part = (range: string): Answer => ({
+  ...{ status: 206, headers: { 'content-range': `bytes ${range}`, etag: '"etag"' }, body: 'GIF89a' },
+})
+const copied = '<CopyObjectResult><ETag>"etag"</ETag></CopyObjectResult>'
+
 describe('looking at an upload', () => {
   test('reads its first bytes alone', async () => {
-    const headers = { 'content-range': 'bytes 0-63/5000000', etag: '"etag"' }
-    const asked = answer(new Response('GIF89a', { status: 206, headers }))
+    const { store, asked } = await answering(part('0-63/5000000'))
     expect(await store.inspect(id)).toEqual({
       size: 5_000_000,
       revision: '"etag"',
       firstBytes: new TextEncoder().encode('GIF89a'),
     })
-    const [url, { headers: sent }] = asked.mock.lastCall ?? ['', {}]
-    expect(url).toBe(`https://files.s3.eu-central-1.amazonaws.com/pending/${id}`)
-    expect(sent).toMatchObject({ range: 'bytes=0-63' })
+    expect(asked).toMatchObject([{ method: 'GET', headers: { range: 'bytes=0-63' } }])
+    expect(asked[0]?.url).toMatch(new RegExp(`^/of/files/pending/${id}(\\?|$)`))
   })
 
   test.each([403, 404])('finds none when S3 says %i, as it does for what is not there', async (status) => {
-    answer(new Response('', { status }))
+    const { store } = await answering({ status })
     expect(await store.inspect(id)).toBeUndefined()
   })
 
   test('tries again when S3 stumbles, and gives up after three times', async () => {
-    const headers = { 'content-range': 'bytes 0-5/6', etag: '"etag"' }
-    answer(
-      new Error('reset'),
-      new Response('', { status: 503 }),
-      new Response('GIF89a', { status: 206, headers }),
-    )
-    expect((await store.inspect(id))?.size).toBe(6)
-    answer(...[1, 2, 3].map(() => new Response('slow down', { status: 503 })))
-    await expect(store.inspect(id)).rejects.toThrow('S3 answered 503: slow down')
+    const busy = { status: 503, body: '<Error><Code>SlowDown</Code><Message>slow down</Message></Error>' }
+    const once = await answering(busy, part('0-5/6'))
+    expect((await once.store.inspect(id))?.size).toBe(6)
+    const { store, asked } = await answering(busy, busy, busy)
+    await expect(store.inspect(id)).rejects.toMatchObject({ name: 'SlowDown', message: 'slow down' })
+    expect(asked).toHaveLength(3)
   })
 })
 
 describe('keeping an upload', () => {
   test('copies what was looked at, as bytes to download', async () => {
-    const asked = answer(new Response('<CopyObjectResult></CopyObjectResult>'))
+    const { store, asked } = await answering({ status: 200, body: copied })
     expect(await store.keep(id, seen)).toBe(true)
-    const [url, { method, headers }] = asked.mock.lastCall ?? ['', {}]
-    expect([method, url]).toEqual(['PUT', `https://files.s3.eu-central-1.amazonaws.com/attachments/${id}`])
-    expect(headers).toMatchObject({
-      'x-amz-copy-source': `files/pending/${id}`,
-      'x-amz-copy-source-if-match': '"etag"',
-      'x-amz-metadata-directive': 'REPLACE',
-      'content-type': 'application/octet-stream',
-      'content-disposition': 'attachment',
-    })
+    expect(asked[0]?.url).toMatch(new RegExp(`^/of/files/attachments/${id}(\\?|$)`))
+    expect(asked).toMatchObject([
+      {
+        method: 'PUT',
+        headers: {
+          'x-amz-copy-source': `files/pending/${id}`,
+          'x-amz-copy-source-if-match': '"etag"',
+          'x-amz-metadata-directive': 'REPLACE',
+          'content-type': 'application/octet-stream',
+          'content-disposition': 'attachment',
+        },
+      },
+    ])
   })
 
   test('does not keep what was sent again since', async () => {
-    answer(new Response('', { status: 412 }))
+    const { store } = await answering({ status: 412 })
     expect(await store.keep(id, seen)).toBe(false)
   })
 
   test('fails when the copy fails under way, although S3 says 200 to that', async () => {
-    answer(new Response('<Error><Code>InternalError</Code></Error>'))
-    await expect(store.keep(id, seen)).rejects.toThrow('InternalError')
+    const broken = { status: 200, body: '<Error><Code>InternalError</Code></Error>' }
+    const { store } = await answering(broken, broken, broken)
+    await expect(store.keep(id, seen)).rejects.toMatchObject({ name: 'InternalError' })
   })
 })
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { awsClient } from '@remotehands/aws'
-import { bringBack } from '@remotehands/core'
+import { S3Client } from '@aws-sdk/client-s3'
+import { clientSettings } from '@remotehands/aws'
+import { bringBack, escapeHtml } from '@remotehands/core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { s3GivenUpBatches } from '../src/adapters/s3-given-up-batches.ts'
 import { isOutage } from '../src/jobs/is-outage.ts'
@@ -14,9 +15,7 @@ const objects = new Map<string, string>()
 const pageSize = 2
 let refusal: { status: number; body: string } | undefined
 let server: Server
-let s3: ReturnType<typeof awsClient>
-
-const encoded = (key: string) => encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+')
+let s3: S3Client
 
 /** A page as S3 writes it, with the token that asks for what comes after it. */
 function page(token: string | null): string {
@@ -25,8 +24,8 @@ function page(token: string | null): string {
   const found = keys.slice(0, pageSize)
   const last = Buffer.from(found.at(-1) ?? '').toString('hex')
   const next = keys.length > pageSize ? `<NextContinuationToken>+/=${last}</NextContinuationToken>` : ''
-  const contents = found.map((key) => `<Contents><Key>${encoded(key)}</Key></Contents>`)
-  return `<?xml version="1.0"?><ListBucketResult xmlns="http://s3"><Prefix>aws/lambda/</Prefix>${next}${contents.join('')}</ListBucketResult>`
+  const contents = found.map((key) => `<Contents><Key>${escapeHtml(key)}</Key></Contents>`)
+  return `<?xml version="1.0"?><ListBucketResult xmlns="http://s3"><Name>${bucket}</Name><Prefix>aws/lambda/</Prefix>${next}${contents.join('')}</ListBucketResult>`
 }
 
 beforeEach(async () => {
@@ -38,8 +37,8 @@ beforeEach(async () => {
     const key = decodeURIComponent(pathname).slice(`/${bucket}/`.length)
     if (refusal) return response.writeHead(refusal.status).end(refusal.body)
     if (!key) {
-      const wanted = ['list-type', 'prefix', 'encoding-type'].map((name) => searchParams.get(name))
-      if (wanted.join() !== '2,aws/lambda/,url') return response.writeHead(400).end()
+      const wanted = ['list-type', 'prefix'].map((name) => searchParams.get(name))
+      if (wanted.join() !== '2,aws/lambda/') return response.writeHead(400).end()
       return response.end(page(searchParams.get('continuation-token')))
     }
     const text = objects.get(key)
@@ -52,7 +51,7 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  s3 = awsClient('s3', { account, endpoint: `http://127.0.0.1:${port}`, attempts: 1 })
+  s3 = new S3Client(clientSettings({ account, endpoint: `http://127.0.0.1:${port}`, attempts: 1 }))
 })
 afterEach(() => {
   s3.destroy()

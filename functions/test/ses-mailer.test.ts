@@ -1,4 +1,4 @@
-import type { AwsClient } from '@remotehands/aws'
+import type { SESClient, SendRawEmailRequest } from '@aws-sdk/client-ses'
 import type { Mail } from '@remotehands/core'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
@@ -18,18 +18,16 @@ const plain: Mail = {
 
 /** Sends a mail, up to the wire, and reads what went over it. */
 async function sent(mail: Partial<Mail> = {}) {
-  const bodies: string[] = []
-  const ses: AwsClient = {
-    send: async ({ body = '' }) => {
-      bodies.push(body)
-      return ''
+  const requests: SendRawEmailRequest[] = []
+  const ses = {
+    send: async ({ input }: { input: SendRawEmailRequest }) => {
+      requests.push(input)
     },
-    destroy() {},
-  }
+  } as unknown as SESClient
   await sesMailer(ses, sender).send({ ...plain, ...mail })
-  const form = new URLSearchParams(bodies[0])
-  const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString()
-  return { form, raw, message: await PostalMime.parse(raw) }
+  const [request] = requests
+  const raw = Buffer.from(request?.RawMessage?.Data ?? []).toString()
+  return { request, raw, message: await PostalMime.parse(raw) }
 }
 
 describe('a mail', () => {
@@ -41,14 +39,13 @@ describe('a mail', () => {
   })
 
   test('goes to nobody but its recipient', async () => {
-    const { form } = await sent()
-    expect(form.get('Destinations.member.1')).toBe('info@remotehands.example')
-    expect(form.has('Destinations.member.2')).toBe(false)
+    const { request } = await sent()
+    expect(request?.Destinations).toEqual(['info@remotehands.example'])
   })
 
   test('names the configuration set, by which SES tells what becomes of it', async () => {
-    const { form } = await sent()
-    expect(form.get('ConfigurationSetName')).toBe('remotehands-test')
+    const { request } = await sent()
+    expect(request?.ConfigurationSetName).toBe('remotehands-test')
   })
 
   test('carries its words as text and as HTML', async () => {

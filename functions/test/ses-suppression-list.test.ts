@@ -1,31 +1,29 @@
-import { AwsError, type AwsRequest } from '@remotehands/aws'
+import { NotFoundException, type SESv2Client, SESv2ServiceException } from '@aws-sdk/client-sesv2'
 import { expect, test } from 'vitest'
 import { sesSuppressionList } from '../src/adapters/ses-suppression-list.ts'
 
-const asked: AwsRequest[] = []
-const listAnswering = (answer: () => Promise<string>) =>
+const asked: unknown[] = []
+const listAnswering = (answer: () => Promise<object>) =>
   sesSuppressionList({
-    send(request) {
-      asked.push(request)
+    send({ input }: { input: unknown }) {
+      asked.push(input)
       return answer()
     },
-    destroy() {},
-  })
+  } as unknown as SESv2Client)
+const $metadata = {}
 
 test("an address is taken off SES's own list", async () => {
-  await listAnswering(async () => '{}').remove('anna+it/ops@acme.example')
-  expect(asked).toEqual([
-    { method: 'DELETE', path: '/v2/email/suppression/addresses/anna%2Bit%2Fops%40acme.example' },
-  ])
+  await listAnswering(async () => ({})).remove('anna+it/ops@acme.example')
+  expect(asked).toEqual([{ EmailAddress: 'anna+it/ops@acme.example' }])
 })
 
 test('it need not be on the list', async () => {
-  await listAnswering(() => Promise.reject(new AwsError('NotFoundException', 'Not listed', 404))).remove(
-    'a@b.c',
-  )
+  const notListed = new NotFoundException({ message: 'Not listed', $metadata })
+  await listAnswering(() => Promise.reject(notListed)).remove('a@b.c')
 })
 
 test('it is not taken off when SES refuses', async () => {
-  const list = listAnswering(() => Promise.reject(new AwsError('AccessDeniedException', 'Not you', 403)))
+  const denied = { name: 'AccessDeniedException', message: 'Not you', $fault: 'client', $metadata } as const
+  const list = listAnswering(() => Promise.reject(new SESv2ServiceException(denied)))
   await expect(list.remove('a@b.c')).rejects.toThrow('Not you')
 })

@@ -29,7 +29,7 @@ test('a mail server that never answers fails a mail well within the time of a re
 
   const mail = { to: 'a@b.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   const patience = 3_000
-  await expect(services.mailer.send(mail)).rejects.toThrow(`took over ${patience} ms`)
+  await expect(services.mailer.send(mail)).rejects.toThrow(`${patience} ms`)
   // The gateway gives a function 30 s, and the contact function has 10; between two attempts is a second at most.
   expect(attempts * (patience + 1_000)).toBeLessThan(9_000)
 })

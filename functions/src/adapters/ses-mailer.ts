@@ -1,4 +1,4 @@
-import type { AwsClient } from '@remotehands/aws'
+import { type SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { type Mailer, randomToken } from '@remotehands/core'
 import type { Sender } from './compose-mail.ts'
 
@@ -7,23 +7,21 @@ interface SesSender extends Sender {
   configurationSet: string
 }
 
-/** Mails through SES (its query protocol) as MIME. Resolves when SES has accepted the mail; throws AwsError when it refuses. */
-export function sesMailer(ses: AwsClient, sender: SesSender): Mailer {
+/** Mails through SES as MIME. Resolves when SES has accepted the mail; throws its error when it refuses. */
+export function sesMailer(ses: SESClient, sender: SesSender): Mailer {
   return {
     send: async (mail) => {
       // The composer is a third of the bundle: it is loaded for the first mail.
       const { composeMail } = await import('./compose-mail.ts')
-      const message = await composeMail(mail, randomToken(24), sender)
-      const form = new URLSearchParams({
-        Action: 'SendRawEmail',
-        Version: '2010-12-01',
-        Source: sender.address,
-        ConfigurationSetName: sender.configurationSet,
-        'Destinations.member.1': mail.to,
-        'RawMessage.Data': message.toString('base64'),
-      })
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      await ses.send({ headers, body: form.toString() })
+      const Data = await composeMail(mail, randomToken(24), sender)
+      await ses.send(
+        new SendRawEmailCommand({
+          Source: sender.address,
+          ConfigurationSetName: sender.configurationSet,
+          Destinations: [mail.to],
+          RawMessage: { Data },
+        }),
+      )
     },
   }
 }

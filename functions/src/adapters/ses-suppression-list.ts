@@ -1,15 +1,19 @@
-import { type AwsClient, AwsError } from '@remotehands/aws'
+import {
+  DeleteSuppressedDestinationCommand,
+  NotFoundException,
+  type SESv2Client,
+} from '@aws-sdk/client-sesv2'
 import type { SuppressionList } from '@remotehands/core'
 
 /** SES's own list of addresses, of the whole account, over the second version of its interface. */
-export function sesSuppressionList(ses: AwsClient): SuppressionList {
+export function sesSuppressionList(ses: SESv2Client): SuppressionList {
   return {
     remove: async (address) => {
-      const path = `/v2/email/suppression/addresses/${encodeURIComponent(address)}`
-      await ses.send({ method: 'DELETE', path }).catch((error: unknown) => {
-        const isNotListed = error instanceof AwsError && error.name === 'NotFoundException'
-        if (!isNotListed) throw error
-      })
+      try {
+        await ses.send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }))
+      } catch (error) {
+        if (!(error instanceof NotFoundException)) throw error
+      }
     },
   }
 }

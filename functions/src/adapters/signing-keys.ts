@@ -1,4 +1,5 @@
-import { awsClient } from '@remotehands/aws'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { type AwsAccount, clientSettings } from '@remotehands/aws'
 import { type Log, type Settings, signingKey } from '@remotehands/core'
 import * as z from 'zod'
 
@@ -16,8 +17,6 @@ const SigningKeys = z.union([z.tuple([Key], Key), Key.transform((key): [StoredKe
 
 /** All keys: those that sign and are accepted, and those that only open what is stored. */
 export type KeyRing = Pick<Settings, 'signingKeys'> & Required<Pick<Settings, 'retiredKeys'>>
-
-const GetSecretValueAnswer = z.object({ SecretString: z.string().optional() })
 
 /** The secret's JSON as it stands: a list, the newest first, or the one key that Secrets Manager generates. Throws. */
 export function readStoredKeys(json: string): [StoredKey, ...StoredKey[]] {
@@ -47,15 +46,10 @@ export function parseSigningKeys(json: string, now?: Date): KeyRing['signingKeys
 }
 
 /** The same JSON out of Secrets Manager. */
-export async function fetchSigningKeys(secretArn: string): Promise<KeyRing> {
-  const secrets = awsClient('secretsmanager')
-  const headers = {
-    'content-type': 'application/x-amz-json-1.1',
-    'x-amz-target': 'secretsmanager.GetSecretValue',
-  }
-  const answer = await secrets.send({ headers, body: JSON.stringify({ SecretId: secretArn }) })
+export async function fetchSigningKeys(secretArn: string, account: AwsAccount): Promise<KeyRing> {
+  const secrets = new SecretsManagerClient(clientSettings({ account }))
+  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: secretArn }))
   secrets.destroy()
-  const { SecretString } = GetSecretValueAnswer.parse(JSON.parse(answer))
   if (!SecretString) throw new Error('The secret of the signing keys holds no text.')
   return parseKeyRing(SecretString)
 }

@@ -1,4 +1,4 @@
-import { AwsError, isPassing } from '@remotehands/aws'
+import { isPassing, isServiceError } from '@remotehands/aws'
 import { AppError } from '@remotehands/core'
 
 const networkFault = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/
@@ -10,7 +10,7 @@ const networkFault = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUN
 export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage)
   // An operator stops all mail for a while: docs/operations.md#bounces-and-complaints.
-  if (error instanceof AwsError) return isPassing(error) || error.name === 'AccountSendingPausedException'
+  if (isServiceError(error)) return isPassing(error) || error.name === 'AccountSendingPausedException'
   // The table, as the stores tell it.
   if (error instanceof AppError) return error.code === 'UNAVAILABLE'
   if (!(error instanceof Error)) return false

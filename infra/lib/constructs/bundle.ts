@@ -19,6 +19,10 @@ export const bundling = {
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
+  alias: {
+    // Of the SDK's ways to find credentials Lambda knows one: profiles, sign-ins and roles of a terminal stay out.
+    '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
+  },
 } as const satisfies BuildOptions
 
 /** Writes `index.js` and its source map, and answers what is in it. */

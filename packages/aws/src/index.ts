@@ -1,4 +1,3 @@
 export * from './aws-account.ts'
-export * from './aws-client.ts'
-export * from './aws-error.ts'
-export * from './aws-signer.ts'
+export * from './client-settings.ts'
+export * from './service-error.ts'

@@ -46,7 +46,7 @@ try {
   const engine = await startEngine({ file, environment: { ...process.env, DYNAMODB_ENDPOINT: undefined } })
   const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
   const meter = meterOf(client)
-  const stores = createStores(dynamoTable(meter.client, 'records'))
+  const stores = createStores(dynamoTable(client, 'records'))
   const get = await openDesk(stores)
   const rows = []
   for (const [name, address] of Object.entries(requests)) {

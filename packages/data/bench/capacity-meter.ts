@@ -1,5 +1,4 @@
-import { AwsError } from '@remotehands/aws'
-import type { DynamoClient, DynamoOperations } from '@remotehands/data/dynamo'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
 /** What some calls consumed, by the engine's own account. */
 export interface Consumption {
@@ -12,34 +11,34 @@ interface Consumed {
   CapacityUnits?: number
 }
 
-const reads = new Set<keyof DynamoOperations>(['GetItem', 'BatchGetItem', 'Query'])
+const reads = new Set(['GetItem', 'BatchGetItem', 'Query'])
 const refusals = new Set(['ConditionalCheckFailedException', 'TransactionCanceledException'])
 
-/** Asks for the consumed capacity of every request that goes through its `client`. */
-export function meterOf(client: DynamoClient) {
+/** Asks for the consumed capacity of every request that goes through the client from now on. */
+export function meterOf(client: DynamoDBDocumentClient) {
   const operations = new Set<string>()
   let used: Consumption = { requests: 0, readUnits: 0, writeUnits: 0 }
 
-  const metered: DynamoClient = {
-    async send(operation, input) {
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const operation = context.commandName?.replace(/Command$/, '') ?? ''
       operations.add(operation)
       used.requests++
       const units = reads.has(operation) ? 'readUnits' : 'writeUnits'
       try {
-        const answer = await client.send(operation, { ...input, ReturnConsumedCapacity: 'TOTAL' })
-        used[units] += unitsOf(answer as { ConsumedCapacity?: Consumed | Consumed[] })
+        const answer = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
+        used[units] += unitsOf(answer.output as { ConsumedCapacity?: Consumed | Consumed[] })
         return answer
       } catch (error) {
         // A refused write is charged as a write, but its answer does not say so: one unit for a small item.
-        if (error instanceof AwsError && refusals.has(error.name)) used.writeUnits++
+        if (error instanceof Error && refusals.has(error.name)) used.writeUnits++
         throw error
       }
     },
-    destroy: client.destroy,
-  }
+    { step: 'initialize' },
+  )
 
   return {
-    client: metered,
     /** The names of all operations that were ever asked for. */
     operations,
     async measure(work: () => Promise<unknown>): Promise<Consumption> {

@@ -22,7 +22,7 @@ try {
   const engine = await startEngine({ file, environment: { ...process.env, DYNAMODB_ENDPOINT: undefined } })
   const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
   const meter = meterOf(client)
-  const system = openSystem(dynamoTable(meter.client, 'records'))
+  const system = openSystem(dynamoTable(client, 'records'))
   const operations = await operationsOf(system, tickets)
   const measured: Record<string, object> = {}
   for (const [name, operation] of Object.entries(operations)) {

@@ -1,4 +1,3 @@
-import { AwsError } from '@remotehands/aws'
 import { ConditionFailed, type Item, type Key, type Query, type Table } from '@remotehands/core'
 import { InvalidRequest } from '../src/memory/invalid-request.ts'
 import type { Call } from './table-calls.ts'
@@ -52,5 +51,5 @@ function byKey(a: Key, b: Key): number {
 const invalid = new Set(['ValidationException', 'TransactionCanceledException', 'SerializationException'])
 
 function isInvalid(error: unknown): boolean {
-  return error instanceof AwsError && invalid.has(error.name)
+  return error instanceof Error && invalid.has(error.name)
 }

@@ -1,40 +1,43 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { AwsError } from '@remotehands/aws'
+import {
+  type CancellationReason,
+  DynamoDBServiceException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createStores, ifAbsent, type Key, type Table } from '@remotehands/core'
 import { describe, expect, test } from 'vitest'
 import { now } from '../bench/sample-records.ts'
-import { type DynamoClient, dynamoTable } from '../src/dynamo/index.ts'
+import { dynamoTable } from '../src/dynamo/index.ts'
 import { memoryTable } from '../src/memory.ts'
 
 type Input = Record<string, unknown>
 interface Batch {
-  RequestItems: { records: { Keys: Record<string, AttributeValue>[]; ConsistentRead: boolean } }
+  RequestItems: { records: { Keys: Key[]; ConsistentRead: boolean } }
 }
-const faultOf = (name: string, details?: Record<string, unknown>) =>
-  new AwsError(name, 'a fault of the network or of a busy partition', 400, details)
+const message = 'a fault of the network or of a busy partition'
+const faultOf = (name: string, httpStatusCode = 400) =>
+  new DynamoDBServiceException({ name, message, $fault: 'client', $metadata: { httpStatusCode } })
+const cancelledFor = (...CancellationReasons: CancellationReason[]) =>
+  new TransactionCanceledException({ message, $metadata: { httpStatusCode: 400 }, CancellationReasons })
 
 /** A table whose engine answers each request by a function of ours; `sent` are the requests. */
 function tableAnswering(answer: (input: Input, attempt: number) => unknown) {
   const sent: Input[] = []
   const client = {
-    send: async (_: string, input: Input) => {
+    send: async ({ input }: { input: Input }) => {
       sent.push(input)
       const output = answer(input, sent.length)
       if (output instanceof Error) throw output
       return output
     },
-    destroy() {},
-  } as DynamoClient
+  } as unknown as DynamoDBDocumentClient
   return { table: dynamoTable(client, 'records'), sent }
 }
 
 const batchOf = (input: Input) => (input as unknown as Batch).RequestItems.records
 const keysOf = (input: Input) => batchOf(input).Keys
 
-const conflict = () =>
-  faultOf('TransactionCanceledException', {
-    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
-  })
+const conflict = () => cancelledFor({ Code: 'None' }, { Code: 'TransactionConflict' })
 
 describe('a transaction that meets another one', () => {
   const writes = [{ put: { pk: 'A', sk: '1' }, condition: ifAbsent }, { put: { pk: 'A', sk: '2' } }]
@@ -60,16 +63,13 @@ describe('a transaction that meets another one', () => {
       { Code: 'ConditionalCheckFailed', Item: { pk: { S: 'A' }, sk: { S: '1' } } },
       { Code: 'TransactionConflict' },
     ]
-    const { table, sent } = tableAnswering(() =>
-      faultOf('TransactionCanceledException', { CancellationReasons: reasons }),
-    )
+    const { table, sent } = tableAnswering(() => cancelledFor(...reasons))
     await expect(table.transact(writes)).rejects.toMatchObject({ index: 0, item: { pk: 'A', sk: '1' } })
     expect(sent).toHaveLength(1)
   })
 
   test('lets other errors pass', async () => {
-    const reasons = [{ Code: 'ValidationError' }]
-    const fault = faultOf('TransactionCanceledException', { CancellationReasons: reasons })
+    const fault = cancelledFor({ Code: 'ValidationError' })
     const { table, sent } = tableAnswering(() => fault)
     await expect(table.transact(writes)).rejects.toBe(fault)
     expect(sent).toHaveLength(1)
@@ -122,7 +122,7 @@ test('reads of the same moment are one request, strongly consistent ones among t
     table.getMany([b, d]),
   ])
   expect(read).toEqual([a, b, c, [b, d]])
-  expect(sent.map((input) => [batchOf(input).ConsistentRead, keysOf(input).map(({ pk }) => pk?.S)])).toEqual([
+  expect(sent.map((input) => [batchOf(input).ConsistentRead, keysOf(input).map(({ pk }) => pk)])).toEqual([
     [true, ['a', 'c']],
     [false, ['b', 'd']],
   ])
@@ -173,7 +173,7 @@ describe('a table that cannot be reached', () => {
   const faults = {
     'refuses connections': new Error('connect ECONNREFUSED 127.0.0.1:8000'),
     'is silent': new DOMException('It took over 2500 ms.', 'TimeoutError'),
-    'breaks down': new AwsError('InternalServerError', 'Internal server error', 500),
+    'breaks down': faultOf('InternalServerError', 500),
     'has too much to do': faultOf('ProvisionedThroughputExceededException'),
     'is throttled': faultOf('ThrottlingException'),
   }
@@ -198,9 +198,7 @@ describe('a table that cannot be reached', () => {
   })
 
   test('for a transaction that is throttled to the end is no conflict', async () => {
-    const throttled = faultOf('TransactionCanceledException', {
-      CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }],
-    })
+    const throttled = cancelledFor({ Code: 'None' }, { Code: 'ThrottlingError' })
     const { table, sent } = tableAnswering(() => throttled)
     await expect(calls.transact(table)).rejects.toMatchObject({ code: 'UNAVAILABLE', cause: throttled })
     expect(sent).toHaveLength(10)

@@ -1,5 +1,5 @@
 import type { Table } from '@remotehands/core'
-import { type DynamoClient, dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { memoryTable } from '@remotehands/data/memory'
 import { createTable, localAccount, startEngine } from '@remotehands/local/engine/index'
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
@@ -30,7 +30,7 @@ function describeOnEngine(
   // Longer than it takes: the machine may be busy.
   describe(name, { timeout: 30_000 }, () => {
     let engine: Awaited<ReturnType<typeof startEngine>>
-    let client: DynamoClient
+    let client: ReturnType<typeof dynamoClient>
     let table: Table
     beforeAll(async () => {
       engine = await startEngine({ environment })

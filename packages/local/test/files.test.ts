@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { s3FileStore } from '@remotehands/functions/adapters/s3-file-store'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openFileFolder } from '../src/files/file-folder.ts'
 import { localBucket } from '../src/files/open-bucket.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -181,8 +181,11 @@ describe('an attachment', () => {
 
   test('has an address that ends', async () => {
     const { store } = await kept()
-    const earlier = store({ now: () => new Date(Date.now() - 301_000) })
-    const address = await earlier.downloadUrl(picture, new Date(Date.now() - 1_000))
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: now - 301_000 })
+    const address = await store()
+      .downloadUrl(picture, new Date(now - 1_000))
+      .finally(() => vi.useRealTimers())
     expect((await fetch(address)).status).toBe(403)
   })
 
@@ -222,9 +225,11 @@ describe('an attachment', () => {
   test('is copied for nobody who has no secret', async () => {
     const { store, seen } = await kept()
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-    await expect(store({ account: { ...bucketAccount, credentials } }).keep(otherId, seen)).rejects.toThrow(
-      '403',
-    )
+    await expect(
+      store({ account: { ...bucketAccount, credentials } }).keep(otherId, seen),
+    ).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 403 },
+    })
     expect(await store({ account: { ...bucketAccount, credentials } }).inspect(id)).toBeUndefined()
   })
 

@@ -1,5 +1,3 @@
-import { AwsError } from '@remotehands/aws'
-
 const signIn = 'set AWS_PROFILE, or sign in (aws sso login), and try again.'
 
 const problems: Record<string, (message: string) => string> = {
@@ -30,7 +28,7 @@ const sameProblem: Record<string, keyof typeof problems> = {
 
 const noAnswer = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'ETIMEDOUT'])
 
-/** What an error of the AWS SDK, or of the project's own client, means, in one line that says what to do. Undefined for every other error. */
+/** What an error of the AWS SDK means, in one line that says what to do. Undefined for every other error. */
 export function awsProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const message = oneLine(error.message)
@@ -41,7 +39,7 @@ export function awsProblem(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : error.name
   if (noAnswer.has(code) || error.name === 'TimeoutError')
     return `AWS does not answer (${message || code}): is this machine on the network, and the region right?`
-  if ('$fault' in error || error instanceof AwsError) return `AWS refused (${error.name}): ${message}`
+  if ('$fault' in error) return `AWS refused (${error.name}): ${message}`
   return undefined
 }
 

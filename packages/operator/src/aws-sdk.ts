@@ -1,4 +1,3 @@
-import { AwsError } from '@remotehands/aws'
 import { AppError } from '@remotehands/core'
 import { OperatorProblem } from './operator-problem.ts'
 
@@ -43,7 +42,7 @@ export function sdkClient<Configuration extends object, Client extends { middlew
 }
 
 /**
- * Asks a service through the project's own client. Throws OperatorProblem, too, for an answer that is not of AWS, and the cause of
+ * Asks a service through what the functions use. Throws OperatorProblem, too, for an answer that is not of AWS, and the cause of
  * an outage instead of the sentence for visitors: an operator can mend it.
  */
 export async function ofAws<T>(service: string, ask: () => Promise<T>): Promise<T> {
@@ -51,9 +50,8 @@ export async function ofAws<T>(service: string, ask: () => Promise<T>): Promise<
     return await ask()
   } catch (thrown) {
     const error = thrown instanceof AppError && thrown.code === 'UNAVAILABLE' ? thrown.cause : thrown
-    if (error instanceof SyntaxError) throw notOfAws(service, 200, error)
-    const isNameless = error instanceof AwsError && /^(UnknownError)?$/.test(error.name)
-    throw isNameless ? notOfAws(service, error.status, error) : error
+    const status = strangeStatus(error)
+    throw status === undefined ? error : notOfAws(service, status, error)
   }
 }
 

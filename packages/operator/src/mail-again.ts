@@ -1,4 +1,4 @@
-import { awsClient } from '@remotehands/aws'
+import { SESv2Client } from '@aws-sdk/client-sesv2'
 import {
   createStores,
   type NewAdministrator,
@@ -7,9 +7,8 @@ import {
   type SuppressionList,
   type SuppressionRecord,
 } from '@remotehands/core'
-import { sdkAccount } from '@remotehands/data/dynamo'
 import { sesSuppressionList } from '@remotehands/functions/adapters/ses-suppression-list'
-import { ofAws } from './aws-sdk.ts'
+import { sdkClient } from './aws-sdk.ts'
 import { readOptions, type Say } from './command.ts'
 import { openStage, physicalId, readDeployedStage, tableType } from './deployed-stage.ts'
 import { OperatorProblem } from './operator-problem.ts'
@@ -47,9 +46,9 @@ const noList: SuppressionList = { remove: async () => undefined }
 /** SES's own list, in the account and region of the environment. */
 const listOfSes: SuppressionList = {
   async remove(address) {
-    const ses = awsClient('sesv2', { account: await sdkAccount() })
+    const ses = sdkClient(SESv2Client, {})
     try {
-      await ofAws('SES', () => sesSuppressionList(ses).remove(address))
+      await sesSuppressionList(ses).remove(address)
     } finally {
       ses.destroy()
     }

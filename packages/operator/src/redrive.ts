@@ -1,9 +1,8 @@
-import { type AwsClient, awsClient } from '@remotehands/aws'
+import { S3Client } from '@aws-sdk/client-s3'
 import { type JobName, jobNames } from '@remotehands/contract'
 import { bringBackBatch, createStores, type Stores, UnreadableBatch, ulid } from '@remotehands/core'
-import { sdkAccount } from '@remotehands/data/dynamo'
 import { s3GivenUpBatches } from '@remotehands/functions/adapters/s3-given-up-batches'
-import { notOfAws, ofAws, patience } from './aws-sdk.ts'
+import { notOfAws, sdkClient } from './aws-sdk.ts'
 import { readOptions, type Say } from './command.ts'
 import { openStage, physicalId, readDeployedStage, tableType } from './deployed-stage.ts'
 import { OperatorProblem } from './operator-problem.ts'
@@ -36,11 +35,9 @@ export async function redrive(args: readonly string[], say: Say): Promise<0> {
 
 /** Does at once what `watch-deadlines` does every hour for a number of batches. */
 async function bringBackAll(bucket: string, stores: Stores, say: Say): Promise<void> {
-  const timeoutMs = patience.requestHandler.requestTimeout
-  const s3 = awsClient('s3', { account: await sdkAccount(), timeoutMs })
-  const client: AwsClient = { ...s3, send: (request) => ofAws('S3', () => s3.send(request)) }
+  const s3 = sdkClient(S3Client, {})
   try {
-    for await (const batch of s3GivenUpBatches(client, bucket)) {
+    for await (const batch of s3GivenUpBatches(s3, bucket)) {
       const { job, changes = [] } = (await bringBackBatch(batch, stores)) ?? {}
       if (job) say(`${countOf(changes)} of ${job} brought back from ${batch.name}.`)
     }

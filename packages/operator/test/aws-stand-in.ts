@@ -105,7 +105,7 @@ export function bucketAnswers(bucket: string, objects: Map<string, string>): Rec
       },
     ],
   ])
-  return { [`GET /${bucket}`]: list, [`GET /${bucket}/`]: list, ...Object.fromEntries(ofObjects) }
+  return { [`GET /${bucket}/`]: list, ...Object.fromEntries(ofObjects) }
 }
 
 /** Of the REST services: which operation a method and a path are. */

@@ -1,3 +1,4 @@
+import { BatchGetItemCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { createTable, localAccount, startEngine } from '@remotehands/local/engine/index'
@@ -70,13 +71,14 @@ const services = (): Record<string, Answer> => ({
 async function doctor(changes: Record<string, Answer>) {
   const engine = await startEngine({ environment: {} })
   const data = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+  const engineItems = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
   const stacks = wholeStacks()
   const answers: Record<string, Answer> = {}
   const aws = await startStandIn(answers)
   stacks.web.outputs.Address = aws.url
   Object.assign(answers, stackAnswers(stacks), services(), {
-    GetItem: (input: never) => data.send('GetItem', input),
-    BatchGetItem: (input: never) => data.send('BatchGetItem', input),
+    GetItem: (input: never) => engineItems.send(new GetItemCommand(input)),
+    BatchGetItem: (input: never) => engineItems.send(new BatchGetItemCommand(input)),
     ...changes,
   })
   try {
@@ -91,6 +93,7 @@ async function doctor(changes: Record<string, Answer>) {
       AWS_MAX_ATTEMPTS: '1',
     })
   } finally {
+    engineItems.destroy()
     data.destroy()
     await aws.close()
     await engine.stop()

@@ -1,4 +1,4 @@
-import { AwsError } from '@remotehands/aws'
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
 import type { Settings } from '@remotehands/infra/config'
 import { describeStage } from '@remotehands/infra/synthesize'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +7,9 @@ import type { Cloud } from '../src/doctor/cloud.ts'
 import { examine } from '../src/doctor/doctor.ts'
 import { deployedDev, topicArn, wholeStacks } from './deployed-dev.ts'
 import { now, wholeCloud } from './whole-cloud.ts'
+
+const refusedByTable = (name: string, message: string) =>
+  new DynamoDBServiceException({ name, message, $fault: 'client', $metadata: {} })
 
 const domain = {
   name: 'www.example.com',
@@ -333,8 +336,8 @@ describe('the doctor', () => {
   })
 
   it.each([
-    new AwsError('ResourceNotFoundException', 'Requested resource not found', 400),
-    new AwsError('InternalServerError', 'The server has a problem', 500),
+    refusedByTable('ResourceNotFoundException', 'Requested resource not found'),
+    refusedByTable('InternalServerError', 'The server has a problem'),
     new DOMException('dynamodb.eu-west-1.amazonaws.com took over 2500 ms.', 'TimeoutError'),
     Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }),
   ])('makes one finding for each check of what the table’s service refuses: $message', async (refusal) => {

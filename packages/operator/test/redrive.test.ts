@@ -148,9 +148,9 @@ describe('redrive on a stage', () => {
       async (command) => {
         const { status, errors } = await command()
         expect(status).toBe(1)
-        expect(errors).toMatch(/^S3 did not answer as AWS does .*\n$/)
+        expect(errors).toMatch(/^\S+ did not answer as AWS does .*\n$/)
       },
-      { [`GET /${bucket}`]: strange },
+      { [`GET /${bucket}/`]: strange },
     )
   })
 })

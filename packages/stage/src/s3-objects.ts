@@ -12,7 +12,13 @@ export function answerOfS3(
   const place = `${bucket}/${key}`
   const text = objects.get(place)
   response.setHeader('content-type', 'application/xml')
-  if (!key) response.end(listXml([...objects.keys()].filter((each) => each.startsWith(place))))
+  if (!key)
+    response.end(
+      listXml(
+        bucket,
+        [...objects.keys()].filter((each) => each.startsWith(place)),
+      ),
+    )
   else if (method === 'DELETE') {
     objects.delete(place)
     response.writeHead(204).end()
@@ -20,8 +26,8 @@ export function answerOfS3(
   else response.end(text)
 }
 
-function listXml(places: readonly string[]): string {
+function listXml(bucket: string, places: readonly string[]): string {
   const keys = [...places].sort().map((place) => place.slice(place.indexOf('/') + 1))
-  const contents = keys.map((key) => `<Contents><Key>${escapeHtml(encodeURI(key))}</Key></Contents>`)
-  return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`
+  const contents = keys.map((key) => `<Contents><Key>${escapeHtml(key)}</Key></Contents>`)
+  return `<ListBucketResult><Name>${bucket}</Name><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`
 }

@@ -1,47 +1,17 @@
-import type {
-  BatchGetItemInput,
-  BatchGetItemOutput,
-  DeleteItemInput,
-  GetItemInput,
-  GetItemOutput,
-  PutItemInput,
-  QueryInput,
-  QueryOutput,
-  TransactWriteItemsInput,
-  UpdateItemInput,
-  UpdateItemOutput,
-} from '@aws-sdk/client-dynamodb'
-import { type AwsClientOptions, awsClient } from '@remotehands/aws'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type ClientOptions, clientSettings } from '@remotehands/aws'
 
-/** What is ever asked of the table: input and answer of each operation. */
-export interface DynamoOperations {
-  GetItem: [GetItemInput, GetItemOutput]
-  BatchGetItem: [BatchGetItemInput, BatchGetItemOutput]
-  Query: [QueryInput, QueryOutput]
-  PutItem: [PutItemInput, unknown]
-  UpdateItem: [UpdateItemInput, UpdateItemOutput]
-  DeleteItem: [DeleteItemInput, unknown]
-  TransactWriteItems: [TransactWriteItemsInput, unknown]
-}
-type Operation = keyof DynamoOperations
+/** Numbers are the nearest that there are: sums in the engine are exact. */
+export const reading = { wrapNumbers: Number }
 
-/** Sends requests about items. Throws AwsError for one that is refused. */
-export interface DynamoClient {
-  send<O extends Operation>(operation: O, input: DynamoOperations[O][0]): Promise<DynamoOperations[O][1]>
-  destroy(): void
-}
-
-/** DynamoDB's JSON as it is: no item holds bytes or times, for which alone an SDK looks at every value. */
-export function dynamoClient(options: AwsClientOptions = {}): DynamoClient {
-  const aws = awsClient('dynamodb', options)
-  return {
-    async send(operation, input) {
-      const headers = {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `DynamoDB_20120810.${operation}`,
-      }
-      return JSON.parse(await aws.send({ headers, body: JSON.stringify(input) }))
-    },
-    destroy: aws.destroy,
-  }
+/** Sends requests about items, which are plain data. */
+export function dynamoClient(options: ClientOptions = {}): DynamoDBDocumentClient {
+  const client = new DynamoDBClient(clientSettings(options))
+  // It makes a copy of every request and answer, for a log that nobody keeps.
+  client.middlewareStack.remove('loggerMiddleware')
+  // A copy: the client writes its own defaults into it.
+  const documents = DynamoDBDocumentClient.from(client, { unmarshallOptions: { ...reading } })
+  // By itself it leaves this to whoever has made the client below it.
+  return Object.assign(documents, { destroy: () => client.destroy() })
 }

@@ -1,21 +1,29 @@
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
-import { AwsError } from '@remotehands/aws'
-import type { Table, Write } from '@remotehands/core'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import type { Item, Table, Write } from '@remotehands/core'
 import { conditionExpression, keyConditionExpression, updateExpression } from '../table/expressions.ts'
-import { toAttributes, toItem, toKey, withAttributes } from './attribute-values.ts'
-import type { DynamoClient } from './dynamo-client.ts'
+import { plainCopy } from '../table/plain-copy.ts'
 import { readItems } from './read-items.ts'
 import { readTogether } from './read-together.ts'
 import { reportingRefusals } from './refused-condition.ts'
 import { retryConflicts } from './retry.ts'
+import { keyOf, withPlainValues } from './stored-values.ts'
 import { reportingOutages } from './unavailable.ts'
 
 /** The table in DynamoDB, or in an engine that speaks its protocol. Every call throws UNAVAILABLE while it cannot be reached. */
-export function dynamoTable(anyClient: DynamoClient, tableName: string): Table {
-  const client = reportingOutages(anyClient)
+export function dynamoTable(client: DynamoDBDocumentClient, tableName: string): Table {
   const target = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   const read = readTogether((keys, options) => readItems(client, tableName, keys, options))
-  const write = <T>(send: () => Promise<T>) => retryConflicts(() => reportingRefusals(send))
+  const write = <T>(send: () => Promise<T>) =>
+    retryConflicts(() => reportingRefusals(() => reportingOutages(send)))
 
   return {
     async get(key, { consistent = false } = {}) {
@@ -23,41 +31,42 @@ export function dynamoTable(anyClient: DynamoClient, tableName: string): Table {
     },
     getMany: (keys, only) => read(keys, { consistent: false, only }),
     async put(item, condition) {
-      const input = { ...target, Item: toAttributes(item), ...withAttributes(conditionExpression(condition)) }
-      await write(() => client.send('PutItem', input))
+      const input = { ...target, Item: plainCopy(item), ...withPlainValues(conditionExpression(condition)) }
+      await write(() => client.send(new PutCommand(input)))
     },
     async update(key, changes, condition) {
-      const input = { ...target, Key: toKey(key), ...withAttributes(updateExpression(changes, condition)) }
-      const updated = await write(() => client.send('UpdateItem', { ...input, ReturnValues: 'ALL_NEW' }))
-      return toItem(updated.Attributes ?? {})
+      const input = { ...target, Key: keyOf(key), ...withPlainValues(updateExpression(changes, condition)) }
+      const updated = await write(() => client.send(new UpdateCommand({ ...input, ReturnValues: 'ALL_NEW' })))
+      return updated.Attributes as Item
     },
     async delete(key, condition) {
-      const input = { ...target, Key: toKey(key), ...withAttributes(conditionExpression(condition)) }
-      await write(() => client.send('DeleteItem', input))
+      const input = { ...target, Key: keyOf(key), ...withPlainValues(conditionExpression(condition)) }
+      await write(() => client.send(new DeleteCommand(input)))
     },
     async query(query) {
-      const answer = await client.send('Query', {
+      const input = {
         TableName: tableName,
         IndexName: query.index,
-        ...withAttributes(keyConditionExpression(query)),
+        ...withPlainValues(keyConditionExpression(query)),
         ScanIndexForward: !query.descending,
         Limit: query.limit,
-        ExclusiveStartKey: query.after && toAttributes({ ...query.after }),
+        ExclusiveStartKey: query.after && plainCopy({ ...query.after }),
         ConsistentRead: query.consistent ?? false,
-      })
+      }
+      const answer = await reportingOutages(() => client.send(new QueryCommand(input)))
       const { Items = [], LastEvaluatedKey } = answer
-      return { items: Items.map(toItem), next: LastEvaluatedKey && toItem(LastEvaluatedKey) }
+      return { items: Items as Item[], next: LastEvaluatedKey as Item | undefined }
     },
     async transact(writes) {
       const TransactItems = writes.map((each) => transactItem(each, target))
       let ClientRequestToken: string = crypto.randomUUID()
       await write(async () => {
         try {
-          return await client.send('TransactWriteItems', { TransactItems, ClientRequestToken })
+          return await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))
         } catch (error) {
           // A cancelled transaction wrote nothing: its repetition is another request. In every other case the token
           // tells that it is the same one.
-          if (isCancelled(error)) ClientRequestToken = crypto.randomUUID()
+          if (error instanceof TransactionCanceledException) ClientRequestToken = crypto.randomUUID()
           throw error
         }
       })
@@ -65,36 +74,33 @@ export function dynamoTable(anyClient: DynamoClient, tableName: string): Table {
   }
 }
 
-function isCancelled(error: unknown): boolean {
-  return error instanceof AwsError && error.name === 'TransactionCanceledException'
-}
-
 type Target = { TableName: string; ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-function transactItem(write: Write, target: Target): TransactWriteItem {
+function transactItem(write: Write, target: Target): TransactItem {
   if ('put' in write) {
     return {
       Put: {
         ...target,
-        Item: toAttributes(write.put),
-        ...withAttributes(conditionExpression(write.condition)),
+        Item: plainCopy(write.put),
+        ...withPlainValues(conditionExpression(write.condition)),
       },
     }
   }
   if ('update' in write) {
-    const { UpdateExpression, ...rest } = withAttributes(updateExpression(write.changes, write.condition))
+    const { UpdateExpression, ...rest } = withPlainValues(updateExpression(write.changes, write.condition))
     if (UpdateExpression === undefined) throw new TypeError('An update in a transaction changes something.')
-    return { Update: { ...target, Key: toKey(write.update), UpdateExpression, ...rest } }
+    return { Update: { ...target, Key: keyOf(write.update), UpdateExpression, ...rest } }
   }
   if ('delete' in write) {
     return {
       Delete: {
         ...target,
-        Key: toKey(write.delete),
-        ...withAttributes(conditionExpression(write.condition)),
+        Key: keyOf(write.delete),
+        ...withPlainValues(conditionExpression(write.condition)),
       },
     }
   }
-  const { ConditionExpression, ...rest } = withAttributes(conditionExpression(write.condition))
-  return { ConditionCheck: { ...target, Key: toKey(write.check), ConditionExpression, ...rest } }
+  const { ConditionExpression, ...rest } = withPlainValues(conditionExpression(write.condition))
+  return { ConditionCheck: { ...target, Key: keyOf(write.check), ConditionExpression, ...rest } }
 }

@@ -1,4 +1,3 @@
-export { type DynamoClient, type DynamoOperations, dynamoClient } from './dynamo-client.ts'
+export { dynamoClient } from './dynamo-client.ts'
 export { dynamoTable } from './dynamo-table.ts'
-export { sdkAccount } from './sdk-account.ts'
 export { tableDefinition, ttlAttribute } from './table-definition.ts'

@@ -1,9 +1,8 @@
-import type { Key } from '@remotehands/core'
-import { pause } from '@remotehands/core'
+import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { type Item, type Key, pause } from '@remotehands/core'
 import { projection } from '../table/expressions.ts'
-import { type Attributes, toKey } from './attribute-values.ts'
-import type { DynamoClient } from './dynamo-client.ts'
-import { unavailable } from './unavailable.ts'
+import { keyOf } from './stored-values.ts'
+import { reportingOutages, unavailable } from './unavailable.ts'
 
 const chunkSize = 100
 const attempts = 10
@@ -16,37 +15,38 @@ export interface ReadOptions {
 
 /** Reads the items of any number of different keys. */
 export async function readItems(
-  client: DynamoClient,
+  client: DynamoDBDocumentClient,
   tableName: string,
   keys: readonly Key[],
   { consistent, only }: ReadOptions,
-): Promise<Attributes[]> {
+): Promise<Item[]> {
   const how = { ConsistentRead: consistent, ...(only && projection(['pk', 'sk', ...only])) }
   const [key] = keys
   if (key && keys.length === 1) {
-    const { Item } = await client.send('GetItem', { TableName: tableName, Key: toKey(key), ...how })
-    return Item ? [Item] : []
+    const input = { TableName: tableName, Key: keyOf(key), ...how }
+    const { Item } = await reportingOutages(() => client.send(new GetCommand(input)))
+    return Item ? [Item as Item] : []
   }
   const chunks = Array.from({ length: Math.ceil(keys.length / chunkSize) }, (_, at) =>
-    keys.slice(at * chunkSize, (at + 1) * chunkSize).map(toKey),
+    keys.slice(at * chunkSize, (at + 1) * chunkSize).map(keyOf),
   )
   return (await Promise.all(chunks.map((chunk) => readChunk(client, tableName, chunk, how)))).flat()
 }
 
 /** Reads again what a busy partition left out. */
 async function readChunk(
-  client: DynamoClient,
+  client: DynamoDBDocumentClient,
   tableName: string,
-  keys: Attributes[],
+  keys: Key[],
   how: object,
-): Promise<Attributes[]> {
-  const items: Attributes[] = []
+): Promise<Item[]> {
+  const items: Item[] = []
   let wanted = keys
   for (let attempt = 1; ; attempt++) {
     const RequestItems = { [tableName]: { Keys: wanted, ...how } }
-    const answer = await client.send('BatchGetItem', { RequestItems })
-    items.push(...(answer.Responses?.[tableName] ?? []))
-    wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
+    const answer = await reportingOutages(() => client.send(new BatchGetCommand({ RequestItems })))
+    items.push(...((answer.Responses?.[tableName] ?? []) as Item[]))
+    wanted = (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as Key[]
     if (wanted.length === 0) return items
     if (attempt === attempts)
       throw unavailable(new Error(`${wanted.length} keys stayed unread after ${attempts} attempts.`))

@@ -1,5 +1,4 @@
 import type { Item, Key } from '@remotehands/core'
-import { type Attributes, toItem } from './attribute-values.ts'
 import type { ReadOptions } from './read-items.ts'
 
 interface Wanted extends PromiseWithResolvers<Item[]> {
@@ -12,7 +11,7 @@ interface Wanted extends PromiseWithResolvers<Item[]> {
  * than most items do. What differs in consistency, or in whether all attributes are wanted, is read apart.
  */
 export function readTogether(
-  read: (keys: readonly Key[], options: ReadOptions) => Promise<Attributes[]>,
+  read: (keys: readonly Key[], options: ReadOptions) => Promise<Item[]>,
 ): (keys: readonly Key[], options: ReadOptions) => Promise<Item[]> {
   const gathering = new Map<string, Wanted[]>()
 
@@ -36,26 +35,31 @@ export function readTogether(
     const only = together[0]?.only && [...new Set(together.flatMap((wanted) => wanted.only ?? []))]
     try {
       const items = await read([...keys.values()], { consistent, only })
-      const found = new Map(items.map((item) => [nameOf(item.pk?.S, item.sk?.S), item]))
-      for (const wanted of together) wanted.resolve(itemsOf(wanted, found))
+      const found = new Map(items.map((item) => [nameOf(item.pk, item.sk), item]))
+      const given = new Set<Item>()
+      for (const wanted of together) wanted.resolve(itemsOf(wanted, found, given))
     } catch (error) {
       for (const wanted of together) wanted.reject(error)
     }
   }
 }
 
-/** What one of them wanted, as copies of its own. */
-function itemsOf({ keys, only }: Wanted, found: ReadonlyMap<string, Attributes>): Item[] {
+/** What one of them wanted; a copy of an item that another one has been given. */
+function itemsOf({ keys, only }: Wanted, found: ReadonlyMap<string, Item>, given: Set<Item>): Item[] {
   const names = new Set(keys.map(({ pk, sk }) => nameOf(pk, sk)))
   const items = [...names].map((name) => found.get(name)).filter((item) => item !== undefined)
-  return items.map((item) => toItem(only ? partOf(item, ['pk', 'sk', ...only]) : item))
+  return items.map((item) => {
+    const own = given.has(item) ? structuredClone(item) : item
+    given.add(item)
+    return only ? partOf(own, ['pk', 'sk', ...only]) : own
+  })
 }
 
-function partOf(item: Attributes, names: readonly string[]): Attributes {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)))
+function partOf(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))) as Item
 }
 
-function nameOf(pk: string | undefined, sk: string | undefined): string {
+function nameOf(pk: string, sk: string): string {
   // As they are kept: see `plainCopy`.
-  return JSON.stringify([pk?.toWellFormed(), sk?.toWellFormed()])
+  return JSON.stringify([pk.toWellFormed(), sk.toWellFormed()])
 }

@@ -1,28 +1,28 @@
-import type { CancellationReason } from '@aws-sdk/client-dynamodb'
-import { AwsError } from '@remotehands/aws'
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { ConditionFailed, type Item } from '@remotehands/core'
-import { type Attributes, toItem } from './attribute-values.ts'
+import { reading } from './dynamo-client.ts'
 
 /** Runs a write and turns the engine's refusal of a condition into ConditionFailed; other errors pass. */
 export async function reportingRefusals<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (!(error instanceof AwsError)) throw error
-    const { Item, CancellationReasons = [] } = error.details as Refusal
-    if (error.name === 'ConditionalCheckFailedException') throw new ConditionFailed(0, itemOf(Item))
-    if (error.name !== 'TransactionCanceledException') throw error
+    if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed(0, itemOf(error.Item))
+    if (!(error instanceof TransactionCanceledException)) throw error
+    const { CancellationReasons = [] } = error
     const index = CancellationReasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
     if (index < 0) throw error
     throw new ConditionFailed(index, itemOf(CancellationReasons[index]?.Item))
   }
 }
 
-interface Refusal {
-  Item?: Attributes
-  CancellationReasons?: CancellationReason[]
-}
-
-function itemOf(attributes: Attributes | undefined): Item | undefined {
-  return attributes && Object.keys(attributes).length > 0 ? toItem(attributes) : undefined
+/** The document client leaves errors as they come. */
+function itemOf(attributes: Record<string, AttributeValue> | undefined): Item | undefined {
+  const isSaid = attributes && Object.keys(attributes).length > 0
+  return isSaid ? (unmarshall(attributes, reading) as Item) : undefined
 }

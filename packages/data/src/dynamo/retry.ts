@@ -1,4 +1,4 @@
-import { AwsError } from '@remotehands/aws'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { AppError, pause } from '@remotehands/core'
 import { unavailable } from './unavailable.ts'
 
@@ -31,8 +31,8 @@ const loads = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /** Whether an error, or what cancelled a transaction, is one of these. */
 function meets(error: unknown, names: ReadonlySet<string>): boolean {
-  if (!(error instanceof AwsError)) return false
+  if (!(error instanceof Error)) return false
   if (names.has(error.name)) return true
-  const reasons = error.details.CancellationReasons
-  return Array.isArray(reasons) && reasons.some(({ Code }: { Code?: string }) => names.has(Code ?? ''))
+  if (!(error instanceof TransactionCanceledException)) return false
+  return error.CancellationReasons?.some(({ Code = '' }) => names.has(Code)) ?? false
 }

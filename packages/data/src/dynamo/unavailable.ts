@@ -1,6 +1,5 @@
 import { isPassing } from '@remotehands/aws'
 import { AppError } from '@remotehands/core'
-import type { DynamoClient } from './dynamo-client.ts'
 
 /** Seconds after which a caller may try again: a busy table recovers in moments. */
 const retryAfter = 5
@@ -10,16 +9,11 @@ export function unavailable(cause: unknown): AppError {
   return new AppError('UNAVAILABLE', { retryAfter, cause })
 }
 
-/** The client, with faults of the way and of the service as UNAVAILABLE. Refusals pass. */
-export function reportingOutages(client: DynamoClient): DynamoClient {
-  return {
-    ...client,
-    async send(operation, input) {
-      try {
-        return await client.send(operation, input)
-      } catch (error) {
-        throw isPassing(error) ? unavailable(error) : error
-      }
-    },
+/** Sends a request, and reports faults of the way and of the service as UNAVAILABLE. Refusals pass. */
+export async function reportingOutages<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    throw isPassing(error) ? unavailable(error) : error
   }
 }

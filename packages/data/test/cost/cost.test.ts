@@ -27,7 +27,7 @@ async function measureAt(tickets: number): Promise<Map<string, Consumption>> {
     const engine = await startEngine({ file, environment })
     const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
     const meter = meterOf(client)
-    const stores = createStores(dynamoTable(meter.client, tableName))
+    const stores = createStores(dynamoTable(client, tableName))
     const consumed = new Map<string, Consumption>()
     for (const [name, pattern] of Object.entries(accessPatterns)) {
       consumed.set(name, await meter.measure(() => pattern(stores, scaleOf(tickets))))

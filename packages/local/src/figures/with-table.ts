@@ -1,5 +1,5 @@
 import type { Table } from '@remotehands/core'
-import { dynamoClient, dynamoTable, sdkAccount } from '@remotehands/data/dynamo'
+import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { createTable, localAccount, localTimeoutMs, startEngine } from '../engine/index.ts'
 import { openDataFolder, tableName } from '../startup/data-folder.ts'
 
@@ -11,7 +11,7 @@ export async function withTable<T>(
   { TABLE_NAME, DATA_DIR }: Record<string, string | undefined>,
   work: (table: Table) => Promise<T>,
 ): Promise<T> {
-  if (TABLE_NAME) return work(dynamoTable(dynamoClient({ account: await sdkAccount() }), TABLE_NAME))
+  if (TABLE_NAME) return work(dynamoTable(dynamoClient(), TABLE_NAME))
   const folder = await openDataFolder(DATA_DIR || '.data')
   try {
     const engine = await startEngine({ file: folder.tableFile })

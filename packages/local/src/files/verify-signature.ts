@@ -80,7 +80,7 @@ export function signatureVerifier(account: SigningAccount, now: () => Date) {
     /** A request that carries its signature in its address, until that expires. */
     async address(request: SignedRequest): Promise<string> {
       const { query } = request
-      if (new Set(query.keys()).size < query.size) throw new S3Error('InvalidArgument', 'A parameter twice.')
+      requireDifferent(query)
       const [algorithm, credential, date, expires, signedHeaders, signature, payload] = added.map((name) =>
         query.get(name),
       )
@@ -100,6 +100,7 @@ export function signatureVerifier(account: SigningAccount, now: () => Date) {
 
     /** A request that carries its signature in its headers. It has no body. */
     async headers(request: SignedRequest): Promise<string> {
+      requireDifferent(request.query)
       const { authorization = '', 'x-amz-date': date } = request.headers
       const [, algorithm, credential, signedHeaders, signature] =
         /^(\S+) Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(authorization) ?? []
@@ -110,11 +111,16 @@ export function signatureVerifier(account: SigningAccount, now: () => Date) {
         (name) => name.startsWith('x-amz-') && !signedHeaders?.split(';').includes(name),
       )
       if (unsigned) throw new S3Error('AccessDenied', `${unsigned} was not signed.`)
-      const again = await signerOf(who).sign(requestOf(request, signedHeaders ?? ''), { signingDate })
+      const plain = requestOf(request, signedHeaders ?? '', Object.fromEntries(request.query))
+      const again = await signerOf(who).sign(plain, { signingDate })
       requireSame(/Signature=(\S+)$/.exec(again.headers.authorization ?? '')?.[1], signature)
       return who
     },
   }
+}
+
+function requireDifferent(query: URLSearchParams): void {
+  if (new Set(query.keys()).size < query.size) throw new S3Error('InvalidArgument', 'A parameter twice.')
 }
 
 function requireSame(right = '', given: string | null | undefined = ''): void {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { company, serviceLevels } from '@remotehands/content'
 import { createStores, type Log, rebuildIndexes, watchDeadlines } from '@remotehands/core'
-import { type DynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import { type dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { isSeeded, seedDemo } from '@remotehands/demo'
 import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
 import { parseKeyRing } from '@remotehands/functions/adapters/signing-keys'
@@ -21,7 +21,7 @@ const silent: Log = { info() {}, error() {} }
  */
 export async function seedOnce(
   endpoint: string,
-  dynamo: DynamoClient,
+  dynamo: ReturnType<typeof dynamoClient>,
   tableName: string,
   stream: TableStream,
   folder: Pick<DataFolder, 'filesFolder' | 'isSeeded' | 'markSeeded'> & {
