@@ -3,9 +3,9 @@ import { AppError } from '../app-error.ts'
 import type { Actor } from '../operation.ts'
 
 /**
- * Which records of companies the actor reaches with a permission: all of them, or those of the own company; those of
- * `companyId` alone where the caller names one. Throws FORBIDDEN when the role holds the permission in neither scope,
- * and NOT_FOUND when the company named is not the actor's own and has to be.
+ * Which companies' records the actor reaches with a permission: all, or only the actor's own; only those of
+ * `companyId` if the caller names one. Throws FORBIDDEN if the role holds the permission in neither scope,
+ * and NOT_FOUND if the named company has to be the actor's own but isn't.
  */
 export function companyFilter(
   actor: Actor,

@@ -1,9 +1,9 @@
 import { firstRecords, type Page, type PageRequest } from '../table/page.ts'
 import type { UserRecord } from './user.ts'
 
-/** More people than a service company, its vendors or one client have; the reading never goes on without end. */
+/** More people than a service company, its vendors or one client have; bounds the reading. */
 const mostPages = 50
 
-/** All people of a list. */
+/** Everyone on a list. */
 export const everybody = (list: (page: PageRequest) => Promise<Page<UserRecord>>): Promise<UserRecord[]> =>
   firstRecords(list, mostPages)

@@ -7,8 +7,8 @@ interface Raised {
 }
 
 /**
- * Who raised each record of a page, and for which company: two batched reads for the whole page, each id once.
- * Answers a function from a record to the names.
+ * Loads who raised each record of a page, and for which company: two batched reads for the whole page, each
+ * id once. Returns a function from a record to the names.
  */
 export async function loadClients(
   records: readonly Raised[],

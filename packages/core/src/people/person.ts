@@ -1,12 +1,12 @@
 import type { Person } from '@remotehands/contract'
 import type { UserRecord } from './user.ts'
 
-/** How people see a person's name; somebody who is no longer there is Unknown. */
+/** A person's display name; Unknown for someone who no longer exists. */
 export function nameOf(user: Pick<UserRecord, 'firstName' | 'lastName'> | undefined): string {
   return user ? `${user.firstName} ${user.lastName}` : 'Unknown'
 }
 
-/** Those who are active, as others may know of them. */
+/** The active people, with what others may know about them. */
 export function toPeople(users: readonly UserRecord[]): Person[] {
   return users.filter(({ isActive }) => isActive).map((user) => ({ id: user.id, name: nameOf(user) }))
 }

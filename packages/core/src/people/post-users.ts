@@ -8,8 +8,8 @@ import type { UserRecord } from './user.ts'
 const clientRoles: readonly string[] = ['client', 'view_only_client', 'local_admin']
 
 /**
- * Makes people findable by any part of name, username, e-mail address and company (§9), by role and by status. Answers
- * the ids of those of whom a text has changed.
+ * Indexes people by any part of name, username, e-mail address and company (§9), by role and by status.
+ * Returns the ids of those whose texts have changed.
  */
 export async function postUsers(users: readonly UserRecord[], stores: Stores): Promise<number[]> {
   const companyOf = await loadCompanyNames(users, stores.companies)
@@ -28,17 +28,17 @@ export async function postUsers(users: readonly UserRecord[], stores: Stores): P
   return changed.filter(({ terms }) => !terms.every(isMark)).map(({ id }) => id)
 }
 
-/** Terms that no piece of a text can be: those have three characters. */
+/** Can't collide with pieces of a text: those have three characters. */
 export const roleTerm = (role: Role) => `role:${role}`
 export const statusTerm = (status: UserStatus) => `status:${status}`
 const isMark = (term: string) => term.startsWith('role:') || term.startsWith('status:')
 
-/** Whether this is one of the people whom the service is for. */
+/** Whether this person is a client. */
 export function isClient({ role }: UserRecord): boolean {
   return clientRoles.includes(role)
 }
 
-/** What the people whom the service is for are found by (§9). */
+/** The texts by which search finds clients (§9). */
 export function userTexts({ firstName, lastName, email }: UserRecord, company: string): string[] {
   return [`${firstName} ${lastName}`, email, company]
 }

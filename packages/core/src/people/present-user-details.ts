@@ -2,13 +2,13 @@ import type { MailSuppression, UserDetails, UserStatus } from '@remotehands/cont
 import { toUser } from './present-user.ts'
 import type { UserRecord } from './user.ts'
 
-/** Whether somebody can sign in, or could after setting a first password. */
+/** Whether someone can sign in, or could after setting a first password. */
 export function statusOf({ isActive, passwordHash }: UserRecord): UserStatus {
   if (!isActive) return 'inactive'
   return passwordHash === '' ? 'invited' : 'active'
 }
 
-/** A person for whoever administers them. */
+/** A person as shown to those who administer them. */
 export function toUserDetails(
   user: UserRecord,
   company: string,

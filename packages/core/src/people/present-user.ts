@@ -3,7 +3,7 @@ import type { Settings } from '../services.ts'
 import { mustEnrolTwoFactor } from './sign-in/must-enrol.ts'
 import type { UserRecord } from './user.ts'
 
-/** A person as administrators see them; `company` is the name of the person's company. */
+/** A person as shown to administrators; `company` is the name of the person's company. */
 export function toUser(user: UserRecord, company: string): User {
   const { id, firstName, lastName, username, email, role, phoneNumber, lastLogin, isActive, createdAt } = user
   return {
@@ -21,7 +21,7 @@ export function toUser(user: UserRecord, company: string): User {
   }
 }
 
-/** A person as they see themselves. */
+/** A person's own view of themselves. */
 export function toCurrentUser(
   user: UserRecord,
   company: string,

@@ -7,7 +7,7 @@ import { loadCompanyNames } from './operations/load-company-names.ts'
 import { isClient, userTexts } from './post-users.ts'
 import type { UserRecord } from './user.ts'
 
-/** One page of the clients whose name, e-mail address or company contains `text` (§9); all of them without one. */
+/** One page of clients whose name, e-mail address or company contains `text` (§9); all without it. */
 export async function searchClients(
   text: string | undefined,
   { companyId }: { companyId?: number },

@@ -16,7 +16,7 @@ export interface UserFilter {
   companyId?: number | undefined
 }
 
-/** One page of the people that a filter lets through: by name where nothing is looked up, else the newest first. */
+/** One page of the people that match a filter: by name without a search, else newest first. */
 export function searchUsers(
   { q = '', role, status, companyId }: UserFilter,
   page: PageRequest,
@@ -28,7 +28,7 @@ export function searchUsers(
   const search = {
     kind: 'users',
     list: companyId === undefined ? everybody : companyList(companyId),
-    // These first: of many terms only some are looked up.
+    // These first: with many terms, only some are looked up.
     terms: [...(role ? [roleTerm(role)] : []), ...(status ? [statusTerm(status)] : []), ...piecesOf([q])],
     walk: (each: PageRequest) => users.list(reach, each),
     load: users.byIds,

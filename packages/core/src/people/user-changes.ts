@@ -3,7 +3,7 @@ import type { UserRecord } from './user.ts'
 import { twoFactorAttributes, userListKeys } from './user-item.ts'
 import type { UserChanges } from './user-store.ts'
 
-/** What an update of a user writes: the changed fields, the list keys that follow from them, version and epoch. */
+/** What an update of a user writes: the changed fields, the resulting list keys, version and epoch. */
 export function userChanges(user: UserRecord, { twoFactor, endSessions, ...fields }: UserChanges): Changes {
   const changed: UserRecord = { ...user, ...fields }
   const set = { ...fields, ...userListKeys(changed) }
@@ -18,7 +18,7 @@ function isOtherAccess(before: UserRecord, after: UserRecord, twoFactor: UserCha
   return (
     before.passwordHash !== after.passwordHash ||
     before.role !== after.role ||
-    // Another company or vendor: what was opened for the old one's eyes, a feed's address too, ends with it.
+    // Another company or vendor: ends what was opened for the old one, including a feed's address.
     before.companyId !== after.companyId ||
     before.vendorId !== after.vendorId ||
     before.isActive !== after.isActive ||

@@ -8,12 +8,12 @@ import { isClient, userKey } from './user-item.ts'
 import type { ImportOutcome, NewUserRecord, UserAct } from './user-store.ts'
 import { newUserWrites, takenName, userGuards } from './user-writes.ts'
 
-/** A person is five items at most, and a transaction has a hundred. */
+/** A person takes at most five items, and a transaction holds a hundred. */
 const usersPerTransaction = 20
 
 /**
- * Stores people under ids in a block, which is kept under the key of the call before anybody is stored: a repetition
- * finds whoever has the own id already, and goes on with the others.
+ * Stores people under ids from a block, which is kept under the call's key before anyone is stored: a
+ * repeated call finds those whose own id exists already, and continues with the others.
  */
 export async function importUsers(
   table: Table,
@@ -31,7 +31,7 @@ export async function importUsers(
   const outcomes = await findTaken(table, present)
   const free = present.filter(({ id }) => !outcomes.has(id))
   await listCompanies(table, free)
-  // One after another: a call at a time is enough for the table, and whoever imports has many of them.
+  // In sequence: one call at a time is enough for the table, and an import makes many.
   for (let at = 0; at < free.length; at += usersPerTransaction) {
     const part = await storeAll(table, free.slice(at, at + usersPerTransaction), acts)
     for (const [id, outcome] of part) outcomes.set(id, outcome)
@@ -43,7 +43,7 @@ const newUser = { version: 1, authEpoch: 1, lastLogin: null }
 
 const Guard = z.object({ pk: z.string(), userId: z.int() })
 
-/** The ids of those who have names and addresses. */
+/** Finds the ids of those who have these names and addresses. */
 export async function findHolders(table: Table, names: readonly { username: string; email: string }[]) {
   const guards = await Promise.all(names.map(userGuards))
   const items = await table.getMany(guards.flatMap(({ username, email }) => [username, email]))
@@ -54,7 +54,7 @@ export async function findHolders(table: Table, names: readonly { username: stri
   }))
 }
 
-/** Those whose name another person has: each would cost a transaction of its own to find out. */
+/** Those whose name is taken: each would cost a transaction of its own to find out. */
 async function findTaken(table: Table, users: readonly UserRecord[]): Promise<Map<number, ImportOutcome>> {
   const holders = await findHolders(table, users)
   const isOthers = (holder: number | undefined, id: number) => holder !== undefined && holder !== id
@@ -66,14 +66,14 @@ async function findTaken(table: Table, users: readonly UserRecord[]): Promise<Ma
   )
 }
 
-/** Puts the companies on the list of client companies before their people come, not in every transaction of theirs. */
+/** Lists the companies as client companies before their people, not in each of their transactions. */
 async function listCompanies(table: Table, users: readonly UserRecord[]): Promise<void> {
   const ids = new Set(users.filter(({ role }) => isClient(role)).map(({ companyId }) => companyId))
   const writes = (await Promise.all([...ids].map((id) => clientCompanyWrites(table, id)))).flat()
   if (writes.length > 0) await table.transact(writes)
 }
 
-/** Stores all that can be stored, in one transaction where nothing stands in the way. */
+/** Stores everyone who can be stored, in one transaction if nothing stands in the way. */
 async function storeAll(
   table: Table,
   users: readonly UserRecord[],
@@ -97,7 +97,7 @@ async function storeAll(
       const refused = error instanceof ConditionFailed ? writes[error.index] : undefined
       if (!refused || !(error instanceof ConditionFailed)) throw error
       const { user, write } = refused
-      // What the own id stands on was stored by an earlier attempt of this call.
+      // The item with our own id was stored by an earlier attempt of this call.
       const isOwn = error.item?.userId === user.id || error.item?.pk === userKey(user.id).pk
       const taken = isOwn ? 'created' : takenName(write)
       if (!taken) throw error
@@ -113,7 +113,7 @@ interface Storing {
   writes: readonly Write[]
 }
 
-/** Which name somebody of the same transaction takes already: the first of those who share one has it. */
+/** The name already taken in the same transaction: among those who share one, the first gets it. */
 function sharedName(writes: readonly Write[], others: readonly Storing[]) {
   const taken = new Set(others.flatMap((other) => other.writes).flatMap(guardOf))
   return takenName(writes.find((write) => guardOf(write).some((guard) => taken.has(guard))))

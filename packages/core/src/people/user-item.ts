@@ -13,18 +13,18 @@ const kinds = {
   vendor: 'vendor',
 } as const satisfies Record<Role, string>
 
-/** How the sort keys of client users begin. */
+/** The beginning of client users' sort keys. */
 export const clientsPrefix = 'client#'
-/** How those of client users with a name begin. */
+/** The beginning of the sort keys of client users with a name. */
 export function clientNamePrefix({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>) {
   return `${clientsPrefix}${sortName(lastName)}#${sortName(firstName)}#`
 }
-/** How those of staff begin. */
+/** The beginning of staff's sort keys. */
 export const staffPrefix = 'staff#'
-/** How those of vendors' people begin. */
+/** The beginning of the sort keys of vendors' people. */
 export const vendorsPrefix = 'vendor#'
 
-/** Whether people of this role are clients: their company is a client then. */
+/** Whether people in this role, and so their company, are clients. */
 export function isClient(role: Role): boolean {
   return kinds[role] === 'client'
 }
@@ -37,13 +37,13 @@ export function companyUsers(companyId: number): string {
   return `COMPANY#${companyId}#USERS`
 }
 
-/** The index keys that list a user by kind and name, with the company's people and with all. */
+/** The index keys that list a user by kind and name, among the company's people and among all. */
 export function userListKeys({ id, companyId, role, firstName, lastName }: UserRecord) {
   const order = [kinds[role], sortName(lastName), sortName(firstName), padded(id)].join('#')
   return { gsi1pk: companyUsers(companyId), gsi1sk: order, gsi2pk: 'USERS', gsi2sk: order }
 }
 
-/** The second factor as attributes: the last step is one of its own, so that a condition can name it. */
+/** The second factor as attributes: the last step has its own, so that a condition can name it. */
 export function twoFactorAttributes({ secret, recoveryCodeHashes, lastStep }: TwoFactor) {
   return { twoFactor: { secret, recoveryCodeHashes }, totpStep: lastStep }
 }

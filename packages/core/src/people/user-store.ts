@@ -28,7 +28,7 @@ import {
 } from './user-item.ts'
 import { guardWrites, newUserWrites, stillInRole, transactNames, userEventWrite } from './user-writes.ts'
 
-/** What a new user needs; the rest has its defaults. */
+/** The fields of a new user; the rest have defaults. */
 export type NewUserRecord = Omit<z.input<typeof UserRecord>, 'id' | 'version' | 'authEpoch' | 'lastLogin'>
 
 export type UserChanges = Partial<
@@ -48,21 +48,21 @@ export type UserChanges = Partial<
   >
 > & {
   twoFactor?: UserRecord['twoFactor'] | null
-  /** Ends every session, whatever else is changed. */
+  /** Ends every session, whatever else changes. */
   endSessions?: true
 }
 
-/** What the audit log is told of a change; a job has no actor. Never a secret. */
+/** What the audit log records about a change; a job has no actor. Never a secret. */
 export type UserAct = Pick<RecordEvent, 'at' | 'actorId' | 'type'> &
   Partial<Pick<RecordEvent, 'changes' | 'whence'>>
 
-/** What became of one person of an import. */
+/** The outcome for one person of an import. */
 export type ImportOutcome = 'created' | 'USERNAME_TAKEN' | 'EMAIL_TAKEN'
 
 const PersonName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
 const Guard = z.object({ userId: z.int() })
 
-/** Reads are strongly consistent, but for lists. */
+/** Reads are strongly consistent, except for lists. */
 export function userStore(table: Table) {
   const byId = async (id: number) => {
     const item = await table.get(userKey(id), { consistent: true })
@@ -75,47 +75,49 @@ export function userStore(table: Table) {
 
   return {
     byId,
-    /** Eventually consistent. Ids that do not exist are absent from the map. */
+    /** Eventually consistent. Unknown ids are absent from the map. */
     async byIds(ids: readonly number[]): Promise<Map<number, UserRecord>> {
       const items = await table.getMany(ids.map(userKey))
       return new Map(items.map(toUserRecord).map((user) => [user.id, user]))
     },
-    /** As `byIds`, but the names alone: for lists, which have many people on a page. */
+    /** Like `byIds`, but names only: for lists with many people on a page. */
     async namesOf(ids: readonly number[]): Promise<Map<number, Pick<UserRecord, 'firstName' | 'lastName'>>> {
       const items = await table.getMany(ids.map(userKey), ['id', 'firstName', 'lastName'])
       return new Map(items.map((item) => PersonName.parse(item)).map(({ id, ...name }) => [id, name]))
     },
-    /** Usernames are compared case-insensitively. */
+    /** Ignores case. */
     byUsername: async (username: string): Promise<UserRecord | undefined> =>
       byGuard(await guardKey('USERNAME', username)),
-    /** E-mail addresses are compared case-insensitively. */
+    /** Ignores case. */
     byEmail: async (email: string): Promise<UserRecord | undefined> =>
       byGuard(await guardKey('EMAIL', email)),
-    /** What a create with this `once` made. Throws IDEMPOTENCY_KEY_REUSED. */
+    /** Returns what a create with this `once` created. Throws IDEMPOTENCY_KEY_REUSED. */
     createdBy: (once: Once, now: Date): Promise<UserRecord | undefined> =>
       findCreated(table, once, now, byId),
-    /** Throws USERNAME_TAKEN or EMAIL_TAKEN; both are unique case-insensitively. `acts` are told in that same write. */
+    /** Throws USERNAME_TAKEN or EMAIL_TAKEN: unique regardless of case. Writes `acts` atomically with it. */
     create: (user: NewUserRecord, once?: Once, acts: readonly UserAct[] = []): Promise<UserRecord> =>
       createUser(table, user, acts, once, byId),
     /**
-     * Creates many at once, each with its acts; one that cannot be stops no other. Undefined is passed over, and keeps its
-     * place: a repeated call with the same `once` goes on where the first was cut off, and makes nobody twice.
+     * Creates many at once, each with its acts; one failure stops no other. Skips undefined entries, but
+     * keeps their place: a repeated call with the same `once` resumes where the first stopped, and creates no
+     * one twice.
      */
     import: (
       users: readonly (NewUserRecord | undefined)[],
       acts: readonly UserAct[],
       once?: Once,
     ): Promise<(ImportOutcome | undefined)[]> => importUsers(table, users, acts, once),
-    /** The ids of those who have these names and addresses. Eventually consistent. */
+    /** Returns the ids of those who have these names and addresses. Eventually consistent. */
     holders: (
       names: readonly { username: string; email: string }[],
     ): Promise<{ username: number | undefined; email: number | undefined }[]> => findHolders(table, names),
     /**
-     * Changes `user` as it was read. A change of password, role or activity raises `authEpoch`, and so does a second
-     * factor that is turned on or off, or gets another secret; a used recovery code does not.
-     * `act` is told in that same write. Throws CONFLICT when somebody else changed it since, or when `onlyWhile` is no
-     * longer active in that role: of two administrators who take each other's rights, one stays. Throws USERNAME_TAKEN or
-     * EMAIL_TAKEN. `once` is kept in that same write, and throws CONFLICT when it is there already.
+     * Changes `user` as it was read. A change of password, role or activity raises `authEpoch`, as does
+     * turning a second factor on or off, or replacing its secret; using a recovery code doesn't. Writes `act`
+     * in the same transaction. Throws CONFLICT if the user changed since, or if `onlyWhile` is no longer
+     * active in that role: of two administrators who take each other's rights, one remains. Throws
+     * USERNAME_TAKEN or EMAIL_TAKEN. Writes `once` in the same transaction, and throws CONFLICT if it already
+     * exists.
      */
     async update(
       user: UserRecord,
@@ -127,7 +129,7 @@ export function userStore(table: Table) {
       const key = userKey(user.id)
       const written = userChanges(user, changes)
       const inRole = onlyWhile ? stillInRole(onlyWhile.role) : []
-      // A transaction names an item once: of the same person, both conditions are of the one write.
+      // A transaction names an item once: for the same person, one write holds both conditions.
       const isOwn = onlyWhile?.userId === user.id
       const condition = [...ifVersion(user.version), ...(isOwn ? inRole : [])]
       const checks = onlyWhile && !isOwn ? [{ check: userKey(onlyWhile.userId), condition: inRole }] : []
@@ -143,14 +145,14 @@ export function userStore(table: Table) {
       return changed
     },
     /**
-     * Stores a stronger hash of the same password: `authEpoch` stays, sessions go on. Does nothing when the password
-     * is no longer the one that was read.
+     * Stores a stronger hash of the same password: `authEpoch` stays, sessions continue. Does nothing if the
+     * password has changed since it was read.
      */
     async rehash(user: UserRecord, passwordHash: string): Promise<void> {
       const asRead = [{ attribute: 'passwordHash', equals: user.passwordHash }]
       await isAllowed(table.update(userKey(user.id), { set: { passwordHash } }, asRead))
     },
-    /** Stores the same secret of the second factor, sealed anew. Does nothing when the record was changed since. */
+    /** Stores the same second-factor secret, sealed anew. Does nothing if the record has changed since. */
     async reseal({ id, version, twoFactor }: UserRecord, secret: string): Promise<void> {
       if (!twoFactor) return
       const set = { twoFactor: twoFactorAttributes({ ...twoFactor, secret }).twoFactor }
@@ -161,15 +163,15 @@ export function userStore(table: Table) {
       await written.catch(refusal('USER_NOT_FOUND'))
     },
     /**
-     * Marks the code of a 30-second step as used; false when it, or a later one, was used before. Raises `version`, so
-     * that an update of a user who was read before cannot undo it.
+     * Marks the code of a 30-second step as used; false if it, or a later one, was used before. Raises
+     * `version`, so that an update of a user read earlier can't undo it.
      */
     claimTotpStep(id: number, step: number): Promise<boolean> {
       const changes = { set: { totpStep: step }, add: { version: 1 } }
       const unused = [...ifPresent, { attribute: 'totpStep', absentOrLessThan: step }]
       return isAllowed(table.update(userKey(id), changes, unused))
     },
-    /** People by kind and name; of one company, or of all. `staff` are the service company's own. */
+    /** Lists people by kind and name; of one company, or of all. `staff` belong to the service company. */
     list(
       {
         companyId,
@@ -188,7 +190,7 @@ export function userStore(table: Table) {
       const sk = prefix === undefined ? {} : { sk: { beginsWith: prefix } }
       return listSorted(table, { ...list, ...sk }, page, toUserRecord)
     },
-    /** The clients of a company who have exactly this name, however it is spelt. */
+    /** Returns the clients of a company with exactly this name, however it is spelled. */
     async clientsNamed(
       companyId: number,
       name: Pick<UserRecord, 'firstName' | 'lastName'>,
@@ -197,11 +199,11 @@ export function userStore(table: Table) {
       const sk = { beginsWith: clientNamePrefix(name) }
       const query = { index: 'gsi1', pk: companyUsers(companyId), sk } as const
       const { items, next } = await listSorted(table, query, page, toUserRecord)
-      // What stands between the names in a key may stand in a name.
+      // The separator between names in a key may also occur in a name.
       const named = items.filter((user) => fullName(user) === fullName(name))
       return { items: named, next }
     },
-    /** How many tickets each has raised, and how many of those are open. */
+    /** Returns how many tickets each user has raised, and how many of them are open. */
     ticketCounts: (ids: readonly number[]): Promise<Map<number, { tickets: number; active: number }>> =>
       readTicketCounts(table, ids),
   }
@@ -234,7 +236,7 @@ async function createUser(
   })
 }
 
-/** Turns a refused condition into the error that the caller is meant to see. */
+/** Turns a refused condition into the error meant for the caller. */
 function refusal(code: 'CONFLICT' | 'USER_NOT_FOUND') {
   return (error: unknown): never => {
     throw error instanceof ConditionFailed ? new AppError(code, { cause: error }) : error

@@ -21,7 +21,7 @@ export async function userGuards({ username, email }: Names): Promise<{ username
   return { username: name, email: address }
 }
 
-/** What makes a person: the guards of username and e-mail address first, then the profile, and what is told of it. */
+/** Writes that create a person: the guards of username and e-mail address, then profile and events. */
 export async function newUserWrites(user: UserRecord, acts: readonly UserAct[]): Promise<Write[]> {
   const guards = await userGuards(user)
   return [
@@ -32,7 +32,7 @@ export async function newUserWrites(user: UserRecord, acts: readonly UserAct[]):
   ]
 }
 
-/** The writes by which other names become the person's; none for another spelling of the same. */
+/** The writes that change a person's names; none for another spelling of the same name. */
 export async function guardWrites(user: UserRecord, changes: UserChanges): Promise<Write[]> {
   const [had, has] = await Promise.all([userGuards(user), userGuards({ ...user, ...changes })])
   return (['username', 'email'] as const)
@@ -43,7 +43,7 @@ export async function guardWrites(user: UserRecord, changes: UserChanges): Promi
     ])
 }
 
-/** What the stream is told of a change of a user. */
+/** The write that reports a change of a user to the stream. */
 export function userEventWrite(
   user: Pick<UserRecord, 'id' | 'firstName' | 'lastName' | 'companyId'>,
   act: UserAct,
@@ -53,7 +53,7 @@ export function userEventWrite(
   return recordEventWrite(userKey(id).pk, 'user', id, { label, companyId, changes: [], ...act })
 }
 
-/** Writes, and turns a name that is taken into its error, any other refused condition into CONFLICT. */
+/** Writes, and turns a taken name into its error, and any other refused condition into CONFLICT. */
 export async function transactNames(table: Table, writes: readonly Write[]): Promise<void> {
   try {
     await table.transact(writes)
@@ -63,14 +63,14 @@ export async function transactNames(table: Table, writes: readonly Write[]): Pro
   }
 }
 
-/** Which name stood in the way of a refused write; undefined when it was none. */
+/** The taken name that caused a refused write; undefined if none did. */
 export function takenName(write: Write | undefined): 'USERNAME_TAKEN' | 'EMAIL_TAKEN' | undefined {
   if (!write || !('put' in write)) return undefined
   if (write.put.pk.startsWith('USERNAME#')) return 'USERNAME_TAKEN'
   return write.put.pk.startsWith('EMAIL#') ? 'EMAIL_TAKEN' : undefined
 }
 
-/** That a person is still active in a role. */
+/** Holds if a person is still active in a role. */
 export function stillInRole(role: string): Condition {
   return [
     { attribute: 'isActive', equals: true },

@@ -2,11 +2,11 @@ import { instant, mergedKinds, recordId, roles } from '@remotehands/contract'
 import * as z from 'zod'
 
 const TwoFactor = z.object({
-  /** As `sealTotpSecret` makes it; base32 (RFC 4648) where it was stored before that and has not been used since. */
+  /** Sealed by `sealTotpSecret`; plain base32 (RFC 4648) if stored before that and not used since. */
   secret: z.string(),
-  /** The last 30-second step whose code was accepted: a code is used once (RFC 6238 §5.2). */
+  /** The last 30-second step whose code was accepted: a code works once (RFC 6238 §5.2). */
   lastStep: z.int().optional(),
-  /** SHA-256, base64url, of each recovery code that is still unused. */
+  /** SHA-256, base64url, of each unused recovery code. */
   recoveryCodeHashes: z.array(z.string()),
 })
 
@@ -20,7 +20,7 @@ export const UserRecord = z.object({
   lastName: z.string(),
   companyId: recordId,
   role: z.enum(roles),
-  /** Set for the role vendor alone: the vendor record that the person acts for. */
+  /** Only for the vendor role: the vendor record for which the person acts. */
   vendorId: recordId.optional(),
   phoneNumber: z.string().nullable(),
   isActive: z.boolean(),
@@ -28,7 +28,7 @@ export const UserRecord = z.object({
   lastLogin: instant.nullable(),
   /** PHC string of the password. */
   passwordHash: z.string(),
-  /** Raised by a change of password, role or activity: sessions of an earlier epoch are over. */
+  /** Raised by a change of password, role or activity: sessions of an earlier epoch have ended. */
   authEpoch: z.int(),
   twoFactor: TwoFactor.optional(),
   /** Whether the person wants mails about tickets, questions and appointments. */
@@ -41,16 +41,16 @@ export const CompanyRecord = z.object({
   id: recordId,
   name: z.string(),
   createdAt: instant,
-  /** The company that this one is being, or has been, merged into: nothing new belongs to this one. */
+  /** The company into which this one is being, or has been, merged: it receives no new records. */
   mergedInto: recordId.optional(),
   /** The task that merges it, and since when. */
   merge: z.object({ ownerId: recordId, taskId: z.string(), startedAt: instant }).optional(),
   mergeEndedAt: instant.optional(),
-  /** How many companies are being merged into this one. */
+  /** How many companies are currently being merged into this one. */
   mergesUnderWay: z.int().optional(),
-  /** What the task had moved when it ended: records by kind. */
+  /** What the task had moved when it ended: number of records by kind. */
   mergeMoved: z.partialRecord(z.enum(mergedKinds), z.int()).optional(),
-  /** How many records were written for it after that, or beside the task, and moved one by one. */
+  /** How many records were created after or during the task, and moved one by one. */
   lateRecords: z.int().optional(),
 })
 export type CompanyRecord = z.output<typeof CompanyRecord>
@@ -62,14 +62,14 @@ export const SessionRecord = z.object({
   authEpoch: z.int(),
   createdAt: instant,
   expiresAt: instant,
-  /** When the person last proved who they are, by password or code; null in sessions from before this was kept. */
+  /** When the person last proved who they are, by password or code; null in sessions that predate it. */
   provenAt: instant.nullable().default(null),
-  /** What the browser said of itself, as it came; null when it said nothing. */
+  /** The browser's user agent, verbatim; null if it sent none. */
   userAgent: z.string().nullable().default(null),
   ip: z.string().nullable().default(null),
-  /** `Berlin, Germany`, where it is known. */
+  /** `Berlin, Germany`, if known. */
   place: z.string().nullable().default(null),
 })
 export type SessionRecord = z.output<typeof SessionRecord>
-/** What a new session needs; the rest has its defaults. */
+/** The fields of a new session; the rest have defaults. */
 export type NewSessionRecord = z.input<typeof SessionRecord>

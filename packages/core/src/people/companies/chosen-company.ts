@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Stores } from '../../stores.ts'
 
-/** Throws VALIDATION_FAILED at `companyId` unless something new may belong to this company. */
+/** Throws VALIDATION_FAILED at `companyId` unless the company may still receive new records. */
 export async function requireLivingCompany(
   id: number,
   { companies }: Pick<Stores, 'companies'>,

@@ -10,7 +10,7 @@ export function companyKey(id: number): Key {
   return { pk: `COMPANY#${id}`, sk: 'COMPANY' }
 }
 
-/** Puts a company on the list of client companies, with its first client; nothing when it is there already. */
+/** Lists a company with its first client among the client companies; no writes if it is there already. */
 export async function clientCompanyWrites(table: Table, companyId: number): Promise<Write[]> {
   const key = companyKey(companyId)
   const item = await table.get(key, { consistent: true })
@@ -18,12 +18,14 @@ export async function clientCompanyWrites(table: Table, companyId: number): Prom
   return [{ update: key, changes: { set: clientCompanyKeys(CompanyRecord.parse(item)) } }]
 }
 
-/** The index keys that put a company on that list, by its name. */
+/** The index keys that list a client company by name. */
 export function clientCompanyKeys({ id, name }: CompanyRecord) {
   return { gsi2pk: partition, gsi2sk: `${sortName(name)}#${padded(id)}` }
 }
 
-/** The companies that have, or once had, a client, by name; those whose names begin with a text, where one is given. */
+/**
+ * Lists companies that have, or once had, a client, by name; optionally only names with a given beginning.
+ */
 export function listClientCompanies(
   table: Table,
   page: PageRequest,

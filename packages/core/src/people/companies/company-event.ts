@@ -3,7 +3,7 @@ import type { Write } from '../../table/table.ts'
 import type { CompanyRecord } from '../user.ts'
 import { companyKey } from './client-companies.ts'
 
-/** What the stream is told of an act on a company. */
+/** Builds the event that reports an act on a company to the stream. */
 export function companyEvent(
   { id, name }: CompanyRecord,
   act: Omit<RecordAct, 'label' | 'companyId'>,

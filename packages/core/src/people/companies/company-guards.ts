@@ -5,7 +5,7 @@ import { companyNameKey } from './company-name.ts'
 
 const Guard = z.object({ companyId: z.int() })
 
-/** The items that keep a name unique: without its accents, and, where it has some, with them. */
+/** The items that keep a name unique: one without its accents and, if it has any, one with them. */
 export async function companyGuards(name: string): Promise<Key[]> {
   const [bare, written] = await Promise.all([
     guardKey('COMPANYNAME', companyNameKey(name)),
@@ -14,7 +14,7 @@ export async function companyGuards(name: string): Promise<Key[]> {
   return bare.pk === written.pk ? [bare] : [bare, written]
 }
 
-/** The id of the company that has a name. */
+/** Finds the id of the company with this name. */
 export async function findCompanyId(table: Table, name: string): Promise<number | undefined> {
   for (const key of await companyGuards(name)) {
     const guard = await table.get(key, { consistent: true })
@@ -23,12 +23,15 @@ export async function findCompanyId(table: Table, name: string): Promise<number 
   return undefined
 }
 
-/** What gives a company its name; each is refused when another company has it. */
+/** The writes that reserve a company's name; each is refused if another company holds it. */
 export async function newGuardWrites(companyId: number, name: string): Promise<Write[]> {
   return (await companyGuards(name)).map((key) => ({ put: { ...key, companyId }, condition: ifAbsent }))
 }
 
-/** What takes one name from a company and gives it another, which may be that of a company that was merged into it; those that are refused when another company has it first. */
+/**
+ * The writes that swap one name for another, which may be that of a company merged into this one. Those
+ * refused when another company holds the name come first.
+ */
 export async function renamedGuardWrites(
   table: Table,
   { id, name }: { id: number; name: string },

@@ -2,7 +2,7 @@ import type { CompanyRecord } from '../user.ts'
 
 const mostMerges = 50
 
-/** The company that another has become, however often it was merged; itself when it never was. */
+/** Returns the company that another has become through merges; itself if it was never merged. */
 export async function followMerges(
   id: number,
   byId: (id: number) => Promise<CompanyRecord | undefined>,

@@ -14,8 +14,9 @@ const withoutMarks: Readonly<Record<string, string>> = {
 }
 
 /**
- * The name of a company as it is compared: folded, with Latin letters for those that look like them, and without their accents. "Café Möller" and
- * "CAFE  MOLLER" are one company, and so is "Саfe Moller" with two Cyrillic letters. Marks of other scripts stay: there they tell letters apart.
+ * A company's name in the form used for comparison: folded, look-alike letters replaced by Latin ones,
+ * accents removed. "Café Möller" and "CAFE  MOLLER" are one company, and so is "Саfe Moller" with two
+ * Cyrillic letters. Marks of other scripts stay, because there they tell letters apart.
  */
 export function companyNameKey(name: string): string {
   return folded(
@@ -31,7 +32,7 @@ const legalForms = new Set(
 )
 const articles = new Set(['the', 'die', 'der', 'das'])
 
-/** The words that tell a company from others: without its legal form, a leading article and punctuation. */
+/** The distinctive words of a company's name: without legal form, leading article and punctuation. */
 function tellingWords(name: string): string[] {
   const words = companyNameKey(name)
     .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b|\s|$)/gu, '')
@@ -44,13 +45,14 @@ function tellingWords(name: string): string[] {
   return words.slice(start, end)
 }
 
-/** What tells "Region 1" from "Region 2" and "Team A" from "Team B": these are never misspellings of each other. */
+/** What tells "Region 1" from "Region 2" and "Team A" from "Team B": never a misspelling. */
 const marksOf = (words: readonly string[]) =>
   words.flatMap((word) => (word.length === 1 ? [word] : (word.match(/\d+/g) ?? []))).join(' ')
 
 /**
- * Whether two different names are so alike that one is probably the other, misspelt: they differ in punctuation, an
- * article or the legal form alone, or by a letter or two in a long word. Names that differ in a number never are.
+ * Whether one of two different names is probably a misspelling of the other: they differ only in punctuation,
+ * an article or the legal form, or by a letter or two in a long word. Names with different numbers never
+ * match.
  */
 export function isMisspelling(one: string, other: string): boolean {
   const [these, those] = [tellingWords(one), tellingWords(other)]
@@ -61,7 +63,7 @@ export function isMisspelling(one: string, other: string): boolean {
   return these.every((word, at) => word === those[at] || areClose(word, those[at] ?? ''))
 }
 
-/** Whether all that tells one name from others is in the other, too: "Harborline" and "Harborline Logistics". */
+/** Whether one name contains every distinctive word of the other: "Harborline" and "Harborline Logistics". */
 export function saysTheSame(one: string, other: string): boolean {
   const [fewer = [], more = []] = [tellingWords(one), tellingWords(other)].sort((a, b) => a.length - b.length)
   return fewer.join('').length >= 4 && fewer.every((word) => more.includes(word))
@@ -73,7 +75,7 @@ function areClose(one: string, other: string): boolean {
   return distance(one, other) <= (shorter < 8 ? 1 : 2)
 }
 
-/** Letters inserted, left out, replaced or swapped with their neighbour: the optimal string alignment distance. */
+/** Counts inserted, deleted, replaced and swapped letters: the optimal string alignment distance. */
 export function distance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   let before: number[] = []

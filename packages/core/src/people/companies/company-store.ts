@@ -21,14 +21,14 @@ export function companyStore(table: Table) {
 
   return {
     findByName,
-    /** The companies that have, or once had, a client, by name; those whose names begin with a text, where one is given. */
+    /** Lists companies that have, or once had, a client, by name; optionally by the beginning of the name. */
     listClients: (page: PageRequest, beginning?: string): Promise<Page<CompanyRecord>> =>
       listClientCompanies(table, page, beginning),
     async byIds(ids: readonly number[]): Promise<Map<number, CompanyRecord>> {
       const items = await table.getMany(ids.map(companyKey), Object.keys(CompanyRecord.shape))
       return new Map(items.map((item) => CompanyRecord.parse(item)).map((company) => [company.id, company]))
     },
-    /** Names are compared without case, accents, surrounding and repeated white space. `actorId` is whoever brings it. */
+    /** Compares names without case, accents and extra white space. `actorId` is who enters the name. */
     async findOrCreate(name: string, now: Date, actorId: number | null = null): Promise<CompanyRecord> {
       const existing = await findByName(name)
       if (existing) return existing
@@ -39,13 +39,13 @@ export function companyStore(table: Table) {
         await table.transact(companyWrites(company, guards, { at: company.createdAt, actorId }))
         return company
       } catch (error) {
-        // Somebody else created it at the same moment.
+        // Another call created it at the same moment.
         const rival = error instanceof ConditionFailed ? await findByName(name) : undefined
         if (!rival) throw error
         return rival
       }
     },
-    /** A client company, although nobody of it is known yet. Throws COMPANY_NAME_TAKEN. */
+    /** Creates a client company that has no people yet. Throws COMPANY_NAME_TAKEN. */
     async create(name: string, now: Date, actorId: number, once?: Once): Promise<CompanyRecord> {
       const act = { at: now.toISOString(), actorId }
       const { length: guards } = await companyGuards(name)
@@ -60,7 +60,7 @@ export function companyStore(table: Table) {
       })
       return created.catch((error) => nameTaken(error, guards))
     },
-    /** Gives a company another name, as it was read. Throws COMPANY_NAME_TAKEN, and CONFLICT when it was renamed since. */
+    /** Renames a company as it was read. Throws COMPANY_NAME_TAKEN, and CONFLICT if it was renamed since. */
     rename: (company: CompanyRecord, name: string, now: Date, actorId: number): Promise<CompanyRecord> =>
       renameCompany(table, company, name, { at: now.toISOString(), actorId }),
   }
@@ -74,7 +74,7 @@ async function readCompany(table: Table, id: number): Promise<CompanyRecord | un
 
 type Act = Pick<RecordAct, 'at' | 'actorId'>
 
-/** The name is whose guards these are: they come first. */
+/** The guards come first, so a refused one identifies the name. */
 function companyWrites(
   company: CompanyRecord,
   guards: readonly Write[],
@@ -88,7 +88,7 @@ function companyWrites(
   ]
 }
 
-/** The name and what keeps it unique change together; another spelling of the same name keeps its guards. */
+/** Changes the name and its guards together; a different spelling of the same name keeps its guards. */
 async function renameCompany(
   table: Table,
   company: CompanyRecord,

@@ -2,7 +2,7 @@ import type { Stores } from '../../stores.ts'
 
 const mostMerges = 50
 
-/** A function that answers which company each of these has become by merging, however often; itself when it never was. */
+/** Returns a function that finds what each company has become through merges; itself if never merged. */
 export async function followMerges(
   ids: readonly number[],
   { companies }: Pick<Stores, 'companies'>,

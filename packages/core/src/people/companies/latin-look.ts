@@ -1,4 +1,4 @@
-/** Letters of other scripts that look like Latin ones, small or capital: Cyrillic, Greek, Armenian, Cherokee, and phonetic forms. */
+/** Lower and upper case letters that look Latin: Cyrillic, Greek, Armenian, Cherokee, and phonetic forms. */
 const lookAlikes = {
   a: 'аαꭺɑ',
   b: 'вβᏼꮟƅ',
@@ -32,7 +32,7 @@ const latin = new Map(
   Object.entries(lookAlikes).flatMap(([letter, likes]) => [...likes].map((like) => [like, letter] as const)),
 )
 
-/** A text in small letters with Latin ones for those that look like them: "Аcme" with a Cyrillic А is "acme". */
+/** Lowercases a text and replaces look-alikes with Latin letters: "Аcme" with a Cyrillic А becomes "acme". */
 export function latinLook(text: string): string {
   return Array.from(text, (letter) => latin.get(letter) ?? letter).join('')
 }

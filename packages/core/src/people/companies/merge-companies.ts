@@ -8,17 +8,20 @@ import type { CompanyRecord } from '../user.ts'
 import type { LateRecord, Moved } from './merge-store.ts'
 import { moveRecords } from './move-records.ts'
 
-/** What merges companies, among the kinds of tasks. */
+/** The kind of task that merges companies. */
 export const mergeKind = 'company-merge'
 
-/** Of a ticket a hundred postings are written: a step of so many takes a second or two. */
+/** Moving a ticket writes about a hundred postings: a step of this size takes a second or two. */
 const recordsAtOnce = 25
 
 const MergeInput = z.object({ from: z.int(), into: z.int() })
 export const MergeProgress = z.object({
-  /** What is moved now; `mergedKinds.length` when everything is. */
+  /** Index of the kind being moved; `mergedKinds.length` when all are done. */
   kind: z.int(),
-  /** Records that the step under way moves. Kept before it begins, so that one that was cut off leaves none without its figures and postings. */
+  /**
+   * The records that the current step moves. Stored before the step begins, so that an interrupted step
+   * leaves none without its figures and postings.
+   */
   batch: z.array(z.int()),
   moved: z.record(z.enum(mergedKinds), z.int()),
 })
@@ -31,8 +34,9 @@ export const noneMoved: MergeProgress = {
 }
 
 /**
- * Moves the records that the step before found, and finds the next ones. People come first: from then on nobody of the company
- * writes anything new for it. What is written for it all the same, `keep-indexes` moves as soon as it hears of it.
+ * Moves the records found by the previous step, then finds the next ones. People come first: after that, no
+ * one in the company creates records for it. `keep-indexes` moves any late ones as soon as the stream reports
+ * them.
  */
 export const mergeStep: TaskStep = async (task, services) => {
   const { stores, clock } = services
@@ -48,18 +52,18 @@ export const mergeStep: TaskStep = async (task, services) => {
     return { progress, isDone }
   }
   await moveRecords(kind, progress.batch, merge, services)
-  // A record of the batch may have been moved as a late one a moment before.
+  // A record of the batch may just have been moved as a late one.
   const late = new Set((await stores.merges.late(from.id, kind)).map(({ id }) => id))
   const count = progress.batch.filter((id) => !late.has(id)).length
   const moved = { ...progress.moved, [kind]: progress.moved[kind] + count }
   const found = await stores.merges.idsOf(kind, from.id, recordsAtOnce)
-  // The list may still have some that were moved a moment ago.
+  // The list may still contain some that were just moved.
   const left = await Promise.all(found.map((id) => stores.merges.isOf(kind, id, from.id)))
   const batch = found.filter((_, at) => left[at])
   return { progress: { kind: progress.kind + (found.length === 0 ? 1 : 0), batch, moved }, isDone: false }
 }
 
-/** Tells that a merge does not get on. */
+/** Reports that a merge is stuck. */
 export const mergeEnd: TaskEnd = async (task, { reason }, { stores, clock }) => {
   const merge = await readMerge(task, stores)
   const changes: FieldChange[] = [
@@ -80,14 +84,14 @@ async function readMerge(
   return { from, into }
 }
 
-/** What a merge has moved, with the records that were late. */
+/** Counts everything a merge has moved, including late records. */
 export function withLate(moved: Partial<Moved>, late: readonly LateRecord[]): Moved {
   const sum = { ...noneMoved.moved, ...moved }
   for (const { kind } of late) sum[kind] += 1
   return sum
 }
 
-/** What a person calls the records of a kind. */
+/** Display names of the kinds of records. */
 export const mergedWords: Readonly<Record<MergedKind, string>> = {
   user: 'people',
   visit: 'appointments',

@@ -10,13 +10,13 @@ interface Merge {
   into: CompanyRecord
 }
 
-/** Of a hundred local administrators or devices each: what is looked through for conflicts. */
+/** Pages of a hundred local administrators or devices each that are checked for conflicts. */
 const pages = 10
 const mostDevices = 1_000
 const serialNumbersAtOnce = 100
 const mostNamed = 5
 
-/** What a person should know before two companies become one, in sentences. */
+/** Lists, in sentences, what a person should know before merging two companies. */
 export async function findMergeConflicts(merge: Merge, stores: Stores): Promise<string[]> {
   const [administrators, serialNumbers] = await Promise.all([
     administratorsOf(merge, stores),
@@ -25,7 +25,7 @@ export async function findMergeConflicts(merge: Merge, stores: Stores): Promise<
   return [...administrators, ...serialNumbers]
 }
 
-/** Those whom the search knows by their role, however many people there are. */
+/** Finds the administrators through the search by role, however many people the company has. */
 async function administratorsOf({ from, into }: Merge, stores: Stores): Promise<string[]> {
   const filter = { companyId: from.id, role: 'local_admin' } as const
   const found = await firstRecords((page) => searchUsers(filter, page, stores), pages)

@@ -3,7 +3,7 @@ import type { RecordEvent } from '../../events/desk-event.ts'
 import { companyPath } from '../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 
-/** The administrators hear under the bell that a merge has ended, with what was moved, or that it does not get on. */
+/** Notifies administrators under the bell that a merge has ended, with what it moved, or that it is stuck. */
 export async function mergeNotifications(
   event: RecordEvent,
   { stores }: NotificationServices,

@@ -23,7 +23,7 @@ import { companyEvent } from './company-event.ts'
 import { mergedWords } from './merge-companies.ts'
 import { type Move, moving } from './merged-records.ts'
 
-/** How many records of each kind were moved. */
+/** Number of records moved, by kind. */
 export type Moved = Record<MergedKind, number>
 
 export interface LateRecord {
@@ -55,18 +55,19 @@ const lateKey = (companyId: number, kind: MergedKind, id: number): Key => ({
   pk: companyKey(companyId).pk,
   sk: `LATE#${kind}#${padded(id)}`,
 })
-/** Ids and instants are greater: the attribute is not there. */
+/** Holds if the attribute is absent: every id and instant is less than `greatest`. */
 const isAbsent = (attribute: string, greatest: number | string) => ({ attribute, absentOrLessThan: greatest })
 
-/** Moves everything of one company to another, record by record. */
+/** Moves everything from one company to another, record by record. */
 export function mergeStore(table: Table) {
   const itemOf = (kind: MergedKind, id: number) => table.get(moving[kind].key(id), { consistent: true })
   const readCompany = (item: unknown) => CompanyRecord.parse(item)
 
   return {
     /**
-     * Marks a company as merged into another, whose name it becomes, and begins the task that moves its records: all in one
-     * transaction. Throws CONFLICT when one of them was renamed or merged since it was read, or others are being merged into `from`.
+     * Marks a company as merged into another, hands over its name and starts the task that moves its records,
+     * in one transaction. Throws CONFLICT if either was renamed or merged since it was read, or if others are
+     * being merged into `from`.
      */
     async start({ from, into }: Merge, task: NewTask): Promise<void> {
       const { id: taskId, ownerId, now } = task
@@ -93,7 +94,7 @@ export function mergeStore(table: Table) {
         throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
       })
     },
-    /** Ids of records of a company, retired devices too; in no order that means anything. Eventually consistent. */
+    /** Returns ids of a company's records, retired devices too, in no set order. Eventually consistent. */
     async idsOf(kind: MergedKind, companyId: number, limit: number): Promise<number[]> {
       for (const pk of moving[kind].lists(companyId)) {
         const { items } = await table.query({ index: 'gsi1', pk, limit })
@@ -101,7 +102,7 @@ export function mergeStore(table: Table) {
       }
       return []
     },
-    /** How many records of a kind a company has; `most` are counted. */
+    /** Counts a company's records of one kind, up to `most`. */
     async count(kind: MergedKind, companyId: number, most: number): Promise<number> {
       let count = 0
       for (const pk of moving[kind].lists(companyId)) {
@@ -115,27 +116,28 @@ export function mergeStore(table: Table) {
       }
       return count
     },
-    /** Whether a record is of a company. Strongly consistent. */
+    /** Whether a record belongs to a company. Strongly consistent. */
     async isOf(kind: MergedKind, id: number, companyId: number): Promise<boolean> {
       const item = await itemOf(kind, id)
       return item !== undefined && Owned.parse(item).companyId === companyId
     },
     /**
-     * Gives a record that is of one company to another, with all its keys; nothing when it is not, or no longer. A device whose
-     * serial number the other company has gets “(duplicate)” behind it. Throws CONFLICT when it changes all the time.
+     * Moves a record and all its keys from one company to another; does nothing if it isn't, or is no longer,
+     * the first one's. Appends “(duplicate)” to a device's serial number that the other company already has.
+     * Throws CONFLICT if the record keeps changing.
      */
     move: (kind: MergedKind, id: number, from: number, into: number, at: Date): Promise<void> =>
       moveOne(kind, id, from, async () => ({ into, at, writes: [] })),
     /**
-     * The same for a record that the task does not know of. It is noted as late in the same transaction, and both companies' logs are
-     * told when the merge has ended already. Throws CONFLICT.
+     * Does the same for a record unknown to the task. Notes it as late in the same transaction, and adds it
+     * to both companies' logs if the merge has already ended. Throws CONFLICT.
      */
     moveLate: (kind: MergedKind, id: number, { from, into }: Merge, at: Date): Promise<void> =>
       moveOne(kind, id, from.id, async () => ({
         ...{ into: into.id, at },
         writes: await lateWrites({ kind, id }, { from, into }, at),
       })),
-    /** The records that were moved late from a company; of one kind where it is given. Strongly consistent. */
+    /** Returns the records moved late from a company, optionally of one kind. Strongly consistent. */
     async late(companyId: number, kind?: MergedKind): Promise<LateRecord[]> {
       const found: LateRecord[] = []
       const beginsWith = kind === undefined ? 'LATE#' : `LATE#${kind}#`
@@ -149,8 +151,8 @@ export function mergeStore(table: Table) {
       return found
     },
     /**
-     * Ends a merge, and tells what was moved, of which so many records were late. False, and nothing is done, when more are late by now; true
-     * when it has ended before.
+     * Ends a merge and reports what was moved, including this many late records. Returns false, and does
+     * nothing, if more are late by now; returns true if the merge has already ended.
      */
     async end(
       { from, into }: Merge,
@@ -175,19 +177,19 @@ export function mergeStore(table: Table) {
       )
       return isEnded || (await hasEnded(from.id))
     },
-    /** Tells that the task has failed. */
+    /** Reports that the task has failed. */
     async tellFailure({ from }: Merge, act: MergeAct): Promise<void> {
       await table.transact([companyEvent(from, { ...act, type: 'merge_failed' })])
     },
-    /** Companies that are being, or have been, merged, the latest first. Eventually consistent. */
+    /** Lists companies that are being, or have been, merged, latest first. Eventually consistent. */
     list: (page: PageRequest): Promise<Page<CompanyRecord>> =>
       listSorted(table, { index: 'gsi3', pk: merges, descending: true }, page, readCompany),
-    /** The companies that were merged into this one, the latest first; not those that were merged into these. */
+    /** Lists the companies merged directly into this one, latest first. */
     mergedInto: (companyId: number, page: PageRequest): Promise<Page<CompanyRecord>> =>
       listSorted(table, { index: 'gsi1', pk: mergesInto(companyId), descending: true }, page, readCompany),
   }
 
-  /** Reads the record, and what is written with it, again whenever one of them changed meanwhile. */
+  /** Rereads the record and the writes that go with it whenever one of them has changed. */
   async function moveOne(
     kind: MergedKind,
     id: number,
@@ -213,7 +215,7 @@ export function mergeStore(table: Table) {
     return item !== undefined && readCompany(item).mergeEndedAt !== undefined
   }
 
-  /** What counts a late record, once, and tells of it where what was moved has been told already. */
+  /** The writes that count a late record once, and report it if the merge's result was already reported. */
   async function lateWrites(record: LateRecord, { from, into }: Merge, at: Date): Promise<Write[]> {
     const key = lateKey(from.id, record.kind, record.id)
     if (await table.get(key, { consistent: true })) return []
@@ -240,7 +242,7 @@ export function mergeStore(table: Table) {
 const underWay: Condition = [...ifPresent, isAbsent('mergeEndedAt', '0')]
 const named = (field: string, { name }: CompanyRecord) => ({ field, from: null, to: name })
 
-/** As it was read, and in no other company. */
+/** Holds if the company still has the name that was read and has not been merged. */
 function unmerged({ name }: CompanyRecord): Condition {
   return [{ attribute: 'name', equals: name }, isAbsent('mergedInto', 1)]
 }

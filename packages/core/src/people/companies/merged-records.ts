@@ -27,11 +27,11 @@ import { clientCompanyWrites } from './client-companies.ts'
 export interface Move {
   into: number
   at: Date
-  /** What is written with the record: all or nothing. */
+  /** Written with the record: all or nothing. */
   writes: readonly Write[]
 }
 
-/** Where records of a kind are, and how one becomes another company's. */
+/** Where records of a kind are stored, and how to move one to another company. */
 interface Moving {
   key(id: number): Key
   /** The lists (gsi1) of a company's records of this kind. */
@@ -80,7 +80,7 @@ function moveAlone<R extends { version: number; companyId: number }>(
   return changeRecord(table, { key: { pk, sk }, record, change, indexKeys, writes })
 }
 
-/** Sessions go on: whoever is signed in is of the other company from the next request on. */
+/** Keeps sessions alive: from the next request on, they belong to the other company. */
 async function moveUser(table: Table, item: Item, { into, writes }: Move): Promise<void> {
   const user: UserRecord = { ...toUserRecord(item), companyId: into }
   const set = { companyId: into, ...userListKeys(user) }
@@ -97,7 +97,7 @@ async function moveUser(table: Table, item: Item, { into, writes }: Move): Promi
 
 const mostDuplicates = 20
 
-/** A serial number is unique within a company: one that the other company has is marked, so that somebody compares the two. */
+/** Marks a serial number that the other company already has, so that someone compares the two devices. */
 async function moveDevice(table: Table, item: Item, { into, at, writes: others }: Move): Promise<void> {
   const device = DeviceRecord.parse(item)
   for (let duplicate = 0; duplicate <= mostDuplicates; duplicate++) {

@@ -6,8 +6,8 @@ import { postUsers } from '../post-users.ts'
 import type { CompanyRecord } from '../user.ts'
 
 /**
- * Gives records of one company to another, and brings figures and search up to that. May be repeated. Those that the task does not know of
- * are late, and counted one by one.
+ * Moves records to another company and updates figures and search. Safe to repeat. Counts records unknown to
+ * the task one by one, as late.
  */
 export async function moveRecords(
   kind: MergedKind,

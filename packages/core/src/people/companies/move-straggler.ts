@@ -11,8 +11,8 @@ interface Straggler {
 }
 
 /**
- * Moves records that were written for a company after it had been merged into another: by somebody who had read it before,
- * and wrote later. Nothing for records of any other company. Answers whether there were any.
+ * Moves records created for a company after its merge, by someone who had read it before. Does nothing for
+ * other companies' records. Returns whether it found any.
  */
 export async function moveStragglers(
   stragglers: readonly Straggler[],
@@ -34,7 +34,7 @@ export async function moveStragglers(
   return late.length > 0
 }
 
-/** The record that an event is about, as far as it belongs to a company. */
+/** The record that an event is about, if it belongs to a company. */
 export function stragglerOf(event: DeskEvent): Straggler | undefined {
   const { companyId } = event
   switch (event.entity) {

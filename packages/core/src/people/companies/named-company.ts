@@ -9,17 +9,17 @@ import { intoVendor, isVendorCompany } from './vendor-company.ts'
 
 interface Choice {
   name: string
-  /** The role of whoever is to belong to it: clients alone belong to client companies. */
+  /** The role of the person who will belong to it: only clients belong to client companies. */
   role: Role
-  /** The caller says that a company of this name is to be created. */
+  /** The caller asks to create a company with this name. */
   create: boolean
-  /** A name that is like no other creates a company without being told to: the call of §7 has no word for it. */
+  /** Creates a company from an unfamiliar name without being asked to: the call of §7 has no flag for it. */
   mayBeNew?: boolean
 }
 
 /**
- * The company that a form names, created where the caller says so. Throws VALIDATION_FAILED with the companies that were
- * probably meant otherwise.
+ * Finds the company that a form names, or creates it if the caller asks to. Otherwise throws
+ * VALIDATION_FAILED with the companies that were probably meant.
  */
 export async function findOrCreateNamed(
   { name, role, create, mayBeNew = false }: Choice,
@@ -44,7 +44,7 @@ export async function findOrCreateNamed(
 
 const refused = (company: string) => new AppError('VALIDATION_FAILED', { fields: { company } })
 
-/** What is said of a name that is no company's. */
+/** The message for a name that no company has. */
 export function unknownCompany(name: string, similar: readonly { name: string }[]): string {
   return similar.length === 0
     ? `There is no company “${name}”. Choose one from the list, or confirm that it is new.`

@@ -4,7 +4,7 @@ import type { CompanyRecord } from '../user.ts'
 
 const mostNames = 50
 
-/** A company with what has become of it, and what it was called as others. */
+/** A company with its merge, if any, and the names of companies merged into it. */
 export async function presentCompany(
   { id, name, createdAt, mergedInto }: CompanyRecord,
   stores: Stores,
@@ -21,10 +21,10 @@ export async function presentCompany(
   }
 }
 
-/** What was merged into the company, and into those: the latest first, as far as the list holds. */
+/** Everything merged into the company, directly or through others: latest first, as far as the list goes. */
 async function formerNames(id: number, { merges }: Pick<Stores, 'merges'>): Promise<string[]> {
   const found: Pick<CompanyRecord, 'id' | 'name'>[] = [{ id, name: '' }]
-  // It grows while it is walked.
+  // The list grows during the loop.
   for (const into of found) {
     if (found.length > mostNames) break
     found.push(...(await merges.mergedInto(into.id, { limit: mostNames })).items)

@@ -9,19 +9,19 @@ import { MergeProgress, withLate } from './merge-companies.ts'
 /** Longer than any step takes. */
 const stuckMs = 5 * 60_000
 
-/** Whether a task is said to run, and nothing has happened for minutes. */
+/** Whether a task counts as running although nothing has happened for minutes. */
 export function isStuck({ state, updatedAt }: TaskRecord, now: Date): boolean {
   return state === 'running' && now.getTime() - Date.parse(updatedAt) > stuckMs
 }
 
-/** The merge of a company that is merged. Throws NOT_FOUND for any other. */
+/** Returns a merged company's merge. Throws NOT_FOUND for any other company. */
 export async function presentMerge(company: CompanyRecord, stores: Stores, now: Date): Promise<CompanyMerge> {
   const [merge] = await presentMerges([company], stores, now)
   if (!merge) throw new AppError('NOT_FOUND')
   return merge
 }
 
-/** The merges of companies that are merged, as they stand. */
+/** The merges of merged companies, in their current state. */
 export async function presentMerges(
   companies: readonly CompanyRecord[],
   stores: Stores,

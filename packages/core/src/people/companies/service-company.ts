@@ -2,12 +2,12 @@ import { AppError } from '../../app-error.ts'
 import type { CommonServices } from '../../operation.ts'
 import { companyNameKey } from './company-name.ts'
 
-/** Whether a name is that of the company that the system belongs to: it is no client's. */
+/** Whether a name is the service company's own, which no client may have. */
 export function isServiceCompany(name: string, { settings }: Pick<CommonServices, 'settings'>): boolean {
   return companyNameKey(name) === companyNameKey(settings.companyName)
 }
 
-/** Throws VALIDATION_FAILED at the field for a name that no client company may bear, even while nobody else bears it. */
+/** Throws VALIDATION_FAILED at the field for a name that no client company may have, even if it is unused. */
 export function requireClientName(
   name: string,
   field: 'name' | 'company',

@@ -7,7 +7,7 @@ import { followMerges } from './follow-merges.ts'
 const candidates = 25
 const mostSimilar = 3
 
-/** Makes companies findable by pieces of their names. */
+/** Indexes companies by pieces of their names. */
 export async function postCompanies(
   companies: readonly Pick<CompanyRecord, 'id' | 'name'>[],
   { postings }: Pick<Stores, 'postings'>,
@@ -18,7 +18,7 @@ export async function postCompanies(
   )
 }
 
-/** Companies whose names have pieces of a text in them, the likeliest first. What was stored a moment ago may be missing. */
+/** Companies whose names share pieces with a text, likeliest first. May miss those stored a moment ago. */
 export async function companiesLike(
   text: string,
   { postings, companies }: Pick<Stores, 'postings' | 'companies'>,
@@ -30,7 +30,7 @@ export async function companiesLike(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Companies that a name is probably a misspelling of, the most alike first. */
+/** Companies of whose name this is probably a misspelling, most similar first. */
 export async function companiesMeant(
   name: string,
   stores: Pick<Stores, 'postings' | 'companies'>,
@@ -39,7 +39,7 @@ export async function companiesMeant(
   return [...new Map(similar.map((company) => [company.id, company])).values()]
 }
 
-/** Companies, and for those that were merged into others these. */
+/** The companies, with each merged one replaced by the one it was merged into. */
 export async function living(
   companies: readonly CompanyRecord[],
   stores: Pick<Stores, 'companies'>,
@@ -55,7 +55,7 @@ export async function living(
   )
 }
 
-/** Of companies those that may be the same as one of this name: misspelt first, then those whose names say more or less of it. */
+/** Companies that may be the same as one of this name: misspellings first, then longer or shorter names. */
 export function lookAlikesOf<Named extends { name: string }>(
   name: string,
   companies: readonly Named[],
@@ -64,7 +64,7 @@ export function lookAlikesOf<Named extends { name: string }>(
   return [...new Set([...similarTo(name, companies), ...contained])].slice(0, mostSimilar)
 }
 
-/** Of companies those that a name is probably a misspelling of, the most alike first. */
+/** The companies of whose name this is probably a misspelling, most similar first. */
 export function similarTo<Named extends { name: string }>(
   name: string,
   companies: readonly Named[],

@@ -1,7 +1,7 @@
 import type { Stores } from '../../stores.ts'
 import type { CompanyRecord } from '../user.ts'
 
-/** Whether the company of this name is a vendor's: vendors' people alone belong to it. `company` is the one that is there. */
+/** Whether this company is a vendor's: only vendors' people belong to it. `company` is the existing one. */
 export async function isVendorCompany(
   name: string,
   company: CompanyRecord | undefined,

@@ -5,8 +5,8 @@ import { nameOf } from '../person.ts'
 import { statusOf } from '../present-user-details.ts'
 
 /**
- * The mail by which a person who was added sets the first password. Whoever has one by now, or may no longer sign in,
- * hears nothing. The link is made here and stands in the mail alone.
+ * The mail with which a newly added person sets the first password. Skips those who have one by now or may no
+ * longer sign in. The link is created here and appears only in the mail.
  */
 export async function invitationNotifications(
   { type, recordId, actorId }: RecordEvent,

@@ -4,7 +4,7 @@ import type { Notification, NotificationServices } from '../../notices/notificat
 import { statusOf } from '../present-user-details.ts'
 import { accountFields, circumstances, told } from './safety-words.ts'
 
-/** What changes how somebody signs in: by the type of the event, the mail's subject and what it says. */
+/** Changes to how someone signs in: for each event type, the mail's subject and text. */
 const safetyWords: Partial<Record<string, readonly [subject: string, sentence: string]>> = {
   password_changed: ['Your password was changed', 'Every other device has been signed out.'],
   password_reset: [
@@ -35,9 +35,9 @@ const tellUs =
   'If you didn’t expect this, contact us at once: anyone with the new address can set a new password.'
 
 /**
- * Mails about the safety of an account, which nobody can switch off: what changed of how its person signs in, or of what they
- * may do, when, by whom and from where. When the e-mail address has changed, the old one is told too, also of somebody
- * who is not active: an account could else be taken over while it rests.
+ * Mails about the safety of an account, which can't be switched off: what changed in how the person signs in
+ * or what they may do, when, by whom and from where. If the e-mail address changed, the old one gets the mail
+ * too, even for an inactive person: otherwise a dormant account could be taken over unnoticed.
  */
 export async function safetyNotifications(
   event: RecordEvent,
@@ -71,7 +71,7 @@ export async function safetyNotifications(
   const name = first.field === 'email' ? 'email address' : first.field
   const subject = more.length > 0 ? 'Account updated' : `Your ${name} was changed`
   if (!email) return [notify({ subject })]
-  // An address that was mistyped when the person was added is a stranger's.
+  // An address mistyped when the person was added belongs to a stranger.
   const mayKnow = statusOf(to) !== 'invited'
   const toFormer = {
     ...{ subject, reason: tellUs, link: { label: 'Contact us', path: '/#contact' } },

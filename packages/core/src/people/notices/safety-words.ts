@@ -7,7 +7,7 @@ import { browserName } from '../sign-in/browser-name.ts'
 
 type Fact = readonly [label: string, value: string]
 
-/** By the field of a change, what it is called. */
+/** Names of the changed fields. */
 const labels: Partial<Record<string, string>> = {
   email: 'Email address',
   username: 'Username',
@@ -16,13 +16,13 @@ const labels: Partial<Record<string, string>> = {
   vendor: 'Vendor',
 }
 
-/** The changes that a person has to hear of: how they sign in, and what they may do. */
+/** The changes that a person must be told about: how they sign in, and what they may do. */
 export function told({ type, changes }: RecordEvent): FieldChange[] {
   if (type !== 'changed' && type !== 'role_changed') return []
   return changes.filter(({ field }) => labels[field] !== undefined)
 }
 
-/** What changed, a line for each: `client → local admin`. */
+/** Lists the changes, one line each: `client → local admin`. */
 export function accountFields(changes: readonly FieldChange[]): Fact[] {
   const word = (field: string, value: string | null) =>
     field === 'role' ? (value ?? '').replaceAll('_', ' ') : (value ?? 'none')
@@ -32,7 +32,7 @@ export function accountFields(changes: readonly FieldChange[]): Fact[] {
   ])
 }
 
-/** When it was, by whom, on which device and roughly where. From which address is told of the own doing alone. */
+/** When, by whom, on which device and roughly where. Shows the IP address only if it is the person's own. */
 export async function circumstances(
   { at, actorId, recordId, whence }: RecordEvent,
   { stores, settings }: NotificationServices,

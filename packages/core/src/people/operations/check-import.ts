@@ -4,7 +4,7 @@ import type { Operation } from '../../operation.ts'
 import { changesByRow, changesInWords, existingPerson } from './existing-people.ts'
 import { findHolders, readRows } from './imported-rows.ts'
 
-/** Everything that stands in the way of rows, and what is to be decided of them, before anything is stored. */
+/** Reports everything wrong with the rows, and every decision they need, before anything is stored. */
 export const checkUserImport: Operation<'users.checkImport'> = async ({ body }, context) => {
   const { people, problems } = await readRows(body.rows, context)
   const holders = await findHolders(people, context)

@@ -4,7 +4,7 @@ import { findInquiry } from '../../site/contact/find-inquiry.ts'
 import { presentInquiry } from '../../site/contact/present-inquiry.ts'
 import { createUser } from './create-user.ts'
 
-/** Adds the sender as a person of a client company. Once for an inquiry, whoever asks. Throws what adding a person throws. */
+/** Adds the sender as a client's person, once for an inquiry. Throws what adding a person throws. */
 export const createInquiryClient: Operation<'inquiries.createClient'> = async ({ params, body }, context) => {
   const inquiry = await findInquiry(params.id, context.stores)
   if (inquiry.userId !== null) return presentInquiry(inquiry, context.stores)

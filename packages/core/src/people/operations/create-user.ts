@@ -6,7 +6,7 @@ import { actOf, presentUser, refused } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
 import { findEarlier, requireCompanyInReach, requireVendor } from './place-person.ts'
 
-/** Adds a person without a password. The invitation goes out by what is told of it: nobody waits for a mail here. */
+/** Adds a person without a password. The event triggers the invitation, so no one waits for a mail here. */
 export const createUser: Operation<'users.create'> = async ({ body }, context) => {
   const { stores, clock, actor, once } = context
   const { company: name, createCompany: create, phoneNumber, role, vendorId, invite, ...person } = body

@@ -16,7 +16,7 @@ interface Holders {
 }
 type Found = { user: UserRecord } | { problem: RowProblem }
 
-/** The person whom a row is about, who is there already; or why the row can't be about anybody. */
+/** Finds the existing person that a row is about, or why the row can't be about anyone. */
 export function existingPerson(
   { row, cells }: ImportedPerson,
   { username, email }: Holders,
@@ -27,12 +27,12 @@ export function existingPerson(
   const inUse = email
     ? problem('email', errorCatalogue.EMAIL_TAKEN.message)
     : problem('username', errorCatalogue.USERNAME_TAKEN.message)
-  // What follows says something about the person: not to somebody who administers another company.
+  // The messages below reveal something about the person, so not to administrators of another company.
   const isInReach = (other: UserRecord) =>
     scopeOf(actor.role, 'user:write') === 'any' || other.companyId === actor.companyId
   if (!user || !isInReach(user) || !mayGrant(actor.role, user.role)) return inUse
   if (username && email && username.id !== email.id) {
-    // Without a username of its own the row only names the address.
+    // Without a username of its own, the row only names the address.
     if (!isInReach(username) || cells.username.trim() === '')
       return problem('username', errorCatalogue.USERNAME_TAKEN.message)
     return problem('username', 'The username and the email address belong to two different people.')
@@ -44,7 +44,7 @@ export function existingPerson(
   return { user }
 }
 
-/** What a row changes of a person. An empty cell changes nothing. */
+/** The changes that a row makes to a person. An empty cell changes nothing. */
 export function changesByRow(
   user: UserRecord,
   { person, cells }: ImportedPerson,
@@ -64,7 +64,7 @@ export function changesByRow(
   }
 }
 
-/** The same in words, for the preview and the audit log. */
+/** The same changes in words, for the preview and the audit log. */
 export async function changesInWords(
   user: UserRecord,
   changes: UserChanges,
@@ -80,8 +80,8 @@ export async function changesInWords(
 }
 
 /**
- * Brings a person to what a row says; false when there was nothing to do, and a problem when it could not. With the same `once` it
- * is done once, and a repetition answers as the first time.
+ * Updates a person from a row. Returns false if there was nothing to do, and a problem if it failed. With the
+ * same `once` it runs once, and repeated calls return the first result.
  */
 export async function updateByRow(
   user: UserRecord,

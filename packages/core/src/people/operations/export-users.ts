@@ -11,7 +11,7 @@ const head = [
   ...['Number', 'Status', 'Two-factor', 'Last login', 'Created'],
 ]
 
-/** The list of users as rows of cells, which can be imported again. The audit log knows of it from the first page on. */
+/** Exports users as rows that can be imported again. In the audit log from the first page on. */
 export const exportUsers: Operation<'users.export'> = async ({ query, page }, context) => {
   const { actor, stores } = context
   const { q, role, status } = query

@@ -9,12 +9,12 @@ import { findHolders, type ImportedPerson, readRows } from './imported-rows.ts'
 import { actOf } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
 
-/** Without a company: the row's is none that is there, and nobody is to be moved into it. */
+/** Without a company: the row names none that exists, and no one is to be moved into it. */
 type Placed = ImportedPerson & { into: CompanyRecord | undefined }
 
 /**
- * Adds whom it can, and changes who is there already where that was chosen; a repeated call goes on where the first was
- * cut off, and makes nobody twice.
+ * Adds new people and, if so chosen, updates existing ones. A repeated call resumes where the first stopped
+ * and adds no one twice.
  */
 export async function importPeople(
   rows: readonly UserRow[],
@@ -24,7 +24,7 @@ export async function importPeople(
   const { stores, clock, once } = context
   const { people, problems } = await readRows(rows, context)
   const held = await findHolders(people, context)
-  // A company is made for somebody who can be stored, or is to be moved there.
+  // Creates a company only for someone who can be stored or is to be moved there.
   const isWanted = ({ row }: ImportedPerson) => existing === 'update' || !held.has(row)
   const placed = new Map<number, Placed>()
   const make = companyMaker(createCompanies, context)
@@ -43,7 +43,7 @@ export async function importPeople(
     return { ...rest, ...state, phoneNumber: phoneNumber || null, companyId: place.into.id }
   })
   const acts = [actOf('created', context), ...(invite ? [actOf('invited', context)] : [])]
-  // Whose name is taken is the store's to say: an earlier run of this call may have taken it.
+  // Only the store can tell whose name is taken: an earlier run of this call may have taken it.
   const outcomes = await stores.users.import(records, acts, once)
   const result: ImportedRows = { created: 0, updated: 0, unchanged: 0, problems }
   const there = [...placed.values()].filter(({ row }) => outcomes[row] !== 'created')

@@ -21,17 +21,17 @@ import { isServiceCompany } from '../companies/service-company.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
 import { ownCompanyOnly } from './place-person.ts'
 
-/** A row of a file of people that can be read, and the company that it names. */
+/** A readable row of a file of people, and the company it names. */
 export interface ImportedPerson {
   /** Counted from 0 within the call. */
   row: number
   person: ImportedUser
-  /** The row as it stands in the file: an empty cell says nothing of somebody who is there already. */
+  /** The row as in the file: an empty cell leaves an existing person's field alone. */
   cells: UserRow
   company: ImportedCompany
 }
 
-/** Reads the rows of a file of people, and says of each bad one everything that the rows alone can tell. */
+/** Reads the rows of a file of people, and reports every problem visible from the rows alone. */
 export async function readRows(
   rows: readonly UserRow[],
   context: ActingContext,
@@ -78,14 +78,14 @@ export async function readRows(
   return { people, problems }
 }
 
-/** The only company that the actor reaches; undefined for whoever reaches all. */
+/** The only company that the actor reaches; undefined if the actor reaches all. */
 async function ownCompany({ actor, stores }: ActingContext): Promise<CompanyRecord | undefined> {
   if (scopeOf(actor.role, 'user:write') === 'any') return undefined
   const own = (await stores.companies.byIds([actor.companyId])).get(actor.companyId)
   return own ?? { id: actor.companyId, name: '', createdAt: '' }
 }
 
-/** Those who have the name or the address of a row, by row. */
+/** Finds those who have a row's name or address, by row. */
 export async function findHolders(
   people: readonly ImportedPerson[],
   { stores: { users } }: Pick<ActingContext, 'stores'>,
@@ -119,7 +119,7 @@ function parseRow(
   const named = new Set<unknown>()
   for (const { path, message } of result.error.issues) {
     const [field] = path
-    // One message for each field, as at a form.
+    // One message for each field, as in a form.
     if (!named.has(field)) problem(field === undefined ? null : String(field), message)
     named.add(field)
   }

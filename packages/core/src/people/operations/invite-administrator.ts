@@ -6,17 +6,18 @@ import type { UserRecord } from '../user.ts'
 import type { UserAct } from '../user-store.ts'
 import { noPassword } from './no-password.ts'
 
-/** Whoever is to look after the whole system. */
+/** Someone who will look after the whole system. */
 export type NewAdministrator = Pick<NewUser, 'firstName' | 'lastName' | 'username' | 'email'>
 
-/** `again`: the person had been added before, and has no password yet. `has_password`: there was nothing to do. */
+/** `again`: the person was added before but has no password yet. `has_password`: there was nothing to do. */
 export type InvitationOutcome = 'invited' | 'again' | 'has_password'
 
 /**
- * Adds a global administrator of the service company for whoever runs the system, above all the first one: nobody is signed
- * in, so the audit log names the system. The invitation goes out by what is told of it, as everybody's. Called again
- * for the same person it lets another link be mailed, as long as there is no password. Throws USERNAME_TAKEN or EMAIL_TAKEN
- * when it is somebody else's, and FORBIDDEN for a person of that name who is no active global administrator.
+ * Adds a global administrator of the service company for whoever runs the system, above all the first one: no
+ * one is signed in, so the audit log names the system. The event triggers the invitation, as for everyone.
+ * Called again for the same person, it sends another link as long as there is no password. Throws
+ * USERNAME_TAKEN or EMAIL_TAKEN if someone else has them, and FORBIDDEN if the person of that name isn't an
+ * active global administrator.
  */
 export async function inviteAdministrator(
   person: NewAdministrator,
@@ -39,7 +40,7 @@ export async function inviteAdministrator(
   return { outcome: 'invited', user }
 }
 
-/** The active global administrator who has both the name and the address already. */
+/** Finds the active global administrator who already has both the name and the address. */
 async function findSame(
   { username, email }: NewAdministrator,
   { users }: Services['stores'],

@@ -4,7 +4,7 @@ import { takeAttempt } from '../../security/attempts.ts'
 import { statusOf } from '../present-user-details.ts'
 import { actOf, findUserToChange, presentUser } from './managed-user.ts'
 
-/** Lets a link be mailed to a person who has no password yet. Earlier links go on working until one is used. */
+/** Sends a link to a person who has no password yet. Earlier links stay valid until one is used. */
 export const inviteUser: Operation<'users.invite'> = async ({ params }, context) => {
   const user = await findUserToChange(params.id, context)
   if (statusOf(user) !== 'invited') throw new AppError('NOT_INVITABLE')

@@ -4,7 +4,7 @@ import { toUser } from '../present-user.ts'
 import { searchClients } from '../search-clients.ts'
 import { loadCompanyNames } from './load-company-names.ts'
 
-/** The clients, each with how many tickets were raised and how many of those are open; by a search, where asked (§9). */
+/** Lists clients, each with how many tickets they raised and how many are open; by a search if given (§9). */
 export const listClients: Operation<'clients.list'> = async ({ query, page }, { actor, stores }) => {
   const filter = companyFilter(actor, 'client:read')
   const { items, next } = await searchClients(query.q, filter, page, stores)

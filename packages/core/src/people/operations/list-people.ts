@@ -3,7 +3,7 @@ import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../company-filter.ts'
 import { toPeople } from '../person.ts'
 
-/** The active people of one company. A page leaves out who is not active, and may so be short. */
+/** Lists a company's active people. Leaves out inactive ones, so a page may be short. */
 export const listPeople: Operation<'companies.people'> = async ({ params, page }, { actor, stores }) => {
   const filter = companyFilter(actor, 'person:read', params.id)
   const [companies, people] = await Promise.all([

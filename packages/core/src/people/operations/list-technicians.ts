@@ -1,7 +1,7 @@
 import type { Operation } from '../../operation.ts'
 import { toPeople } from '../person.ts'
 
-/** The active staff, to whom a ticket can be assigned. A page leaves out who is not active, and may so be short. */
+/** Lists the active staff, who can be assigned tickets. Leaves out inactive ones: a page may be short. */
 export const listTechnicians: Operation<'technicians.list'> = async ({ page }, { stores }) => {
   const { items, next } = await stores.users.list({ staffOnly: true }, page)
   return { items: toPeople(items), next }

@@ -4,7 +4,7 @@ import { toUser } from '../present-user.ts'
 import { searchUsers } from '../search-users.ts'
 import { loadCompanyNames } from './load-company-names.ts'
 
-/** The people whom the actor administers: all of them by name, or those who are looked for. */
+/** Lists the people whom the actor administers: all of them by name, or the matches of a search. */
 export const listUsers: Operation<'users.list'> = async ({ query, page }, { actor, stores }) => {
   const filter = { ...query, ...companyFilter(actor, 'user:read', query.companyId) }
   const { items, next } = await searchUsers(filter, page, stores)

@@ -1,7 +1,7 @@
 import type { CompanyStore } from '../companies/company-store.ts'
 import type { UserRecord } from '../user.ts'
 
-/** The name of each person's company: one batched read for the whole page, each company once. */
+/** Loads the company name of each person: one batched read for the whole page, each company once. */
 export async function loadCompanyNames(
   users: readonly UserRecord[],
   companies: CompanyStore,

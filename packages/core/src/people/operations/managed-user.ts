@@ -7,7 +7,7 @@ import { companyNameOf } from '../sign-in/company-name.ts'
 import type { UserRecord } from '../user.ts'
 import type { UserAct } from '../user-store.ts'
 
-/** A person whom the actor administers. Throws USER_NOT_FOUND for one of another company. */
+/** Finds a person whom the actor administers. Throws USER_NOT_FOUND for one of another company. */
 export async function findUser(id: number, { actor, stores }: SignedInContext): Promise<UserRecord> {
   const user = await stores.users.byId(id)
   const mayReach = scopeOf(actor.role, 'user:read') === 'any' || user?.companyId === actor.companyId
@@ -15,7 +15,7 @@ export async function findUser(id: number, { actor, stores }: SignedInContext): 
   return user
 }
 
-/** The same, for a change. Throws FORBIDDEN for somebody whose role the actor could not give. */
+/** Finds a person to change. Throws FORBIDDEN for someone whose role the actor couldn't assign. */
 export async function findUserToChange(id: number, context: SignedInContext): Promise<UserRecord> {
   const user = await findUser(id, context)
   if (!mayGrant(context.actor.role, user.role)) {
@@ -24,13 +24,13 @@ export async function findUserToChange(id: number, context: SignedInContext): Pr
   return user
 }
 
-/** What the audit log is told of what the actor does now. */
+/** Builds the audit log's entry for what the actor is doing. */
 export function actOf(type: string, context: ActingContext, changes: UserAct['changes'] = []): UserAct {
   const { actor, clock } = context
   return { at: clock.now().toISOString(), actorId: actor.userId, type, changes, whence: whenceOf(context) }
 }
 
-/** Whoever is to stay while somebody else loses rights: two who take each other's at the same moment cannot both. */
+/** The administrator who must remain when someone else loses rights: two can't demote each other at once. */
 export const stayingAdmin = ({ actor: { userId, role } }: Pick<ActingContext, 'actor'>) => ({
   userId,
   role,
@@ -44,7 +44,7 @@ export async function presentUser(
   return toUserDetails(user, company, mail?.suppressed ?? null)
 }
 
-/** A refusal that is about one field of the form. */
+/** Refuses one field of the form. */
 export function refused(field: string, message: string): AppError {
   return new AppError('FORBIDDEN', { fields: { [field]: message } })
 }

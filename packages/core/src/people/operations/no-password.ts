@@ -1,2 +1,2 @@
-/** In the place of a hash, until the person has set a password by the link of an invitation: no password fits it. */
+/** Stands in for the hash until an invited person has set a password by the link: no password matches it. */
 export const noPassword = ''

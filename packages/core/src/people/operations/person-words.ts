@@ -1,4 +1,4 @@
-/** A person's fields as the audit log and a preview call them. */
+/** A person's fields as named in the audit log and a preview. */
 export const personWords = {
   firstName: 'first name',
   lastName: 'last name',

@@ -5,9 +5,9 @@ import type { CompanyRecord, UserRecord } from '../user.ts'
 import { refused } from './managed-user.ts'
 
 /**
- * The account that this very call made before. Refuses names that are taken before a company is made for them; of two
- * who want one name at the same moment, storing it decides. The names are read first: a name that another run of this
- * call has just taken comes with that run's key.
+ * Finds the account that this same call created before. Refuses taken names before a company is created for
+ * them; if two want one name at the same moment, storing it decides. Reads the names first: a name that
+ * another run of this call has just taken comes with that run's key.
  */
 export async function findEarlier(
   { username, email }: Pick<UserRecord, 'username' | 'email'>,
@@ -27,8 +27,8 @@ export async function findEarlier(
 export const ownCompanyOnly = 'You can add people to your own company only.'
 
 /**
- * The actor's own company when the actor reaches no other: naming another one is refused before anything is looked up.
- * Undefined for whoever reaches all.
+ * Returns the actor's own company if the actor reaches no other, and refuses any other name before looking it
+ * up. Undefined for an actor who reaches all.
  */
 export async function requireCompanyInReach(
   name: string,
@@ -40,7 +40,7 @@ export async function requireCompanyInReach(
   return company
 }
 
-/** Throws unless the vendor that a person of the role vendor shall act for is there. */
+/** Throws unless the vendor for whom a person in the vendor role will act exists. */
 export async function requireVendor(
   { role, vendorId }: { role: UserRecord['role']; vendorId?: number | undefined },
   { stores }: Pick<SignedInContext, 'stores'>,

@@ -3,7 +3,7 @@ import type { Operation } from '../../operation.ts'
 import { takeAttempt } from '../../security/attempts.ts'
 import { findUserToChange, presentUser } from './managed-user.ts'
 
-/** Lets mail go to a person's address again. Does nothing for an address that is mailed to. */
+/** Allows mail to a person's address again. Does nothing if it isn't blocked. */
 export const releaseMail: Operation<'users.releaseMail'> = async ({ params }, context) => {
   const user = await findUserToChange(params.id, context)
   const record = await context.stores.suppressions.of(user.email)

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { actOf, findUserToChange, presentUser } from './managed-user.ts'
 
-/** For a person who has lost the second factor. The own one is turned off with password and code alone. */
+/** For a person who has lost the second factor. Your own can only be turned off with password and code. */
 export const resetTwoFactor: Operation<'users.resetTwoFactor'> = async ({ params }, context) => {
   const user = await findUserToChange(params.id, context)
   if (user.id === context.actor.userId) {

@@ -19,7 +19,7 @@ import { requireCompanyInReach, requireVendor } from './place-person.ts'
 
 const texts = ['firstName', 'lastName', 'username', 'email'] as const
 
-/** Changes what a form has of a person, also of the actor. Another role, company or vendor ends the person's sessions. */
+/** Changes a person's form fields; the actor's own too. A new role, company or vendor ends their sessions. */
 export const updateUser: Operation<'users.update'> = async ({ params, body }, context) => {
   const user = await findUserToChange(params.id, context)
   if (user.version !== body.version) throw new AppError('CONFLICT')
@@ -46,13 +46,13 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
   return presentUser(changed, context)
 }
 
-/** Throws VALIDATION_FAILED for a new username with letters that look like others. */
+/** Throws VALIDATION_FAILED for a new username with look-alike letters. */
 function requirePlainUsername(user: UserRecord, { username = user.username }: UserUpdate): void {
   if (username === user.username || plainUsername.test(username)) return
   throw new AppError('VALIDATION_FAILED', { fields: { username: plainUsernameOnly } })
 }
 
-/** Whether it changes how the person signs in, where their mail goes, or what they reach. */
+/** Whether the change affects how the person signs in, where their mail goes, or what they reach. */
 async function isSensitive(
   user: UserRecord,
   { username, email, role, vendorId, company }: UserUpdate,
@@ -77,7 +77,7 @@ async function newRole(
   return { role, ...(role === 'vendor' && vendorId !== undefined && { vendorId }) }
 }
 
-/** Another company than the person's; what was raised for the old one stays with that one. */
+/** A company other than the person's current one; what was raised for that one stays with it. */
 async function newCompany(
   user: UserRecord,
   { company: name, role = user.role, createCompany: create }: UserUpdate,

@@ -3,8 +3,8 @@ import { unpackPasswords } from './unpack-passwords.ts'
 let loading: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether many people use this password: it is on a list of 49,000 that was counted from leaks, as it is or with no
- * more than a few digits and punctuation marks around it. Case does not count. The list is loaded when it is first asked for.
+ * Whether many people use this password: it is on a list of 49,000 counted from leaks, as it is or with no
+ * more than a few digits and punctuation marks around it. Ignores case. Loads the list on first use.
  */
 export async function isCommon(password: string): Promise<boolean> {
   loading ??= load()
@@ -20,7 +20,7 @@ async function load(): Promise<ReadonlySet<string>> {
 
 const mostDecoration = 6
 
-/** What is left of `summer` in `Summer2026!`; the password itself when there is more around it. */
+/** Reduces `Summer2026!` to `summer`; returns the password itself if there is more around it. */
 export function withoutDecoration(plain: string): string {
   const core = plain.replaceAll(/^[\P{L}]+|[\P{L}]+$/gu, '')
   return plain.length - core.length <= mostDecoration ? core : plain
@@ -29,7 +29,7 @@ export function withoutDecoration(plain: string): string {
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm']
 const fewest = 4
 
-/** Fewer than four different characters, or a run of the alphabet, the digits or the keyboard, either way. */
+/** Fewer than four different characters, or a run of alphabet, digits or keyboard, either way. */
 export function isPattern(plain: string): boolean {
   const backwards = [...plain].reverse().join('')
   return new Set(plain).size < fewest || rows.some((row) => row.includes(plain) || row.includes(backwards))

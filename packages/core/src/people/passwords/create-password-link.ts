@@ -10,10 +10,10 @@ const lifetimeOf: Record<PasswordLinkKind, number> = {
 }
 
 /**
- * A new link by which `user` sets a password: for 30 minutes when it replaces a forgotten one, for 72 hours when it is
- * the first. It can be used once, and has no use any more when the password or the e-mail address has changed. The
- * token is in the fragment, so that no log and no referrer sees it; the base is the configured one, never a request's.
- * Whoever calls this mails `url` to `user.email`, and shows it to nobody.
+ * Creates a link by which `user` sets a password: valid for 30 minutes if it replaces a forgotten one, for 72
+ * hours if it is the first. Works once, and not after the password or the e-mail address has changed. The
+ * token is in the fragment, so that no log and no referrer sees it; the base is the configured one, never a
+ * request's. The caller mails `url` to `user.email`, and shows it to no one.
  */
 export async function createPasswordLink(
   user: UserRecord,

@@ -7,9 +7,10 @@ import type { PasswordRequest } from '../password-link.ts'
 import { createPasswordLink } from './create-password-link.ts'
 
 /**
- * Mails a link to whoever has the account of that address; does nothing when there is none that can sign in, or nothing is mailed to it. It runs
- * behind the request, so that the answer takes the same time for every address. A request that comes late, after the
- * stream stood still, is not answered any more: its person has asked again. Throws when the mail is not accepted.
+ * Mails a link to the owner of the account with that address; does nothing if there is no account that can
+ * sign in, or the address is blocked. Runs behind the request, so that the answer takes the same time for
+ * every address. Ignores a request that arrives late, after the stream stood still: its person has asked
+ * again. Throws if the mail isn't accepted.
  */
 export async function mailPasswordLink(
   { email, at, ip }: PasswordRequest,

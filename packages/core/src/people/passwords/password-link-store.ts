@@ -4,25 +4,25 @@ import { ifAbsent, type Table } from '../../table/table.ts'
 import type { PasswordRequest } from '../password-link.ts'
 import { PasswordLinkRecord } from '../password-link.ts'
 
-/** The sort key of requests, by which the stream's reader knows them. */
+/** The sort key of requests, by which the stream's reader recognizes them. */
 export const passwordRequestKey = 'PASSWORDREQUEST'
 
-// A later one is not answered any more, and the address may be anybody's.
+// A later one is ignored, and the address may be anyone's.
 const requestKeptMs = lifetimes.passwordReset * 1000
 
-/** Links are swept some time after they expire; whoever reads one checks `expiresAt`. */
+/** Expired links are swept some time later: check `expiresAt` after reading one. */
 export function passwordLinkStore(table: Table) {
   const keyOf = (tokenHash: string) => ({ pk: `PASSWORDLINK#${tokenHash}`, sk: 'PASSWORDLINK' })
   return {
     create: (link: PasswordLinkRecord): Promise<void> =>
       table.put({ ...keyOf(link.tokenHash), ...link, ttl: ttlOf(new Date(link.expiresAt)) }, ifAbsent),
-    /** Strongly consistent. One that has expired may be there still. */
+    /** Strongly consistent. May return an expired link. */
     async byTokenHash(tokenHash: string): Promise<PasswordLinkRecord | undefined> {
       const item = await table.get(keyOf(tokenHash), { consistent: true })
       return item && PasswordLinkRecord.parse(item)
     },
     delete: (tokenHash: string): Promise<void> => table.delete(keyOf(tokenHash)),
-    /** The table's stream carries it on: who asks never waits for what comes of it. Kept as long as it can be answered. */
+    /** Passed on by the table's stream: no requester waits for it. Kept as long as it can be answered. */
     request(request: PasswordRequest): Promise<void> {
       const key = { pk: `${passwordRequestKey}#${request.id}`, sk: passwordRequestKey }
       const ttl = ttlOf(new Date(Date.parse(request.at) + requestKeptMs))

@@ -14,14 +14,14 @@ export function tokenHash(token: string): Promise<string> {
   return sha256(`password link ${token}`)
 }
 
-/** What a link holds on to: it ends with the password that it replaces, and with the address that it was mailed to. */
+/** What a link is tied to: it ends with the password it replaces and with the address it was mailed to. */
 export function accountMark({ passwordHash, email }: UserRecord): Promise<string> {
   return sha256(`account ${folded(email)} ${passwordHash}`)
 }
 
 /**
- * The link of this token and the person it is for. Throws PASSWORD_LINK_INVALID, the same for one that is expired,
- * used up, replaced by another password, mistyped, or of somebody who may not sign in.
+ * Finds the link of this token and its person. Throws PASSWORD_LINK_INVALID alike for one that is expired,
+ * used, superseded by a new password, mistyped, or of someone who may not sign in.
  */
 export async function findPasswordLink(
   token: string,

@@ -3,7 +3,7 @@ import { folded } from '../../folded.ts'
 import type { UserRecord } from '../user.ts'
 import { isCommon } from './common-passwords.ts'
 
-/** Whose password it is to be. */
+/** The person who will have the password. */
 export type PasswordOwner = Pick<UserRecord, 'firstName' | 'lastName' | 'username' | 'email'> & {
   company: string
 }
@@ -13,9 +13,9 @@ const personal =
   'This password is little more than your name, username, email address or company. Please choose another one.'
 
 /**
- * Throws VALIDATION_FAILED, with the message at `field`, for a password that others would try first: one of the lists,
- * or the owner's own name, username, e-mail address or company (NIST SP 800-63B §5.1.1.2). `siteName` is the name of
- * the service company. Length is the contract's to check.
+ * Throws VALIDATION_FAILED, with the message at `field`, for a password that others would try first: one of
+ * the lists, or the owner's own name, username, e-mail address or company (NIST SP 800-63B §5.1.1.2).
+ * `siteName` is the service company's name. The contract checks the length.
  */
 export async function requireGoodPassword(
   password: string,
@@ -26,7 +26,7 @@ export async function requireGoodPassword(
   if (fault) throw new AppError('VALIDATION_FAILED', { fields: { [field]: fault } })
 }
 
-/** The refusal of a new password that is the one in use. */
+/** Refuses a new password that is the current one. */
 export function sameAsBefore(): AppError {
   const newPassword = "Choose a password that you don't use now."
   return new AppError('VALIDATION_FAILED', { fields: { newPassword } })
@@ -36,7 +36,7 @@ const shortestWord = 3
 const fewestOtherLetters = 4
 const fewestOtherDigits = 9
 
-/** Whether hardly anything is left without the words that everybody knows of the owner. */
+/** Whether hardly anything remains without the well-known words about the owner. */
 function isPersonal(password: string, owner: PasswordOwner, siteName: string): boolean {
   const { firstName, lastName, username, email, company } = owner
   const words = [firstName, lastName, username, email, company, siteName]
@@ -50,7 +50,7 @@ function isPersonal(password: string, owner: PasswordOwner, siteName: string): b
   return rest.length - otherDigits < fewestOtherLetters && otherDigits < fewestOtherDigits
 }
 
-/** Letters and digits alone, as names are compared. */
+/** Only letters and digits, as in the comparison of names. */
 function bare(text: string): string {
   return folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

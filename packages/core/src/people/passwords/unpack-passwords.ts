@@ -1,8 +1,8 @@
 import { base64url } from 'jose'
 
 /**
- * The words that `bin/pack-passwords.ts` has packed: before each a capital letter that says how many letters it has in
- * common with the one before, all of it deflated.
+ * Unpacks the words from `bin/pack-passwords.ts`: a capital letter before each word gives the number of
+ * letters shared with the previous one; the whole is deflated.
  */
 export async function unpackPasswords(packed: string): Promise<Set<string>> {
   const words = new Set<string>()

@@ -1,4 +1,4 @@
-// The first that fits: most browsers say that they are others too.
+// The first match wins: most browsers claim to be others too.
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** `Firefox on Windows`, from what a browser says of itself; null when it says nothing that is known. */
+/** `Firefox on Windows`, from the user agent; null if it says nothing known. */
 export function browserName(userAgent: string | null): string | null {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]

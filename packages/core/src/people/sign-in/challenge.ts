@@ -6,13 +6,13 @@ import { readToken, signToken } from '../../security/tokens.ts'
 import type { UserRecord } from '../user.ts'
 import type { WithTwoFactor } from './claim-code.ts'
 
-/** A password that was right, waiting for the second factor. */
+/** A correct password that awaits the second factor. */
 export interface Challenge {
   id: string
   user: WithTwoFactor
 }
 
-/** Puts the proof of the first factor into a cookie: it is for this user, this password and five minutes. */
+/** Stores the proof of the first factor in a cookie, valid for this user, this password and five minutes. */
 export async function issueChallenge(user: UserRecord, context: PublicContext): Promise<void> {
   const claims = { sub: String(user.id), jti: randomToken(32), epoch: user.authEpoch }
   const lifetime = lifetimes.twoFactorChallenge
@@ -21,8 +21,8 @@ export async function issueChallenge(user: UserRecord, context: PublicContext): 
 }
 
 /**
- * The challenge that the request brought. `userId` is what the body says; it only has to agree.
- * Throws CHALLENGE_EXPIRED when there is none, or none that still counts.
+ * Reads the request's challenge. The body's `userId` only has to agree with it. Throws CHALLENGE_EXPIRED if
+ * there is none, or it is no longer valid.
  */
 export async function readChallenge(userId: number, context: PublicContext): Promise<Challenge> {
   const claims = await readToken('two-factor-challenge', context.cookies.get('challenge'), context)
@@ -34,7 +34,7 @@ export async function readChallenge(userId: number, context: PublicContext): Pro
   return { id: claims.jti, user: { ...user, twoFactor: user.twoFactor } }
 }
 
-/** Uses the challenge up: of any number of sign-ins with it, one succeeds. Throws CHALLENGE_EXPIRED for the others. */
+/** Uses up the challenge: one of several sign-ins succeeds. Throws CHALLENGE_EXPIRED for the others. */
 export async function consumeChallenge(challenge: Challenge, context: PublicContext): Promise<void> {
   const now = context.clock.now()
   const expiresAt = new Date(now.getTime() + lifetimes.twoFactorChallenge * 1000)

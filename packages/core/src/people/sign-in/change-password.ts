@@ -5,7 +5,7 @@ import { companyNameOf } from './company-name.ts'
 import { confirmPassword, ownRecord } from './own-account.ts'
 import { startSession } from './session.ts'
 
-/** Every other session of the user ends, and so do mailed links; this browser goes on with a new session. */
+/** Ends the user's other sessions and mailed links; this browser continues with a new session. */
 export const changePassword: Operation<'password.change'> = async ({ body }, context) => {
   const { stores, hasher, settings } = context
   const known = await ownRecord(context)
@@ -17,7 +17,7 @@ export const changePassword: Operation<'password.change'> = async ({ body }, con
     siteName: settings.companyName,
   })
   const passwordHash = await hasher.hash(body.newPassword)
-  // Read again: a sign-in may have stored a stronger hash of the old one meanwhile.
+  // Reads again: a sign-in may have stored a stronger hash of the old password meanwhile.
   const updated = await stores.users.update(
     await ownRecord(context),
     { passwordHash },

@@ -4,12 +4,12 @@ import type { UserRecord } from '../user.ts'
 import { recordRefusal } from './record-access.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Somebody who has two-factor on. */
+/** Someone who has two-factor on. */
 export type WithTwoFactor = UserRecord & { twoFactor: NonNullable<UserRecord['twoFactor']> }
 
 /**
- * Uses a code of the person's authenticator up; false, and kept in the audit log, when it is wrong or was used before. Raises the record's
- * `version`.
+ * Uses up a code of the person's authenticator; false, and noted in the audit log, if it is wrong or was used
+ * before. Raises the record's `version`.
  */
 export async function claimCode(user: WithTwoFactor, code: string, context: PublicContext): Promise<boolean> {
   const isRight = await spendCode(user, code, context)
@@ -30,7 +30,7 @@ async function spendCode(
   return true
 }
 
-/** Seals a secret with the newest key that lay there in clear, or under an older one. Whoever is in the way has changed it. */
+/** Reseals with the newest key a secret in clear or under an older key. On conflict, it has changed. */
 async function sealAgain(id: number, stored: string, secret: string, services: CommonServices) {
   const { users } = services.stores
   const user = await users.byId(id)

@@ -10,7 +10,7 @@ import { recordAccess } from './record-access.ts'
 import { startSession } from './session.ts'
 import { watchDevice } from './watch-device.ts'
 
-/** Every factor was right: a new session begins, and the account's failures are forgotten. */
+/** Starts a new session once every factor was right, and clears the account's failures. */
 export async function completeSignIn(user: UserRecord, context: PublicContext): Promise<CurrentUser> {
   const { stores, clock } = context
   await startSession(user, context, 'now')
@@ -21,13 +21,13 @@ export async function completeSignIn(user: UserRecord, context: PublicContext): 
   return toCurrentUser(user, await companyNameOf(user, stores), context.settings)
 }
 
-/** Counts a code before it is looked at: for the challenge and for the account. Throws TOO_MANY_ATTEMPTS. */
+/** Counts a code before checking it: for the challenge and for the account. Throws TOO_MANY_ATTEMPTS. */
 export async function takeCodeAttempt(challenge: Challenge, context: PublicContext): Promise<void> {
   await takeAttempt(context, 'codesPerChallenge', challenge.id)
   await takeAttempt(context, 'codesPerAccount', String(challenge.user.id))
 }
 
-/** The second factor was right: uses the challenge up and signs in. Throws CHALLENGE_EXPIRED when it was used before. */
+/** Uses up the challenge after a correct code and signs in. Throws CHALLENGE_EXPIRED if already used. */
 export async function completeChallenge(challenge: Challenge, context: PublicContext): Promise<CurrentUser> {
   await consumeChallenge(challenge, context)
   await giveBackAttempt(context, 'codesPerAccount', String(challenge.user.id))

@@ -8,7 +8,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { startSession } from './session.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Turns two-factor on. Every other session of the user ends; this browser goes on with a new one. */
+/** Turns two-factor on. Ends the user's other sessions; this browser continues with a new one. */
 export const confirmTwoFactor: Operation<'auth.confirmTwoFactor'> = async ({ body }, context) => {
   const user = await ownRecord(context)
   if (user.twoFactor) throw new AppError('TWO_FACTOR_ALREADY_ON')

@@ -8,7 +8,7 @@ import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { toUser } from '../present-user.ts'
 import { companyNameOf } from './company-name.ts'
 
-/** Adds an account (§6). Nobody grants above their own reach, and a local admin stays inside the own company. */
+/** Adds an account (§6). No one grants beyond their own reach; a local admin stays in their company. */
 export const createClient: Operation<'auth.createClient'> = async ({ body }, context) => {
   const { stores, clock, hasher, settings, actor, once } = context
   if (!mayGrant(actor.role, body.role)) throw refused('role', 'You can’t assign this role.')

@@ -4,7 +4,7 @@ import { actOf } from './act-of.ts'
 import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
 import { startSession } from './session.ts'
 
-/** Turns two-factor off, unless the role needs it. Every other session of the user ends; this browser goes on with a new one. */
+/** Turns two-factor off, unless the role needs it. Ends other sessions; this browser gets a new one. */
 export const disableTwoFactor: Operation<'auth.disableTwoFactor'> = async ({ body }, context) => {
   const { stores, settings } = context
   const user = await ownRecord(context)
@@ -13,7 +13,7 @@ export const disableTwoFactor: Operation<'auth.disableTwoFactor'> = async ({ bod
   await confirmPassword(user, body.password, context)
   await confirmCode({ ...user, twoFactor: user.twoFactor }, body.token, context)
 
-  // Read again: claiming the code has raised the version.
+  // Reads again: claiming the code has raised the version.
   const act = actOf('two_factor_turned_off', context)
   const updated = await stores.users.update(await ownRecord(context), { twoFactor: null }, act)
   await startSession(updated, context, 'now')

@@ -3,7 +3,7 @@ import { actOf } from './act-of.ts'
 import { ownRecord } from './own-account.ts'
 import { startSession } from './session.ts'
 
-/** Signs the actor out everywhere; this browser goes on with a new session. */
+/** Signs the actor out everywhere; this browser continues with a new session. */
 export const endOtherSessions: Operation<'account.endOtherSessions'> = async (_input, context) => {
   const user = await ownRecord(context)
   const act = actOf('sessions_ended', context)

@@ -4,7 +4,7 @@ import { ownRecord } from './own-account.ts'
 import { recordAccess } from './record-access.ts'
 import { endSession } from './session.ts'
 
-/** Signs the actor out in one place, which may be this one. */
+/** Signs the actor out of one session, which may be this one. */
 export const endOneSession: Operation<'account.endSession'> = async ({ params }, context) => {
   const { stores, actor } = context
   if (!(await stores.sessions.get(actor.userId, params.id))) throw new AppError('NOT_FOUND')

@@ -4,8 +4,8 @@ import type { SignedInContext } from '../../operation.ts'
 import { openToken, sealToken } from '../../security/tokens.ts'
 
 /**
- * Keeps a secret that is not confirmed yet with the browser that asked for it, sealed: nothing is stored until the
- * first code proves that the app has it.
+ * Keeps an unconfirmed secret, sealed, in the browser that asked for it: nothing is stored until the first
+ * code proves that the app has it.
  */
 export async function keepEnrolment(secret: string, context: SignedInContext): Promise<void> {
   const claims = { session: context.actor.sessionId, secret }
@@ -14,7 +14,7 @@ export async function keepEnrolment(secret: string, context: SignedInContext): P
   context.cookies.set('enrolment', token, lifetime)
 }
 
-/** The secret of the enrolment that this session began. Throws ENROLMENT_EXPIRED. */
+/** Reads the secret of the enrolment begun in this session. Throws ENROLMENT_EXPIRED. */
 export async function readEnrolment(context: SignedInContext): Promise<string> {
   const { actor, cookies } = context
   const claims = await openToken('two-factor-enrolment', cookies.get('enrolment'), context)

@@ -5,8 +5,9 @@ import { subscriberOf, takeAttempt } from '../../security/attempts.ts'
 import { ulid } from '../../security/ulid.ts'
 
 /**
- * Notes that somebody has asked. Whether there is an account is not looked at here, so that body, status and time of the
- * answer cannot tell; the stream's job looks, and mails. Counted for the address that asks and for the one asked for.
+ * Notes the request. Doesn't check whether there is an account, so that body, status and time of the answer
+ * reveal nothing; the stream's job checks, and mails. Counts against the address it comes from and the one
+ * asked for.
  */
 export const forgotPassword: Operation<'password.forgot'> = async ({ body }, context) => {
   const { stores, clock, ip } = context

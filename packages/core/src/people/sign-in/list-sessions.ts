@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { browserName } from './browser-name.ts'
 import { ownRecord } from './own-account.ts'
 
-/** Where the actor is signed in: sessions that still count. */
+/** Lists where the actor is signed in: sessions that are still valid. */
 export const listSessions: Operation<'account.sessions'> = async ({ page }, context) => {
   const { stores, clock, actor } = context
   const [{ authEpoch }, { items, next }] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Settings } from '../../services.ts'
 import type { UserRecord } from '../user.ts'
 
-/** Whether the person has to turn two-factor on before anything else: the operator requires it of the role. */
+/** Whether the person must turn on two-factor before anything else: the operator requires it of the role. */
 export function mustEnrolTwoFactor(
   { role, twoFactor }: Pick<UserRecord, 'role' | 'twoFactor'>,
   { requireTwoFactorRoles }: Pick<Settings, 'requireTwoFactorRoles'>,

@@ -13,7 +13,7 @@ export async function ownRecord({ stores, actor }: SignedInContext): Promise<Use
   return user
 }
 
-/** Throws unless `password` is the user's own. Counted like a sign-in; not a 401, since the session is still good. */
+/** Throws unless `password` is the user's own. Counts like a sign-in; no 401: the session is still valid. */
 export async function confirmPassword(
   user: UserRecord,
   password: string,
@@ -24,14 +24,14 @@ export async function confirmPassword(
   }
 }
 
-/** Throws unless `code` is what the user's authenticator shows and was not used before. Counted like a sign-in's. */
+/** Throws unless `code` is the authenticator's current, unused one. Counts like a sign-in. */
 export async function confirmCode(user: WithTwoFactor, code: string, context: SignedInContext) {
   await takeAttempt(context, 'codesPerAccount', String(user.id))
   if (!(await claimCode(user, code, context))) throw wrongCode()
   await giveBackAttempt(context, 'codesPerAccount', String(user.id))
 }
 
-/** A wrong code from somebody who is signed in. */
+/** A wrong code from someone who is signed in. */
 export function wrongCode(): AppError {
   return new AppError('VALIDATION_FAILED', { fields: { token: errorCatalogue.INVALID_CODE.message } })
 }

@@ -6,14 +6,15 @@ import type { PasswordHasher } from '../../services.ts'
 import type { UserRecord } from '../user.ts'
 import { recordLock, recordRefusal } from './record-access.ts'
 
-/** The account that attempts are counted for, whether it exists or not. */
+/** The account against which attempts count, whether or not it exists. */
 export function accountOf(username: string): string {
   return folded(username)
 }
 
 /**
- * The active user with this name and password; undefined otherwise, in the same time whatever was wrong. Every wrong
- * answer counts for the account and for the address. Throws TOO_MANY_ATTEMPTS, without looking at the password.
+ * Returns the active user with this name and password; undefined otherwise, after the same time whatever was
+ * wrong. Every wrong answer counts against the account and the address. Throws TOO_MANY_ATTEMPTS without
+ * checking the password.
  */
 export async function checkPassword(
   username: string,
@@ -23,22 +24,22 @@ export async function checkPassword(
   const { stores, hasher } = context
   const account = accountOf(username)
   const address = subscriberOf(context.ip)
-  // The address first: one that is blocked never touches the account, not even for the moment of a parallel flood.
+  // The address first: a blocked one never touches the account, not even during a parallel flood.
   await takeAttempt(context, 'loginPerAddress', address)
   try {
     await takeAttempt(context, 'loginPerAccount', account)
   } catch (refusal) {
-    // Nothing is tried, so a locked account does not use up an address that others share.
+    // Nothing was tried, so a locked account doesn't use up an address that others share.
     await giveBackAttempt(context, 'loginPerAddress', address)
     await recordLock(account, context)
     throw refusal
   }
 
-  // A known name costs a second read; so does an unknown one.
+  // A known name costs a second read, and so does an unknown one.
   const found = (await stores.users.byUsername(username)) ?? (await stores.users.byId(nobody))
   const user = found?.isActive ? found : undefined
   const decoy = await decoyHash(hasher)
-  // Nor has who was invited and has set no password yet: the hash is empty.
+  // Nor an invited person without a password yet: the hash is empty.
   const matches = await hasher.verify(password, user?.passwordHash || decoy)
   if (!user || !matches) {
     await recordRefusal('refused', found ?? { typed: account }, context)
@@ -56,7 +57,7 @@ const nobody = 0
 
 const decoys = new WeakMap<PasswordHasher, Promise<string>>()
 
-/** A real hash that nobody has the password of: a name that does not exist costs what one that does costs. */
+/** A real hash whose password no one has: an unknown name takes as long as a known one. */
 function decoyHash(hasher: PasswordHasher): Promise<string> {
   const made = decoys.get(hasher)
   if (made) return made

@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { giveBackAttempt, subscriberOf, takeAttempt } from '../../security/attempts.ts'
 import { findPasswordLink } from '../passwords/password-link.ts'
 
-/** Says whose link it is, before a password is typed for nothing. */
+/** Says whose link it is, before someone types a password in vain. */
 export const readPasswordLink: Operation<'password.readLink'> = async ({ body }, context) => {
   const address = subscriberOf(context.ip)
   await takeAttempt(context, 'linkTriesPerAddress', address)

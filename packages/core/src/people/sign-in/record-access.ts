@@ -10,14 +10,14 @@ import type { UserRecord } from '../user.ts'
 
 type Access = 'signed_in' | 'signed_out' | 'refused' | 'code_refused' | 'locked'
 
-/** Keeps in the audit log that somebody came in or went. */
+/** Records a sign-in or sign-out in the audit log. */
 export function recordAccess(action: 'signed_in' | 'signed_out', user: UserRecord, context: PublicContext) {
   return append({ action, actorId: user.id, actor: nameOf(user), ...subjectOf(user) }, context)
 }
 
 /**
- * Keeps that somebody was refused who did not prove to be anybody: the entry has no actor. What was typed where nobody
- * has that name is kept as `unknownName` has it.
+ * Records a refusal of someone unproven: the entry has no actor. A typed name that no one has is kept in the
+ * form of `unknownName`.
  */
 export async function recordRefusal(
   action: 'refused' | 'code_refused' | 'locked',
@@ -45,7 +45,7 @@ async function append(entry: Entry, { stores, clock, ip }: PublicContext): Promi
   await stores.audit.append({ ...at, subject: 'session', changes: [], ip, ...entry })
 }
 
-/** Keeps that an account is locked: once for each lock, however long somebody goes on trying. */
+/** Records that an account is locked: once for each lock, however many attempts follow. */
 export async function recordLock(username: string, context: PublicContext): Promise<void> {
   const { stores, clock } = context
   const now = clock.now()
@@ -56,7 +56,7 @@ export async function recordLock(username: string, context: PublicContext): Prom
   await recordRefusal('locked', user ?? { typed: username }, context)
 }
 
-/** For a `catch`: keeps that a code was wrong, and throws on. */
+/** For a `catch`: records a wrong code and rethrows. */
 export function refusedCode(user: UserRecord, context: PublicContext) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof AppError && error.code === 'INVALID_CODE') {

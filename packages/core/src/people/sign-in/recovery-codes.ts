@@ -1,7 +1,7 @@
 import { limits } from '@remotehands/contract'
 import { sha256 } from '../../security/random.ts'
 
-// Crockford's base 32: no letter is mistaken for a digit.
+// Crockford's base 32: no letter looks like a digit.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const half = 5
 
@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** The hash of a code as a person types it: case, dashes and spaces do not count, nor o for 0 and i or l for 1. */
+/** Hashes a code as typed: ignores case, dashes and spaces, and reads o as 0, i and l as 1. */
 export function hashRecoveryCode(code: string): Promise<string> {
   const normal = code
     .toLowerCase()

@@ -4,7 +4,7 @@ import { actOf } from './act-of.ts'
 import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
-/** Ten new codes; those from before no longer work. Takes both factors. */
+/** Creates ten new codes and voids the earlier ones. Requires both factors. */
 export const renewRecoveryCodes: Operation<'auth.renewRecoveryCodes'> = async ({ body }, context) => {
   const user = await ownRecord(context)
   if (!user.twoFactor) throw new AppError('TWO_FACTOR_OFF')
@@ -13,7 +13,7 @@ export const renewRecoveryCodes: Operation<'auth.renewRecoveryCodes'> = async ({
 
   const recoveryCodes = newRecoveryCodes()
   const recoveryCodeHashes = await Promise.all(recoveryCodes.map(hashRecoveryCode))
-  // Read again: claiming the code has raised the version.
+  // Reads again: claiming the code has raised the version.
   const fresh = await ownRecord(context)
   if (!fresh.twoFactor) throw new AppError('CONFLICT')
   const twoFactor = { ...fresh.twoFactor, recoveryCodeHashes }

@@ -10,7 +10,7 @@ import { userKey } from '../user-item.ts'
 const sessionPrefix = 'SESSION#'
 const userPartition = (userId: number) => userKey(userId).pk
 
-/** Expired sessions are swept some time later; whoever reads one checks `expiresAt`. */
+/** Expired sessions are swept some time later: check `expiresAt` after reading one. */
 export function sessionStore(table: Table) {
   const keyOf = (userId: number, sessionId: string) => ({
     pk: userPartition(userId),
@@ -25,12 +25,12 @@ export function sessionStore(table: Table) {
       const item = await table.get(keyOf(userId, sessionId), { consistent: true })
       return item && SessionRecord.parse(item)
     },
-    /** Notes when its person proved who they are. Does nothing for a session that has ended. */
+    /** Notes when the person proved who they are. Does nothing for a session that has ended. */
     async prove(userId: number, sessionId: string, at: Date): Promise<void> {
       const changes = { set: { provenAt: at.toISOString() } }
       await isAllowed(table.update(keyOf(userId, sessionId), changes, ifPresent))
     },
-    /** In no order that means anything; those that have ended and were not swept yet are among them. */
+    /** In no particular order; includes expired sessions not swept yet. */
     list: (userId: number, page: PageRequest): Promise<Page<SessionRecord>> =>
       listSorted(
         table,

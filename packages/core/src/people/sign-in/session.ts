@@ -6,8 +6,8 @@ import type { UserRecord } from '../user.ts'
 import { whenceOf } from './act-of.ts'
 
 /**
- * A new session for `user` on this browser, never one that was there before (fixation); that one ends. `proof` is when the
- * person proved who they are: with this call, or as the session before says.
+ * Starts a new session for `user` on this browser and ends the one that was there before (fixation). `proof`
+ * is when the person proved who they are: with this call, or as in the session before.
  */
 export async function startSession(
   user: UserRecord,
@@ -32,7 +32,7 @@ export async function startSession(
   cookies.set('session', token, lifetimes.session)
 }
 
-/** Ends the session that the request came with, if it came with one. */
+/** Ends the request's session, if it has one. */
 export async function endSession({ stores, actor, cookies }: PublicContext): Promise<void> {
   if (actor) await stores.sessions.delete(actor.userId, actor.sessionId)
   cookies.clear('session')

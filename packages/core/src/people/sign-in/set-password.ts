@@ -9,8 +9,8 @@ import { companyNameOf } from './company-name.ts'
 import { accountOf } from './password.ts'
 
 /**
- * Sets a password by a mailed link. The new password ends every session and every link of the account, this one too; a
- * password that is refused leaves the link as it is. Two-factor stays on: a mailbox alone signs nobody in.
+ * Sets a password by a mailed link. The new password ends every session and every link of the account, this
+ * one too; a refused password leaves the link intact. Two-factor stays on: a mailbox alone signs no one in.
  */
 export const setPassword: Operation<'password.set'> = async ({ body }, context) => {
   const address = subscriberOf(context.ip)
@@ -19,7 +19,7 @@ export const setPassword: Operation<'password.set'> = async ({ body }, context) 
   await giveBackAttempt(context, 'linkTriesPerAddress', address)
 
   const { stores, hasher, settings } = context
-  // Whoever has been invited has none yet. Another password than the present one uses the link up: it serves for one guess.
+  // An invited person has none yet. A guess other than the current password uses up the link: one guess only.
   const isSame =
     user.passwordHash !== noPassword && (await hasher.verify(body.newPassword, user.passwordHash))
   if (isSame) throw sameAsBefore()
@@ -30,11 +30,11 @@ export const setPassword: Operation<'password.set'> = async ({ body }, context) 
   })
   await store(body.token, await hasher.hash(body.newPassword), context)
   await stores.passwordLinks.delete(link.tokenHash)
-  // Whoever reads the account's mail need not wait until a lock ends.
+  // The owner of the mailbox needn't wait for a lock to end.
   await clearAttempts(context, 'loginPerAccount', accountOf(user.username))
 }
 
-/** Of any number of calls with one link, one changes the password: for the others the link is no longer valid. */
+/** Of any number of calls with one link, one changes the password: the others find the link invalid. */
 async function store(token: string, passwordHash: string, context: PublicContext): Promise<void> {
   const { link, user } = await findPasswordLink(token, context)
   const type = link.kind === 'invite' ? 'password_set' : 'password_reset'

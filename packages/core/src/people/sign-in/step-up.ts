@@ -3,8 +3,8 @@ import type { Operation } from '../../operation.ts'
 import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
 
 /**
- * The actor proves once more who they are: the password, or with two-factor on a code, counted as when they sign in. The
- * session keeps when; what asks for it looks there.
+ * Has the actor prove again who they are: by password or, with two-factor on, by code, counted as at sign-in.
+ * The session records when, for whatever requires it.
  */
 export const stepUp: Operation<'auth.stepUp'> = async ({ body }, context) => {
   const { stores, clock, actor } = context

@@ -7,14 +7,14 @@ export function newTotpSecret(): string {
   return generateSecret()
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The address that an authenticator app reads from a QR code. */
 export function otpauthUrl(issuer: string, username: string, secret: string): string {
   return generateURI({ issuer, label: username, secret })
 }
 
 /**
- * The 30-second step that `code` belongs to, now or one step around now (RFC 6238 §5.2); undefined when it is wrong.
- * Whether it was used before is the store's to say.
+ * The 30-second step that `code` belongs to, within one step of now (RFC 6238 §5.2); undefined if it is
+ * wrong. The store decides whether it was used before.
  */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | undefined> {
   if (!/^[0-9]{6}$/.test(code)) return undefined

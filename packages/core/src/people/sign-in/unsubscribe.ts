@@ -3,8 +3,8 @@ import { findUnsubscriber, unsubscribePath } from '../../mail/unsubscribe-link.t
 import type { Operation } from '../../operation.ts'
 
 /**
- * Switches the desk's mails off by the link that each of them has, as often as it is called. Mail programs call it, and
- * the page to which the link leads people (RFC 8058). Throws NOT_FOUND.
+ * Switches off the desk's mails by the link in each of them; safe to repeat. Called by mail programs and by
+ * the page to which the link leads (RFC 8058). Throws NOT_FOUND.
  */
 export const unsubscribe: Operation<'mail.unsubscribe'> = async ({ params }, context) => {
   for (let attempt = 0; ; attempt++) {
@@ -14,15 +14,15 @@ export const unsubscribe: Operation<'mail.unsubscribe'> = async ({ params }, con
       await context.stores.users.update(user, { mailNotifications: false })
       return
     } catch (error) {
-      // Somebody changed something else of the person at the same moment.
+      // Someone changed something else about the person at the same moment.
       if (!(error instanceof AppError) || error.code !== 'CONFLICT' || attempt === 2) throw error
     }
   }
 }
 
 /**
- * Leads a person to the page with the button. Programs that look at mails follow links: nothing happens here. Throws
- * NOT_FOUND.
+ * Leads a person to the page with the button. Changes nothing, because programs that scan mails follow links.
+ * Throws NOT_FOUND.
  */
 export const openUnsubscribe: Operation<'mail.openUnsubscribe'> = async ({ params }, context) => {
   await findUnsubscriber(params.token, context)

@@ -4,7 +4,7 @@ import { toCurrentUser } from '../present-user.ts'
 import { companyNameOf } from './company-name.ts'
 import { ownRecord } from './own-account.ts'
 
-/** Name and phone number. Everything else about a person is for administrators to change. */
+/** Name and phone number. Only administrators change anything else about a person. */
 export const updateAccount: Operation<'account.update'> = async ({ body }, context) => {
   const { stores, clock, settings } = context
   const user = await ownRecord(context)

@@ -16,7 +16,7 @@ export const verifyRecoveryCode: Operation<'auth.verifyRecoveryCode'> = async ({
   return { user: await completeChallenge(challenge, context), message }
 }
 
-/** Takes the code off the user's list and answers how many are left. Throws INVALID_CODE when it is not on the list. */
+/** Removes the code from the user's list, returns how many are left. Throws INVALID_CODE if not listed. */
 async function spend(user: Challenge['user'], hash: string, context: PublicContext): Promise<number> {
   try {
     return await takeOff(user, hash, context)

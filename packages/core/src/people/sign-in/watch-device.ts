@@ -9,8 +9,8 @@ const knownDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Tells the stream of a sign-in by a kind of browser, or from a country, that the person has not used for 90 days: who
- * it is about hears of it. The first sign-in of all is no news.
+ * Reports to the stream a sign-in by a kind of browser, or from a country, that the person hasn't used for 90
+ * days, so that they are told. The very first sign-in is not reported.
  */
 export async function watchDevice(user: UserRecord, context: PublicContext): Promise<void> {
   const { stores, clock } = context
@@ -21,7 +21,7 @@ export async function watchDevice(user: UserRecord, context: PublicContext): Pro
   if (user.lastLogin !== null) await tell(user, context)
 }
 
-/** Versions of browsers change, and so do addresses. */
+/** Browser versions change, and so do addresses. */
 function deviceOf(context: PublicContext): Promise<string> {
   const { userAgent, place } = whenceOf(context)
   const country = place?.split(', ').at(-1) ?? ''
@@ -32,10 +32,10 @@ async function tell(user: UserRecord, context: PublicContext): Promise<void> {
   const { users } = context.stores
   const act = actOfUser('signed_in_on_new_device', user.id, context)
   try {
-    // Signing in may just have stored a stronger hash, or the step of a code.
+    // The sign-in may just have stored a stronger hash, or the step of a code.
     await users.update((await users.byId(user.id)) ?? user, {}, act)
   } catch (error) {
-    // Somebody changes the person at this moment: no reason to keep them out.
+    // Someone is changing the person at this moment: no reason to keep them out.
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error
   }
 }

@@ -5,7 +5,10 @@ import { presentCompany } from '../present-company.ts'
 import { requireClientName } from '../service-company.ts'
 import { companiesMeant } from '../similar-companies.ts'
 
-/** Adds a client company. Throws VALIDATION_FAILED with the companies that were probably meant, and COMPANY_NAME_TAKEN for another spelling of one that is known, too; none is called as the service company. */
+/**
+ * Adds a client company. Throws VALIDATION_FAILED with the companies that were probably meant, and
+ * COMPANY_NAME_TAKEN even for another spelling of a known name; refuses the service company's name.
+ */
 export const createCompany: Operation<'companies.create'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
   const { name, isConfirmed = false } = body

@@ -9,7 +9,9 @@ import { loadCompany } from './read-company.ts'
 
 type Context = Pick<SignedInContext, 'stores' | 'settings'>
 
-/** The two companies of a merge. Throws VALIDATION_FAILED with a sentence where they cannot be merged, and NOT_FOUND. */
+/**
+ * Finds the two companies of a merge. Throws NOT_FOUND, or VALIDATION_FAILED with why they can't be merged.
+ */
 export async function findMergeable(
   fromId: number,
   intoId: number,
@@ -52,7 +54,7 @@ async function reasonAgainst(
 
 const mostNamed = 3
 
-/** Technicians and administrators are moved by hand: they are never a client's. */
+/** Technicians and administrators have to be moved by hand: they never belong to a client. */
 function withStaff(name: string, { items, next }: Page<UserRecord>, serviceCompany: string): string {
   const named = items.map(nameOf)
   const [are, them] = named.length === 1 ? ['is', 'this person'] : ['are', 'these people']

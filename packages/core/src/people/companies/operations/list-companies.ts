@@ -1,5 +1,5 @@
 import type { Operation } from '../../../operation.ts'
 
-/** The client companies, for staff who choose one. */
+/** Lists the client companies for staff to choose from. */
 export const listCompanies: Operation<'companies.list'> = ({ page }, { stores }) =>
   stores.companies.listClients(page)

@@ -5,7 +5,7 @@ import { companiesLike, living, lookAlikesOf, similarTo } from '../similar-compa
 
 const mostShown = 8
 
-/** What a name that is being typed may stand for. */
+/** Suggests companies for a name as it is being typed. */
 export const matchCompanies: Operation<'companies.match'> = async ({ query }, { stores }) => {
   const { name, except } = query
   const [found, beginning, alike] = await Promise.all([

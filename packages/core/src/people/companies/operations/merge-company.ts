@@ -7,7 +7,7 @@ import { presentMerge } from '../present-merge.ts'
 import { findMergeable } from './find-mergeable.ts'
 import { loadCompany } from './read-company.ts'
 
-/** Begins to merge a company into another, once its name was typed and the actor has proven who they are. */
+/** Starts merging a company into another, once the actor has typed its name and passed the step-up. */
 export const mergeCompany: Operation<'companies.merge'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const { from, into } = await findMergeable(params.id, body.into, context)

@@ -5,7 +5,7 @@ import { findMergeable } from './find-mergeable.ts'
 
 const mostCounted = 1_000
 
-/** What merging would do. Throws VALIDATION_FAILED with the sentence that says why it is not possible. */
+/** Previews a merge. Throws VALIDATION_FAILED with the reason if it isn't possible. */
 export const previewMerge: Operation<'companies.previewMerge'> = async ({ params, query }, context) => {
   const { stores } = context
   const merge = await findMergeable(params.id, query.into, context)

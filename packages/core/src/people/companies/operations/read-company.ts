@@ -4,7 +4,7 @@ import type { Stores } from '../../../stores.ts'
 import type { CompanyRecord } from '../../user.ts'
 import { presentCompany } from '../present-company.ts'
 
-/** One company, for staff. */
+/** Returns one company to staff. */
 export const readCompany: Operation<'companies.read'> = async ({ params }, { stores }) =>
   presentCompany(await loadCompany(params.id, stores), stores)
 

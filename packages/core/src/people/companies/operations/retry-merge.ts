@@ -3,7 +3,7 @@ import type { Operation } from '../../../operation.ts'
 import { isStuck, presentMerge } from '../present-merge.ts'
 import { loadCompany } from './read-company.ts'
 
-/** Lets a merge go on where it was. Throws CONFLICT when it gets on by itself, or has ended. */
+/** Resumes a merge where it stopped. Throws CONFLICT if it is still running or has ended. */
 export const retryMerge: Operation<'companies.retryMerge'> = async ({ params }, { stores, clock }) => {
   const company = await loadCompany(params.id, stores)
   if (!company.merge) throw new AppError('NOT_FOUND')

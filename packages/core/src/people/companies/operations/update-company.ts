@@ -6,8 +6,9 @@ import { isServiceCompany, requireClientName } from '../service-company.ts'
 import { loadCompany } from './read-company.ts'
 
 /**
- * Renames a company: its people, tickets and devices are found by the new name as soon as the stream has told of it. Not the service
- * company, which is known by the name that the brand gives it; no client company takes that name.
+ * Renames a company. Search finds its people, tickets and devices by the new name once the stream has
+ * reported it. Refuses the service company, whose name comes from the brand, and refuses that name to client
+ * companies.
  */
 export const updateCompany: Operation<'companies.update'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
@@ -26,7 +27,7 @@ export const updateCompany: Operation<'companies.update'> = async ({ params, bod
   return presentCompany(renamed, stores)
 }
 
-/** Whether staff belong to it and no clients: the service company, under the name that it had before its brand changed. */
+/** Whether it has staff and no clients: the service company under the name it had before a rebranding. */
 async function isStaffsAlone(companyId: number, { users }: Stores): Promise<boolean> {
   const one = { limit: 1 }
   const [staff, clients] = await Promise.all([
