@@ -6,11 +6,11 @@ interface RecordChange<R> {
   key: Key
   /** As it was read. */
   record: R
-  /** What becomes of it. */
+  /** The fields to change. */
   change: Partial<R>
-  /** The index keys of a record as it stands: it leaves every other list. */
+  /** The record's current index keys: it leaves every other list. */
   indexKeys(record: R): Record<string, string>
-  /** What is written with it: all or nothing. */
+  /** Written with the record: all or nothing. */
   writes: readonly Write[]
 }
 
@@ -18,8 +18,8 @@ const { table: _, ...indexes } = keyNames
 const indexAttributes: readonly string[] = Object.values(indexes).flatMap(({ pk, sk }) => [pk, sk])
 
 /**
- * Changes a record in one transaction with what goes with it, and answers it as it is then. Throws CONFLICT when
- * somebody else changed it since it was read, and ConditionFailed with the index of the refused one of `writes`.
+ * Changes a record and writes what goes with it in one transaction; returns the new record. Throws CONFLICT
+ * if the record changed since it was read, and ConditionFailed with the index of the refused one of `writes`.
  */
 export async function changeRecord<R extends { version: number }>(
   table: Table,

@@ -10,19 +10,19 @@ const OnceItem = z.object({ fingerprint: z.string(), recordId: z.int(), expiresA
 interface Creation<R> {
   kind: Numbered
   once: Once | undefined
-  /** When the record is made: keys that have expired by then count for nothing. */
+  /** When the record is created: keys that have expired by then don't count. */
   now: Date
   build(id: number): R
-  /** All of them, or none, are written. */
+  /** Written all or nothing. */
   writes(record: R): readonly Write[] | Promise<readonly Write[]>
-  /** The record that an earlier create with the same key made. */
+  /** The record created earlier with the same key. */
   existing(id: number): Promise<R | undefined>
 }
 
 /**
- * Stores a new record under the next id: with a `once`, one record however often it is called, also at the same moment.
- * Throws IDEMPOTENCY_KEY_REUSED for another request under the same key, and ConditionFailed with the index of the
- * refused one of `writes`.
+ * Stores a new record under the next id. With a `once`, repeated and simultaneous calls create one record.
+ * Throws IDEMPOTENCY_KEY_REUSED for a different request with the same key, and ConditionFailed with the index
+ * of the refused one of `writes`.
  */
 export async function createRecord<R>(table: Table, creation: Creation<R>): Promise<R> {
   const { kind, once, now, existing } = creation
@@ -36,7 +36,7 @@ export async function createRecord<R>(table: Table, creation: Creation<R>): Prom
     await table.transact(writes)
     return record
   } catch (error) {
-    // The same create, at the same moment, was first.
+    // The same create, running at the same moment, came first.
     const rival = once && error instanceof ConditionFailed ? await recallId(table, once, now) : undefined
     if (rival === undefined) throw error
     return found(await existing(rival))
@@ -44,7 +44,7 @@ export async function createRecord<R>(table: Table, creation: Creation<R>): Prom
 }
 
 /**
- * The record that an earlier create with the same key made; undefined when there is none that counts.
+ * Returns the record created earlier with the same key; undefined if there is none or the key has expired.
  * Throws IDEMPOTENCY_KEY_REUSED.
  */
 export async function findCreated<R>(
@@ -57,7 +57,9 @@ export async function findCreated<R>(
   return id === undefined ? undefined : found(await existing(id))
 }
 
-/** The id of the record that was made under this key; undefined when there is none that counts. Throws IDEMPOTENCY_KEY_REUSED. */
+/**
+ * The id of the record created with this key; undefined if none still counts. Throws IDEMPOTENCY_KEY_REUSED.
+ */
 export async function recallId(table: Table, once: Once, now: Date): Promise<number | undefined> {
   const item = await table.get(onceKey(once), { consistent: true })
   if (!item) return undefined
@@ -67,7 +69,7 @@ export async function recallId(table: Table, once: Once, now: Date): Promise<num
   return recordId
 }
 
-/** The write that keeps, in the transaction of a record's writes, that they were made under this key. */
+/** The write that records the key in the same transaction as the record itself. */
 export function remember(once: Once, recordId: number, now: Date): Write {
   const item: Item = {
     ...onceKey(once),

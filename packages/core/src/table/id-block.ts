@@ -4,8 +4,8 @@ import type { Once } from './once.ts'
 import { ConditionFailed, type Table } from './table.ts'
 
 /**
- * The first of `count` ids in a row; with a `once`, that of the first call with the same key. Throws
- * IDEMPOTENCY_KEY_REUSED.
+ * Takes `count` consecutive ids and returns the first; with a `once`, repeated calls get the same block.
+ * Throws IDEMPOTENCY_KEY_REUSED.
  */
 export async function takeBlock(
   table: Table,
@@ -22,7 +22,7 @@ export async function takeBlock(
     await table.transact([remember(once, first, now)])
     return first
   } catch (error) {
-    // The same call, at the same moment, was first.
+    // The same call, running at the same moment, came first.
     const rival = error instanceof ConditionFailed ? await recallId(table, once, now) : undefined
     if (rival === undefined) throw error
     return rival

@@ -1,6 +1,6 @@
 import type { IndexName } from './table.ts'
 
-/** The key attributes of the table and of its sparse indexes: an item without them is not in the index. */
+/** Key attributes of the table and its sparse indexes: an index holds only items that have its attributes. */
 export const keyNames = {
   table: { pk: 'pk', sk: 'sk' },
   gsi1: { pk: 'gsi1pk', sk: 'gsi1sk' },

@@ -1,6 +1,6 @@
 import { ConditionFailed } from './table.ts'
 
-/** Waits for a conditional write; false when its condition does not hold. */
+/** Waits for a conditional write; returns false if its condition doesn't hold. */
 export async function isAllowed(write: Promise<unknown>): Promise<boolean> {
   try {
     await write

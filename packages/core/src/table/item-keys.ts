@@ -2,15 +2,15 @@ import { asciiAddress } from '@remotehands/contract'
 import { folded } from '../folded.ts'
 import { sha256 } from '../security/random.ts'
 
-// Wide enough for any id a counter will reach: sort keys compare as text.
+// Wide enough for any id that a counter will reach: sort keys compare as text.
 const digits = 12
 
-/** An id as it sorts in keys. */
+/** An id padded for sort keys. */
 export function padded(id: number): string {
   return String(id).padStart(digits, '0')
 }
 
-/** A name as lists sort it: short enough for a sort key of 1,024 bytes that holds two of them. */
+/** A name in the form lists sort by, short enough for a sort key of 1,024 bytes that holds two of them. */
 export function sortName(name: string): string {
   return folded(name).slice(0, 100)
 }
@@ -18,19 +18,19 @@ export function sortName(name: string): string {
 // A key holds 2,048 bytes, and one character may fold into eighteen.
 const longestReadableName = 400
 
-/** The item that keeps a name unique: whoever puts it first has the name. */
+/** The item that keeps a name unique: the first to put it owns the name. */
 export async function guardKey(kind: 'USERNAME' | 'EMAIL' | 'COMPANYNAME' | 'SERIALNUMBER', name: string) {
   const text = kind === 'EMAIL' ? asciiAddress(name) : name
   return { pk: `${kind}#${await keyName(text)}`, sk: 'GUARD' }
 }
 
-/** A name as it stands in keys: one for all its spellings. */
+/** A name in the form used in keys: the same for all its spellings. */
 export async function keyName(name: string): Promise<string> {
   const text = folded(name)
   return text.length > longestReadableName ? sha256(text) : text
 }
 
-/** Seconds since 1970, as the table's expiry has it. */
+/** Seconds since 1970, the format of the table's expiry. */
 export function ttlOf(expiresAt: Date): number {
   return Math.ceil(expiresAt.getTime() / 1000)
 }

@@ -5,13 +5,13 @@ import type { Page, PageRequest } from './page.ts'
 import { lowestId, type Reader, readPage } from './read-page.ts'
 import type { Table } from './table.ts'
 
-/** Lists whose order is that of their ids, newest first: of one company, or of all. */
+/** Lists in order of their ids, newest first: of one company, or of all. */
 type NumberedList = Extract<Numbered, 'tickets' | 'questions' | 'devices' | 'maintenance' | 'inquiries'>
 
 /** Ids per index partition of a list over all companies. */
 const bucketSize = 1_000
 
-/** The index keys that put a record on the list of its company and on the one of all companies. */
+/** The index keys that put a record on its company's list and on the list of all companies. */
 export function numberedListKeys(list: NumberedList, { id, companyId }: { id: number; companyId: number }) {
   return {
     gsi1pk: companyPartition(list, companyId),
@@ -26,8 +26,9 @@ export function bucketKeys(list: NumberedList, id: number) {
 }
 
 /**
- * One page, newest first, of the records that match. Positions are `{ id }`: the page after it has smaller ids. The
- * reading for one page is bounded: where few records match, a page may be short, or empty, and have a `next`.
+ * One page of the records that match, newest first. Positions are `{ id }`: the next page has smaller ids.
+ * Reads a bounded number of items: when few records match, a page may be short or empty and still have a
+ * `next`.
  */
 export function listNumbered<R extends { id: number }>(
   table: Table,
@@ -42,7 +43,7 @@ export function listNumbered<R extends { id: number }>(
   return readPage(read, page, schema, matches)
 }
 
-/** Reads the list of one company: one query each time. */
+/** Reads one company's list, one query at a time. */
 export function readCompany(table: Table, list: NumberedList, companyId: number): Reader {
   return async (before, count) => {
     const range = before === undefined ? {} : { sk: { lessThan: padded(before) } }
@@ -52,10 +53,10 @@ export function readCompany(table: Table, list: NumberedList, companyId: number)
   }
 }
 
-/** Reads the list of all companies: one query each time, within one bucket. */
+/** Reads the list of all companies, one query at a time, each within one bucket. */
 export function readBuckets(table: Table, list: NumberedList): Reader {
   return async (before, count) => {
-    // Not the last id itself: the counter may be read a moment late, and its whole bucket costs no more.
+    // Starts above the last id: the counter read may lag, and reading the whole bucket costs no more.
     const below = before ?? (bucketOf(await lastId(table, list)) + 1) * bucketSize
     if (below <= 1) return { items: [], rest: undefined }
     const bucket = bucketOf(below - 1)
@@ -66,7 +67,7 @@ export function readBuckets(table: Table, list: NumberedList): Reader {
       descending: true,
       limit: count,
     })
-    // A query ends early when its items are large: it goes on in the same bucket.
+    // A query stops early when its items are large: the next one continues in the same bucket.
     const rest = (next && lowestId(items)) ?? bucket * bucketSize
     return { items, rest: rest > 1 ? rest : undefined }
   }
@@ -80,7 +81,7 @@ function bucketPartition(list: NumberedList, bucket: number): string {
   return `${list.toUpperCase()}#${bucket}`
 }
 
-/** The list of one company. */
+/** The partition of one company's list. */
 export function companyPartition(list: NumberedList, companyId: number): string {
   return `COMPANY#${companyId}#${list.toUpperCase()}`
 }

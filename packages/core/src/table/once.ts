@@ -1,6 +1,6 @@
 /**
- * Makes a create idempotent: a second create with the same `key` answers the first one's record when the
- * `fingerprint` is the same, and throws IDEMPOTENCY_KEY_REUSED when it is not. Kept until `expiresAt`.
+ * Makes a create idempotent: a second create with the same `key` returns the first one's record if the
+ * `fingerprint` matches, and throws IDEMPOTENCY_KEY_REUSED if it doesn't. Kept until `expiresAt`.
  */
 export interface Once {
   /** Scoped to the caller and the call. */

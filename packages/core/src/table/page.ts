@@ -1,10 +1,10 @@
-/** Where a page ends: opaque outside the store that made it. */
+/** Where a page ends: opaque outside the store that created it. */
 export type Position = Record<string, string | number>
 
 export interface PageRequest {
-  /** Items wanted at most. */
+  /** Maximum number of items. */
   limit: number
-  /** The `next` of the page before; absent for the first page. */
+  /** The previous page's `next`; absent for the first page. */
   after?: Position | undefined
 }
 
@@ -16,7 +16,7 @@ export interface Page<Item> {
 
 const recordsAtOnce = 100
 
-/** The records of a list, of so many pages of a hundred at most. */
+/** Returns the records on the first pages of a list, at most a hundred per page. */
 export async function firstRecords<R>(
   list: (page: PageRequest) => Promise<Page<R>>,
   mostPages: number,
@@ -27,8 +27,8 @@ export async function firstRecords<R>(
 }
 
 /**
- * The pages of a list, one after another, as they come; `mostPages` bounds a run. Without it, it reads as much as the list is
- * long: not for a request.
+ * Yields the records of a list, page by page; `mostPages` bounds a run. Without it, reads the whole list: not
+ * for a request.
  */
 export async function* everyRecord<R>(
   list: (page: PageRequest) => Promise<Page<R>>,

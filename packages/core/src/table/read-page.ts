@@ -2,22 +2,24 @@ import * as z from 'zod'
 import type { Page, PageRequest } from './page.ts'
 import type { Item } from './table.ts'
 
-/** Reads about `count` items with ids below `before`, by falling id. `rest` is set when there may be more, below it. */
+/**
+ * Reads about `count` items with ids below `before`, descending. `rest` is set if there may be more below.
+ */
 export type Reader = (before: number | undefined, count: number) => Promise<Reading>
 interface Reading {
   items: Item[]
   rest: number | undefined
 }
 
-// Enough for a page of full partitions and for some empty ones in between.
+// Enough for a page of full partitions and some empty ones in between.
 const readsPerPage = 5
-/** Read at once where not every item is wanted. */
+/** Items per read when a filter drops some of them. */
 const filteredRead = 100
 
 const Position = z.object({ id: z.int() })
 const Listed = z.object({ id: z.int() })
 
-/** One page of what a reader brings and `matches` wants, after at most five reads. Positions are `{ id }`. */
+/** One page of a reader's items that `matches` accepts, after at most five reads. Positions are `{ id }`. */
 export async function readPage<R extends { id: number }>(
   read: Reader,
   page: PageRequest,
@@ -40,12 +42,12 @@ export async function readPage<R extends { id: number }>(
 }
 
 /**
- * One reader of several lists, whose order is that of their ids: reads a part of each at the same time, and answers as
- * far down as all of them were read.
+ * Merges readers of several lists sorted by id: reads part of each in parallel and returns items down to the
+ * id that all have reached.
  */
 export function mergedReader(readers: readonly Reader[]): Reader {
   return async (before, count) => {
-    // A few more than its share, so that one list that has more of the newest does not end the reading.
+    // Slightly more than its share, so that one list with more of the newest doesn't end the reading early.
     const share = readers.length === 1 ? count : Math.min(count, Math.ceil(count / readers.length) + 5)
     const readings = await Promise.all(readers.map((read) => read(before, share)))
     const rest = readings.reduce((floor, reading) => Math.max(floor, reading.rest ?? 0), 0)
@@ -59,7 +61,7 @@ export function mergedReader(readers: readonly Reader[]): Reader {
   }
 }
 
-/** The id where a reading ended. */
+/** The id at which a read stopped. */
 export function lowestId(items: readonly Item[]): number | undefined {
   const last = items.at(-1)
   return last && Listed.parse(last).id

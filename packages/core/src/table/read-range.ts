@@ -4,7 +4,7 @@ import type { IndexName, Table } from './table.ts'
 
 const largestId = 999_999_999_999
 
-/** Reads a partition of an index whose sort keys are ids behind a prefix: one query each time. */
+/** Reads an index partition whose sort keys are ids with a prefix: one query each time. */
 export function readRange(table: Table, index: IndexName, pk: string, prefix: string): Reader {
   return async (before = largestId + 1, count) => {
     const between = [prefix + padded(0), prefix + padded(before - 1)] as const

@@ -2,7 +2,7 @@ import { keyNames } from './index-keys.ts'
 import type { Page, PageRequest } from './page.ts'
 import type { Item, Key, Query, Table } from './table.ts'
 
-/** One page of a partition, in the order of its sort keys. Positions are keys of the table or the index. */
+/** One page of a partition, in sort-key order. Positions are keys of the table or the index. */
 export async function listSorted<R>(
   table: Table,
   query: Omit<Query, 'limit' | 'after'>,
@@ -13,7 +13,7 @@ export async function listSorted<R>(
   const { items, next } = await table.query({ ...query, after, limit: page.limit + 1 })
   const shown = items.slice(0, page.limit)
   const last = shown.at(-1)
-  // One item more than asked for, or a page that was cut short because its items are large.
+  // One item more than asked for, or a page cut short because its items are large.
   const more = items.length > page.limit || next !== undefined
   return { items: shown.map(read), next: last && more ? positionOf(last, query.index ?? 'table') : undefined }
 }

@@ -1,23 +1,26 @@
 /**
- * The one table, as small as the stores need it. Two implementations: DynamoDB, and in memory for mocks and fast
- * tests. There is no scan.
+ * The single table, with only what the stores need. Two implementations: DynamoDB, and in memory for mocks
+ * and fast tests. It has no scan.
  */
 export interface Table {
-  /** Eventually consistent unless told otherwise. */
+  /** Eventually consistent by default. */
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>
   /**
-   * Any number of keys; the answer keeps no order, and leaves out what does not exist. With `only`, items have their keys
-   * and these attributes: it costs as many units, and much less to read.
+   * Reads any number of keys, in no particular order; leaves out items that don't exist. With `only`, returns
+   * keys and these attributes: the same number of units, but much less data.
    */
   getMany(keys: readonly Key[], only?: readonly string[]): Promise<Item[]>
   /** Throws ConditionFailed. */
   put(item: Item, condition?: Condition): Promise<void>
-  /** Answers the item as it is afterwards. Creates it when it does not exist and no condition forbids. Throws ConditionFailed. */
+  /**
+   * Updates an item and returns it; creates it if absent and no condition forbids that. Throws
+   * ConditionFailed.
+   */
   update(key: Key, changes: Changes, condition?: Condition): Promise<Item>
   delete(key: Key, condition?: Condition): Promise<void>
   /** One page, of at most `limit` items, in one query. */
   query(query: Query): Promise<{ items: Item[]; next?: Key | undefined }>
-  /** All or nothing, at most 100 writes. Throws ConditionFailed with the index of the first write that was refused. */
+  /** All or nothing, at most 100 writes. Throws ConditionFailed with the index of the first refused write. */
   transact(writes: readonly Write[]): Promise<void>
 }
 
@@ -30,14 +33,14 @@ export type Item = Key & Record<string, unknown>
 export type IndexName = 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'
 
 export interface Query {
-  /** The table itself when absent; an index is eventually consistent. */
+  /** Absent for the table itself; an index is eventually consistent. */
   index?: IndexName
   pk: string
   sk?: { beginsWith: string } | { between: readonly [string, string] } | { lessThan: string }
   /** By sort key: ascending unless true. */
   descending?: boolean
   limit: number
-  /** The `next` of the page before. */
+  /** The previous page's `next`. */
   after?: Key | undefined
   consistent?: boolean
 }
@@ -46,14 +49,14 @@ export interface Changes {
   set?: Record<string, unknown>
   /** Numbers to add; an attribute that is absent counts as 0. */
   add?: Record<string, number>
-  /** Numbers that a set (a `Set` of the item) shall hold; an absent attribute counts as empty. Repeating it changes nothing. */
+  /** Numbers to put into a set (a `Set` of the item); an absent attribute counts as empty. Safe to repeat. */
   addToSet?: Record<string, readonly number[]>
-  /** Numbers that a set shall not hold; a set that is empty then is absent. No attribute may be in two of these maps. */
+  /** Numbers to remove from a set; an empty set becomes absent. No attribute may be in two of these maps. */
   removeFromSet?: Record<string, readonly number[]>
   remove?: readonly string[]
 }
 
-/** What must hold for a write. All conditions of one write must hold together. */
+/** What must hold for a write: all its conditions together. */
 export type Condition = readonly Clause[]
 export type Clause =
   | { is: 'absent' }
@@ -74,11 +77,11 @@ export type Write =
   | { delete: Key; condition?: Condition }
   | { check: Key; condition: Condition }
 
-/** What a write did to one item, as the table's stream tells it. */
+/** What a write did to one item, as reported by the table's stream. */
 export interface TableChange {
   eventName: 'INSERT' | 'MODIFY' | 'REMOVE'
   key: Key
-  /** The item as it is since; undefined when it is gone. */
+  /** The item after the write; undefined if it was deleted. */
   item: Item | undefined
 }
 
@@ -86,7 +89,7 @@ export interface TableChange {
 export class ConditionFailed extends Error {
   /** Which write of a transaction; 0 for a single write. */
   readonly index: number
-  /** The item that stood in the way, when the engine told. */
+  /** The item that caused the refusal, if the engine reported it. */
   readonly item: Item | undefined
 
   constructor(index: number, item?: Item) {
