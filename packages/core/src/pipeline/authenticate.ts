@@ -2,7 +2,7 @@ import type { Actor, CommonServices, Cookies } from '../operation.ts'
 import { mustEnrolTwoFactor } from '../people/sign-in/must-enrol.ts'
 import { readToken } from '../security/tokens.ts'
 
-/** Who is asking: the cookie's token, its session record and the user as they are now must all agree. */
+/** Identifies the caller: the cookie's token, its session record and the current user must all agree. */
 export async function authenticate(cookies: Cookies, services: CommonServices): Promise<Actor | undefined> {
   const { stores, clock } = services
   const claims = await readToken('session', cookies.get('session'), services)

@@ -2,9 +2,9 @@ import { secureCookieName, siteCookies } from '@remotehands/contract'
 import type { CookieName, Cookies } from '../operation.ts'
 
 /**
- * The cookies of one exchange. On https their names carry the `__Host-` prefix (RFC 6265bis §4.1.3.2), which ties
- * them to this host, path and a secure channel; on plain http (one machine only) they cannot. Scripts see none of them
- * but the hint that goes with the session.
+ * The cookies of one exchange. On https their names carry the `__Host-` prefix (RFC 6265bis §4.1.3.2), which
+ * ties them to this host, path and a secure channel; on plain http (one machine only) they can't. Scripts see
+ * none of them except the hint that accompanies the session.
  */
 export function cookieJar(
   received: Record<string, string>,

@@ -5,7 +5,7 @@ import { openToken, sealToken } from '../security/tokens.ts'
 import type { Page, PageRequest, Position } from '../table/page.ts'
 import type { PlainRequest } from './http.ts'
 
-/** One list as one caller asks for it. */
+/** One list as one caller requests it. */
 interface Listing {
   id: EndpointId
   request: PlainRequest
@@ -14,7 +14,7 @@ interface Listing {
   actor: Actor | undefined
 }
 
-/** The page that the query asks for. Throws BAD_CURSOR for a cursor of another query, caller or time. */
+/** Returns the page the query asks for. Throws BAD_CURSOR for another query, caller or time. */
 export async function readPage(listing: Listing, services: CommonServices): Promise<PageRequest> {
   const { limit, cursor } = listing.query
   if (cursor === undefined) return { limit }
@@ -23,7 +23,7 @@ export async function readPage(listing: Listing, services: CommonServices): Prom
   return { limit, after: claims.position as Position }
 }
 
-/** `Link: <…>; rel="next"` (RFC 8288) for a page that is not the last. */
+/** Returns `Link: <…>; rel="next"` (RFC 8288), unless the page is the last. */
 export async function nextLink(
   listing: Listing,
   page: Page<unknown>,
@@ -33,11 +33,11 @@ export async function nextLink(
   const claims = { listing: nameOf(listing), position: page.next }
   const cursor = await sealToken('cursor', claims, lifetimes.cursor, services)
   const { path, query } = listing.request
-  // The path comes decoded, and may hold what no header may.
+  // The path is decoded, and may contain characters that a header may not.
   return `<${encodeURI(path)}?${new URLSearchParams({ ...query, cursor })}>; rel="next"`
 }
 
-/** All that a cursor is tied to. Role and company too: it does not outlive a move to another company. */
+/** Everything a cursor is tied to. Includes role and company: a move to another company invalidates it. */
 function nameOf({ id, params, query, actor }: Listing): string {
   const filters = Object.entries(query).filter(([name]) => name !== 'cursor' && name !== 'limit')
   const caller = actor && [actor.userId, actor.role, actor.companyId]

@@ -17,8 +17,9 @@ type AnyOperation = (input: never, context: never) => Promise<unknown>
 export type AnyOperations = Partial<Record<EndpointId, AnyOperation>>
 
 /**
- * The one pipeline, for some calls of the contract: find the endpoint, authenticate, authorize, parse, run the operation, encode. It answers every
- * request; an error that is not an AppError is logged and answered as INTERNAL, without a word of its cause.
+ * The one pipeline, for some calls of the contract: finds the endpoint, authenticates, authorizes, parses,
+ * runs the operation, encodes. Answers every request; logs an error that is not an AppError and answers
+ * INTERNAL, without revealing its cause.
  */
 export function createGroupHandler(calls: Calls, operations: AnyOperations, services: CommonServices) {
   const routes = routesOf(calls)
@@ -33,11 +34,11 @@ export function createGroupHandler(calls: Calls, operations: AnyOperations, serv
       const operation = operations[id]
       if (!operation) throw new AppError('NOT_IMPLEMENTED')
       const input = parseInput(endpoint, params, request)
-      // What is wrong with the form comes first: nobody types a password for nothing.
+      // Reports mistakes in the form first, so that no one types a password in vain.
       if (actor && endpoint.stepUp === 'always') requireProof({ actor, clock: services.clock })
 
       const header = endpoint.idempotent && request.headers['idempotency-key']
-      // Another role, company or vendor raises the epoch; a merge of companies does not.
+      // Another role, company or vendor raises the epoch; a merge of companies doesn't.
       const caller = actor ? `user ${actor.userId}, epoch ${actor.authEpoch}` : `address ${request.ip}`
       const once = header === undefined ? undefined : await readOnce(header, id, caller, input, services)
       const { ip, place, headers } = request

@@ -4,7 +4,7 @@ import { type AnyOperations, createGroupHandler } from './handle-group.ts'
 
 export { createGroupHandler }
 
-/** The pipeline for all calls of the contract at once. A call without an operation is answered with NOT_IMPLEMENTED. */
+/** The pipeline for all calls at once. Answers NOT_IMPLEMENTED to a call without an operation. */
 export function createHandler(operations: AnyOperations, services: Services) {
   return createGroupHandler(api, operations, services)
 }

@@ -1,10 +1,10 @@
-/** A request as the pipeline knows it, wherever it came from: a Lambda event, the local gateway, a mock, a test. */
+/** A request in the pipeline's form, from any source: Lambda event, local gateway, mock or test. */
 export interface PlainRequest {
   method: string
-  /** Without the query string, and decoded: once, by whoever makes the request of an address (`decodedPath`). */
+  /** Without the query string, and decoded exactly once, when the request is built (`decodedPath`). */
   path: string
   query: Record<string, string>
-  /** Names in lower case. */
+  /** With names in lower case. */
   headers: Record<string, string>
   cookies: Record<string, string>
   body: string | undefined
@@ -22,7 +22,7 @@ export interface PlainResponse {
   body: string | undefined
 }
 
-/** The path of an address, decoded this once. One with malformed escapes stays as it is, and fits no record. */
+/** Decodes an address's path, once. A path with malformed escapes stays unchanged, and matches no record. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -6,8 +6,9 @@ import type { Services } from '../services.ts'
 import type { Once } from '../table/once.ts'
 
 /**
- * An `Idempotency-Key`, tied to the caller and the call. `input` is what the call was given, parsed: the order and the
- * white space of the JSON do not matter. Throws VALIDATION_FAILED for a key that is too short or too long.
+ * Reads an `Idempotency-Key`, tied to the caller and the call. `input` is the call's parsed input, so the
+ * JSON's key order and white space don't matter. Throws VALIDATION_FAILED for a key that is too short or too
+ * long.
  */
 export async function readOnce(
   header: string,

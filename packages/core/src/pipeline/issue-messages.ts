@@ -9,7 +9,7 @@ const kinds: Record<string, string> = {
   object: 'an object',
 }
 
-/** Words for what a schema has none for: a caller of the API sees them, hardly ever a person at a form. */
+/** Messages for what a schema has none for: API callers see them, people at a form hardly ever. */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { PlainRequest } from './http.ts'
 import { describeIssue } from './issue-messages.ts'
 
-/** Path parameters, query and body by the endpoint's schemas. Throws a 4xx that names the fields at fault. */
+/** Parses path parameters, query and body. Throws a 4xx that names the wrong fields. */
 export function parseInput(endpoint: Endpoint, params: Record<string, string>, request: PlainRequest) {
   return {
     params: endpoint.params && parse(endpoint.params, params),
@@ -13,7 +13,7 @@ export function parseInput(endpoint: Endpoint, params: Record<string, string>, r
   }
 }
 
-/** Throws BODY_TOO_LARGE. A call that takes no body ignores a small one. */
+/** Throws BODY_TOO_LARGE. Ignores a small body on a call that takes none. */
 export function requireSmallBody({ body = '' }: PlainRequest): void {
   const isSmall = body.length <= limits.bodyBytes && new TextEncoder().encode(body).length <= limits.bodyBytes
   if (!isSmall) throw new AppError('BODY_TOO_LARGE')
@@ -30,7 +30,7 @@ function readJson(request: PlainRequest): unknown {
   }
 }
 
-/** JSON is UTF-8 (RFC 8259 §8.1). Media types have other parameters too, which mean nothing here. */
+/** JSON is UTF-8 (RFC 8259 §8.1). Other media type parameters mean nothing here. */
 function fitsUtf8(parameter: string): boolean {
   const [name = '', value = ''] = parameter.split('=')
   return name.trim() !== 'charset' || /^"?utf-8"?$/.test(value.trim())
@@ -42,7 +42,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   throw new AppError('VALIDATION_FAILED', { fields: fieldMessages(result.error) })
 }
 
-/** The first message of each field, of at most twenty fields. An unknown key is a field of its own. */
+/** The first message for each field, at most twenty fields. An unknown key counts as a field. */
 function fieldMessages(error: z.ZodError): Record<string, string> {
   const fields = error.issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
@@ -52,7 +52,7 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(fields.slice(0, 20).reverse())
 }
 
-/** A name that the caller chose, for an answer: long enough to be recognized. */
+/** Shortens a name that the caller chose, but keeps it recognizable. */
 function shortened(name: string): string {
   return name.length > 64 ? `${name.slice(0, 64)}…` : name
 }

@@ -6,10 +6,10 @@ import { MethodNotAllowed } from './route.ts'
 
 const json = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' }
 
-// Text is a feed behind a secret address: not even the caller's own cache keeps it.
+// Text is a feed with a secret address: not even the caller's own cache may keep it.
 const privateText = 'private, no-store'
 
-/** The response schema is what the caller may see: what it does not name is dropped here. */
+/** Builds the answer. The response schema defines what the caller may see: anything else is dropped here. */
 export function success(
   { method }: PlainRequest,
   { status, contentType, secret, cache = contentType ? privateText : 'no-store', response }: Endpoint,
@@ -42,7 +42,7 @@ function encode(content: unknown, contentType: Endpoint['contentType']): string 
   return contentType ? String(content) : JSON.stringify(content)
 }
 
-/** What a caller may know of an error. A fault of the system's own is logged, and its cookies are not sent. */
+/** What a caller may see of an error. Logs the system's own faults, and sends no cookies with them. */
 export function failure(
   { method, path }: PlainRequest,
   error: unknown,
@@ -70,13 +70,13 @@ export function failure(
   }
 }
 
-/** What is behind an error, for the log. */
+/** The cause of an error, for the log. */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.cause !== undefined) return reasonOf(error.cause)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** A path for the log: what is as long as a token of 256 bits may be one. */
+/** A path for the log, without segments as long as a 256-bit token, which may be one. */
 function withoutSecrets(path: string): string {
   return path.replaceAll(/[\w-]{43,}/g, '…')
 }

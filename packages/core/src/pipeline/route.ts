@@ -7,7 +7,7 @@ interface Route {
   pattern: RegExp
 }
 
-/** Calls of the contract, by their names. */
+/** Calls of the contract, by name. */
 export type Calls = Partial<Record<EndpointId, Endpoint>>
 
 export function routesOf(calls: Calls): Route[] {
@@ -18,7 +18,7 @@ export function routesOf(calls: Calls): Route[] {
   }))
 }
 
-/** The address exists, for other methods. */
+/** The address exists, but for other methods. */
 export class MethodNotAllowed extends AppError {
   /** Value of the Allow header (RFC 9110 §15.5.6). */
   readonly allow: string
@@ -31,8 +31,9 @@ export class MethodNotAllowed extends AppError {
 }
 
 /**
- * The endpoint at a method and decoded path, with its path parameters. Throws NOT_FOUND or METHOD_NOT_ALLOWED. A path without
- * parameters is itself before it is one with some: `/api/users/export` is nobody's number (OpenAPI 3.1 §4.8.8).
+ * Finds the endpoint for a method and decoded path, with its path parameters. Throws NOT_FOUND or
+ * METHOD_NOT_ALLOWED. A literal path takes precedence over one with parameters, so that `export` in
+ * `/api/users/export` is not read as an id (OpenAPI 3.1 §4.8.8).
  */
 export function findRoute(
   routes: readonly Route[],

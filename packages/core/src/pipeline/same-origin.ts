@@ -4,8 +4,9 @@ import type { PlainRequest } from './http.ts'
 const safeMethods = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses an unsafe request unless its headers say that it comes from a page of this site: what is sent of `Origin` and
- * `Sec-Fetch-Site` must say so, and one of them must be sent (CSRF). Throws CROSS_SITE_REQUEST.
+ * Refuses an unsafe request unless its headers show that it comes from a page of this site: at least one of
+ * `Origin` and `Sec-Fetch-Site` must be sent, and whichever is sent must say so (CSRF). Throws
+ * CROSS_SITE_REQUEST.
  */
 export function requireSameOrigin(request: PlainRequest, baseUrl: string): void {
   if (safeMethods.has(request.method)) return
