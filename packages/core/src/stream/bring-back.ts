@@ -1,19 +1,19 @@
 import type { Services } from '../services.ts'
 import { type GivenUp, type GivenUpBatch, UnreadableBatch } from './given-up.ts'
 
-/** What a run has time for; the next one goes on. */
+/** What one run has time for; the next run continues. */
 const mostBroughtBack = 200
-/** What cannot be read stays where it is, so it must not keep a run from what is behind it. */
+/** Unreadable batches stay where they are, so they must not keep a run from those behind them. */
 const mostFailed = 1_000
 
 interface Options {
-  /** Whether an error says that a service is down or overloaded: every other batch would fail as well. */
+  /** Whether an error means that a service is down or overloaded: every other batch would fail as well. */
   isOutage(error: unknown): boolean
 }
 
 /**
- * Moves what the event source gave up to what the jobs keep aside, 200 batches at most. What cannot be read is logged and left; it is
- * the only failure that is not thrown, after the other batches were tried.
+ * Moves what the event source gave up to what the jobs keep aside, at most 200 batches. Logs and leaves
+ * unreadable batches; throws any other failure after trying the remaining batches.
  */
 export async function bringBack(
   batches: AsyncIterable<GivenUpBatch>,
@@ -42,8 +42,9 @@ export async function bringBack(
 }
 
 /**
- * Keeps the changes of one batch aside, then removes it: whoever stops in between has it brought back once more, and what is kept already
- * stays one change. Answers undefined when the batch is gone. Throws UnreadableBatch.
+ * Keeps the changes of one batch aside, then removes the batch. If interrupted in between, the batch is
+ * brought back again, and what was kept stays a single change. Returns undefined when the batch is gone.
+ * Throws UnreadableBatch.
  */
 export async function bringBackBatch(
   { read, remove }: GivenUpBatch,

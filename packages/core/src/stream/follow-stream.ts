@@ -4,11 +4,11 @@ import type { FailedChange } from './job.ts'
 import { reasonOf } from './reason-of.ts'
 
 const minute = 60_000
-/** Less is how long a stream takes on an ordinary day. */
+/** On an ordinary day, the stream lags less than this. */
 const noticeableMs = minute
 /** How often a change may fail for a reason of its own. */
 const maxAttempts = 5
-/** How old a change may become while a service is down. Half an hour before the event source gives it up by itself. */
+/** Maximum age of a change while a service is down: half an hour before the event source gives it up. */
 const maxAgeMs = 11.5 * 60 * minute
 
 /** One change of the table, as the stream delivers it. */
@@ -21,18 +21,19 @@ export interface StreamChange {
 
 export interface Following<C extends StreamChange> {
   job: JobName
-  /** Does what follows from one change. May be repeated. */
+  /** Applies one change. Safe to repeat. */
   follow(change: C, at: number): Promise<void>
-  /** Whether an error says that a service is down or overloaded: every other change would fail as well. */
+  /** Whether an error means that a service is down or overloaded: every other change would fail as well. */
   isOutage(error: unknown): boolean
 }
 
 type FollowingServices = Pick<Services, 'stores' | 'clock' | 'log'>
 
 /**
- * Follows changes in their order. Answers the one that the stream is to deliver again, with what comes behind it; undefined
- * when all are dealt with. A change that fails for a reason of its own is kept aside after five attempts, so that it holds up nobody; while a
- * service is down the changes wait, for eleven and a half hours. What is behind, fails or is kept is noted for people to see.
+ * Follows changes in order. Returns the one that the stream has to deliver again, with those behind it;
+ * undefined when all are done. A change that fails for a reason of its own is kept aside after five attempts,
+ * so that it holds up no other; while a service is down, changes wait, for up to eleven and a half hours.
+ * Notes for people what is behind, has failed or is kept aside.
  */
 export async function followStream<C extends StreamChange>(
   changes: readonly C[],
@@ -56,7 +57,7 @@ export async function followStream<C extends StreamChange>(
       if (await isTriedAgain(change, error, following, services)) return change.id
     }
   }
-  // Whether more waits, the next delivery says: it comes at once.
+  // If more are waiting, the next delivery, which comes at once, tells.
   if (behind !== null || notes.behindSince !== undefined) await stores.jobs.noteBehind(job, null, clock.now())
   return undefined
 }
@@ -80,13 +81,13 @@ async function isTriedAgain<C extends StreamChange>(
     log.error('change kept aside', { job, change: change.id, attempts, reason: failed.reason })
     return false
   } catch (cause) {
-    // The table itself does not answer.
+    // The table itself is down.
     log.error('failure not noted', { job, change: change.id, cause: causeOf(cause) })
     return true
   }
 }
 
-/** A failure of a change, but for how often it has failed. */
+/** The failure of a change, without its number of failures. */
 export function failureOf(
   { id, at, record }: StreamChange,
   error: unknown,

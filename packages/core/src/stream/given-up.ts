@@ -1,21 +1,21 @@
 import type { JobName } from '@remotehands/contract'
 import type { FailedChange } from './job.ts'
 
-/** Changes that the event source of a job gave up together. */
+/** Changes that a job's event source gave up together. */
 export interface GivenUp {
   job: JobName
   changes: FailedChange[]
 }
 
-/** One batch of them, where the event source left it. */
+/** One such batch, where the event source left it. */
 export interface GivenUpBatch {
-  /** Where a person finds it. */
+  /** Tells a person where to find it. */
   name: string
-  /** Answers undefined when it is gone: somebody else has brought it back. Throws UnreadableBatch for something else. */
+  /** Returns undefined if someone else already brought it back. Throws UnreadableBatch for anything else. */
   read(): Promise<GivenUp | undefined>
-  /** Removes it, also when it is gone already. */
+  /** Removes it; does nothing if it is already gone. */
   remove(): Promise<void>
 }
 
-/** What lies where the event source leaves batches, and is none. The message says where it lies. */
+/** Something found among the event source's batches that isn't one. The message says where. */
 export class UnreadableBatch extends Error {}

@@ -21,7 +21,7 @@ const Failure = z.object({ at: z.string(), reason: z.string(), attempts: z.int()
 /** The partition of a job. */
 export const jobPartition = (job: JobName) => `JOB#${job}`
 
-/** What a job on the table's stream leaves for people to see, and for itself to do again. Times are UTC, ISO 8601. */
+/** What a job on the stream leaves for people to see, and for itself to retry. Times are UTC, ISO 8601. */
 export function jobStore(table: Table) {
   const keyOf = (job: JobName, sk: string): Key => ({ pk: jobPartition(job), sk })
   const failureKey = (job: JobName, changeId: string) => keyOf(job, failurePrefix + changeId)
@@ -32,7 +32,7 @@ export function jobStore(table: Table) {
   const expiry = (from: string, days: number) => ({ ttl: ttlOf(new Date(Date.parse(from) + days * dayMs)) })
 
   return {
-    /** Whether a change has failed before, and since when the job is noted as behind. Strongly consistent. */
+    /** Whether a change has failed before, and since when the job has been behind. Strongly consistent. */
     async notes(
       job: JobName,
       changeId: string,
@@ -44,12 +44,12 @@ export function jobStore(table: Table) {
       const since = behind && Behind.parse(behind).since
       return { hasFailed: failure !== undefined, behindSince: since ?? undefined }
     },
-    /** Notes that the job has just come to a change made at `since`, long ago; null: it has caught up. */
+    /** Notes that the job has only now reached a change made at `since`, long ago; null: it has caught up. */
     async noteBehind(job: JobName, since: string | null, now: Date): Promise<void> {
       if (since === null) await table.delete(keyOf(job, behindKey))
       else await table.put({ ...keyOf(job, behindKey), since, ...expiry(now.toISOString(), notedDays) })
     },
-    /** Notes a failure of a change that will be tried again. Answers how often it has failed. */
+    /** Notes that a change failed and will be retried. Returns how often it has failed. */
     async noteFailure(
       job: JobName,
       { id, at, failedAt, reason }: Omit<FailedChange, 'attempts' | 'record'>,
@@ -58,13 +58,13 @@ export function jobStore(table: Table) {
       const item = await table.update(failureKey(job, id), { set, add: { attempts: 1 } })
       return Failure.parse(item).attempts
     },
-    /** Forgets the failures of a change: it is done, or kept aside. */
+    /** Forgets the failures of a change once it is done or kept aside. */
     forgetFailure: (job: JobName, changeId: string): Promise<void> => table.delete(failureKey(job, changeId)),
-    /** Keeps a change for 28 days, in the place of what was kept of it before. */
+    /** Keeps a change aside for 28 days, replacing what was kept of it before. */
     async keepAside(job: JobName, change: FailedChange): Promise<void> {
       await table.put({ ...asideKey(job, change), ...change, ...expiry(change.at, asideDays) })
     },
-    /** Changes that are kept, oldest first. */
+    /** Lists the changes kept aside, oldest first. */
     async aside(job: JobName, { limit, after }: PageRequest): Promise<Page<FailedChange>> {
       const { items, next } = await table.query({
         ...{ pk: jobPartition(job), sk: { beginsWith: asidePrefix }, limit, consistent: true },
@@ -73,13 +73,13 @@ export function jobStore(table: Table) {
       return { items: items.map((item) => FailedChange.parse(item)), next: next && { sk: next.sk } }
     },
     dropAside: (job: JobName, change: FailedChange): Promise<void> => table.delete(asideKey(job, change)),
-    /** Asks the job to do again what is kept aside; the request comes to it by the stream. */
+    /** Asks the job, through the stream, to rerun what is kept aside. */
     async requestRerun(job: JobName, { id, at }: { id: string; at: string }): Promise<void> {
       await table.put({ ...keyOf(job, rerunPrefix + id), id, at, ...expiry(at, notedDays) })
     },
     endRerun: (job: JobName, requestId: string): Promise<void> =>
       table.delete(keyOf(job, rerunPrefix + requestId)),
-    /** For a person; counts `most` changes at most. Three queries. */
+    /** The state of a job, for people; counts at most `most` changes. Three queries. */
     async state(job: JobName, most: number): Promise<JobState> {
       const [behind, failures, aside, reruns] = await Promise.all([
         table.get(keyOf(job, behindKey), { consistent: true }),

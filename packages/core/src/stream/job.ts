@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** A change of the table that a job failed on, with all that the job needs to do it later. */
+/** A change of the table on which a job failed, with everything the job needs to rerun it. */
 export const FailedChange = z.object({
-  /** The stream's number of the change. */
+  /** The stream's sequence number of the change. */
   id: z.string(),
   /** When the change was made. */
   at: z.string(),
@@ -14,10 +14,10 @@ export const FailedChange = z.object({
 })
 export type FailedChange = z.output<typeof FailedChange>
 
-/** From when the change was made. Less than the receipts of mails are kept: what is run again is mailed once. */
+/** Counted from the change itself. Shorter than mail receipts are kept: a rerun mails nothing twice. */
 export const asideDays = 28
 
-/** What is known of a job beside its work. */
+/** What is known about a job apart from its work. */
 export interface JobState {
   behindSince: string | null
   reason: string | null

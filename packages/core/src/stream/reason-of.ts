@@ -1,6 +1,6 @@
 const longestReason = 300
 
-/** Why something failed, in one line for a person; the log has all of it. */
+/** Says in one line, for a person, why something failed; the log has the rest. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const line = text.replaceAll(/\s+/g, ' ').trim() || 'It gave no reason.'

@@ -4,23 +4,24 @@ import type { Services } from '../services.ts'
 import { failureOf } from './follow-stream.ts'
 import { asideDays, type FailedChange } from './job.ts'
 
-/** How long one run takes at most: less than the function may. */
+/** Maximum length of a run: shorter than the function's timeout. */
 const longestRunMs = 60_000
 const atOnce = 25
 const dayMs = 24 * 60 * 60 * 1000
 
 export interface Rerun {
   job: JobName
-  /** What asked for it. `at` is when it was asked for, in a run that goes on after another too. */
+  /** The request for the run. `at` is when it was made, also in a run that continues another. */
   request: { id: string; at: string }
-  /** Does what follows from a change, given the stream's record as JSON. May be repeated. */
+  /** Applies a change, given the stream's record as JSON. Safe to repeat. */
   follow(record: string): Promise<void>
   isOutage(error: unknown): boolean
 }
 
 /**
- * Runs again what a job keeps aside, oldest first. What succeeds is kept no longer; what fails stays, with the new reason; while a service is down the
- * rest is left as it is. What does not fit into one run goes on in another. Once for each change and request, however often the request comes.
+ * Reruns what a job keeps aside, oldest first. Changes that succeed are removed; those that fail stay, with
+ * the new reason; while a service is down, the rest is left alone. What doesn't fit into one run continues in
+ * another. Runs once for each change and request, however often the request arrives.
  */
 export async function runAgain(
   { job, request, follow, isOutage }: Rerun,
@@ -33,7 +34,7 @@ export async function runAgain(
         await stores.jobs.dropAside(job, change)
         continue
       }
-      // Failed since it was asked for: in this run, or in the one that it goes on from.
+      // Failed since the request was made: in this run, or in the one that it continues.
       if (change.failedAt > request.at) continue
       if (clock.now().getTime() - begun > longestRunMs) {
         await stores.jobs.requestRerun(job, { id: ulid(clock.now()), at: request.at })
