@@ -3,7 +3,7 @@ import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
 import type { VisitRecord } from './visit.ts'
 
-/** Appointments as people see them: three batched reads of companies, devices and people for all of them together. */
+/** Presents appointments with three batched reads for all of them: companies, devices and people. */
 export async function presentVisits(
   visits: readonly VisitRecord[],
   { companies, devices, users }: Stores,
@@ -24,7 +24,7 @@ export async function presentVisits(
   }))
 }
 
-/** One appointment as people see it. */
+/** Presents one appointment. */
 export async function presentVisit(visit: VisitRecord, stores: Stores): Promise<Visit> {
   const [presented] = await presentVisits([visit], stores)
   if (!presented) throw new Error('One appointment is presented as one.')

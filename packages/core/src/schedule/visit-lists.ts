@@ -6,12 +6,12 @@ import type { Item, Key, Query, Table } from '../table/table.ts'
 import { VisitRecord } from './visit.ts'
 import type { TimeRange } from './visit-store.ts'
 
-/** How the sort keys of a device's appointments begin; the rest is the appointment's padded id. */
+/** The beginning of the sort keys of a device's appointments; the appointment's padded id follows. */
 export const deviceVisitPrefix = 'VISIT#'
 const openList = 'OPENVISITS'
 const openPrefix = 'OPEN#'
 const timePrefix = 'TIME#'
-/** A year and its begun months: a longer walk goes on with the next page. */
+/** A year and the months it touches: a longer range continues on the next page. */
 const queriesPerPage = 13
 
 export function visitKey(id: number): Key {
@@ -21,8 +21,8 @@ export function visitKey(id: number): Key {
 const Position = z.object({ after: z.string() })
 
 /**
- * The index keys of an appointment as it stands: every write sets these and removes all others. An open one has no
- * place in time yet. Over all companies time is bucketed by month, so that no partition takes every write.
+ * An appointment's current index keys: every write sets these and removes all others. An open one has no
+ * place in time yet. The list of all companies is bucketed by month, so that no partition takes every write.
  */
 export function visitIndexKeys(visit: VisitRecord): Record<string, string> {
   const company = companyVisits(visit.companyId)
@@ -50,7 +50,7 @@ export function listTimeline(
   page: PageRequest,
 ): Promise<Page<VisitRecord>> {
   const { limit } = page
-  // "!" sorts before every character that goes on in a key: what comes after the position, and no more.
+  // "!" sorts before every character that continues a key: this starts right after the position.
   const from = page.after ? `${Position.parse(page.after).after}!` : range.from
   const between = [from, range.to] as const
   if (technicianId !== undefined) {
@@ -62,14 +62,14 @@ export function listTimeline(
   return walkMonths(table, between, limit)
 }
 
-/** One page of what has no agreed time yet, of a company or of all. */
+/** One page of appointments without an agreed time, of a company or of all. */
 export async function listOpen(
   table: Table,
   { companyId }: { companyId?: number },
   page: PageRequest,
 ): Promise<Page<VisitRecord>> {
   const from = page.after ? `${Position.parse(page.after).after}!` : '0'
-  // Before and behind every id.
+  // Sorts before and after every id.
   const between = [from, '~'] as const
   return companyId === undefined
     ? queryTime(table, { index: 'gsi3', pk: openList }, '', between, page.limit)

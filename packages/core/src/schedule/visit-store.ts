@@ -29,7 +29,7 @@ export interface TimeRange {
 }
 
 const Pointer = z.object({ visitId: z.int() })
-/** Of a count: more than a desk has in the range, and a bounded reading. */
+/** Bounds the count: more than a desk has in the range. */
 const countPages = 10
 const countPageSize = 500
 
@@ -41,7 +41,7 @@ export function visitStore(table: Table) {
   }
   return {
     byId,
-    /** Stores the appointment, what happened, and its place on the lists of its devices, in one transaction. */
+    /** Stores the appointment, its event and its place on its devices' lists, in one transaction. */
     create: (visit: NewVisitRecord, act: VisitAct, once?: Once): Promise<VisitRecord> =>
       createRecord(table, {
         kind: 'visits',
@@ -62,8 +62,8 @@ export function visitStore(table: Table) {
         ],
       }),
     /**
-     * Changes `visit` as it was read and stores what happened, in one transaction. Throws CONFLICT when somebody else
-     * changed it since.
+     * Changes `visit` as it was read and stores the event, in one transaction. Throws CONFLICT if it changed
+     * since.
      */
     change: (visit: VisitRecord, change: VisitChange, act: VisitAct): Promise<VisitRecord> =>
       changeRecord<VisitRecord>(table, {
@@ -74,18 +74,18 @@ export function visitStore(table: Table) {
         writes: [eventWrite(visit, act)],
       }),
     /**
-     * Appointments with a place in time, soonest first: of a technician, of a company, or of all. A page may be short,
-     * with a `next`.
+     * Appointments with a time, soonest first: of a technician, a company, or all. A page may be short, with
+     * a `next`.
      */
     timeline: (
       filter: { companyId?: number; technicianId?: number },
       range: TimeRange,
       page: PageRequest,
     ): Promise<Page<VisitRecord>> => listTimeline(table, filter, range, page),
-    /** Requests and proposals, in the order in which they were asked for. */
+    /** Requests and proposals, in the order they were requested. */
     open: (filter: { companyId?: number }, page: PageRequest): Promise<Page<VisitRecord>> =>
       listOpen(table, filter, page),
-    /** The appointments that name a device, newest first. */
+    /** Lists the appointments that name a device, newest first. */
     async ofDevice(deviceId: number, page: PageRequest): Promise<Page<VisitRecord>> {
       const list = {
         pk: deviceKey(deviceId).pk,
@@ -97,7 +97,7 @@ export function visitStore(table: Table) {
       const visits = new Map(items.map((item) => VisitRecord.parse(item)).map((visit) => [visit.id, visit]))
       return { items: ids.flatMap((id) => visits.get(id) ?? []), next }
     },
-    /** How many on-site visits are scheduled in this range; at most 5,000 are counted. */
+    /** Counts the on-site visits scheduled in this range, at most 5,000. */
     async countScheduledOnSite(filter: { companyId?: number }, range: TimeRange): Promise<number> {
       let count = 0
       let after: Record<string, string | number> | undefined

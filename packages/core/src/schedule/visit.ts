@@ -1,7 +1,7 @@
 import { instant, recordId, visitKinds, visitStatuses } from '@remotehands/contract'
 import * as z from 'zod'
 
-/** Instants are written with milliseconds, so that they sort as text. */
+/** Instants have milliseconds, so that they sort as text. */
 export const VisitRecord = z.object({
   id: recordId,
   version: z.int(),
@@ -14,10 +14,10 @@ export const VisitRecord = z.object({
   deviceIds: z.array(recordId),
   ticketId: recordId.nullable(),
   technicianId: recordId.nullable(),
-  /** The person of the company who asked for it; null when staff entered it. */
+  /** The company's person who requested it; null if staff entered it. */
   requestedById: recordId.nullable(),
   preferredTimes: z.array(instant),
-  /** Agreed on, or proposed. */
+  /** Agreed on or proposed. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   message: z.string().nullable(),
@@ -27,21 +27,21 @@ export const VisitRecord = z.object({
   mailThread: z.string().default(''),
 })
 export type VisitRecord = z.output<typeof VisitRecord>
-/** What a new appointment needs; the rest has its defaults. */
+/** The fields of a new appointment; the rest have defaults. */
 export type NewVisitRecord = Omit<z.input<typeof VisitRecord>, 'id' | 'version' | 'updatedAt'>
 
-/** What a calendar feed tells of. A person has one of each at most. */
+/** What a calendar feed shows. A person has at most one of each. */
 const calendarKinds = ['schedule', 'contracts'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
-/** A person's calendar feed. Its token is told once and kept as a hash. */
+/** A person's calendar feed. Its token is revealed once and kept as a hash. */
 export const CalendarRecord = z.object({
   kind: z.enum(calendarKinds).default('schedule'),
   userId: recordId,
   /** SHA-256, base64url. */
   tokenHash: z.string(),
   createdAt: instant,
-  /** Of the person when it was made: what ends the sessions of a person ends the feed. */
+  /** The person's epoch at creation: what ends their sessions ends the feed. */
   authEpoch: z.int(),
 })
 export type CalendarRecord = z.output<typeof CalendarRecord>

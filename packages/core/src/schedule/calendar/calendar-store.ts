@@ -4,7 +4,7 @@ import { type CalendarKind, CalendarRecord } from '../visit.ts'
 
 const Pointer = CalendarRecord.pick({ userId: true, kind: true })
 
-/** The feed of a person, and where its token's hash leads: the two agree, or the feed is over. */
+/** A person's feed and the item its token's hash leads to: both must agree, or the feed has ended. */
 export function calendarStore(table: Table) {
   const feedKey = (userId: number, kind: CalendarKind) => ({
     pk: `USER#${userId}`,

@@ -1,11 +1,11 @@
 import { dayBefore } from '@remotehands/contract'
 
-/** When it is: from one instant to another (UTC, ISO 8601), or all of a calendar day (YYYY-MM-DD). */
+/** Either from one instant to another (UTC, ISO 8601), or a whole calendar day (YYYY-MM-DD). */
 type CalendarTime = { startsAt: string; endsAt: string } | { day: string }
 
 /** One appointment of a calendar (RFC 5545 §3.6.1). Instants are UTC, ISO 8601. */
 export type CalendarEvent = CalendarTime & {
-  /** The same for as long as the appointment lives. */
+  /** Never changes for an appointment. */
   uid: string
   /** Rises with every change. */
   sequence: number
@@ -18,7 +18,7 @@ export type CalendarEvent = CalendarTime & {
   url: string
 }
 
-/** A calendar as RFC 5545 has it: content lines of at most 75 octets, ended by CRLF, times in UTC. */
+/** Writes a calendar as in RFC 5545: content lines of at most 75 octets, ended by CRLF, times in UTC. */
 export function calendarText(name: string, events: readonly CalendarEvent[]): string {
   return written('PUBLISH', [
     `X-WR-CALNAME:${escaped(name)}`,
@@ -27,15 +27,15 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
   ])
 }
 
-/** Somebody's name and mail address in a calendar. */
+/** A person's name and mail address in a calendar. */
 export interface CalendarAddress {
   name: string
   email: string
 }
 
 /**
- * One appointment as a mail brings it (RFC 5546 §3.2): an invitation, or the same with a higher sequence when it has
- * changed, or the end of it. Nobody is asked to answer.
+ * One appointment for a mail (RFC 5546 §3.2): an invitation, a change with a higher sequence, or a
+ * cancellation. Asks no one to reply.
  */
 export function invitationText(
   method: 'REQUEST' | 'CANCEL',
@@ -83,7 +83,7 @@ function eventLines(event: CalendarEvent, people: readonly string[] = []): strin
   ]
 }
 
-/** A day ends where the next one begins (§3.6.1), and takes nobody's time. */
+/** A day ends where the next begins (§3.6.1), and blocks no one's time. */
 function timeLines(time: CalendarTime): string[] {
   if (!('day' in time)) return [`DTSTART:${utc(time.startsAt)}`, `DTEND:${utc(time.endsAt)}`]
   const date = (day: string) => day.replaceAll('-', '')
@@ -99,13 +99,13 @@ function utc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-/** The value of a parameter: quotation marks and circumflexes as RFC 6868 writes them. */
+/** A parameter's value: quotation marks and circumflexes are escaped as in RFC 6868. */
 function parameter(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return `"${plain.replaceAll('^', '^^').replaceAll('"', "^'")}"`
 }
 
-/** A text value (§3.3.11). Control characters have no way to be written, and are left out. */
+/** A text value (§3.3.11). Drops control characters, which can't be written. */
 function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -114,11 +114,11 @@ function escaped(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** Octets of a line, its CRLF not counted (§3.1). */
+/** Octets of a line without its CRLF (§3.1). */
 const longestLine = 75
 const encoder = new TextEncoder()
 
-/** Continues a long line on the next ones, each begun by a blank, and never inside a character. */
+/** Folds a long line into several, each starting with a blank, and never splits a character. */
 function folded(line: string): string {
   const parts = ['']
   let octets = 0

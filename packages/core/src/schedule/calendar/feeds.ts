@@ -11,7 +11,7 @@ const feeds: Record<CalendarKind, { permission: Permission; path: string }> = {
   contracts: { permission: 'contractFeed:manage', path: '/api/contract-calendar' },
 }
 
-/** Makes a new address for the actor's feed and tells it, this once. An earlier address ends. */
+/** Creates a new address for the actor's feed and reveals it this once. Ends an earlier address. */
 export async function openFeed(
   kind: CalendarKind,
   { actor, stores, clock, settings }: SignedInContext,
@@ -29,7 +29,7 @@ export async function openFeed(
   return { url: `${settings.baseUrl}${feeds[kind].path}/${token}.ics` }
 }
 
-/** Whether the actor's feed is on, and since when. Its address is not told again. */
+/** Whether the actor's feed is on, and since when. Doesn't reveal the address again. */
 export async function readFeedState(kind: CalendarKind, { actor, stores }: SignedInContext) {
   const [calendar, user] = await Promise.all([
     stores.calendars.ofUser(actor.userId, kind),
@@ -40,8 +40,8 @@ export async function readFeedState(kind: CalendarKind, { actor, stores }: Signe
 }
 
 /**
- * Whose feed an address names. An unknown one, one that was ended, another kind's and one that is no token at all are
- * refused alike: NOT_FOUND.
+ * Finds the owner of a feed's address. Throws NOT_FOUND alike for an unknown or ended feed, another kind's,
+ * and anything that isn't a token.
  */
 export async function findFeedOwner(
   kind: CalendarKind,
@@ -57,8 +57,8 @@ export async function findFeedOwner(
 }
 
 /**
- * Whether a feed still answers: its person may have one, is active, and has not been deactivated, given another role,
- * password or second factor since it was made.
+ * Whether a feed is still valid: its owner may have one, is active, and hasn't been deactivated or given
+ * another role, password or second factor since it was created.
  */
 function isFeedOn({ authEpoch, kind }: CalendarRecord, user: UserRecord | undefined): boolean {
   return user?.isActive === true && user.authEpoch === authEpoch && can(user.role, feeds[kind].permission)

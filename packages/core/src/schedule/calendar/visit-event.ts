@@ -9,8 +9,8 @@ const kinds: Record<VisitKind, string> = {
 }
 
 /**
- * An appointment as the calendar of one side shows it: staff read whose it is, a company knows that. `changedAt` is UTC,
- * ISO 8601.
+ * An appointment as one side's calendar shows it: staff see whose it is, a company knows that. `changedAt` is
+ * UTC, ISO 8601.
  */
 export function visitEvent(
   visit: Visit,

@@ -4,12 +4,12 @@ import type { VisitRecord } from '../visit.ts'
 import type { visitInvitation } from './visit-invitation.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** After its end: a mail may come late. */
+/** Counted from its end: a mail may be late. */
 const keptDays = 30
 
 /**
- * Whether an invitation of this appointment has gone to this person's calendar: what changes it goes there too, whatever
- * they have switched off since. Remembers one that is about to go, before it goes: a mail too many does less harm.
+ * Whether this person's calendar has an invitation to this appointment: it then receives changes too,
+ * whatever the person has switched off since. Records one before it is sent: a mail too many does less harm.
  */
 export async function isInvited(
   { id, endsAt }: VisitRecord,

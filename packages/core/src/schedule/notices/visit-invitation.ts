@@ -12,8 +12,8 @@ import type { VisitPart } from './visit-recipients.ts'
 type Invitation = NonNullable<Mail['invitation']>
 
 /**
- * What an event does to somebody's calendar; undefined for nothing. An event that comes late does what the appointment
- * is now, so that no old time comes after the new one.
+ * What an event does to someone's calendar; undefined for nothing. A late event applies the appointment's
+ * current state, so that no old time overwrites a newer one.
  */
 export function invitationMethod(
   { type }: VisitEvent,
@@ -22,14 +22,14 @@ export function invitationMethod(
 ): Invitation['method'] | undefined {
   if (!startsAt || !endsAt) return undefined
   if (part === 'former_technician') return technicianId === userId ? undefined : 'CANCEL'
-  // Whoever has the ticket hears of it, and goes nowhere.
+  // The assignee of the ticket is notified, but doesn't attend.
   if (part === 'technician' && technicianId !== userId) return undefined
   if (type === 'cancelled') return 'CANCEL'
   const isAgreed = type === 'scheduled' || type === 'accepted' || type === 'moved'
   return isAgreed && status === 'scheduled' ? 'REQUEST' : undefined
 }
 
-/** The invitation of one person, who alone is named in it: nobody learns of anybody else's address. */
+/** An invitation that names only its recipient, so that no one learns anyone else's address. */
 export function visitInvitation(
   method: Invitation['method'],
   presented: Visit,

@@ -11,9 +11,10 @@ import { visitRecipients } from './visit-recipients.ts'
 import { keptPromise, visitNotice, visitWords } from './visit-words.ts'
 
 /**
- * What each person hears of an event of an appointment; with an invitation for the calendar where its time has been agreed
- * on, has changed or is off. Nobody hears of what they did themselves, but for the mail with the invitation. What the company
- * says and no active technician hears is one notice to all staff: one write, however many they are, and no mail.
+ * What each person is told about an appointment's event; with an invitation if its time was agreed on,
+ * changed or cancelled. No one is told what they did themselves, except by the mail with the invitation. What
+ * the company says without an active technician to hear it becomes one notice to all staff: one write,
+ * however many they are, and no mail.
  */
 export async function visitNotifications(
   event: VisitEvent,

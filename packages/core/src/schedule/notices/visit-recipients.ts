@@ -5,7 +5,7 @@ import type { UserRecord } from '../../people/user.ts'
 import type { Stores } from '../../stores.ts'
 import type { VisitRecord } from '../visit.ts'
 
-/** What somebody is to an appointment. */
+/** A person's part in an appointment. */
 export type VisitPart =
   | 'requester'
   | 'client'
@@ -18,13 +18,14 @@ export interface VisitRecipient {
   part: VisitPart
 }
 
-/** Of a company without local admins, who are told in their place. */
+/** Of a company without local admins, whose clients are told instead. */
 const mostClients = 20
 
 /**
- * Whom an event of an appointment concerns. Staff's decisions: who asked for it, else the client of its ticket, else
- * the company's local admins, or its clients when it has none; and the technician, the one before too. The company's words: the technician, or the assignee
- * of its ticket, if there is one; that it accepts a time concerns its own people too, who get the invitation.
+ * Whom an appointment's event concerns. Staff's decisions: who asked for it, else the client of its ticket,
+ * else the company's local admins, or its clients if it has none; and the technician, including the previous
+ * one. The company's replies: the technician, or else the assignee of its ticket; if it accepts a time, also
+ * its own people, who get the invitation.
  */
 export async function visitRecipients(
   visit: VisitRecord,
@@ -62,7 +63,7 @@ async function companyContacts(
   }))
 }
 
-/** The company's local admins; where there is none, its clients. */
+/** The company's local admins; its clients if it has none. */
 async function lookingAfter(companyId: number, users: Stores['users']): Promise<UserRecord[]> {
   const listed = await everybody((page) => users.list({ companyId, clientsOnly: true }, page))
   const active = listed.filter(({ isActive }) => isActive)

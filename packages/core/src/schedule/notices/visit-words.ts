@@ -24,7 +24,7 @@ export function visitNotice(
   return { title, body: visit.title, path: visitPath(side, visit.id), forStaff: side === 'staff' }
 }
 
-/** What one person reads by mail; times as the service desk's clock shows them. */
+/** The text of one person's mail, with times in the service desk's time zone. */
 export function visitWords(
   { event, visit, actor }: Happened,
   side: TicketSide,
@@ -41,7 +41,7 @@ export function visitWords(
   }
 }
 
-/** For somebody who has switched mails off: a calendar must not keep what is no longer so. */
+/** For someone who has switched mails off: their calendar must not keep outdated entries. */
 export function keptPromise(words: MailWords): MailWords {
   const reason =
     'Your emails are off, but you’re receiving this one because it changes an invitation that we already sent to your calendar.'
@@ -82,7 +82,7 @@ function factsOf(visit: VisitRecord, timeZone: string): [string, string][] {
   return facts
 }
 
-/** What was said with it, unless something else has been said since. */
+/** The message sent with it, unless a later one has replaced it. */
 function quoteOf({ type, at }: VisitEvent, { message, notes, updatedAt }: VisitRecord): string {
   if (type === 'requested' || type === 'scheduled') return notes
   return updatedAt === at ? (message ?? '') : ''

@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
 import { openFeed } from '../calendar/feeds.ts'
 
-/** Makes a new address for the actor's feed of appointments. */
+/** Creates a new address for the actor's feed of appointments. */
 export const createCalendar: Operation<'calendar.create'> = (_, context) => openFeed('schedule', context)

@@ -5,7 +5,7 @@ import { presentVisit } from '../present-visit.ts'
 import { requireReferences, requireTechnician } from './require-references.ts'
 import { readTimes } from './visit-times.ts'
 
-/** Enters an appointment that is agreed on, or has been already. Appointments of one technician may overlap. */
+/** Adds an appointment that is already agreed on, or past. One technician's appointments may overlap. */
 export const createVisit: Operation<'visits.create'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
   const now = clock.now()

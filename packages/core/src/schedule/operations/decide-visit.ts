@@ -18,7 +18,7 @@ const types: Record<VisitDecisionName, VisitAct['type']> = {
 }
 const setsTimes: readonly VisitDecisionName[] = ['accept', 'propose', 'move']
 
-/** What staff decide. Times and technician are taken with accept, propose and move; elsewhere they stay. */
+/** Staff's decisions. Times and technician apply to accept, propose and move; other decisions keep them. */
 export const decideVisit: Operation<'visits.decide'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const visit = await loadVisit(params.id, 'visit:schedule', context)
@@ -36,7 +36,7 @@ export const decideVisit: Operation<'visits.decide'> = async ({ params, body }, 
   return presentVisit(await stores.visits.change(visit, change, act), stores)
 }
 
-/** Who had it in the calendar and has it no more. */
+/** The technician whose calendar loses it. */
 function formerTechnician(visit: VisitRecord, { technicianId }: VisitChange): number | null {
   const isGivenAway = technicianId !== undefined && technicianId !== visit.technicianId
   return visit.status === 'scheduled' && isGivenAway ? visit.technicianId : null

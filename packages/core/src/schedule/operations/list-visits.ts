@@ -9,7 +9,7 @@ import { stored } from './visit-times.ts'
 const dayMs = 24 * 60 * 60 * 1000
 type Input = Parameters<Operation<'visits.list'>>[0]
 
-/** Appointments that the actor may see. A filter leaves rows of a page out: it may be short, with a `next`. */
+/** Lists appointments that the actor may see. Filters may leave a page short, with a `next`. */
 export const listVisits: Operation<'visits.list'> = async (input, context) => {
   const { query } = input
   const { actor, stores } = context
@@ -34,7 +34,7 @@ function readPage(
     return stores.visits.open(filter, page)
   const from = query.from ? stored(query.from) : new Date(clock.now().getTime() - dayMs).toISOString()
   const to = query.to ? stored(query.to) : new Date(Date.parse(from) + 365 * dayMs).toISOString()
-  // A technician's list holds every company's: only who may see them all is shown theirs from there.
+  // A technician's list spans companies: only an actor who may see all of them reads from it.
   const isEverybodys = query.technician === 'me' && companyFilter(actor, 'visit:read').companyId === undefined
   const whose = isEverybodys ? { technicianId: actor.userId } : filter
   return stores.visits.timeline(whose, { from, to }, page)

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { VisitRecord } from '../visit.ts'
 
-/** An appointment that the actor reaches. Throws NOT_FOUND for another company's, as for one that does not exist. */
+/** Finds an appointment that the actor reaches. Throws NOT_FOUND alike for another company's and none. */
 export async function loadVisit(
   id: number,
   permission: Permission,

@@ -3,8 +3,8 @@ import { AppError } from '../../app-error.ts'
 import type { VisitRecord } from '../visit.ts'
 
 /**
- * The status that follows by the state table. Throws CONFLICT when the appointment is no longer the one that was looked
- * at, and VISIT_STATE when the table does not allow it.
+ * The next status in the state table. Throws CONFLICT if the appointment has changed since the caller saw it,
+ * and VISIT_STATE if the table doesn't allow it.
  */
 export function nextStatus(
   visit: VisitRecord,

@@ -11,13 +11,13 @@ import type { VisitRecord } from '../visit.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const pastDays = 30
 const aheadDays = 180
-/** More than one person can attend in that time; a feed never reads on without end. */
+/** More than one person can attend in that time; bounds the reading. */
 const mostPages = 5
 const pageSize = 100
 
 /**
- * Appointments for calendar programs: a technician's own, or for people of a company the company's. Whoever holds the address reads it: an unknown one, one that was
- * ended and one that is no token at all are answered alike.
+ * Appointments for calendar programs: a technician's own, or the company's for its people. Whoever holds the
+ * address may read it: an unknown or ended one and anything that isn't a token get the same answer.
  */
 export const readFeed: Operation<'calendar.feed'> = async ({ params }, { stores, clock, settings }) => {
   const user = await findFeedOwner('schedule', params.token, stores)
@@ -43,7 +43,7 @@ async function agendaOf(whose: Whose, now: number, stores: Stores): Promise<Visi
   let after: Record<string, string | number> | undefined
   for (let pages = 0; pages < mostPages; pages++) {
     const page = await stores.visits.timeline(whose, range, { limit: pageSize, after })
-    // A proposal that was declined has a time, and never became an appointment.
+    // A declined proposal has a time, but never became an appointment.
     found.push(...page.items.filter(({ status }) => status !== 'declined'))
     after = page.next
     if (!after) break

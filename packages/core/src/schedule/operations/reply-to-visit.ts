@@ -11,7 +11,7 @@ const types: Record<VisitReplyName, VisitAct['type']> = {
   withdraw: 'withdrawn',
 }
 
-/** What the company says to a proposal, or to its own request. */
+/** The company's reply to a proposal, or change to its own request. */
 export const replyToVisit: Operation<'visits.reply'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const visit = await loadVisit(params.id, 'visit:request', context)

@@ -4,7 +4,7 @@ import { presentVisit } from '../present-visit.ts'
 import { requireReferences } from './require-references.ts'
 import { readPreferredTimes } from './visit-times.ts'
 
-/** Asks for an appointment for the actor's own company, at one of the times that suit it. */
+/** Requests an appointment for the actor's own company, at one of the suggested times. */
 export const requestVisit: Operation<'visits.request'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
   const { companyId, userId } = actor

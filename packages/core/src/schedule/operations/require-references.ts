@@ -9,8 +9,8 @@ interface References {
 }
 
 /**
- * Devices and ticket of an appointment must be its company's. Throws VALIDATION_FAILED at the field, in the same words
- * for a foreign record and for one that does not exist.
+ * Devices and ticket of an appointment must belong to its company. Throws VALIDATION_FAILED at the field,
+ * with the same message for another company's record and a missing one.
  */
 export async function requireReferences(
   { companyId, deviceIds, ticketId }: References,
@@ -28,7 +28,7 @@ export async function requireReferences(
   }
 }
 
-/** Who makes a visit must be of the staff, and active. Throws VALIDATION_FAILED at the field. */
+/** A visit's technician must be active staff. Throws VALIDATION_FAILED at the field. */
 export async function requireTechnician(id: number | null, { users }: Stores): Promise<void> {
   if (id === null) return
   const user = await users.byId(id)

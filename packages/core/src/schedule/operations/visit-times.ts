@@ -9,8 +9,8 @@ interface Times {
 }
 
 /**
- * Beginning and end as they are stored: with milliseconds. Throws VALIDATION_FAILED when one is missing, when they are
- * out of order or too far apart, or too far ahead.
+ * Start and end in stored form: with milliseconds. Throws VALIDATION_FAILED if one is missing, or they are
+ * out of order, too far apart or too far ahead.
  */
 export function readTimes(
   times: { startsAt?: string | undefined; endsAt?: string | undefined },
@@ -27,7 +27,7 @@ export function readTimes(
   return { startsAt: soonEnough(startsAt, 'startsAt', now), endsAt: stored(endsAt) }
 }
 
-/** Times that suit a client, as they are stored, each once. Throws VALIDATION_FAILED for one that has passed. */
+/** A client's preferred times in stored form, without duplicates. Throws VALIDATION_FAILED for a past one. */
 export function readPreferredTimes(times: readonly string[], now: Date): string[] {
   const read = times.map((time, index) => {
     const field = `preferredTimes.${index}`
@@ -44,7 +44,7 @@ function soonEnough(time: string, field: string, now: Date): string {
   return stored(time)
 }
 
-/** An instant in the one spelling that sorts as text. */
+/** An instant in the one format that sorts as text. */
 export function stored(instant: string): string {
   return new Date(instant).toISOString()
 }
