@@ -2,13 +2,13 @@ import type { Key, Table } from '../table/table.ts'
 import { bucketOf, postingBucket, postingKey, postingPartition, readPosting } from './posting-item.ts'
 import type { PostingQuery, PostingStore, SearchKind } from './postings.ts'
 
-// All of this bounds what one page costs: docs/data-model.md has the sum.
+// All of these bound the cost of one page: docs/data-model.md has the sum.
 const mostTermsLookedAt = 8
 const termsIntersected = 3
-/** Buckets of the rarest term, read in one query each time. */
+/** Buckets of the rarest term, read in one query at a time. */
 const steps = [2, 8, 32]
 
-/** What is known of one term: all its buckets from `floor` up. */
+/** What is known about one term: all its buckets from `floor` up. */
 interface Known {
   term: string
   buckets: Map<number, ReadonlySet<number>>
@@ -16,8 +16,8 @@ interface Known {
 }
 
 /**
- * Intersects postings from the newest bucket down. The newest buckets of some terms tell which are the rarest; the
- * rarest one leads, and the others are read where it has ids.
+ * Intersects postings from the newest bucket down. The newest buckets of some terms show which are the
+ * rarest; the rarest leads, and the others are read only where it has ids.
  */
 export async function findPostings(
   table: Table,
@@ -73,13 +73,13 @@ export async function findPostings(
   }
 }
 
-/** At most `count` of the terms, from all over. */
+/** At most `count` of the terms, spread evenly. */
 function spread(terms: readonly string[], count: number): string[] {
   const step = Math.max(1, terms.length / count)
   return Array.from({ length: Math.min(count, terms.length) }, (_, at) => terms[Math.floor(at * step)] ?? '')
 }
 
-/** By how few ids they have among as many: the rarest first. */
+/** Sorts terms by how few ids they have in the same range: rarest first. */
 function rarest(looked: readonly Known[]): Known[] {
   const newest = Math.max(...looked.flatMap(({ buckets }) => [...buckets.keys()]), 0)
   const density = ({ buckets, floor }: Known) =>
@@ -87,7 +87,7 @@ function rarest(looked: readonly Known[]): Known[] {
   return looked.toSorted((a, b) => density(a) - density(b)).slice(0, termsIntersected)
 }
 
-/** The ids of a bucket that all of them have, newest first. */
+/** The ids that all lists have in a bucket, newest first. */
 function common(lists: readonly Known[], bucket: number): number[] {
   const [first, ...rest] = lists.map(({ buckets }) => buckets.get(bucket) ?? new Set<number>())
   return [...(first ?? [])].filter((id) => rest.every((ids) => ids.has(id))).sort((a, b) => b - a)

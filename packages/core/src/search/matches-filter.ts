@@ -2,7 +2,7 @@ import { isOpen } from '@remotehands/contract'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import type { TicketFilter } from '../tickets/ticket-store.ts'
 
-/** Whether a ticket is one of those that a filter lets through. */
+/** Whether a ticket matches a filter. */
 export function matchesFilter(
   ticket: TicketRecord,
   { companyId, status, priority, assigneeId }: TicketFilter,

@@ -2,7 +2,7 @@ import { padded } from '../table/item-keys.ts'
 import type { Item, Key } from '../table/table.ts'
 import type { SearchKind } from './postings.ts'
 
-/** A record has a term, in a list. */
+/** A record's term in a list. */
 export interface Posting {
   kind: SearchKind
   list: string
@@ -17,12 +17,12 @@ export function bucketOf(id: number): number {
   return Math.floor(id / postingBucket)
 }
 
-/** What is kept of an id within its bucket. */
+/** The part of an id stored within its bucket. */
 export function remainderOf(id: number): number {
   return id % postingBucket
 }
 
-/** The partition of all buckets of a term. A word is as long as people write: the rest of a long one is left out. */
+/** The partition of all buckets of a term. Words can be of any length: a long one is cut. */
 export function postingPartition({ kind, list, term }: Omit<Posting, 'id'>): string {
   return `TERM#${kind}#${list}#${[...term].slice(0, longestTerm).join('')}`
 }
@@ -32,7 +32,7 @@ export function postingKey(posting: Omit<Posting, 'id'>, bucket: number): Key {
   return { pk: postingPartition(posting), sk: padded(bucket) }
 }
 
-/** The bucket of an item, and its ids: empty once the last was taken out. */
+/** An item's bucket and ids: empty once the last was removed. */
 export function readPosting(item: Item): { bucket: number; ids: ReadonlySet<number> } {
   const bucket = Number(item.sk)
   const remainders = item.ids instanceof Set ? [...item.ids] : []

@@ -7,12 +7,12 @@ import { rankPostings } from './rank-postings.ts'
 /** What can be searched. */
 export type SearchKind = 'tickets' | 'users' | 'articles' | 'companies'
 
-/** A record as the search knows it. */
+/** A record as indexed for search. */
 export interface Posted {
   id: number
-  /** In which lists it is found: `everybody`, that of a company, or another by which a caller is confined. */
+  /** Lists in which it is found: `everybody`, a company's, or another that limits a caller's reach. */
   lists: readonly string[]
-  /** By what it is found: pieces of text, or words. */
+  /** Terms by which it is found: pieces of text, or words. */
   terms: readonly string[]
 }
 
@@ -21,27 +21,26 @@ export interface PostingQuery {
   list: string
   /** At least one. */
   terms: readonly string[]
-  /** Ids below this one alone: where the page before ended. */
+  /** Only ids below this one: where the previous page ended. */
   before?: number | undefined
-  /** Ids wanted at most. */
+  /** Maximum number of ids. */
   limit: number
 }
 
-/** What was said of a record, so that it can be taken back. */
+/** What was posted about a record, so that it can be removed. */
 const Said = z.object({ lists: z.array(z.string()), terms: z.array(z.string()) })
 
-// As many as a function has connections to the table.
+// As many as the function has connections to the table.
 const atOnce = 50
 /** As many as one record has. Many records are written in transactions: twice the write units, far fewer requests. */
 const fewSets = 300
 const writesPerTransaction = 100
 
 /**
- * Postings: one item for each term, list and thousand ids, with the set of ids. Adding to a set and taking from it are
- * atomic and can be repeated, so that no transaction is needed: what was said of a record is written last, and
- * whoever was cut off before begins again.
- * For each term, the ids of the records that have it. Ids only rise, so lists are newest first. Reads are eventually
- * consistent.
+ * Postings: for each term, the ids of the records that have it, with one item for each term, list and
+ * thousand ids, which holds the set of ids. Adding to and removing from a set are atomic and repeatable, so
+ * no transaction is needed: what was posted about a record is written last, and an interrupted run starts
+ * again. Ids only rise, so lists are newest first. Reads are eventually consistent.
  */
 export function postingStore(table: Table) {
   const saidKey = (kind: SearchKind, id: number): Key => ({ pk: `SAID#${kind}#${id}`, sk: 'SAID' })
@@ -60,8 +59,8 @@ export function postingStore(table: Table) {
 
   return {
     /**
-     * Makes each record findable by its terms in its lists, and by nothing that was said of it before. Repeating it
-     * changes nothing. Answers those that were not so already, each with the terms that are new or gone.
+     * Indexes each record by its terms in its lists, and removes any earlier postings. Safe to repeat.
+     * Returns the records that changed, each with the terms that are new or gone.
      */
     async put(kind: SearchKind, records: readonly Posted[]): Promise<{ id: number; terms: string[] }[]> {
       const compared = await inTurns(records, async (record) => {
@@ -81,7 +80,7 @@ export function postingStore(table: Table) {
         terms: differenceOf(terms, before?.terms ?? []),
       }))
     },
-    /** Makes a record unfindable. */
+    /** Removes a record from the index. */
     async remove(kind: SearchKind, id: number): Promise<void> {
       const item = await table.get(saidKey(kind, id), { consistent: true })
       if (!item) return
@@ -89,15 +88,15 @@ export function postingStore(table: Table) {
       await table.delete(saidKey(kind, id))
     },
     /**
-     * Records that have all the terms, newest first; few terms are looked up, so that a record may lack some: whoever
-     * asks looks at the record itself. The work for one call is bounded: there may be fewer ids than asked for, or none,
-     * and still a `next`, below which to go on.
+     * Finds records that have all the terms, newest first. Only a few terms are looked up, so a record may
+     * lack some: the caller checks the record itself. The work for one call is bounded: it may return fewer
+     * ids than asked for, or none, and still a `next` below which to continue.
      */
     find: (kind: SearchKind, query: PostingQuery): Promise<{ ids: number[]; next?: number | undefined }> =>
       findPostings(table, kind, query),
     /**
-     * Records that have some of the terms, those with more and rarer ones first, among the newest ten thousand or so; not
-     * those that have little of it beside the best. Only the first twenty terms count.
+     * Ranks records with some of the terms, those with more and rarer ones first, among about the newest ten
+     * thousand; drops those that score far below the best. Only the first twenty terms count.
      */
     rank: (kind: SearchKind, query: Omit<PostingQuery, 'before'>): Promise<number[]> =>
       rankPostings(table, kind, query),
@@ -109,7 +108,7 @@ export function postingStore(table: Table) {
 }
 export type PostingStore = ReturnType<typeof postingStore>
 
-/** What only one of them has. */
+/** The entries that only one of them has. */
 function differenceOf(some: readonly string[], others: readonly string[]): string[] {
   const [these, those] = [new Set(some), new Set(others)]
   return [...some.filter((term) => !those.has(term)), ...others.filter((term) => !these.has(term))]
@@ -131,7 +130,7 @@ function postingsOf(kind: SearchKind, records: readonly Posted[]): Posting[] {
 
 const nameOf = ({ list, term, id }: Posting) => JSON.stringify([list, term, id])
 
-/** The sets that the postings are in, each item once. */
+/** The sets that hold the postings, each item once. */
 function merged(postings: Iterable<Posting>): Map<string, { key: Key; ids: number[] }> {
   const sets = new Map<string, { key: Key; ids: number[] }>()
   for (const posting of postings) {

@@ -2,15 +2,15 @@ import type { Table } from '../table/table.ts'
 import { postingPartition, readPosting } from './posting-item.ts'
 import type { PostingQuery, SearchKind } from './postings.ts'
 
-// Of each term; a bucket holds a thousand ids.
+// Per term; a bucket holds a thousand ids.
 const buckets = 10
 const mostTerms = 20
-/** Of the best record's score. */
+/** As a share of the best record's score. */
 const leastShare = 1 / 3
 
 /**
- * The records with most of the terms, newer ones first among equals: one query a term. A term counts for less the more
- * records have it, and a record that has far less than the best one is none of them.
+ * Ranks the records with most of the terms, newer ones first among equals: one query per term. The more
+ * records have a term, the less it counts; drops a record that scores far below the best.
  */
 export async function rankPostings(
   table: Table,

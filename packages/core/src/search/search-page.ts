@@ -1,27 +1,28 @@
 import type { Page, PageRequest } from '../table/page.ts'
 import type { PostingStore, SearchKind } from './postings.ts'
 
-// Both bound what one page costs; whoever wants more follows `next`.
+// Both bound the cost of one page; the caller follows `next` for more.
 const searchesPerPage = 3
 const walksPerPage = 5
 
 interface Search<R> {
   kind: SearchKind
-  /** The postings that the caller may search. */
+  /** The list of postings that the caller may search. */
   list: string
-  /** What every record that is looked for has. Without any, they are found by walking. */
+  /** Terms that every match has. Without any, matches are found by walking. */
   terms: readonly string[]
-  /** Everything that the caller may see, in the order of a list. */
+  /** Everything that the caller may see, in a list's order. */
   walk(page: PageRequest): Promise<Page<R>>
   /** The records with these ids. */
   load(ids: readonly number[]): Promise<Map<number, R>>
-  /** Those that are looked for and that the caller may see: postings are no proof of either. */
+  /** Keeps the matches that the caller may see: postings prove neither. */
   verify(records: readonly R[]): Promise<R[]>
 }
 
 /**
- * One page of the records that a search finds, newest first; in the order of the walk when there is nothing to look up,
- * as in a text of one or two characters. The work for one page is bounded: it may be short, or empty, and have a `next`.
+ * One page of a search's records, newest first; in the walk's order if there is nothing to look up, as for a
+ * text of one or two characters. The work for one page is bounded: it may be short, or empty, and have a
+ * `next`.
  */
 export function searchPage<R extends { id: number }>(
   search: Search<R>,
@@ -52,8 +53,8 @@ async function postedPage<R extends { id: number }>(
 }
 
 /**
- * One page of what a walk brings and `verify` lets through, in the order of the walk. The work for one page is bounded: it
- * may be short, or empty, and have a `next`.
+ * One page of a walk's records that `verify` accepts, in the walk's order. The work for one page is bounded:
+ * it may be short, or empty, and have a `next`.
  */
 export async function walkPage<R>(
   { walk, verify }: Pick<Search<R>, 'walk' | 'verify'>,
@@ -61,7 +62,7 @@ export async function walkPage<R>(
 ): Promise<Page<R>> {
   let after = page.after
   const found: R[] = []
-  // Never more records than still fit: where a page ends is known to the list alone.
+  // Never more records than still fit: only the list knows where a page ends.
   for (let walks = 0; walks < walksPerPage && found.length <= page.limit / 2; walks++) {
     const { items, next } = await walk({ limit: page.limit - found.length, after })
     found.push(...(await verify(items)))
