@@ -7,13 +7,13 @@ import { ConditionFailed, type Table } from '../table/table.ts'
 /** `endsAt` in milliseconds since 1970. */
 const Window = z.object({ endsAt: z.number() })
 
-// A window that closes between two steps is opened again; more often than this it does not happen.
+// A window that closes between two steps is reopened; it doesn't happen more often than this.
 const rounds = 5
 
 export function attemptStore(table: Table) {
   const keyOf = (key: string) => ({ pk: `ATTEMPTS#${key}`, sk: 'ATTEMPTS' })
 
-  /** Takes one of an open window; otherwise tells when that window ends, 0 when there is none. */
+  /** Takes one from an open window; otherwise returns when that window ends, 0 if there is none. */
   const takeFromOpen = async (key: string, limit: number, now: number): Promise<true | number> => {
     try {
       await table.update(keyOf(key), { add: { count: 1 } }, [
@@ -27,7 +27,7 @@ export function attemptStore(table: Table) {
     }
   }
 
-  /** Opens a window with its first attempt taken, unless somebody else has just done so. */
+  /** Opens a window with its first attempt taken, unless another call has just done so. */
   const open = async (key: string, endsAt: Date, now: number): Promise<boolean> => {
     const item = { ...keyOf(key), count: 1, endsAt: endsAt.getTime(), ttl: ttlOf(endsAt) }
     return isAllowed(table.put(item, [{ attribute: 'endsAt', absentOrLessThan: now + 1 }]))
@@ -35,8 +35,8 @@ export function attemptStore(table: Table) {
 
   return {
     /**
-     * Takes one attempt of `limit` in a window that opens with the first. Atomic: of any number at the same moment,
-     * `limit` are allowed. Answers the seconds to wait when refused.
+     * Takes one of `limit` attempts in a window that opens with the first. Atomic: of any number at once,
+     * `limit` are allowed. Returns the seconds to wait when refused.
      */
     async take(
       key: string,
@@ -53,7 +53,7 @@ export function attemptStore(table: Table) {
       }
       throw new AppError('CONFLICT')
     },
-    /** Gives one attempt back: it turned out to be none. */
+    /** Gives back an attempt that turned out not to be one. */
     async giveBack(key: string): Promise<void> {
       await isAllowed(
         table.update(keyOf(key), { add: { count: -1 } }, [{ attribute: 'count', greaterThan: 0 }]),

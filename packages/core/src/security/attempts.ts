@@ -7,8 +7,8 @@ type Rule = keyof typeof rateLimits
 type Counted = Pick<Services, 'stores' | 'clock' | 'settings'>
 
 /**
- * Takes one attempt of `rule` for `subject` (an account, an address, …) before the attempt is made, so that any number
- * at the same moment get no more than the limit. Throws TOO_MANY_ATTEMPTS with the seconds to wait.
+ * Takes one attempt of `rule` for `subject` (an account, an address, …) before it is made, so that
+ * simultaneous attempts can't exceed the limit. Throws TOO_MANY_ATTEMPTS with the seconds to wait.
  */
 export async function takeAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
   const { stores, clock } = services
@@ -22,7 +22,7 @@ export async function takeAttempt(services: Counted, rule: Rule, subject: string
   if (!taken.allowed) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: taken.retryAfter })
 }
 
-/** The attempt turned out to be none: it does not count. */
+/** Gives back an attempt that turned out not to be one: it doesn't count. */
 export async function giveBackAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
   await services.stores.attempts.giveBack(await keyOf(rule, subject, services))
 }
@@ -45,7 +45,7 @@ export function subscriberOf(ip: string): string {
     .join(':')}::/64`
 }
 
-// A subject may be a password that was typed as a name, and as long and as odd as a stranger wants it to be.
+// A subject may be a password typed as a name, or any odd, long text from a stranger.
 async function keyOf(rule: Rule, subject: string, services: Counted): Promise<string> {
   return `${rule}#${await keyedDigest('attempts', subject, services)}`
 }

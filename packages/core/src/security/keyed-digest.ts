@@ -3,8 +3,9 @@ import type { Settings } from '../services.ts'
 import { deriveKey } from './keys.ts'
 
 /**
- * HMAC-SHA-256 of the text, base64url, under the newest signing key's own key for this use. For what people type: whoever
- * reads the table alone cannot try passwords on it, as on a plain digest. Another key gives another digest.
+ * HMAC-SHA-256 of the text, base64url, with a key for this use derived from the newest signing key. For what
+ * people type: someone who can read only the table can't try passwords on it, as on a plain digest. Another
+ * key gives another digest.
  */
 export async function keyedDigest(
   use: string,

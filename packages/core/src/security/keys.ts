@@ -1,7 +1,7 @@
 import { base64url } from 'jose'
 import type { SigningKey } from '../services.ts'
 
-/** A signing key from its configured text (base64url). Throws when it is shorter than 256 bits. */
+/** Makes a signing key from its configured text (base64url). Throws if it is shorter than 256 bits. */
 export function signingKey(kid: string, secret: string): SigningKey {
   const bytes = base64url.decode(secret)
   if (bytes.length < 32) {

@@ -4,12 +4,12 @@ import { deriveKey } from './keys.ts'
 
 type Keys = Pick<Settings, 'signingKeys' | 'retiredKeys'>
 
-/** Base32 (RFC 4648), as secrets were stored before they were sealed. */
+/** Base32 (RFC 4648), the format before secrets were sealed. */
 const inClear = /^[A-Z2-7]+=*$/
 
 /**
- * The secret of somebody's authenticator as it is stored (JWE, A256GCM): it can be read with the system's keys alone, and
- * at that person's record alone.
+ * Seals the secret of a person's authenticator for storage (JWE, A256GCM): readable only with the system's
+ * keys, and only in that person's record.
  */
 export async function sealTotpSecret(
   userId: number,
@@ -24,8 +24,8 @@ export async function sealTotpSecret(
 }
 
 /**
- * What `sealTotpSecret` has sealed. `isCurrent` is false when it is to be sealed again: it lies there in clear, or under
- * another key than the newest. Undefined, and a line in the log, when it is another person's or its key is gone.
+ * Opens what `sealTotpSecret` sealed. `isCurrent` is false if it needs resealing, because it is in clear or
+ * under an older key. Returns undefined, and logs, if it is another person's or its key is gone.
  */
 export async function openTotpSecret(
   userId: number,

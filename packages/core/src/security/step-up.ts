@@ -3,8 +3,8 @@ import { AppError } from '../app-error.ts'
 import type { SignedInContext } from '../operation.ts'
 
 /**
- * Throws STEP_UP_REQUIRED unless the actor has proven in this session, within the last five minutes, who they are: by
- * signing in, or by the password or a code since.
+ * Throws STEP_UP_REQUIRED unless the actor has proven who they are in this session within the last five
+ * minutes: by signing in, or since then by password or code.
  */
 export function requireProof({ actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>): void {
   const age = actor.provenAt === null ? Infinity : clock.now().getTime() - Date.parse(actor.provenAt)
@@ -13,7 +13,7 @@ export function requireProof({ actor, clock }: Pick<SignedInContext, 'actor' | '
 
 const clients: readonly Role[] = ['client', 'view_only_client']
 
-/** Whether somebody of this role reaches more than the tickets of one company: whoever makes them one proves who they are. */
+/** Whether a role reaches more than one company's tickets: assigning it takes a step-up. */
 export function isPowerful(role: Role): boolean {
   return !clients.includes(role)
 }

@@ -7,7 +7,7 @@ type Issuer = Pick<Services, 'settings' | 'clock'>
 
 const issuer = 'remotehands'
 
-/** A signed token (JWS, HS256): readable by its holder, not changeable. `lifetime` in seconds. */
+/** Signs a token (JWS, HS256): its holder can read it, but not change it. `lifetime` in seconds. */
 export async function signToken(purpose: Purpose, claims: JWTPayload, lifetime: number, by: Issuer) {
   const [key] = by.settings.signingKeys
   return new SignJWT({ ...claims, ...standardClaims(purpose, lifetime, by) })
@@ -15,7 +15,7 @@ export async function signToken(purpose: Purpose, claims: JWTPayload, lifetime: 
     .sign(key.secret)
 }
 
-/** The claims of a signed token; undefined when it is absent, expired, forged or made for another purpose. */
+/** Returns a signed token's claims; undefined if it is absent, expired, forged or has another purpose. */
 export async function readToken(purpose: Purpose, token: string | undefined, by: Issuer) {
   return claimsOf(token, (text) => {
     const options = { ...expected(purpose, by), algorithms: ['HS256'], typ: 'JWT' }
@@ -23,7 +23,7 @@ export async function readToken(purpose: Purpose, token: string | undefined, by:
   })
 }
 
-/** A sealed token (JWE, A256GCM): neither readable nor changeable by its holder. `lifetime` in seconds. */
+/** Seals a token (JWE, A256GCM): its holder can neither read nor change it. `lifetime` in seconds. */
 export async function sealToken(purpose: Purpose, claims: JWTPayload, lifetime: number, by: Issuer) {
   const [key] = by.settings.signingKeys
   return new EncryptJWT({ ...claims, ...standardClaims(purpose, lifetime, by) })
@@ -31,7 +31,7 @@ export async function sealToken(purpose: Purpose, claims: JWTPayload, lifetime: 
     .encrypt(await sealingKey(key))
 }
 
-/** The claims of a sealed token; undefined when it is absent, expired, forged or made for another purpose. */
+/** Returns a sealed token's claims; undefined if it is absent, expired, forged or has another purpose. */
 export async function openToken(purpose: Purpose, token: string | undefined, by: Issuer) {
   return claimsOf(token, (text) => {
     const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }

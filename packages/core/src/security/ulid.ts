@@ -5,7 +5,7 @@ let next = monotonicFactory()
 
 /** A ULID for this instant: sorts as text by time, and those of one millisecond in the order in which they are made here. */
 export function ulid(at: Date): string {
-  // A factory never goes back in time; whoever asks may.
+  // A factory never goes back in time, but the caller may.
   if (at.getTime() !== time) {
     time = at.getTime()
     next = monotonicFactory()
