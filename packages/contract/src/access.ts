@@ -6,9 +6,9 @@ const companyReaders = ['local_admin', 'client', 'view_only_client'] as const sa
 const companyWriters = ['local_admin', 'client'] as const satisfies Role[]
 
 /**
- * Who may do what: permission (`entity:action:scope`) to roles. The only place where it is said; the request
- * pipeline enforces it, operations ask it for their scope, and the web's guards, links and tabs read it too.
- * Scopes, widest first: `any` is every record, `company` those of the actor's company, `own` the actor's own.
+ * Which roles hold which permission (`entity:action:scope`), stated nowhere else. The request pipeline
+ * enforces it, operations ask it for their scope, and the web's guards, links and tabs read it too. Scopes,
+ * widest first: `any` is every record, `company` the actor's company's records, `own` the actor's own.
  */
 export const access = {
   'ticket:read:any': staff,
@@ -110,7 +110,7 @@ export type Permission = WithoutScope<Grant>
 
 const scopes: readonly Scope[] = ['any', 'company', 'own']
 
-/** The widest scope in which `role` holds `permission`; undefined when it does not hold it at all. */
+/** Returns the widest scope in which `role` holds `permission`; undefined if it doesn't hold it. */
 export function scopeOf(role: Role, permission: Permission): Scope | undefined {
   return scopes.find((scope) => {
     const granted: readonly Role[] | undefined = (access as Partial<Record<string, readonly Role[]>>)[
@@ -128,8 +128,8 @@ export function can(role: Role, permission: Permission): boolean {
 const companyRoles: readonly Role[] = companyReaders
 
 /**
- * Roles that an actor may give to others: nobody grants above their own reach (§6). Whoever manages a company's people
- * gives the roles that end at that company: a technician or a vendor would reach beyond it.
+ * Roles that an actor may assign: nobody grants above their own reach (§6). A company's administrator can
+ * only assign roles that end at that company, so not technician or vendor.
  */
 export function mayGrant(actor: Role, granted: Role): boolean {
   if (actor === 'admin' || actor === 'global_admin') return true

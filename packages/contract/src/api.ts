@@ -31,7 +31,7 @@ export const groups = {
 }
 export type Group = keyof typeof groups
 
-/** Every call of the API, by its name. */
+/** Every call of the API by name. */
 export const api = {
   ...health,
   ...auth,
@@ -50,5 +50,5 @@ export const api = {
 export type Api = typeof api
 export type EndpointId = keyof Api
 
-/** All endpoints as entries, for loops that need no literal types. */
+/** All endpoints as entries, for loops that don't need literal types. */
 export const endpoints = Object.entries(api) as [EndpointId, Endpoint][]

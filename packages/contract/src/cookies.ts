@@ -2,8 +2,8 @@ import { lifetimes } from './limits.ts'
 import { sessionHint } from './session-hint.ts'
 
 /**
- * Every cookie of the site: no other can be set. `seconds`: how long a browser keeps it at most. `purpose` completes the
- * sentence of the privacy policy that begins with the cookie's name.
+ * Every cookie of the site: code can't set any other. `seconds`: the longest a browser keeps it. `purpose`
+ * completes the privacy policy's sentence that starts with the cookie's name.
  */
 export const siteCookies = {
   session: {

@@ -2,54 +2,54 @@ import type * as z from 'zod'
 import type { Permission } from './access.ts'
 import type { csvContentType } from './csv.ts'
 
-/** One call of the API: everything that the gateway, the client, the mocks and the documents derive from. */
+/** One call of the API: the source of the gateway's routes, the client, the mocks and the documents. */
 export interface Endpoint {
-  /** The Lambda function that serves it, and all other endpoints of its path. */
+  /** The Lambda function that serves it and every other endpoint on its path. */
   readonly group: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters are written `{id}`. */
   readonly path: `/api/${string}`
-  /** `public`, or the permission that the session's role must hold. */
+  /** `public`, or the permission that the caller's role needs. */
   readonly access: 'public' | Permission
   readonly summary: string
   /**
-   * `credentials`: checks a secret, or mails a link to one. `files`: prepares, reads or writes many records or bytes at once.
-   * `frequent`: every open page asks again and again.
+   * `credentials`: checks a secret, or mails a link to one. `files`: prepares, reads or writes many records
+   * or bytes at once. `frequent`: every open page polls it.
    */
   readonly throttle?: 'credentials' | 'files' | 'frequent'
   /**
-   * Called from outside the site too, by programs that send neither its origin nor JSON: a secret in the address says who
-   * may. Without this an unsafe call from elsewhere is refused.
+   * Programs outside the site call it too. They send neither its origin nor JSON; a secret in the address
+   * authorizes them. Without this flag, the API refuses unsafe calls from other origins.
    */
   readonly fromAnywhere?: true
-  /** Open also to somebody whose role needs two-factor and who has not turned it on yet. */
+  /** Also open to people whose role requires two-factor and who haven't turned it on yet. */
   readonly duringEnrolment?: true
   /**
-   * Asks the actor to have proven their password or code within `lifetimes.stepUp`: every call, those whose content changes
-   * how somebody signs in or what they may do (the operation tells), or it carries the proof in its own body.
+   * Requires a password or code confirmed within `lifetimes.stepUp`: for every call, for calls whose content
+   * changes how somebody signs in or what they may do (the operation decides), or in the call's own body.
    */
   readonly stepUp?: 'always' | 'by-content' | 'in-body'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
-  /** Strict: an unknown key is refused. A call with a body accepts nothing but `application/json`. */
+  /** Strict: rejects unknown keys. A call with a body accepts only `application/json`. */
   readonly body?: z.ZodObject
-  /** What the caller may see: fields that the schema does not name never leave. Absent for 204. */
+  /** What the caller may see: the response drops fields that the schema doesn't name. Absent for 204. */
   readonly response?: z.ZodType
-  /** 303 answers no body: `response` is the address, a string, where the caller goes on with GET. */
+  /** 303 has no body: `response` is the address, a string, that the caller continues to with GET. */
   readonly status: 200 | 201 | 204 | 303
-  /** The answer is a page: an array, with the next page's address in the Link header (`?limit=&cursor=`). */
+  /** Returns one page: an array, with the next page's address in the Link header (`?limit=&cursor=`). */
   readonly paged?: true
-  /** Takes an `Idempotency-Key`: the same key and body make one record. */
+  /** Accepts an `Idempotency-Key`: repeating a key with the same body creates one record. */
   readonly idempotent?: true
-  /** The answer is this text instead of JSON. `response` is a string then, or for CSV rows of cells, the first its head. */
+  /** Returns this text instead of JSON. `response` is a string, or for CSV rows of cells, header first. */
   readonly contentType?: 'text/calendar; charset=utf-8' | typeof csvContentType
-  /** The answer holds a secret (a key, a code, a signed address). It is never compressed: its length would tell of it (BREACH). */
+  /** Returns a secret (key, code, signed address): never compressed, as its length would leak it (BREACH). */
   readonly secret?: true
-  /** `Cache-Control` of a success; every other answer is `no-store`. */
+  /** `Cache-Control` of a successful response; every other response is `no-store`. */
   readonly cache?: string
 }
 
-/** Defines an endpoint and keeps its literal types. */
+/** Defines an endpoint, keeping its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -58,7 +58,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 type Field<E, K extends string> = E extends { readonly [P in K]: infer S } ? S : undefined
 
-/** What an operation receives, parsed. */
+/** What an operation receives after parsing. */
 export interface InputOf<E extends Endpoint> {
   params: Parsed<Field<E, 'params'>>
   query: Parsed<Field<E, 'query'>>
@@ -66,5 +66,5 @@ export interface InputOf<E extends Endpoint> {
 }
 /** What a caller sends as the body. */
 export type BodyOf<E extends Endpoint> = Sent<Field<E, 'body'>>
-/** What a caller reads from a success; undefined for 204. */
+/** What a caller receives on success; undefined for 204. */
 export type ResponseOf<E extends Endpoint> = Parsed<Field<E, 'response'>>

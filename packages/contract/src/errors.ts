@@ -1,4 +1,4 @@
-/** Every error that a call can answer: its HTTP status and the sentence for a person who has no better one. */
+/** Every error a call can return: its HTTP status, and the message people see if there is no better one. */
 export const errorCatalogue = {
   BAD_REQUEST: { status: 400, message: 'This is not a valid HTTP request.' },
   BAD_JSON: { status: 400, message: 'The request body is not valid JSON.' },
@@ -110,7 +110,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The JSON body of every answer that is not a success. `fields` names a message per path of the input. */
+/** The JSON body of every error response. `fields` maps paths of the input to messages. */
 export interface ErrorBody {
   code: ErrorCode
   message: string

@@ -2,24 +2,25 @@ import type { Group } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type ThrottleClass, throttleClassOf } from './throttle-class.ts'
 
-/** A route of the gateway to the function of a group. */
+/** A gateway route to a group's function. */
 export interface GatewayRoute {
-  /** What no other route of the group is called, and what stays when endpoints are added. */
+  /** Unique within the group, and stable as endpoints are added. */
   readonly id: string
-  /** `ANY /api/users/{id}` takes what is asked of the path by methods that have no route of their own. */
+  /** `ANY /api/users/{id}` takes every method on the path that has no route of its own. */
   readonly routeKey: string
   readonly group: Group
   readonly throttle: ThrottleClass
 }
 
 /**
- * The routes to some calls: one from each path for whatever is asked of it (the function answers for its methods), and one to
- * each call of the path that is throttled otherwise. API Gateway has 300 routes for an API. All calls of a path have to be among them.
+ * Returns the routes for some calls: one per path for any method (the function handles methods), and one for
+ * each call with a different throttle class. API Gateway allows 300 routes per API. `calls` must include
+ * every call of each path.
  */
 export function gatewayRoutesOf(calls: Readonly<Record<string, Endpoint>>): GatewayRoute[] {
   const paths = Map.groupBy(Object.entries(calls), ([, { path }]) => path)
   return [...paths].flatMap(([path, ofPath]) => {
-    // HEAD is answered as GET is, and costs as much.
+    // HEAD gets GET's response and costs as much.
     const [, usual] = ofPath.find(([, { method }]) => method === 'GET') ?? (ofPath[0] as [string, Endpoint])
     const others = ofPath.filter(([, call]) => throttleClassOf(call) !== throttleClassOf(usual))
     return [
@@ -33,7 +34,7 @@ function routeTo(call: Endpoint, id: string, routeKey: string): GatewayRoute {
   return { id, routeKey, group: call.group as Group, throttle: throttleClassOf(call) }
 }
 
-/** The route of what fits no other, and the group whose function answers that there is nothing. */
+/** The route for everything else, and the group whose function answers 404. */
 export const fallbackRoute = { routeKey: '$default', group: 'health' } as const satisfies {
   routeKey: string
   group: Group

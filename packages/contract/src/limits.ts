@@ -1,8 +1,8 @@
-/** Every number of §5 and §9 that more than one place needs, and the limits of the calls themselves. */
+/** Every number of §5 and §9 used in more than one place, and the limits of the calls themselves. */
 export const limits = {
   username: { min: 3, max: 64 },
   loginPassword: { min: 6, max: 256 },
-  /** Shorter than `encouraged` is taken, with a word of advice. */
+  /** Accepts passwords shorter than `encouraged`, with advice. */
   newPassword: { min: 8, encouraged: 12, max: 256 },
   linkToken: { max: 256 },
   personName: { max: 80 },
@@ -24,7 +24,7 @@ export const limits = {
     message: { max: 10_000 },
     devices: 20,
     followers: 20,
-    /** A ticket closed longer ago stays closed: a new one follows it up. */
+    /** Tickets closed longer ago stay closed; a follow-up ticket continues them. */
     reopenDays: 14,
     ratingComment: { max: 1_000 },
   },
@@ -34,7 +34,7 @@ export const limits = {
     bytes: 10 * 1024 * 1024,
     perMessage: 10,
     name: { max: 160 },
-    /** Of a name as it is sent: what is longer than `name` is shortened. */
+    /** File name as sent; cut to `name` if longer. */
     sentName: { max: 1_000 },
   },
   visit: {
@@ -43,25 +43,25 @@ export const limits = {
     location: { max: 200 },
     preferredTimes: 3,
     devices: 20,
-    /** Days that an appointment lasts at most. */
+    /** The longest appointment, in days. */
     days: 7,
-    /** Days that an appointment is ahead at most. */
+    /** How far ahead an appointment may be, in days. */
     aheadDays: 730,
   },
   contract: {
     line: { max: 200 },
     text: { max: 5_000 },
-    /** Of a monthly or annual value: the sum of all contracts of a report is still a whole number of cents. */
+    /** A monthly or annual value: a report's sum over all contracts is still a safe integer of cents. */
     cents: { max: 1_000_000_000_000 },
-    /** Of what is said when a contract is terminated, acknowledged or escalated. */
+    /** The note of a termination, acknowledgement or escalation. */
     note: { max: 2_000 },
     notificationDays: { max: 365 },
     documents: 30,
-    /** The renewal warning lists contracts that end in so many days or fewer. */
+    /** The renewal warning lists contracts with this many days left or fewer. */
     renewalWindowDays: 60,
-    /** From so many days on the badge is destructive. */
+    /** From this many days left, the badge is destructive. */
     urgentDays: 30,
-    /** Days before the end on which notices are sent, beside the contract's own `notificationDays`. */
+    /** Days before the end on which notices go out, besides the contract's own `notificationDays`. */
     noticeDays: [30, 7, 1],
   },
   vendor: {
@@ -83,34 +83,36 @@ export const limits = {
     type: { max: 60 },
     location: { max: 120 },
   },
-  /** Of a CSV import: rows of one call and of one file, calls that bring them, characters of one cell. */
+  /** CSV imports: rows per call and per file, calls per import, characters per cell. */
   import: {
     ...{ rowsPerCall: 100, rows: 50_000, parts: 2_000, fileBytes: 25 * 1024 * 1024, cell: 1_000 },
     fileName: { max: 160 },
-    /** What is wrong with one row. */
+    /** Problems reported for one row. */
     problemsPerRow: 20,
     problem: { max: 300 },
-    /** Days that a result is kept. */
+    /** Days we keep a result. */
     resultDays: 30,
-    /** Days after its start until which an import that was stopped can go on; its rows are gone then. */
+    /** Days after its start during which a stopped import can resume; after that its rows are gone. */
     resumeDays: 7,
   },
-  /** Of a report: days of its range, ten years; rows of a breakdown; contracts that it reads. */
+  /** Reports: days of a range (ten years), rows of a breakdown, contracts read. */
   report: { days: 3_660, rows: 100, contracts: 2_000 },
-  /** Characters of a search. */
+  /** Characters of a search text. */
   search: { max: 100 },
-  /** Inquiries are kept so many months. */
+  /** Months we keep inquiries. */
   inquiryMonths: 12,
-  /** Notices are kept so many days. */
+  /** Days we keep notices. */
   noticeDays: 90,
-  /** Items on one page of a list; `first` is a screenful, for a list whose later pages are larger. */
+  /** Items per page of a list; `first` is a screenful, for lists that load larger pages later. */
   page: { first: 25, default: 50, max: 100 },
-  /** Bytes of a request body; more is answered 413. The longest article takes three bytes a character in some scripts. */
+  /**
+   * Bytes of a request body; 413 above. Scripts with three bytes a character still fit the longest article.
+   */
   bodyBytes: 96 * 1024,
   idempotencyKey: { min: 8, max: 128 },
 } as const
 
-/** How often something may be tried: `limit` times within `windowSeconds`, then 429 with Retry-After. */
+/** Rate limits: `limit` attempts within `windowSeconds`, then 429 with Retry-After. */
 export const rateLimits = {
   loginPerAccount: { limit: 10, windowSeconds: 15 * 60 },
   loginPerAddress: { limit: 50, windowSeconds: 15 * 60 },
@@ -132,19 +134,19 @@ export type RateLimit = { readonly limit: number; readonly windowSeconds: number
 /** Lifetimes in seconds. */
 export const lifetimes = {
   session: 12 * 60 * 60,
-  /** How long a proof of password or code serves for changes of how somebody signs in. Signing in is one. */
+  /** How long a step-up (password or code) stays valid for security changes. Signing in counts as one. */
   stepUp: 5 * 60,
-  /** Of the mailed link that replaces a forgotten password. */
+  /** The mailed link that resets a password. */
   passwordReset: 30 * 60,
   invitation: 72 * 60 * 60,
   twoFactorChallenge: 5 * 60,
   twoFactorEnrolment: 10 * 60,
   idempotencyKey: 24 * 60 * 60,
   cursor: 24 * 60 * 60,
-  /** Of the link in a mail that switches such mails off. */
+  /** The unsubscribe link in mails. */
   unsubscribe: 365 * 24 * 60 * 60,
-  /** In which an upload may be sent, and until which it may be attached. */
+  /** How long an upload's form accepts the file, and the file can be attached. */
   upload: 60 * 60,
-  /** Of the address under which one attachment can be read. */
+  /** The signed address of an attachment. */
   download: 5 * 60,
 } as const

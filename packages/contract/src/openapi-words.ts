@@ -18,7 +18,7 @@ export const groupDescriptions: Readonly<Record<Group, string>> = {
   reports: 'Reports, key figures, exports and the audit log.',
 }
 
-/** What a caller has to know of a call beyond its summary, in sentences. */
+/** Says what callers need to know about a call beyond its summary, in sentences. */
 export function describeCall(endpoint: Endpoint): string {
   const { access, summary, stepUp, idempotent, paged, fromAnywhere, method } = endpoint
   const sentences = [

@@ -12,13 +12,13 @@ import { roles } from './roles.ts'
 type Json = { [key: string]: unknown }
 type Direction = 'input' | 'output'
 
-/** Who answers for the API: the name and mailbox of the company that runs it. */
+/** Who to contact about the API: the name and mailbox of the company that runs it. */
 export interface ApiContact {
   readonly name: string
   readonly email: string
 }
 
-/** The contract as an OpenAPI 3.1 document. For tools and people: nothing at run time reads it. */
+/** Builds an OpenAPI 3.1 document of the contract, for tools and people. Nothing reads it at run time. */
 export function openApiDocument(contact: ApiContact): Json {
   const components: Record<string, Json> = { ErrorBody: errorBody(), Throttled: throttled }
   const paths: Record<string, Json> = {}
@@ -89,7 +89,7 @@ function operation(id: string, endpoint: Endpoint, components: Record<string, Js
   }
 }
 
-/** The roles that hold a permission, by the widest scope of each. */
+/** Returns the roles that hold a permission, keyed by each role's widest scope. */
 function rolesByScope(permission: Permission): Json {
   const scopes = (['any', 'company', 'own'] as const).map(
     (scope) => [scope, roles.filter((role) => scopeOf(role, permission) === scope)] as const,
@@ -119,7 +119,7 @@ function parameters({ params, query, idempotent }: Endpoint): Json[] {
   ]
 }
 
-/** One parameter per key. What a key is comes from the parsed side, whether it must be sent from the other. */
+/** Builds one parameter per key: the output side describes it, the input side says whether it's required. */
 function fields(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
   const { properties = {} } = jsonSchema(schema, 'output') as { properties?: Json }
@@ -189,7 +189,7 @@ function failure(means: string): Json {
   }
 }
 
-/** The gateway's own answer has no code and says no time; the API's has both. */
+/** The gateway's own 429 has no code and no Retry-After; the API's has both. */
 const throttled = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } }
 const tooManyRequests = {
   description: 'Too many requests. Try again after the seconds of `Retry-After`, or after a moment',
@@ -217,7 +217,7 @@ function jsonContent(schema: z.ZodType, direction: Direction, components: Record
   return { 'application/json': { schema: reference(schema, direction, components) } }
 }
 
-// Schemas that the contract exports under a name become components of that name.
+// Schemas the contract exports become components under their export names.
 const names = new Map<unknown, string>(Object.entries(contract).map(([name, value]) => [value, name]))
 
 function reference(schema: z.ZodType, direction: Direction, components: Record<string, Json>): Json {
@@ -239,8 +239,8 @@ function jsonSchema(schema: z.ZodType, io: Direction): Json {
 }
 
 /**
- * A pattern with Unicode properties is one of ECMAScript's alone, and not every tool can read it (JSON Schema Core §6.4):
- * such a pattern goes into the description, where a person can.
+ * Moves a pattern with Unicode properties into the description for people to read: only ECMAScript supports
+ * those, and not every tool can read them (JSON Schema Core §6.4).
  */
 function spellPortably(schema: { pattern?: string; description?: string }): void {
   const { pattern } = schema

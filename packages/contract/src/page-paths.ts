@@ -1,6 +1,6 @@
 /**
- * The pages of the site (§2), with parameters written `{id}`. The web's router renders them, and whatever serves the
- * site answers any other path with the not-found page and status 404.
+ * The site's pages (§2), with parameters written `{id}`. The web's router renders them; servers answer any
+ * other path with the not-found page and status 404.
  */
 export const pagePaths = [
   '/',

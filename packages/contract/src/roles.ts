@@ -1,4 +1,4 @@
-/** The seven roles of §6, in the order in which people are listed. */
+/** The seven roles of §6, in the order lists show them. */
 export const roles = [
   'admin',
   'global_admin',
@@ -10,7 +10,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** What "Add Client" offers (§6), with the label of each. */
+/** The roles "Add Client" offers (§6), each with its label. */
 export const assignableRoles = ['client', 'view_only_client', 'global_admin', 'local_admin'] as const
 export const assignableRoleLabels: Record<(typeof assignableRoles)[number], string> = {
   client: 'Standard Client',

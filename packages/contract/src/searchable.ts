@@ -1,7 +1,7 @@
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 const accents = /[\u0300-\u036f]/gu
 
-/** Letters that no normal form takes apart. */
+/** Letters that no Unicode normal form decomposes. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,9 +18,9 @@ const spelledOut: Readonly<Record<string, string>> = {
 const letters = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'gu')
 
 /**
- * A text as searches compare it: without case, accents, compatibility forms, what is never seen, and surrounding and
- * repeated white space; "GRÖSSE" is "größe" is "grosse". Marks of scripts other than Latin, Greek and Cyrillic stay: there
- * they are letters. For names that have to be unique this folds too much.
+ * Folds text for searching: drops case, accents, compatibility forms, invisible characters, and surrounding
+ * and repeated white space; "GRÖSSE" is "größe" is "grosse". Keeps marks of scripts other than Latin, Greek
+ * and Cyrillic, where they are letters. Folds too much for names that must be unique.
  */
 export function searchable(text: string): string {
   return text

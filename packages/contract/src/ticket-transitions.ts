@@ -1,12 +1,12 @@
 import { limits } from './limits.ts'
 import type { TicketStatus } from './schemas/ticket-terms.ts'
 
-/** Who moves a ticket: staff, or people of the company that raised it. */
+/** Who changes a ticket's status: staff, or people of its company. */
 export type TicketSide = 'staff' | 'company'
 
 /**
- * The transition table: from which status a side may move a ticket to which. A reply of the company to a ticket in
- * `waiting_for_client` puts it back `in_progress` beside this table.
+ * The transition table: the statuses each side may move a ticket to. Separately, a company's reply to a
+ * ticket in `waiting_for_client` sets it back to `in_progress`.
  */
 export const ticketTransitions: Record<TicketSide, Record<TicketStatus, readonly TicketStatus[]>> = {
   company: {
@@ -27,7 +27,7 @@ export const ticketTransitions: Record<TicketSide, Record<TicketStatus, readonly
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Until when a ticket that was closed at `closedAt` may be reopened; UTC, ISO 8601. */
+/** Returns until when a ticket closed at `closedAt` may be reopened; UTC, ISO 8601. */
 export function reopenableUntil(closedAt: string): string {
   return new Date(Date.parse(closedAt) + limits.ticket.reopenDays * dayMs).toISOString()
 }

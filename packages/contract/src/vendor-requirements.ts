@@ -1,6 +1,6 @@
 import type { VendorRequirement } from './schemas/vendor.ts'
 
-/** What is required of a vendor until administrators say otherwise. */
+/** A vendor's requirements until administrators change them. */
 export const defaultRequirements: readonly VendorRequirement[] = [
   { id: 'soc-2', name: 'SOC 2 Type II report', controls: 22 },
   { id: 'iso-27001', name: 'ISO 27001 certificate', controls: 14 },

@@ -3,8 +3,8 @@ import type { VisitDecisionName, VisitReplyName, VisitStatus } from './schemas/v
 type Moves<Name extends string> = Record<Name, Partial<Record<VisitStatus, VisitStatus>>>
 
 /**
- * The state table of appointments: what staff decide, from which status it is possible, and which status follows.
- * Declined, completed and cancelled appointments stay as they are.
+ * The state table of appointments: staff decisions, the statuses they apply to, and the status that follows.
+ * Declined, completed and cancelled appointments are final.
  */
 export const visitDecisionMoves: Moves<VisitDecisionName> = {
   accept: { requested: 'scheduled' },
@@ -15,14 +15,14 @@ export const visitDecisionMoves: Moves<VisitDecisionName> = {
   cancel: { scheduled: 'cancelled' },
 }
 
-/** The same for what people of the company say. A request that they withdraw is cancelled. */
+/** The same for people of the company. A request they withdraw becomes cancelled. */
 export const visitReplyMoves: Moves<VisitReplyName> = {
   accept: { proposed: 'scheduled' },
   decline: { proposed: 'declined' },
   withdraw: { requested: 'cancelled', proposed: 'cancelled' },
 }
 
-/** Whether nobody has agreed on a time yet. */
+/** Whether no time has been agreed yet. */
 export function isVisitOpen(status: VisitStatus): boolean {
   return status === 'requested' || status === 'proposed'
 }

@@ -25,7 +25,7 @@ import { CalendarFeed, CalendarFeedState } from '../schemas/visit.ts'
 const one = z.strictObject({ id: recordIdParam })
 const document = z.strictObject({ id: recordIdParam, attachmentId })
 
-/** The vendor contracts, served with the vendors. */
+/** Vendor contracts, served by the vendors' function. */
 export const contracts = {
   'contracts.list': endpoint({
     group: 'vendors',

@@ -61,7 +61,7 @@ export const devices = {
     status: 200,
     paged: true,
   }),
-  // Before the path of one device, which its own fits too.
+  // Must precede the path of one device, which also matches it.
   'devices.export': endpoint({
     group: 'devices',
     method: 'GET',
@@ -180,7 +180,7 @@ export const devices = {
     status: 200,
     paged: true,
   }),
-  // Before the path of one company, which its own fits too.
+  // Must precede the path of one company, which also matches it.
   'companies.match': endpoint({
     group: 'devices',
     method: 'GET',
@@ -191,7 +191,7 @@ export const devices = {
     response: CompanyMatches,
     status: 200,
   }),
-  // So too.
+  // Likewise.
   'companies.listMerges': endpoint({
     group: 'devices',
     method: 'GET',

@@ -14,7 +14,7 @@ import { recordIdParam } from '../schemas/text.ts'
 const byId = { params: z.strictObject({ id: recordIdParam }) }
 const common = { group: 'users', access: 'import:run', throttle: 'files' } as const
 
-/** Imports of CSV files, which run behind the requests. Everybody has those that they began. */
+/** Imports of CSV files, which run in the background. People only see imports they started. */
 export const imports = {
   'imports.list': endpoint({
     ...common,

@@ -32,7 +32,7 @@ export const users = {
     status: 200,
     paged: true,
   }),
-  // Before the path of one person, which its own fits too.
+  // Must precede the path of one person, which also matches it.
   'users.export': endpoint({
     group: 'users',
     method: 'GET',

@@ -1,3 +1,3 @@
 export const articleStates = ['draft', 'published'] as const
-/** Who may read a published article: staff alone, or clients too. */
+/** Who may read a published article: only staff, or clients too. */
 export const articleAudiences = ['staff', 'clients'] as const

@@ -4,11 +4,11 @@ import { articleAudiences, articleStates } from './article-terms.ts'
 import { PageQuery, searchText } from './page.ts'
 import { instant, line, paragraph, recordId } from './text.ts'
 
-/** An article as a list shows it. */
+/** An article in a list. */
 export const ArticleSummary = z.object({
   id: recordId,
   title: z.string(),
-  /** The beginning of its text, without marks. */
+  /** The start of its text, without Markdown. */
   excerpt: z.string(),
   state: z.enum(articleStates),
   audience: z.enum(articleAudiences),
@@ -16,13 +16,13 @@ export const ArticleSummary = z.object({
 })
 export type ArticleSummary = z.output<typeof ArticleSummary>
 
-/** An article of the knowledge base. `body` is Markdown as it was written: whoever shows it sanitizes it. */
+/** A knowledge base article. `body` is raw Markdown: sanitize it before rendering. */
 export const Article = ArticleSummary.extend({
   body: z.string(),
   authorName: z.string(),
   createdAt: instant,
   version: z.int(),
-  /** The question that it was made of. */
+  /** The question it was created from. */
   questionId: recordId.nullable(),
 })
 export type Article = z.output<typeof Article>
@@ -37,7 +37,7 @@ const fields = {
 export const NewArticle = z.strictObject(fields)
 export const ArticleChanges = z.strictObject({ ...fields, version: z.int().positive() })
 
-/** Filters of the articles; drafts are found by staff alone. */
+/** Filters of the article list; only staff find drafts. */
 export const ArticleQuery = PageQuery.extend({ q: searchText, state: z.enum(articleStates).optional() })
-/** What somebody is about to ask. */
+/** The question somebody is typing. */
 export const SuggestionQuery = z.strictObject({ text: line(500, { name: 'The text' }) })

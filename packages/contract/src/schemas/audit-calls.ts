@@ -4,7 +4,7 @@ import { auditSubjects } from './audit.ts'
 import { PageQuery } from './page.ts'
 import { line, recordIdParam } from './text.ts'
 
-/** Days are UTC, both included. */
+/** UTC days, both included. */
 export const AuditQuery = PageQuery.extend({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { instant, recordId } from './text.ts'
 
-/** What an entry of the audit log is about. */
+/** The kinds of records the audit log covers. */
 export const auditSubjects = [
   'inquiry',
   'session',
@@ -21,7 +21,7 @@ export const auditSubjects = [
   'job',
 ] as const
 
-/** One change of one field, in words for a person. */
+/** One change to one field, in readable words. */
 export const FieldChange = z.object({
   field: z.string(),
   from: z.string().nullable(),
@@ -29,19 +29,19 @@ export const FieldChange = z.object({
 })
 export type FieldChange = z.output<typeof FieldChange>
 
-/** Who did what, to which record, when. Entries are added, never changed. */
+/** Who did what to which record, and when. Entries are only ever added. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: instant,
-  /** Null when nobody was signed in, or a job did it. */
+  /** Null if nobody was signed in, or a job did it. */
   actorId: recordId.nullable(),
-  /** The person's name; for a refused sign-in the name that was typed. */
+  /** The person's name; for a refused sign-in, the name typed. */
   actor: z.string(),
   subject: z.enum(auditSubjects),
   subjectId: z.int().nullable(),
   /** What the record is called. */
   label: z.string(),
-  /** A verb in the past: `created`, `role_changed`, `refused`. */
+  /** A past-tense verb: `created`, `role_changed`, `refused`. */
   action: z.string(),
   companyId: recordId.nullable(),
   company: z.string().nullable(),

@@ -2,46 +2,46 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { instant, line, recordId, recordIdParam } from './text.ts'
 
-/** A client company, for whoever chooses one. */
+/** A client company, for pickers. */
 export const CompanyName = z.object({ id: recordId, name: z.string() })
 export type CompanyName = z.output<typeof CompanyName>
 
-/** A company as staff look at it. */
+/** A company as staff see it. */
 export const Company = CompanyName.extend({
   createdAt: instant,
-  /** The company that this one was merged into, or is being; null for every other. */
+  /** The company this one was merged into, or is being merged into; null for all others. */
   mergedInto: CompanyName.nullable(),
-  /** The names of companies that were merged into this one: they stand for it. */
+  /** The names of companies merged into this one: they now mean this one. */
   formerNames: z.array(z.string()),
 })
 export type Company = z.output<typeof Company>
 
-/** What belongs to a company, in the order in which it is moved to another. */
+/** What belongs to a company, in the order in which a merge moves it. */
 export const mergedKinds = ['user', 'visit', 'ticket', 'question', 'device', 'maintenance'] as const
 export type MergedKind = (typeof mergedKinds)[number]
 const kind = z.enum(mergedKinds)
 
-/** What a merge would do. */
+/** A dry run of a merge. */
 export const MergePreview = z.object({
   from: CompanyName,
   into: CompanyName,
-  /** What would be moved: no more than a thousand of a kind are counted. */
+  /** What it would move, counted up to a thousand of each kind. */
   counts: z.array(z.object({ kind, count: z.int(), isMore: z.boolean() })),
-  /** What a person should know before: sentences. */
+  /** What to know before merging, in sentences. */
   conflicts: z.array(z.string()),
 })
 export type MergePreview = z.output<typeof MergePreview>
 
-/** A merge of two companies, as it stands. */
+/** A merge of two companies and its progress. */
 export const CompanyMerge = z.object({
   from: CompanyName,
   into: CompanyName,
   state: z.enum(['running', 'failed', 'done']),
-  /** It runs, but has not got on for some minutes. */
+  /** It's running but has made no progress for some minutes. */
   isStuck: z.boolean(),
-  /** What has been moved until now. */
+  /** What has moved so far. */
   moved: z.array(z.object({ kind, count: z.int() })),
-  /** Why it does not get on; null when it does. */
+  /** Why it's stuck; null if it isn't. */
   reason: z.string().nullable(),
   startedBy: z.string(),
   startedAt: instant,
@@ -52,30 +52,32 @@ export type CompanyMerge = z.output<typeof CompanyMerge>
 export const MergeQuery = z.strictObject({ into: recordIdParam })
 
 export const NewMerge = z.strictObject({
-  /** The company that stays. */
+  /** The company to keep. */
   into: recordId,
-  /** The name of the company that goes, typed again. */
+  /** The name of the company to be merged away, typed to confirm. */
   name: line(limits.companyName.max, { min: 1, tooShort: 'Type the name of the company to confirm.' }),
 })
 
-/** What a name that somebody types may stand for. */
+/** Companies a typed name may mean. */
 export const CompanyMatches = z.object({
-  /** The company of this name, however it is spelt. */
+  /** The company with this name, ignoring spelling variants. */
   exact: CompanyName.nullable(),
-  /** Companies whose names begin with it or contain it. */
+  /** Companies whose names contain it, at the start or elsewhere. */
   containing: z.array(CompanyName),
-  /** Companies of which it is probably a misspelling, the most alike first; with `except` also those whose names say more or less of the same. */
+  /**
+   * Companies it probably misspells, closest first; `except` adds names that say more or less of the same.
+   */
   similar: z.array(CompanyName),
 })
 export type CompanyMatches = z.output<typeof CompanyMatches>
 
 export const CompanyMatchQuery = z.strictObject({
   name: line(limits.companyName.max, { min: 1, tooShort: 'Please enter a name.', name: 'The name' }),
-  /** A company that is not meant: the one for which another is looked for. */
+  /** The company whose duplicates are being looked for; never part of the result. */
   except: recordIdParam.optional(),
 })
 
-/** Names are compared without case, accents, surrounding and repeated white space: "Acme" and "ACME " are one. */
+/** Compares names ignoring case, accents, and surrounding and repeated white space: "Acme" equals "ACME ". */
 export const NewCompany = z.strictObject({
   name: line(limits.companyName.max, {
     min: 1,
@@ -85,6 +87,6 @@ export const NewCompany = z.strictObject({
 })
 
 export const AddedCompany = NewCompany.extend({
-  /** Somebody was shown the companies whose names are nearly the same, and means another one. */
+  /** Set once the person has seen the companies with similar names and confirms this is a different one. */
   isConfirmed: z.boolean().optional(),
 })

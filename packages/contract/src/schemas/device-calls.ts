@@ -20,7 +20,7 @@ const serialNumber = line(device.serialNumber.max, { name: 'The serial number' }
 const assetTag = line(device.assetTag.max, { name: 'The asset tag' })
   .nullable()
   .transform((value) => (value === '' ? null : value))
-/** What people say of a device; a message for each field. */
+/** A device's fields, with a message for each. */
 const said = {
   deviceName: line(device.name.max, { min: 1, tooShort: words.name, name: 'The name' }),
   manufacturer: line(device.manufacturer.max, { name: 'The manufacturer' }),
@@ -41,17 +41,17 @@ const unsaid = {
   location: said.location.default(''),
   warrantyExpiration: said.warrantyExpiration.default(null),
 }
-/** A device as staff, or a company's own administrator, register it. */
+/** A device as staff or the company's administrator register it. */
 export const NewDevice = z.strictObject({
   ...said,
   ...unsaid,
-  /** Whose it is. A company's own administrator may leave it out. */
+  /** The company it belongs to. A company's own administrator may omit it. */
   companyId: recordId.optional(),
   clientId: recordId.nullable().default(null),
   vendorId: recordId.nullable().default(null),
 })
 export type NewDevice = z.output<typeof NewDevice>
-/** What becomes of a device: what is left out stays as it is. `version` is the one that the caller saw. */
+/** A change to a device: omitted fields stay. `version` is the one the caller saw. */
 export const DeviceChange = z
   .strictObject({
     ...said,
@@ -62,7 +62,7 @@ export const DeviceChange = z
   .partial()
   .extend({ version: z.int() })
 export type DeviceChange = z.output<typeof DeviceChange>
-/** One row of an asset list. A company's own administrator may leave `company` out. */
+/** One row of an asset list. A company's own administrator may omit `company`. */
 export const ImportedDevice = z.strictObject({
   deviceName: said.deviceName,
   manufacturer: unsaid.manufacturer,
@@ -74,11 +74,11 @@ export const ImportedDevice = z.strictObject({
   location: unsaid.location,
   warrantyExpiration: importedDay.default(null),
   company: line(limits.companyName.max, { name: 'The company' }).default(''),
-  /** E-mail address, username or full name of the person it is registered to; empty for nobody. */
+  /** E-mail address, username or full name of the person it's registered to; empty for nobody. */
   registeredTo: line(limits.email.max, { name: 'The person' }).default(''),
 })
 export type ImportedDevice = z.output<typeof ImportedDevice>
-/** A row as it stands in the file: whether it is right is said row by row, so that no bad one stops the others. */
+/** A raw cell of the file: validated row by row, so that a bad row doesn't stop the others. */
 const cell = z.string().max(limits.import.cell).default('')
 export const DeviceRow = z.strictObject({
   deviceName: cell,
@@ -96,16 +96,16 @@ export const DeviceRow = z.strictObject({
 export type DeviceRow = z.output<typeof DeviceRow>
 const rows = z.array(DeviceRow).min(1).max(limits.import.rowsPerCall)
 export const DeviceRows = z.strictObject({ rows })
-/** Which devices a list is of. */
+/** Filters of the device list. */
 export const DeviceQuery = CompanyPageQuery.extend({
   q: searchText,
   status: z.enum(deviceStatuses).optional(),
-  /** Those whose warranty ends so soon, the soonest first; `expired`, the latest first. */
+  /** Devices whose warranty ends within this many days, soonest first; for `expired`, latest first. */
   warranty: z.enum(warrantyWindows).optional(),
-  /** The retired ones, which no other list shows. */
+  /** Retired devices, which no other list shows. */
   retired: z.literal('true').optional(),
 })
-/** What happened to a device, newest first: up to 25 of each. */
+/** A device's history, newest first: up to 25 of each kind. */
 export const DeviceHistory = z.object({
   tickets: z.array(Ticket),
   maintenance: z.array(MaintenanceLog),

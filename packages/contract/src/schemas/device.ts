@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { instant, recordId } from './text.ts'
 
 export const deviceStatuses = ['active', 'maintenance', 'warranty', 'other'] as const
-/** In how many days a warranty ends, or that it has. */
+/** Days left of a warranty, or expired. */
 export const warrantyWindows = ['expired', '30', '60', '90', '180'] as const
 export type WarrantyWindow = (typeof warrantyWindows)[number]
 
@@ -13,9 +13,9 @@ export const Device = z.object({
   deviceName: z.string(),
   manufacturer: z.string(),
   model: z.string(),
-  /** One device of a company has it. */
+  /** Unique within a company. */
   serialNumber: z.string().nullable(),
-  /** What its owner calls it in an inventory; several devices may have the same. */
+  /** The owner's inventory label; devices may share one. */
   assetTag: z.string().nullable(),
   deviceType: z.string(),
   status: z.enum(deviceStatuses),
@@ -24,12 +24,12 @@ export const Device = z.object({
   warrantyExpiration: z.iso.date().nullable(),
   companyId: recordId,
   company: z.string(),
-  /** The person it is registered to. */
+  /** The person it's registered to. */
   clientId: recordId.nullable(),
   clientName: z.string().nullable(),
-  /** Who supplied it; null for whoever may not see vendors. */
+  /** Who supplied it; null if the viewer may not see vendors. */
   vendorId: recordId.nullable(),
-  /** Out of use: on no list but that of the retired ones. */
+  /** Out of use: only on the list of retired devices. */
   isRetired: z.boolean(),
 })
 export type Device = z.output<typeof Device>

@@ -2,15 +2,16 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 
 const ascii = /^[\x21-\x7E]+$/
-// As zod has it, and top-level domains that are written in other scripts (RFC 5890).
+// zod's own pattern, plus top-level domains in other scripts (RFC 5890).
 const shape =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
 const domainText = /^[\p{L}\p{M}\p{N}.。-]+$/u
 const anyLocalPart = /^[\p{L}\p{M}\p{N}\w'+.-]+$/u
 
 /**
- * An address with its domain as mail servers and DNS know it, `info@xn--mller-kva.de` for `info@müller.de`: one for all
- * spellings of the domain. An address whose domain cannot be one stays as it is.
+ * Converts an address's domain to the form mail servers and DNS use, `info@xn--mller-kva.de` for
+ * `info@müller.de`, so that all spellings of a domain are equal. Leaves an address alone if its domain is
+ * invalid.
  */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@')
@@ -19,7 +20,7 @@ export function asciiAddress(address: string): string {
   return `${address.slice(0, at)}@${asciiDomain(domain) ?? domain}`
 }
 
-/** The A-labels of a domain (UTS 46, as every URL has them); undefined when it has none. */
+/** Returns a domain's A-labels (UTS 46, as in every URL); undefined if it's invalid. */
 function asciiDomain(domain: string): string | undefined {
   if (!domainText.test(domain)) return undefined
   try {
@@ -29,18 +30,18 @@ function asciiDomain(domain: string): string | undefined {
   }
 }
 
-/** Whether mail can go there: what stands before the @ is ASCII. Amazon SES has no SMTPUTF8 (RFC 6531). */
+/** Whether we can mail it: the part before the @ is ASCII. Amazon SES doesn't support SMTPUTF8 (RFC 6531). */
 export function isMailable(address: string): boolean {
   return ascii.test(asciiAddress(address))
 }
 
-// Addresses with umlauts are addresses too (RFC 6531).
+// Addresses may contain non-ASCII letters (RFC 6531).
 const internationalAddress = { format: 'idn-email' }
 
-/** An e-mail address as the API answers it. */
+/** An e-mail address in an API response. */
 export const knownAddress = z.string().meta(internationalAddress)
 
-/** Somebody's e-mail address, to which no mail of the system has to go. `missing` is said when there is none. */
+/** An e-mail address the system never mails. `missing` is the message for an empty one. */
 export function anyEmailAddress(message: string, missing = message) {
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : message) })
@@ -51,7 +52,7 @@ export function anyEmailAddress(message: string, missing = message) {
     .meta(internationalAddress)
 }
 
-/** An e-mail address to which the system mails, trimmed. Compared by `asciiAddress`, without case, wherever it must be unique. */
+/** An e-mail address the system mails, trimmed. For uniqueness, compare `asciiAddress`, ignoring case. */
 export function emailAddress(message: string, missing = message) {
   return anyEmailAddress(message, missing)
     .refine((address) => isMailable(address) || !isAddress(address), {

@@ -11,9 +11,9 @@ const controls = z
 const requirementId = z.string().max(limits.vendor.requirementId.max)
 export const NewEvidence = z.strictObject({
   title: line(limits.evidence.title.max, { min: 1, tooShort: required }),
-  /** Which requirement it proves; without it the one that is called as the document is, if there is one. */
+  /** The requirement it proves; by default the one with the document's name, if any. */
   requirementId: requirementId.optional(),
-  /** As many as are required, unless it covers fewer. */
+  /** The number required, unless it covers fewer. */
   controls: controls.optional(),
   expiresOn: calendarDay('Please enter a valid date.')
     .or(z.literal(''))
@@ -25,7 +25,7 @@ export const EvidenceReview = z
   .strictObject({
     version: z.int(),
     state: z.enum(['accepted', 'rejected']),
-    /** Where the vendor chose another one, or none. */
+    /** Set if the vendor chose another one, or none. */
     requirementId: requirementId.optional(),
     controls: controls.optional(),
     note: paragraph(limits.evidence.note.max).nullish(),
@@ -34,5 +34,5 @@ export const EvidenceReview = z
     path: ['note'],
     error: 'Say what is missing, so that the vendor can fix it.',
   })
-/** The document was handed in by mistake, or holds no more. */
+/** Withdraws a document submitted by mistake or no longer true. */
 export const EvidenceWithdrawal = z.strictObject({ version: z.int() })

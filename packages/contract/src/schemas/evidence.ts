@@ -5,21 +5,21 @@ import { instant, recordId } from './text.ts'
 export const evidenceStates = ['under-review', 'accepted', 'rejected', 'withdrawn'] as const
 
 /**
- * What a document does for its vendor's compliance: `counts`, or why it does not. `superseded` by a newer one that was
- * accepted for the same requirement; `not-required` where its requirement is none of the vendor's.
+ * Whether a document counts toward its vendor's compliance: `counts`, or why it doesn't. `superseded` by a
+ * newer one accepted for the same requirement; `not-required` if the vendor no longer has the requirement.
  */
 export const evidenceStandings = [
   ...(['counts', 'expired', 'superseded', 'not-required', 'under-review'] as const),
   ...(['rejected', 'withdrawn'] as const),
 ] as const
 
-/** A document by which a vendor shows that it keeps what was agreed. */
+/** A document by which a vendor proves that it meets a requirement. */
 export const Evidence = z.object({
   id: recordId,
   version: z.int(),
   vendorId: recordId,
   title: z.string(),
-  /** The requirement that it proves; null while nobody has said. */
+  /** The requirement it proves; null until somebody says which. */
   requirementId: z.string().nullable(),
   requirement: z.string().nullable(),
   /** How many of the required controls it covers. */
@@ -32,7 +32,7 @@ export const Evidence = z.object({
   uploadedAt: instant,
   uploadedBy: z.string(),
   reviewedAt: instant.nullable(),
-  /** What the reviewer says to the vendor. */
+  /** The reviewer's note to the vendor. */
   reviewNote: z.string().nullable(),
   document: Attachment,
 })

@@ -1,27 +1,27 @@
 import * as z from 'zod'
 import { recordIdParam } from './text.ts'
 
-/** `timeZone` is the viewer's (IANA): days and months begin there. */
+/** `timeZone` is the viewer's (IANA): it decides when days and months begin. */
 export const FiguresQuery = z.strictObject({
   timeZone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.').default('UTC'),
   companyId: recordIdParam.optional(),
 })
 
-/** The figures of the dashboards, computed from the records that the viewer reaches. */
+/** The dashboards' figures, computed from the records the viewer may see. */
 export const Figures = z.object({
   openTickets: z.int(),
   urgentTickets: z.int(),
   waitingForClient: z.int(),
   pendingQuestions: z.int(),
-  /** Tickets resolved in the viewer's calendar month, of this year. */
+  /** Tickets resolved in the viewer's current calendar month. */
   resolvedThisMonth: z.int(),
-  /** Maintenance work and visits completed on the viewer's day. */
+  /** Maintenance work and visits completed on the viewer's current day. */
   completedToday: z.int(),
-  /** On-site visits scheduled for the next seven days. */
+  /** On-site visits scheduled in the next seven days. */
   onSiteVisits: z.int(),
-  /** Percent of resolved tickets that kept their target; absent before the first one. */
+  /** Percent of resolved tickets that met their target; absent until one is resolved. */
   onTimeRate: z.number().nullable(),
-  /** Average of the ratings, 1 to 5; absent before the first one. */
+  /** Average rating, 1 to 5; absent until there is one. */
   satisfaction: z.number().nullable(),
   ratings: z.int(),
 })

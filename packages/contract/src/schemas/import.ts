@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { FieldChange } from './audit.ts'
 
 /**
- * What is wrong with a row of an import, counted from 0 within the call. With `unknownPerson` the row can be imported
- * all the same, as the device of nobody.
+ * A problem with a row of an import, counted from 0 within the call. With `unknownPerson`, the row can still
+ * be imported as an unassigned device.
  */
 export const RowProblem = z.object({
   row: z.int(),
@@ -13,7 +13,7 @@ export const RowProblem = z.object({
 })
 export type RowProblem = z.output<typeof RowProblem>
 
-/** A name in a file that no company has, the rows that name it, and the companies that were probably meant. */
+/** A name in a file that no company has, the rows that contain it, and the companies it probably means. */
 export const UnknownCompany = z.object({
   name: z.string(),
   rows: z.array(z.int()),
@@ -21,11 +21,11 @@ export const UnknownCompany = z.object({
 })
 export type UnknownCompany = z.output<typeof UnknownCompany>
 
-/** A row about somebody or something that is there already, and what the row would change. */
+/** A row already on file, and what it would change. */
 export const ExistingRow = z.object({ row: z.int(), label: z.string(), changes: z.array(FieldChange) })
 export type ExistingRow = z.output<typeof ExistingRow>
 
-/** What stands in the way of rows, and what is to be decided of them; nothing was stored. */
+/** Problems with the rows, and the choices to make about them; nothing was stored. */
 export const ImportCheck = z.object({
   problems: z.array(RowProblem),
   existing: z.array(ExistingRow),

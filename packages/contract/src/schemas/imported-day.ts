@@ -10,8 +10,9 @@ const messages = {
 }
 
 /**
- * A calendar day as asset lists have it, alone or before a time: YYYY-MM-DD or YYYY/MM/DD, DD.MM.YYYY, MM/DD/YYYY (DD/MM/YYYY
- * where that is no day), or with the month's English name. Answers YYYY-MM-DD, and null for an empty cell.
+ * A calendar day as asset lists write it, alone or before a time: YYYY-MM-DD or YYYY/MM/DD, DD.MM.YYYY,
+ * MM/DD/YYYY (DD/MM/YYYY if that isn't a day), or with the month's English name. Parses to YYYY-MM-DD; null
+ * for an empty cell.
  */
 export const importedDay = z
   .string()
@@ -43,7 +44,7 @@ function monthOf(name = ''): string {
   return String(months.indexOf(name.toLowerCase()) + 1)
 }
 
-/** The day as ISO 8601 has it; undefined where the calendar has no such day. */
+/** Returns the day in ISO 8601; undefined if the calendar has no such day. */
 function dayOf(year = '', month = '', day = ''): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return z.iso.date().safeParse(text).success ? text : undefined

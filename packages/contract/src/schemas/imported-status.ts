@@ -3,7 +3,7 @@ import { deviceStatuses } from './device.ts'
 
 type DeviceStatus = (typeof deviceStatuses)[number]
 
-/** What other systems call the states of a device, in English and German. */
+/** What other systems call device statuses, in English and German. */
 const words: Record<DeviceStatus, readonly string[]> = {
   active: [
     ...['', 'active', 'deployed', 'deployable', 'ready to deploy', 'in use', 'in production', 'installed'],
@@ -45,9 +45,9 @@ const statusOf = new Map(
   deviceStatuses.flatMap((status) => words[status].map((word) => [word, status] as const)),
 )
 
-/** The status of a device as asset lists have it. */
+/** A device's status as asset lists write it. */
 export const importedStatus = z.string().transform((text, context) => {
-  // Snipe-IT writes a label of the owner's own and behind it what it means: "On loan (deployed)".
+  // Snipe-IT writes the owner's custom label followed by its meaning: "On loan (deployed)".
   const [, label = '', meaning = ''] = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text.toLowerCase()) ?? []
   const status = statusOf.get(label.trim()) ?? (meaning && statusOf.get(meaning.trim()))
   if (status) return status

@@ -1,28 +1,28 @@
 import * as z from 'zod'
 import { instant } from './text.ts'
 
-/** The jobs that follow what is written: one mails, the other keeps search and figures. */
+/** The jobs that follow the stream: one sends mail, the other maintains search and figures. */
 export const jobNames = ['send-notifications', 'keep-indexes'] as const
 export const JobName = z.enum(jobNames)
 export type JobName = z.output<typeof JobName>
 
-/** How far a job is, and what it could not do. */
+/** A job's progress, and what it failed to do. */
 export const JobStatus = z.object({
   job: JobName,
-  /** When the oldest change was made that it is known not to have done; null when it keeps up. */
+  /** When the oldest change known to be unprocessed was made; null if the job keeps up. */
   behindSince: instant.nullable(),
-  /** Why it does not get on; null when it does. */
+  /** Why it's stuck; null if it isn't. */
   reason: z.string().nullable(),
-  /** Changes that failed for good and wait to be run again. */
+  /** Changes that failed for good and wait for a rerun. */
   aside: z.object({
     count: z.int(),
-    /** There are more than were counted. */
+    /** There are more than we counted. */
     isMore: z.boolean(),
     /** When the oldest of them was made. */
     since: instant.nullable(),
-    /** Why that one failed. */
+    /** Why the oldest one failed. */
     reason: z.string().nullable(),
-    /** Somebody has asked for them to be run again, and that is not over. */
+    /** A requested rerun hasn't finished yet. */
     isRunningAgain: z.boolean(),
   }),
 })

@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { instant } from './text.ts'
 
 export const suppressionReasons = ['bounce', 'complaint'] as const
-/** `bounce`: the address takes no mail. `complaint`: its owner reported a mail as unwanted. */
+/** `bounce`: the address doesn't accept mail. `complaint`: its owner reported a mail as unwanted. */
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
-/** Why nothing is mailed to an address any more. */
+/** Why we stopped mailing an address. */
 export const MailSuppression = z.object({
   reason: z.enum(suppressionReasons),
-  /** When the mail bounced, or the complaint was made. */
+  /** When the mail bounced or the complaint was made. */
   since: instant,
-  /** What the other mail server said, word for word: text of a stranger. Empty when it said nothing. */
+  /** The other mail server's words, verbatim, so untrusted. Empty if it said nothing. */
   detail: z.string(),
 })
 export type MailSuppression = z.output<typeof MailSuppression>

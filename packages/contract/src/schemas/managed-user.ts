@@ -8,10 +8,10 @@ import { line, recordId, recordIdParam } from './text.ts'
 import { createCompany, personFields, User } from './user.ts'
 
 export const userStatuses = ['active', 'invited', 'inactive'] as const
-/** `invited`: active, but the person has not set a password yet. */
+/** `invited`: active, but without a password yet. */
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Which people to list; `q` is a part of name, username, e-mail address or company. */
+/** Filters of the list of people; `q` matches part of a name, username, e-mail address or company. */
 export const UserQuery = PageQuery.extend({
   q: searchText,
   role: z.enum(roles).optional(),
@@ -19,27 +19,27 @@ export const UserQuery = PageQuery.extend({
   companyId: recordIdParam.optional(),
 })
 
-/** A person on the list of whoever administers them. */
+/** A person in their administrator's list. */
 export const ListedUser = User.extend({
-  /** Why nothing is mailed to the person any more; null as long as it is. */
+  /** Why we stopped mailing the person; null if we haven't. */
   mailSuppressedBy: z.enum(suppressionReasons).nullable(),
 })
 export type ListedUser = z.output<typeof ListedUser>
 
-/** A person for whoever administers them. */
+/** A person as their administrator sees them. */
 export const UserDetails = User.extend({
-  /** What a change has to name, so that no change of somebody else is lost. */
+  /** Sent with every change, so that no one overwrites anybody else's. */
   version: z.int(),
   companyId: recordId,
   vendorId: recordId.nullable(),
   status: z.enum(userStatuses),
   twoFactorEnabled: z.boolean(),
-  /** Set while nothing is mailed to the person's address. */
+  /** Set while we don't mail the person's address. */
   mailSuppression: MailSuppression.nullable(),
 })
 export type UserDetails = z.output<typeof UserDetails>
 
-/** A new person, who chooses a password by the link of the invitation. `vendorId` is whom the role vendor acts for. */
+/** A new person, who sets a password from the invitation. `vendorId`: the vendor, for the role vendor. */
 export const NewUser = z.strictObject({
   ...personFields,
   createCompany,
@@ -49,15 +49,15 @@ export const NewUser = z.strictObject({
 })
 export type NewUser = z.output<typeof NewUser>
 
-/** A username from before they were held to the letters a to z may stay; whether it is one is for the server to say. */
+/** Leaves the letters to the server: usernames from before the limit to a to z stay valid. */
 const keptUsername = line(limits.username.max, {
   min: 1,
   tooShort: 'Please fill in all required fields.',
 }).min(limits.username.min, 'Username must be at least 3 characters.')
-/** The form of a person who is known. */
+/** The form for an existing person. */
 export const EditedUser = NewUser.extend({ username: keptUsername })
 
-/** What is to change of a person; what is absent stays. */
+/** A change to a person; absent fields stay. */
 export const UserUpdate = z.strictObject({
   version: z.int(),
   firstName: personFields.firstName.optional(),
@@ -84,7 +84,7 @@ export const ImportedUser = z.strictObject({
 })
 export type ImportedUser = z.output<typeof ImportedUser>
 
-/** A row as it stands in the file: whether it is right is said row by row, so that no bad one stops the others. */
+/** A raw cell of the file: validated row by row, so that a bad row doesn't stop the others. */
 const importedCell = z.string().max(limits.import.cell).default('')
 export const UserRow = z.strictObject({
   firstName: importedCell,
@@ -97,7 +97,7 @@ export const UserRow = z.strictObject({
 })
 export type UserRow = z.output<typeof UserRow>
 
-/** The username of a row: the address, as a username can have it, where the file names none. */
+/** Returns a row's username, or its address in ASCII if the file has none. */
 export function importedUsername({ username, email }: Pick<UserRow, 'username' | 'email'>): string {
   return username.trim() || asciiAddress(email.trim())
 }

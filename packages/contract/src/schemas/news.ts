@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** http and https only: the address is put into a link. */
+/** Only http and https, because the address becomes a link. */
 const webAddress = z.url({ protocol: /^https?$/ })
 
-/** A news card (§3). `date` is a display string: short month, day, year in US English (§9). */
+/** A news card (§3). `date` is display text: short month, day and year in US English (§9). */
 export const NewsItem = z.object({
   id: z.string().optional(),
   image: z.string(),

@@ -4,10 +4,10 @@ import { digits, line, recordIdParam } from './text.ts'
 
 const noCursor = 'This is not the cursor of a page. Follow the Link header of the page before.'
 
-/** What every paged list takes. `cursor` comes from the Link header of the page before. */
+/** The parameters of every paged list. `cursor` comes from the previous page's Link header. */
 export const PageQuery = z.strictObject({
   limit: digits.pipe(z.int().min(1).max(limits.page.max)).default(limits.page.default),
-  // A sealed token: what it seals, only the server can tell.
+  // A sealed token that only the server can read.
   cursor: z
     .string()
     .max(2_048, noCursor)
@@ -15,8 +15,8 @@ export const PageQuery = z.strictObject({
     .optional(),
 })
 
-/** Part of the text to look for, in either case; an empty one looks for nothing. */
+/** Text to find, ignoring case; an empty one doesn't filter. */
 export const searchText = line(limits.search.max, { name: 'The search' }).optional()
 
-/** One company's records. Whoever reaches only the own company finds nothing under another's number. */
+/** One company's records. Someone limited to their own company finds nothing under another's number. */
 export const CompanyPageQuery = PageQuery.extend({ companyId: recordIdParam.optional() })

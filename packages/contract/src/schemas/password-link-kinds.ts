@@ -1,3 +1,3 @@
-/** `reset` replaces a password that was forgotten, `invite` is the first one. */
+/** `reset` replaces a forgotten password, `invite` sets the first one. */
 export const passwordLinkKinds = ['reset', 'invite'] as const
 export type PasswordLinkKind = (typeof passwordLinkKinds)[number]

@@ -5,11 +5,11 @@ import { passwordLinkKinds } from './password-link-kinds.ts'
 import { instant, text } from './text.ts'
 
 const noPassword = 'Please enter your password.'
-/** The password of somebody who is signed in, to confirm a change. */
+/** The signed-in person's password, to confirm a change. */
 export const ownPassword = text(noPassword).min(1, noPassword).max(limits.loginPassword.max)
 
 const noNewPassword = 'Please enter a new password.'
-/** A password to be set. What nobody may use is for the server to say: it has the list. */
+/** A password to set. The server refuses common ones: it has the list. */
 export const newPassword = text(noNewPassword)
   .min(1, noNewPassword)
   .min(limits.newPassword.min, 'Password must be at least 8 characters.')
@@ -19,12 +19,12 @@ export const PasswordChange = z.strictObject({ password: ownPassword, newPasswor
 
 export const ForgotPassword = z.strictObject({ email: emailAddress('Please enter a valid email address.') })
 
-/** What is behind the `#` of a mailed link. */
+/** The part after the `#` of a mailed link. */
 const token = z.string().max(limits.linkToken.max)
 export const PasswordLinkToken = z.strictObject({ token })
 export const SetPassword = z.strictObject({ token, newPassword })
 
-/** A mailed link, for whoever holds it. */
+/** What a mailed link says to anyone who has it. */
 export const PasswordLink = z.object({
   kind: z.enum(passwordLinkKinds),
   firstName: z.string(),

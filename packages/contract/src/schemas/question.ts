@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
 import { instant, paragraph, recordId } from './text.ts'
 
-/** The question forms (§5). `userId` is accepted and never trusted: the session says who asks. */
+/** The question forms (§5). `userId` is accepted and never trusted: the session decides who asks. */
 export const NewQuestion = z.strictObject({
   question: paragraph(limits.question.question.max, {
     min: 1,
@@ -14,14 +14,14 @@ export const NewQuestion = z.strictObject({
 })
 export type NewQuestion = z.output<typeof NewQuestion>
 
-/** A question as its own company sees it (§3). */
+/** A question as its company sees it (§3). */
 export const Question = z.object({
   id: recordId,
   question: z.string(),
   isAnswered: z.boolean(),
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
-  /** Who gave the answer. */
+  /** Who answered. */
   answeredBy: z.string().nullable(),
   createdAt: instant,
 })
@@ -35,12 +35,12 @@ export const QueueQuestion = Question.extend({
 })
 export type QueueQuestion = z.output<typeof QueueQuestion>
 
-/** Filters of the questions: those that wait for an answer, or those that have one; part of the text. */
+/** Filters of the questions: unanswered or answered, and part of the text. */
 const filters = { q: searchText, state: z.enum(['pending', 'answered']).optional() }
 export const QuestionQuery = CompanyPageQuery.extend(filters)
 export const QuestionQueueQuery = PageQuery.extend(filters)
 
-/** An answer of staff. */
+/** A staff answer. */
 export const NewAnswer = z.strictObject({
   answer: paragraph(limits.question.answer.max, {
     min: 1,

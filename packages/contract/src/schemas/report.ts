@@ -18,7 +18,7 @@ const isBounded = ({ from, to }: Range) => Date.parse(to) - Date.parse(from) < l
 const backwards = { path: ['to'], error: 'The last day must not be before the first.' }
 const tooLong = { path: ['from'], error: `A report covers at most ${limits.report.days / 366} years.` }
 
-/** Days in the time zone of the service levels, both included. */
+/** Days in the time zone of the SLA targets, both included. */
 const range = { from: day, to: day }
 const filters = { companyId: recordIdParam.optional(), assigneeId: recordIdParam.optional() }
 const isOneFilter = ({
@@ -32,14 +32,14 @@ const oneFilter = { path: ['assigneeId'], error: 'Choose a company or a technici
 
 const noFilter = { path: ['by'], error: 'A breakdown covers everything and takes no filter.' }
 
-/** Of one company, of one technician, or of everything that the caller reaches. */
+/** For one company, one technician, or everything the caller may see. */
 export const ServiceReportQuery = z
   .strictObject({ ...range, ...filters })
   .refine(isForward, backwards)
   .refine(isBounded, tooLong)
   .refine(isOneFilter, oneFilter)
 
-/** `by` asks for a row for each company or technician too; it goes with no filter. */
+/** `by` also asks for a row per company or technician; it can't be combined with a filter. */
 export const TicketsReportQuery = z
   .strictObject({ ...range, ...filters, by: z.enum(['company', 'technician']).optional() })
   .refine(isForward, backwards)
@@ -47,7 +47,7 @@ export const TicketsReportQuery = z
   .refine(isOneFilter, oneFilter)
   .refine(({ by, companyId, assigneeId }) => !by || (companyId ?? assigneeId) === undefined, noFilter)
 
-/** The range is that of the warranties that end. */
+/** The range selects warranties by end date. */
 export const DevicesReportQuery = z
   .strictObject({ ...range, companyId: recordIdParam.optional() })
   .refine(isForward, backwards)
@@ -58,7 +58,7 @@ export const ContractsReportQuery = z
   .refine(isForward, backwards)
   .refine(isBounded, tooLong)
 
-/** What one point of a series covers, by how long the range is. */
+/** What one point of a series covers; depends on the length of the range. */
 export const ReportUnit = z.enum(['day', 'week', 'month'])
 export type ReportUnit = z.output<typeof ReportUnit>
 
@@ -67,12 +67,12 @@ const count = z.int()
 
 export const TicketsReport = z.object({
   unit: ReportUnit,
-  /** `open` is at the end of the period: a ticket that was reopened counts as never resolved. */
+  /** `open` counts tickets at the end of the period; a reopened ticket counts as never resolved. */
   periods: z.array(z.object({ ...periodShape, opened: count, resolved: count, open: count })),
-  /** Tickets opened in the range, by the status that they have now. */
+  /** Tickets opened in the range, by their current status. */
   byStatus: z.array(z.object({ status: TicketStatus, opened: count })),
   byPriority: z.array(z.object({ priority: TicketPriority, opened: count, resolved: count })),
-  /** The most tickets first; absent unless asked for. A null id is what has none, or what is left of a long list. */
+  /** Most tickets first; absent unless asked for. A null id means none, or the rest of a long list. */
   rows: z
     .array(
       z.object({
@@ -90,22 +90,22 @@ export const TicketsReport = z.object({
 })
 export type TicketsReport = z.output<typeof TicketsReport>
 
-/** Seconds, to within 2 %; absent where nothing was measured. */
+/** Seconds, to within 2 %; absent if nothing was measured. */
 const Times = z.object({ count, median: z.number().nullable(), p90: z.number().nullable() })
 export type Times = z.output<typeof Times>
-/** By the business hours of the service levels, and by the clock on the wall. */
+/** In business hours as the SLA targets define them, and in elapsed time. */
 const BothClocks = z.object({ business: Times, wall: Times })
 
 const service = {
-  /** Of tickets first answered in the period. What is resolved without a word is answered by that. */
+  /** Tickets first answered in the period. Resolving without a reply counts as the first response. */
   firstResponse: BothClocks,
-  /** Of tickets resolved in the period. */
+  /** Tickets resolved in the period. */
   resolution: BothClocks,
-  /** Resolved in the period, and both targets kept, or not. */
+  /** Tickets resolved in the period that met both targets, or didn't. */
   kept: count,
   missed: count,
   onTimeRate: z.number().nullable(),
-  /** Given in the period. */
+  /** Ratings given in the period. */
   ratings: count,
   /** Average, 1 to 5. */
   satisfaction: z.number().nullable(),
@@ -122,7 +122,7 @@ export const ServiceReport = z.object({
 })
 export type ServiceReport = z.output<typeof ServiceReport>
 
-/** How long a warranty lasts from today: days left at most, each without those before it. */
+/** How long a warranty lasts from today: at most this many days left, excluding the states before it. */
 export const warrantyStates = ['expired', '30', '60', '90', '180', 'later', 'none'] as const
 export type WarrantyState = (typeof warrantyStates)[number]
 export const warrantyLabels: Readonly<Record<WarrantyState, string>> = {
@@ -139,15 +139,15 @@ export const DevicesReport = z.object({
   total: count,
   byStatus: z.array(z.object({ status: z.enum(deviceStatuses), devices: count })),
   byWarranty: z.array(z.object({ warranty: z.enum(warrantyStates), devices: count })),
-  /** Warranties that end in each month of the range, within it. */
+  /** Warranties that end in each month of the range. */
   ending: z.array(z.object({ ...periodShape, devices: count })),
 })
 export type DevicesReport = z.output<typeof DevicesReport>
 
 export const ContractsReport = z.object({
-  /** What the contracts that run in each month cost in it, in cents. */
+  /** Each month's cost of its running contracts, in cents. */
   months: z.array(z.object({ ...periodShape, cents: count, contracts: count })),
-  /** Contracts that end in the twelve months ahead, soonest first. */
+  /** Contracts that end in the next twelve months, soonest first. */
   renewals: z.array(
     z.object({
       id: recordId,
@@ -157,7 +157,7 @@ export const ContractsReport = z.object({
       daysLeft: z.int(),
       status: z.enum(contractStatuses),
       autoRenewal: z.boolean(),
-      /** A month, in cents; absent where it says none. */
+      /** Cents per month; absent if the contract doesn't say. */
       monthlyCents: count.nullable(),
     }),
   ),
@@ -166,7 +166,7 @@ export const ContractsReport = z.object({
 })
 export type ContractsReport = z.output<typeof ContractsReport>
 
-/** The charts, each of which has its table as CSV. */
+/** The charts, each with its table as CSV. */
 export const reportCharts = [
   'tickets-over-time',
   'tickets-by-status',
@@ -184,7 +184,7 @@ export const reportCharts = [
 ] as const
 export type ReportChart = (typeof reportCharts)[number]
 
-/** All rows come on one page. */
+/** Returns all rows on one page. */
 export const ReportExportQuery = z
   .strictObject({ ...PageQuery.shape, ...range, ...filters, chart: z.enum(reportCharts) })
   .refine(isForward, backwards)

@@ -29,7 +29,7 @@ export const TwoFactorCode = z.strictObject({
   token: code,
 })
 
-/** The answer to a sign-in: a user, or the request for the second factor (§7). */
+/** The response to a sign-in: a user, or a request for the second factor (§7). */
 export const SignInResult = z.object({
   user: CurrentUser.optional(),
   requiresTwoFactor: z.boolean().optional(),
@@ -37,7 +37,7 @@ export const SignInResult = z.object({
   message: z.string(),
 })
 
-/** The proof that it is still the person who signed in: the password, or with two-factor on a code. */
+/** A step-up: the password, or a code if two-factor is on. */
 export const StepUp = z
   .strictObject({ password: password.optional(), token: code.optional() })
   .refine(({ password, token }) => (password === undefined) !== (token === undefined), {
@@ -49,7 +49,7 @@ export const StartTwoFactor = z.strictObject({ password })
 export const TwoFactorSetup = z.object({
   /** Base32 (RFC 4648), to type by hand. */
   secret: z.string(),
-  /** otpauth:// URI, to show as a QR code. */
+  /** otpauth:// URI, shown as a QR code. */
   otpauthUrl: z.string(),
 })
 export const ConfirmTwoFactor = z.strictObject({ token: code })

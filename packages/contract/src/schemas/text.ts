@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-// C0 and C1 controls and the line separators of Unicode: they forge headers, logs and CSV rows. Halves of a surrogate
-// pair (Cs) are no text at all, and the table refuses them.
+// C0 and C1 controls and Unicode line separators can forge headers, logs and CSV rows. Lone surrogates (Cs)
+// aren't valid text, and the table refuses them.
 const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u
-// Overrides and isolates of the writing direction: they make one line read as another.
+// Bidirectional overrides and isolates make a line read as another one.
 const reordering = /[\u202A-\u202E\u2066-\u2069]/
-// In text of several lines the tab and the line breaks are content.
+// In multi-line text, tabs and line breaks are content.
 const controlButLines = /[\p{Cs}]|[^\P{Cc}\t\n\r]/u
-// What leaves no mark on the page: blanks, zero-width and filler characters.
+// Invisible characters: blanks, zero-width and fillers.
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Text on one line: trimmed, without control characters. Lengths are counted after trimming. */
+/** A single line: trimmed, without control characters. Counts its length after trimming. */
 export function line(max: number, messages: { min?: number; tooShort?: string; name?: string } = {}) {
   return text(messages.tooShort)
     .trim()
@@ -23,7 +23,7 @@ export function line(max: number, messages: { min?: number; tooShort?: string; n
     )
 }
 
-/** Text of several lines: trimmed, no control characters but tab and line breaks. */
+/** Multi-line text: trimmed, no control characters except tabs and line breaks. */
 export function paragraph(max: number, messages: { min?: number; tooShort?: string; name?: string } = {}) {
   return text(messages.tooShort)
     .trim()
@@ -33,20 +33,20 @@ export function paragraph(max: number, messages: { min?: number; tooShort?: stri
     .refine((value) => !controlButLines.test(value), 'Control characters are not allowed here')
 }
 
-/** Text is asked for, and there is none that a reader could see. */
+/** Whether required text shows nothing a reader could see. */
 function isBlank(value: string, min = 0): boolean {
   return min > 0 && value.replaceAll(invisible, '') === ''
 }
 
-/** A string that is refused with `missing` when it is not there at all. */
+/** A string; `missing` is the message if it's absent. */
 export function text(missing: string | undefined) {
   return z.string({ error: (issue) => (issue.input === undefined ? missing : undefined) })
 }
 
 const knownYears = 'Please enter a day from 1990 to 2099.'
 /**
- * A calendar day, YYYY-MM-DD, in a year that people mean; `missing` is said of what is no day. Days far off break whoever
- * reckons with them: a year of five digits is no date any more, and is sorted before all others.
+ * A calendar day, YYYY-MM-DD, in a plausible year; `missing` is the message for anything else. Extreme years
+ * break calculations: a five-digit year isn't a valid date, and sorts before all others.
  */
 export function calendarDay(missing: string = knownYears) {
   return z.iso.date(missing).refine((day) => day >= '1990-01-01' && day <= '2099-12-31', knownYears)
@@ -54,9 +54,9 @@ export function calendarDay(missing: string = knownYears) {
 
 /** An instant: UTC, ISO 8601, milliseconds. */
 export const instant = z.iso.datetime()
-/** A number that people say to each other: ticket 1042. */
+/** A number people use: ticket 1042. */
 export const recordId = z.int().positive()
-/** A number in an address: written in digits alone. */
+/** A number in an address: digits only. */
 export const digits = z.string().regex(/^\d+$/, 'This must be a whole number, in digits.').transform(Number)
 /** A record's number in a path. */
 export const recordIdParam = digits.pipe(recordId)

@@ -3,7 +3,7 @@ import { Attachment } from './attachment.ts'
 import { instant } from './text.ts'
 import { TicketStatus } from './ticket-terms.ts'
 
-/** What the company that raised a ticket sees of its history. */
+/** Entries of a ticket's history that its company sees. */
 export const publicTicketEventTypes = [
   'created',
   'replied',
@@ -14,27 +14,27 @@ export const publicTicketEventTypes = [
   'devices_changed',
   'rated',
 ] as const
-/** Staff see the internal notes too. */
+/** Staff also see internal notes. */
 export const ticketEventTypes = [...publicTicketEventTypes, 'noted'] as const
 
 /**
- * One entry of a ticket's history: who did what, when. `from` and `to` are what changed, in words: a status, a
- * priority, a person's name. `message` is what was written.
+ * One entry of a ticket's history: who did what, and when. `from` and `to` describe the change in words: a
+ * status, a priority, a person's name. `message` is what somebody wrote.
  */
 export const TicketEntry = z.object({
   id: z.string(),
   at: instant,
   type: z.enum(publicTicketEventTypes),
   actorName: z.string(),
-  /** Of the service company. */
+  /** Whether the actor belongs to the service company. */
   isStaff: z.boolean(),
   message: z.string().nullable(),
   attachments: z.array(Attachment),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** A reply may move the ticket too. */
+  /** A reply can also change the status. */
   status: TicketStatus.nullable(),
-  /** 1 to 5, of a rating. */
+  /** A rating's score, 1 to 5. */
   score: z.int().nullable(),
 })
 export type TicketEntry = z.output<typeof TicketEntry>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { instant } from './text.ts'
 
-/** §4, in the order of their urgency. */
+/** §4, least urgent first. */
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export const ticketStatuses = ['new', 'in_progress', 'waiting_for_client', 'resolved', 'closed'] as const
 export const TicketPriority = z.enum(ticketPriorities)
@@ -12,7 +12,7 @@ export type TicketStatus = z.output<typeof TicketStatus>
 export function isOpen(status: TicketStatus): boolean {
   return status !== 'resolved' && status !== 'closed'
 }
-/** Where a ticket stands against its targets. `paused` while it waits for the client; `met` and `missed` once resolved. */
+/** A ticket against its SLA targets. `paused` while waiting for the client; `met`, `missed` once resolved. */
 export const slaStates = ['on_track', 'at_risk', 'breached', 'paused', 'met', 'missed', 'none'] as const
 export type SlaState = (typeof slaStates)[number]
 export const TicketRating = z.object({

@@ -5,7 +5,7 @@ import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
 import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
 import { slaStates, TicketPriority, TicketRating, TicketStatus, ticketStatuses } from './ticket-terms.ts'
 
-/** Up to `max` records by their ids, each once. */
+/** Up to `max` record ids, without duplicates. */
 function recordIds(max: number) {
   return z
     .array(recordId)
@@ -16,25 +16,25 @@ function recordIds(max: number) {
 
 const missing = 'Please fill in both title and description.'
 
-/** The ticket forms (§5). `userId` is accepted and never trusted: the session says who asks. */
+/** The ticket forms (§5). `userId` is accepted and never trusted: the session decides who asks. */
 export const NewTicket = z.strictObject({
   title: line(limits.ticket.title.max, { min: 1, tooShort: missing, name: 'Title' }),
   description: paragraph(limits.ticket.description.max, { min: 1, tooShort: missing, name: 'Description' }),
   priority: TicketPriority.default('medium'),
   userId: z.int().optional(),
   attachmentIds,
-  /** Devices of the company that the ticket is about. */
+  /** The company's devices that the ticket is about. */
   deviceIds: recordIds(limits.ticket.devices),
-  /** Colleagues who hear of it too. */
+  /** Colleagues who get its updates too. */
   followerIds: recordIds(limits.ticket.followers),
-  /** The closed ticket that this one continues. */
+  /** The closed ticket this one continues. */
   followsUpId: recordId.optional(),
-  /** For staff alone: the client in whose name the ticket is raised. */
+  /** Staff only: the client the ticket is raised for. */
   onBehalfOfId: recordId.optional(),
 })
 export type NewTicket = z.output<typeof NewTicket>
 
-/** A ticket as its own company sees it (§3). */
+/** A ticket as its company sees it (§3). */
 export const Ticket = z.object({
   id: recordId,
   title: z.string(),
@@ -46,11 +46,11 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
-/** A ticket as a vendor sees it with whom it is shared: not what was written, nor whose it is. */
+/** A ticket as a vendor it's shared with sees it: without its description and client. */
 export const SharedTicket = Ticket.omit({ description: true })
 export type SharedTicket = z.output<typeof SharedTicket>
 
-/** Filters of the list that a company sees of its own tickets; staff look into one company with `companyId`. */
+/** Filters of a company's own ticket list; staff select a company with `companyId`. */
 export const TicketQuery = CompanyPageQuery.extend({
   /** Part of the title. */
   q: searchText,
@@ -67,7 +67,7 @@ export const QueueTicket = Ticket.extend({
   assigneeId: recordId.nullable(),
   assigneeName: z.string().nullable(),
   sla: z.enum(slaStates),
-  /** The target that comes next: first response, or resolution. */
+  /** The next target: first response or resolution. */
   dueAt: instant.nullable(),
 })
 export type QueueTicket = z.output<typeof QueueTicket>
@@ -81,20 +81,20 @@ export const TicketQueueQuery = PageQuery.extend({
   assignee: z.union([z.enum(['me', 'none']), recordIdParam]).optional(),
 })
 
-/** A person as others may know of them. */
+/** A person as others may see them. */
 export const Person = z.object({ id: recordId, name: z.string() })
 export type Person = z.output<typeof Person>
 
-/** A device as a ticket or an appointment names it. */
+/** A device as tickets and appointments name it. */
 export const DeviceName = z.object({ id: recordId, name: z.string() })
 
 const detail = {
-  /** Sent back with a change: a change of another version is refused. */
+  /** Sent back with a change, which fails if the version is no longer current. */
   version: z.int(),
   companyId: recordId,
   clientName: z.string(),
   company: z.string(),
-  /** Who typed it, when that was not the client. */
+  /** Who entered it, if not the client. */
   raisedByName: z.string().nullable(),
   assigneeName: z.string().nullable(),
   followers: z.array(Person),
@@ -106,11 +106,11 @@ const detail = {
   resolvedAt: instant.nullable(),
   closedAt: instant.nullable(),
   rating: TicketRating.nullable(),
-  /** What the viewer may set the status to, by the transition table. */
+  /** The statuses the viewer may set, by the transition table. */
   nextStatuses: z.array(TicketStatus),
 }
 
-/** One ticket as its own company sees it. */
+/** One ticket as its company sees it. */
 export const TicketDetail = Ticket.extend(detail)
 export type TicketDetail = z.output<typeof TicketDetail>
 
@@ -121,14 +121,14 @@ export type QueueTicketDetail = z.output<typeof QueueTicketDetail>
 const writeMessage = 'Please write a message.'
 const message = paragraph(limits.ticket.message.max, { min: 1, tooShort: writeMessage, name: 'The message' })
 
-/** A public reply. Staff may move the ticket with it. */
+/** A public reply. Staff can change the status with it. */
 export const NewReply = z.strictObject({ message, attachmentIds, status: TicketStatus.optional() })
-/** A note that only staff ever see. */
+/** A note only staff ever see. */
 export const NewNote = z.strictObject({ message, attachmentIds })
 
 const version = z.int().positive()
 export const StatusChange = z.strictObject({ status: TicketStatus, version })
-/** What staff change of a ticket; what is absent stays. `assigneeId: null` takes the assignee away. */
+/** A staff change to a ticket; absent fields stay. `assigneeId: null` unassigns it. */
 export const TicketChanges = z.strictObject({
   version,
   priority: TicketPriority.optional(),

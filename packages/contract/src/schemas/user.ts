@@ -4,7 +4,7 @@ import { assignableRoles, roles } from '../roles.ts'
 import { emailAddress, knownAddress } from './email.ts'
 import { instant, line, recordId, text } from './text.ts'
 
-/** The signed-in person, as the session check and the sign-in answer them. */
+/** The signed-in person, as the session check and the sign-in return them. */
 export const CurrentUser = z.object({
   id: recordId,
   username: z.string(),
@@ -16,9 +16,9 @@ export const CurrentUser = z.object({
   role: z.enum(roles),
   phoneNumber: z.string().nullable(),
   twoFactorEnabled: z.boolean(),
-  /** Whether the role needs two-factor: it cannot be turned off then. */
+  /** Whether the role requires two-factor: it can't be turned off then. */
   twoFactorRequired: z.boolean(),
-  /** The role needs two-factor and it is off: nothing else is open until it is on. */
+  /** The role requires two-factor and it's off: nothing else works until it's on. */
   mustEnrolTwoFactor: z.boolean(),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
@@ -43,14 +43,14 @@ export type User = z.output<typeof User>
 export const Client = User.extend({ ticketsCount: z.int(), activeTicketsCount: z.int() })
 export type Client = z.output<typeof Client>
 
-/** Of one alphabet, so that no two letters look alike: an а of the Cyrillic one would make another admin. */
+/** One alphabet only, because letters of others look alike: a Cyrillic а would make a second "admin". */
 export const plainUsername = /^[A-Za-z0-9._@+-]*$/
 export const plainUsernameOnly = 'Use the letters a to z, digits and . _ @ + - only.'
 
 const required = 'Please fill in all required fields.'
 const requiredLine = (max: number) => line(max, { min: 1, tooShort: required })
 
-/** What every form about a person asks for, with §5's messages. */
+/** The fields of every form about a person, with §5's messages. */
 export const personFields = {
   firstName: requiredLine(limits.personName.max),
   lastName: requiredLine(limits.personName.max),
@@ -62,7 +62,7 @@ export const personFields = {
   phoneNumber: line(limits.phoneNumber.max).optional(),
 }
 
-/** Says that `company` is the name of a company that does not exist yet and is to be created. */
+/** Says that `company` is the name of a new company to create. */
 export const createCompany = z.boolean().default(false)
 
 /** The Add Client form (§5): every message to the letter. */

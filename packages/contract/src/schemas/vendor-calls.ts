@@ -19,7 +19,7 @@ const controls = z
   .int('Enter a whole number.')
   .min(1, 'Enter at least 1.')
   .max(limits.evidence.controls.max, `Enter at most ${limits.evidence.controls.max}.`)
-/** What is required of a vendor from now on: a requirement without an `id` is new, one that is left out is required no more. */
+/** A vendor's requirements from now on: one without an `id` is new, an omitted one is dropped. */
 export const VendorRequirements = z.strictObject({
   version: z.int(),
   requirements: z
@@ -32,28 +32,28 @@ export const VendorRequirements = z.strictObject({
     )
     .max(limits.vendor.requirements, `Enter at most ${limits.vendor.requirements} requirements.`),
 })
-/** How one requirement stands. */
+/** The standing of one requirement. */
 export const RequirementStanding = VendorRequirement.extend({
   /** How many of its controls count as proven today. */
   covered: z.int(),
   /** `missing`: nothing was ever accepted. */
   state: z.enum(['met', 'partly-met', 'expired', 'missing']),
-  /** The last day of what was accepted; null when it does not expire, or nothing was. */
+  /** The last day accepted evidence counts; null if it doesn't expire or there is none. */
   expiresOn: z.iso.date().nullable(),
-  /** Documents that wait for their review. */
+  /** Documents waiting for review. */
   waiting: z.int(),
 })
 export type RequirementStanding = z.output<typeof RequirementStanding>
 export const VendorCompliance = z.object({
-  /** Percent of the required controls; null when nothing is required. */
+  /** Percent of the required controls; null if nothing is required. */
   compliance: z.number().nullable(),
   requirements: z.array(RequirementStanding),
 })
 export type VendorCompliance = z.output<typeof VendorCompliance>
-/** A vendor, for whoever shares something with it. */
+/** A vendor, for pickers. */
 export const VendorName = z.object({ id: recordId, name: z.string() })
 export type VendorName = z.output<typeof VendorName>
-/** What a vendor supplied, without whose it is and where it stands. */
+/** A device a vendor supplied, without its owner and location. */
 export const VendorAsset = z.object({
   id: recordId,
   deviceName: z.string(),
@@ -68,7 +68,7 @@ const incidents = z
   .int('Enter a whole number.')
   .min(0, 'Enter a whole number.')
   .max(10_000, 'Enter at most 10,000.')
-/** A day (UTC) of a vendor's service, as administrators enter it from their monitoring; the last entry of a day counts. */
+/** A day (UTC) of a vendor's service, entered by administrators from monitoring; its last entry counts. */
 export const NewMeasurement = z
   .strictObject({
     day: z.iso.date('Please enter a valid date.'),
@@ -80,7 +80,7 @@ export const NewMeasurement = z
       .int('Enter whole milliseconds.')
       .min(0, 'Enter whole milliseconds.')
       .max(600_000, 'Enter at most 600,000 milliseconds.'),
-    /** Incidents that were closed on this day, and how many of them within the agreed time. */
+    /** Incidents closed on this day, and how many of them within the agreed time. */
     incidents,
     incidentsOnTime: incidents,
   })
@@ -92,15 +92,15 @@ export const NewVendorReview = z.strictObject({
   score: z.int().min(1).max(5),
   comment: paragraph(limits.vendor.comment.max).nullish(),
 })
-/** Computed from records: evidence, the last 30 days that were measured, the reviews of the last year. */
+/** Computed from records: evidence, the last 30 measured days, the last year's reviews. */
 export const VendorFigures = z.object({
-  /** Percent of the required controls that accepted evidence covers, which has not expired; null when none is required. */
+  /** Percent of required controls covered by accepted, unexpired evidence; null if none is required. */
   compliance: z.number().nullable(),
   /** Percent of time. */
   uptime: z.number().nullable(),
-  /** Milliseconds, the average. */
+  /** Average, in milliseconds. */
   responseMs: z.number().nullable(),
-  /** Percent of incidents that were closed within the agreed time. */
+  /** Percent of incidents closed within the agreed time. */
   onTimeRate: z.number().nullable(),
   /** 1 to 5. */
   satisfaction: z.number().nullable(),
@@ -109,7 +109,7 @@ export const VendorFigures = z.object({
 export type VendorFigures = z.output<typeof VendorFigures>
 export const VendorPerformance = z.object({
   figures: VendorFigures,
-  /** Of the last 90 days, oldest first. */
+  /** The last 90 days, oldest first. */
   days: z.array(Measurement),
   /** The newest 25. */
   reviews: z.array(VendorReview),

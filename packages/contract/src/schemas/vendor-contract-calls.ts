@@ -9,7 +9,7 @@ import { complianceStatuses, contractStatuses, renewalPlans } from './vendor-con
 
 const required = 'Please fill in all required fields.'
 const optionalLine = line(limits.contract.line.max).nullish()
-/** Text as it was typed; the amount in it is one that can be added up to the cent. */
+/** Text as typed; its amount can be added up to the cent. */
 const optionalValue = line(limits.contract.line.max)
   .refine(
     (value) => centsOf(value) <= limits.contract.cents.max,
@@ -20,12 +20,12 @@ const text = paragraph(limits.contract.text.max).nullish()
 const note = paragraph(limits.contract.note.max).optional()
 const endsBeforeStart = 'The end date must not be before the start date.'
 const noticeAfterEnd = 'The notice date must not be after the end date.'
-/** A date field that is left empty sends ''. */
+/** An empty date field sends ''. */
 const optionalDay = calendarDay('Please enter a valid date.')
   .or(z.literal(''))
   .nullish()
   .transform((day) => day || null)
-/** What can be said of a contract in a form, when it is made and later. */
+/** A contract's fields, in the forms for new and existing ones. */
 const terms = {
   contractName: line(limits.contract.line.max, { min: 1, tooShort: required }),
   startDate: calendarDay(required),
@@ -49,8 +49,8 @@ interface Dates {
 const inOrder = ({ startDate, endDate }: Dates) => endDate >= startDate
 const inTime = ({ endDate, noticeDate }: Dates) => !noticeDate || noticeDate <= endDate
 /**
- * The New Contract form (§5). `vendorId` is whom an administrator chose; of a vendor it is accepted and never trusted, as
- * is `status` of everybody: a new contract is active unless its end has passed.
+ * The New Contract form (§5). `vendorId` is an administrator's choice; from a vendor it is accepted and never
+ * trusted, and so is `status` from anyone: a new contract is active unless it has already ended.
  */
 export const NewVendorContract = z
   .strictObject({
@@ -63,8 +63,8 @@ export const NewVendorContract = z
   .refine(inTime, { path: ['noticeDate'], error: noticeAfterEnd })
 const version = z.int()
 /**
- * All of a contract's terms as they shall be; its status follows from what is done with it. Its compliance stays where it
- * is not sent, and is not looked at when a vendor corrects a contract that waits for approval.
+ * All of a contract's new terms; its status follows from what is done with it. Its compliance stays if
+ * omitted, and is ignored when a vendor corrects a contract waiting for approval.
  */
 export const VendorContractUpdate = z
   .strictObject({
@@ -76,7 +76,7 @@ export const VendorContractUpdate = z
   })
   .refine(inOrder, { path: ['endDate'], error: endsBeforeStart })
   .refine(inTime, { path: ['noticeDate'], error: noticeAfterEnd })
-/** The next term of a contract. What is absent stays; `noticeDate` and `renewalDate` belong to a term and do not. */
+/** A contract's next term. Absent fields stay, except `noticeDate` and `renewalDate`: one term's only. */
 export const ContractRenewal = z
   .strictObject({
     version,
@@ -86,12 +86,12 @@ export const ContractRenewal = z
     noticeDate: optionalDay,
     monthlyValue: optionalValue,
     annualValue: optionalValue,
-    /** Somebody was asked about the gap between the two terms, or their overlap, and wants it so. */
+    /** The person has confirmed the gap or overlap between the two terms. */
     isConfirmed: z.boolean().default(false),
   })
   .refine(inOrder, { path: ['endDate'], error: endsBeforeStart })
   .refine(inTime, { path: ['noticeDate'], error: noticeAfterEnd })
-/** `lastDay` is when it ends: a day of the running term, or of the next one that was agreed already. */
+/** `lastDay` is when it ends: a day of the current term, or of the next one already agreed. */
 export const ContractTermination = z.strictObject({
   version,
   lastDay: calendarDay('Please enter a valid date.'),
@@ -102,15 +102,15 @@ export const ContractRefusal = z.strictObject({
   version,
   reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please give a reason.' }),
 })
-/** The vendor takes back what waits for approval. */
+/** The vendor withdraws a contract waiting for approval. */
 export const ContractWithdrawal = z.strictObject({ version })
 export const ContractVoiding = z.strictObject({
   version,
   reason: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please give a reason.' }),
 })
-/** Somebody has seen the renewal notice, and says what shall become of the contract. */
+/** Acknowledges the renewal notice, with the plan for the contract. */
 export const ContractAcknowledgement = z.strictObject({ version, plan: z.enum(renewalPlans), note })
-/** Somebody passes the renewal notice on to who decides. */
+/** Passes the renewal notice on to the person who decides. */
 export const ContractEscalation = z.strictObject({
   version,
   note: paragraph(limits.contract.note.max, { min: 1, tooShort: 'Please say what needs a decision.' }),
@@ -118,18 +118,18 @@ export const ContractEscalation = z.strictObject({
 export const ContractDocuments = z.strictObject({
   attachmentIds: attachmentIds.unwrap().min(1, 'Please choose a file.'),
 })
-/** One thing that happened to a contract. */
+/** One entry of a contract's history. */
 export const ContractEntry = z.object({
   id: z.string(),
   at: instant,
   type: z.string(),
-  /** Null when the system did it. */
+  /** Null if the system did it. */
   actorName: z.string().nullable(),
   changes: z.array(FieldChange),
 })
 export type ContractEntry = z.output<typeof ContractEntry>
 export const ContractQuery = PageQuery.extend({
   vendorId: recordIdParam.optional(),
-  /** With `true` those that were refused, withdrawn or voided, in place of the others. */
+  /** With `true`, only refused, withdrawn or voided contracts; otherwise only the others. */
   setAside: z.enum(['true', 'false']).optional(),
 })

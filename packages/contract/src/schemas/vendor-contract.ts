@@ -6,20 +6,20 @@ export const contractStatuses = ['active', 'expired', 'pending_renewal', 'termin
 export type ContractStatus = (typeof contractStatuses)[number]
 export const complianceStatuses = ['compliant', 'non-compliant', 'under-review'] as const
 export type ComplianceStatus = (typeof complianceStatuses)[number]
-/** What becomes of a contract after its end, as whoever acknowledges its renewal notice says. */
+/** What to do when a contract ends; chosen when acknowledging its renewal notice. */
 export const renewalPlans = ['renew', 'let_end'] as const
 export type RenewalPlan = (typeof renewalPlans)[number]
 
 /**
- * Whether the service company agreed to a contract. What administrators record is approved; what a vendor records waits,
- * and is in no figure, warning or feed until it is.
+ * Whether the service company approved a contract. Administrators' contracts are approved at once; a vendor's
+ * waits, and appears in no figure, warning or feed until then.
  */
 export const approvalStates = ['pending', 'approved', 'refused', 'withdrawn'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** How far the renewal notice of a contract's term has come. */
+/** The progress of a term's renewal notice. */
 export const RenewalNotice = z.object({
-  /** `none` before its notice date, and for a contract that is over. */
+  /** `none` before its notice date, and once the contract is over. */
   state: z.enum(['none', 'due', 'acknowledged', 'escalated']),
   at: instant.nullable(),
   by: z.string().nullable(),
@@ -28,7 +28,7 @@ export const RenewalNotice = z.object({
 })
 export type RenewalNotice = z.output<typeof RenewalNotice>
 
-/** A vendor contract (§3). Dates are calendar days; values are text, as they were typed. */
+/** A vendor contract (§3). Dates are calendar days; values are text, as typed. */
 export const VendorContract = z.object({
   id: recordId,
   version: z.int(),
@@ -39,7 +39,9 @@ export const VendorContract = z.object({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   renewalDate: z.iso.date().nullable(),
-  /** The day on which the renewal notice is due: `notificationDays` before the end, unless the contract has its own. */
+  /**
+   * When the renewal notice is due: `notificationDays` before the end, unless the contract has its own day.
+   */
   noticeDate: z.iso.date(),
   hasOwnNoticeDate: z.boolean(),
   monthlyValue: z.string().nullable(),
@@ -53,17 +55,17 @@ export const VendorContract = z.object({
   complianceStatus: z.enum(complianceStatuses),
   approval: z.object({
     state: z.enum(approvalStates),
-    /** Null where nobody had to decide, and while it waits. */
+    /** Null if no approval was needed, or while it's pending. */
     at: instant.nullable(),
     by: z.string().nullable(),
     /** Why it was refused. */
     reason: z.string().nullable(),
   }),
-  /** Recorded by mistake: kept for the record, and counted nowhere. */
+  /** Recorded by mistake: kept, but counted nowhere. */
   voided: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-  /** The term that runs today, where the dates are already those of the next one. */
+  /** The current term, if the dates are already the next one's. */
   presentTerm: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }).nullable(),
-  /** A vendor hears that it is due, and nothing of what is made of it. */
+  /** A vendor sees that it's due, but not what was decided. */
   renewalNotice: RenewalNotice,
   documents: z.array(Attachment),
   createdAt: instant,

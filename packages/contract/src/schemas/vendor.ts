@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { knownAddress } from './email.ts'
 import { recordId } from './text.ts'
 
-/** What a vendor has to prove: so many of the agreed controls, by one document that is accepted and has not expired. */
+/** What a vendor has to prove: this many of the agreed controls, in one accepted, unexpired document. */
 export const VendorRequirement = z.object({
-  /** Stays the same while name and controls change. */
+  /** Stays the same when the name or controls change. */
   id: z.string(),
   name: z.string(),
   controls: z.int(),
@@ -33,7 +33,7 @@ export const Measurement = z.object({
 })
 export type Measurement = z.output<typeof Measurement>
 
-/** What staff think of a vendor's work. The vendor is not told who said it. */
+/** Staff's opinion of a vendor's work. The vendor doesn't see whose it is. */
 export const VendorReview = z.object({
   id: z.string(),
   at: z.iso.datetime(),

@@ -22,12 +22,12 @@ export const Visit = z.object({
   technicianId: recordId.nullable(),
   technicianName: z.string().nullable(),
   requestedByName: z.string().nullable(),
-  /** What the client asked for; empty when staff entered it. */
+  /** What the client asked for; empty if staff entered it. */
   preferredTimes: z.array(instant),
-  /** Absent while nobody has set a time. */
+  /** Absent until somebody sets a time. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  /** What was last said with a decision. */
+  /** The message of the latest decision. */
   message: z.string().nullable(),
   version: z.int(),
 })
@@ -57,7 +57,7 @@ export const NewVisit = z
     error: 'The end must be after the start.',
   })
 
-/** What a client asks for. */
+/** A client's request. */
 export const VisitRequest = z.strictObject({
   ...fields,
   preferredTimes: z
@@ -68,7 +68,7 @@ export const VisitRequest = z.strictObject({
 
 export const visitDecisions = ['accept', 'propose', 'decline', 'move', 'complete', 'cancel'] as const
 export type VisitDecisionName = (typeof visitDecisions)[number]
-/** What staff do with an appointment. `accept`, `propose` and `move` need the times. */
+/** What staff do with an appointment. `accept`, `propose` and `move` require the times. */
 export const VisitDecision = z.strictObject({
   version: z.int().positive(),
   decision: z.enum(visitDecisions),
@@ -80,7 +80,7 @@ export const VisitDecision = z.strictObject({
 
 export const visitReplies = ['accept', 'decline', 'withdraw'] as const
 export type VisitReplyName = (typeof visitReplies)[number]
-/** What a client says to a proposal, or to an own request. */
+/** A client's reply to a proposal, or to their own request. */
 export const VisitReply = z.strictObject({
   version: z.int().positive(),
   reply: z.enum(visitReplies),
@@ -88,17 +88,17 @@ export const VisitReply = z.strictObject({
 })
 
 /**
- * Filters of the appointments. Without a status: those that have their place in time, soonest first, which start at
- * `from` (a day ago) or later and before `to` (a year after `from`).
+ * Filters of the appointments. Without a status: appointments with a set time, soonest first, that start at
+ * `from` (by default a day ago) or later and before `to` (by default a year after `from`).
  */
 export const VisitQuery = CompanyPageQuery.extend({
   from: instant.optional(),
   to: instant.optional(),
   technician: z.literal('me').optional(),
-  /** `open`, `requested` and `proposed` have no agreed time yet: in the order in which they were asked for. */
+  /** `open`, `requested` and `proposed` have no agreed time yet: oldest request first. */
   status: z.enum(['open', ...visitStatuses]).optional(),
 })
 
-/** The address under which a calendar program reads the technician's appointments; told once. */
+/** The address at which calendar programs read the technician's appointments; shown once. */
 export const CalendarFeed = z.object({ url: z.string() })
 export const CalendarFeedState = z.object({ isOn: z.boolean(), createdAt: instant.nullable() })
