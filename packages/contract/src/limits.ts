@@ -105,9 +105,7 @@ export const limits = {
   noticeDays: 90,
   /** Items per page of a list; `first` is a screenful, for lists that load larger pages later. */
   page: { first: 25, default: 50, max: 100 },
-  /**
-   * Bytes of a request body; 413 above. Scripts with three bytes a character still fit the longest article.
-   */
+  /** Bytes of a request body; 413 above. The longest article fits, even at three bytes a character. */
   bodyBytes: 96 * 1024,
   idempotencyKey: { min: 8, max: 128 },
 } as const

@@ -64,9 +64,7 @@ export const CompanyMatches = z.object({
   exact: CompanyName.nullable(),
   /** Companies whose names contain it, at the start or elsewhere. */
   containing: z.array(CompanyName),
-  /**
-   * Companies it probably misspells, closest first; `except` adds names that say more or less of the same.
-   */
+  /** Companies it probably misspells, closest first; `except` adds names that say a bit more or less. */
   similar: z.array(CompanyName),
 })
 export type CompanyMatches = z.output<typeof CompanyMatches>

@@ -39,9 +39,7 @@ export const VendorContract = z.object({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   renewalDate: z.iso.date().nullable(),
-  /**
-   * When the renewal notice is due: `notificationDays` before the end, unless the contract has its own day.
-   */
+  /** When the renewal notice is due: `notificationDays` before the end, unless the contract sets a day. */
   noticeDate: z.iso.date(),
   hasOwnNoticeDate: z.boolean(),
   monthlyValue: z.string().nullable(),
