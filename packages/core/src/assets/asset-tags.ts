@@ -3,11 +3,11 @@ import type { Table } from '../table/table.ts'
 import { assetTagPartition } from './device-items.ts'
 
 const Pointer = z.object({ deviceId: z.int() })
-/** Of those that share a tag, the first few. */
+/** How many devices with the same asset tag to return. */
 const most = 10
 const atOnce = 25
 
-/** The ids of the devices of a company that have these asset tags, each tag's in their order. One query for each tag. */
+/** Returns the ids of a company's devices with these asset tags, in each tag's order. One query per tag. */
 export async function devicesWithTags(
   table: Table,
   companyId: number,

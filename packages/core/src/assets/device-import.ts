@@ -6,12 +6,12 @@ import { devicesWithTags } from './asset-tags.ts'
 import { deviceKey, newDeviceWrites, serialNumberKey } from './device-items.ts'
 import type { NewDeviceRecord } from './device-store.ts'
 
-/** A device is five items at most, and a transaction has a hundred. */
+/** A device takes up to five items, and a transaction up to a hundred. */
 const devicesPerTransaction = 20
 
 /**
- * Stores devices under ids in a block. The block is kept under the key of the call before anything is written, so that
- * a repetition goes on where the first was cut off: also those that are passed over have their place in it.
+ * Stores devices with ids from a block. Keeps the block under the call's key before writing anything, so that
+ * a repeated call resumes where the first was cut off; skipped devices keep their places in the block too.
  */
 export async function importDevices(
   table: Table,
@@ -37,7 +37,7 @@ export async function importDevices(
   return records.map((record) => (record && !refused.has(record) ? record : undefined))
 }
 
-/** Those whose serial number is another device's already, or that of one before them. */
+/** Finds devices whose serial number belongs to another device, or to one earlier in the list. */
 async function withTakenSerialNumbers(
   table: Table,
   records: readonly DeviceRecord[],
@@ -58,7 +58,7 @@ async function withTakenSerialNumbers(
   return refused
 }
 
-/** Those without a serial number whose asset tag another device has: not one that an earlier attempt of this call has stored. */
+/** Finds devices without a serial number whose asset tag another device has: not one this call stored. */
 async function withKnownAssetTags(table: Table, records: readonly DeviceRecord[]): Promise<DeviceRecord[]> {
   const tagged = records.filter(({ serialNumber, assetTag }) => !serialNumber && assetTag)
   const companies = Map.groupBy(tagged, ({ companyId }) => companyId)
@@ -76,7 +76,7 @@ async function withKnownAssetTags(table: Table, records: readonly DeviceRecord[]
   return (await Promise.all(refused)).flat()
 }
 
-/** Stores what is not stored yet, and answers those whose serial number is another device's. */
+/** Stores what isn't stored yet; returns the devices whose serial number another device has. */
 async function storeAll(
   table: Table,
   records: readonly DeviceRecord[],
@@ -102,7 +102,7 @@ async function storeAll(
   return taken
 }
 
-/** Whether what stands in the way is the same device, stored by an earlier attempt of this call. */
+/** Whether the conflicting item is the same device, stored by an earlier attempt of this call. */
 function isOwn(write: Write, item: Item | undefined, { id }: DeviceRecord): boolean {
   return ('put' in write && write.put.pk === deviceKey(id).pk) || item?.deviceId === id
 }

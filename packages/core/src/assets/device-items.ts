@@ -10,16 +10,16 @@ export function deviceKey(id: number): Key {
   return { pk: `DEVICE#${id}`, sk: 'DEVICE' }
 }
 
-/** All retired devices are one partition: few, wherever their ids are, and written seldom. */
+/** Retired devices share one partition: they are few, and rarely written. */
 export const retiredDevices = 'RETIREDDEVICES'
 export const retiredOfCompany = (companyId: number) => `COMPANY#${companyId}#RETIREDDEVICES`
 export const clientDevices = (clientId: number) => `CLIENT#${clientId}#DEVICES`
 export const vendorDevices = (vendorId: number) => `VENDOR#${vendorId}#DEVICES`
 export const companyWarranties = (companyId: number) => `COMPANY#${companyId}#WARRANTIES`
-/** Over all companies the ends of warranties are bucketed by year, so that no partition takes every write. */
+/** Lists of all companies bucket warranty ends by year, so that no one partition takes every write. */
 export const yearWarranties = (year: number) => `WARRANTIES#${year}`
 
-/** The index keys of a device as it stands: every write sets these and removes all others. */
+/** The index keys of a device in its current state: every write sets these and removes all others. */
 export function deviceIndexKeys(device: DeviceRecord): Record<string, string> {
   const { id, companyId, clientId, vendorId, isRetired } = device
   const order = padded(id)
@@ -33,12 +33,12 @@ export function deviceIndexKeys(device: DeviceRecord): Record<string, string> {
   }
 }
 
-/** The item that keeps a serial number unique within a company. */
+/** The key of the item that keeps a serial number unique within a company. */
 export function serialNumberKey(companyId: number, serialNumber: string): Promise<Key> {
   return guardKey('SERIALNUMBER', `${companyId}#${folded(serialNumber)}`)
 }
 
-/** The writes that give a device its serial number, and take from it the one that it had. */
+/** Returns the writes that claim a device's serial number and release its former one. */
 export async function serialNumberWrites(
   before: DeviceRecord | undefined,
   after: DeviceRecord,
@@ -53,12 +53,12 @@ export async function serialNumberWrites(
   ]
 }
 
-/** Where the devices of a company with an asset tag are found: several may have the same. */
+/** The partition of a company's devices with an asset tag, which several may share. */
 export async function assetTagPartition(companyId: number, assetTag: string): Promise<string> {
   return `ASSETTAG#${await keyName(`${companyId}#${folded(assetTag)}`)}`
 }
 
-/** The writes by which a device is found by its asset tag, and no longer by the one that it had. */
+/** Returns the writes that list a device under its asset tag and remove it from its former one. */
 export async function assetTagWrites(
   before: DeviceRecord | undefined,
   after: DeviceRecord,
@@ -74,7 +74,7 @@ export async function assetTagWrites(
 
 const deviceSortKey = (id: number) => `DEVICE#${padded(id)}`
 
-/** The writes that keep a device on the lists by the end of its warranty, while it is in use. */
+/** Returns the writes that list a device by the end of its warranty while it is in use. */
 export function warrantyWrites(before: DeviceRecord | undefined, after: DeviceRecord): Write[] {
   const isListed = (device: DeviceRecord | undefined) => device?.warrantyExpiration && !device.isRetired
   const key = { pk: deviceKey(after.id).pk, sk: 'WARRANTY' }
@@ -87,7 +87,7 @@ export function warrantyWrites(before: DeviceRecord | undefined, after: DeviceRe
   return [{ put: { ...key, deviceId: id, ...company, gsi2pk: yearWarranties(year), gsi2sk: order } }]
 }
 
-/** What the stream is told of an act on a device. */
+/** The event of an act on a device. */
 export function deviceEvent(
   { id, deviceName, companyId, vendorId }: DeviceRecord,
   act: Pick<RecordEvent, 'actorId' | 'at' | 'type' | 'changes'>,
@@ -95,7 +95,7 @@ export function deviceEvent(
   return recordEventWrite(deviceKey(id).pk, 'device', id, { label: deviceName, companyId, vendorId, ...act })
 }
 
-/** Everything that a new device is stored with: the first write fails where its serial number is taken. */
+/** Returns every write of a new device: the first one fails if its serial number is taken. */
 export async function newDeviceWrites(device: DeviceRecord, actorId: number | null): Promise<Write[]> {
   return [
     ...(await serialNumberWrites(undefined, device)),

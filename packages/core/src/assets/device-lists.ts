@@ -15,12 +15,12 @@ import {
 } from './device-items.ts'
 import type { DeviceFilter, WarrantyRange } from './device-store.ts'
 
-/** More than any range of a view has: a longer walk goes on with the next page. */
+/** More than any view's range needs: a longer walk continues on the next page. */
 const queriesPerPage = 15
 const Pointer = z.object({ deviceId: z.int() })
 const Position = z.object({ year: z.int() })
 
-/** One page of the devices that a filter lets through, newest first. The reading for one page is bounded. */
+/** Returns one page of the devices that match a filter, newest first. Reads a bounded number of items. */
 export function listDevices(
   table: Table,
   { companyId, status, isRetired = false }: DeviceFilter,
@@ -34,14 +34,14 @@ export function listDevices(
   return readPage(read, page, DeviceRecord, matches)
 }
 
-/** One page of the devices in use whose warranty ends in a range of days. */
+/** Returns one page of the devices in use whose warranty ends in a range of days. */
 export async function listWarranties(
   table: Table,
   range: WarrantyRange,
   page: PageRequest,
 ): Promise<Page<DeviceRecord>> {
   const { companyId, from, to, descending = false } = range
-  // Behind every id of the last day.
+  // Sorts after every id of the last day.
   const days = { sk: { between: [from, `${to}#~`] as const }, descending }
   const { items: ids, next } =
     companyId === undefined
@@ -75,7 +75,7 @@ async function walkYears(
   return { items: found }
 }
 
-/** The index may be a moment behind the record. */
+/** The index may lag behind the record. */
 function isInRange({ from, to, companyId }: WarrantyRange) {
   return ({ warrantyExpiration: day, isRetired, ...device }: DeviceRecord) =>
     day !== null &&

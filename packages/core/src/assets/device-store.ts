@@ -29,10 +29,10 @@ export type NewDeviceRecord = Omit<z.input<typeof DeviceRecord>, 'id' | 'version
 
 export type DeviceFields = Partial<Omit<DeviceRecord, 'id' | 'version' | 'createdAt' | 'lastMaintenanceDate'>>
 
-/** What is said of a change: who made it, when, and what it was. */
+/** An act on a device: who, when and what. */
 type DeviceAct = Pick<RecordEvent, 'actorId' | 'at' | 'type' | 'changes'>
 
-/** Which devices a list has: those in use, or, with `isRetired`, those that are not. */
+/** Which devices to list: those in use, or with `isRetired` the retired ones. */
 export interface DeviceFilter {
   companyId?: number
   status?: DeviceRecord['status']
@@ -44,11 +44,11 @@ export interface WarrantyRange {
   from: string
   to: string
   companyId?: number
-  /** The latest first. */
+  /** Latest first. */
   descending?: boolean
 }
 
-/** Lists are newest first, and have no retired devices unless they are asked for. */
+/** Lists are newest first, and omit retired devices unless asked for. */
 export function deviceStore(table: Table) {
   const read = (item: unknown) => DeviceRecord.parse(item)
   /** Strongly consistent. */
@@ -58,7 +58,7 @@ export function deviceStore(table: Table) {
   }
   return {
     byId,
-    /** Throws SERIAL_NUMBER_TAKEN: it is unique within a company, case-insensitively. `actorId` is null for a job. */
+    /** Throws SERIAL_NUMBER_TAKEN: unique within a company, ignoring case. `actorId` is null for a job. */
     create: (
       device: NewDeviceRecord,
       { actorId }: { actorId: number | null } = { actorId: null },
@@ -73,16 +73,19 @@ export function deviceStore(table: Table) {
         writes: (record) => newDeviceWrites(record, actorId),
       }).catch(serialNumberTaken(typeof device.serialNumber === 'string')),
     /**
-     * Stores many devices at once, at most a hundred. Undefined is passed over, and keeps its place: a repeated call with
-     * the same `once` goes on where the first was cut off, and makes no device twice. Answers for each what was stored, or
-     * undefined where the serial number is another device's, or, for one without, the asset tag.
+     * Stores up to a hundred devices. Skips undefined entries but keeps their places: a repeated call with
+     * the same `once` resumes where the first was cut off, and creates no device twice. Returns what it
+     * stored for each, or undefined if another device has the serial number or, for a device without one, the
+     * asset tag.
      */
     createMany: (
       devices: readonly (NewDeviceRecord | undefined)[],
       { actorId }: { actorId: number },
       once?: Once,
     ): Promise<(DeviceRecord | undefined)[]> => importDevices(table, devices, actorId, once),
-    /** Changes `device` as it was read. Throws CONFLICT when it was changed since, and SERIAL_NUMBER_TAKEN. `once` is kept in that same write. */
+    /**
+     * Changes `device` as it was read, with `once`. Throws CONFLICT if it has changed, SERIAL_NUMBER_TAKEN.
+     */
     async change(
       device: DeviceRecord,
       fields: DeviceFields,
@@ -106,12 +109,12 @@ export function deviceStore(table: Table) {
         writes,
       }).catch(serialNumberTaken(serials.length > 0))
     },
-    /** Eventually consistent. Ids that do not exist are absent from the map. */
+    /** Eventually consistent. Omits ids that don't exist. */
     async byIds(ids: readonly number[]): Promise<Map<number, DeviceRecord>> {
       const items = await table.getMany(ids.map(deviceKey))
       return new Map(items.map(read).map((device) => [device.id, device]))
     },
-    /** Those of the serial numbers, as they are given, that a device of the company has, each with its id. Eventually consistent. */
+    /** Maps the serial numbers the company's devices have, as given, to device ids. Eventually consistent. */
     async bySerialNumbers(companyId: number, serialNumbers: readonly string[]): Promise<Map<string, number>> {
       const keys = await Promise.all(serialNumbers.map((each) => serialNumberKey(companyId, each)))
       const items = await table.getMany([...new Map(keys.map((key) => [key.pk, key])).values()])
@@ -123,7 +126,7 @@ export function deviceStore(table: Table) {
         }),
       )
     },
-    /** The same by asset tag: of several devices with one tag that which was registered first. */
+    /** The same by asset tag; if several devices share one, the first registered. */
     async byAssetTags(companyId: number, assetTags: readonly string[]): Promise<Map<string, number>> {
       const found = await devicesWithTags(table, companyId, assetTags)
       return new Map(
@@ -132,19 +135,19 @@ export function deviceStore(table: Table) {
     },
     list: (filter: DeviceFilter, page: PageRequest): Promise<Page<DeviceRecord>> =>
       listDevices(table, filter, page),
-    /** The devices that are registered to one person. */
+    /** The devices registered to one person. */
     ofClient: (clientId: number, page: PageRequest): Promise<Page<DeviceRecord>> =>
       listSorted(table, { index: 'gsi3', pk: clientDevices(clientId), descending: true }, page, read),
-    /** The devices that one vendor supplied. */
+    /** The devices one vendor supplied. */
     ofVendor: (vendorId: number, page: PageRequest): Promise<Page<DeviceRecord>> =>
       listSorted(table, { index: 'gsi4', pk: vendorDevices(vendorId), descending: true }, page, read),
-    /** The devices in use whose warranty ends in a range of days, soonest first; of one company or of all. */
+    /** The devices in use whose warranty ends in a range of days, soonest first; of one company or all. */
     warrantiesBetween: (range: WarrantyRange, page: PageRequest): Promise<Page<DeviceRecord>> =>
       listWarranties(table, range, page),
   }
 }
 
-/** Turns the refusal of the first write, where it is that of a serial number, into the error that the caller is meant to see. */
+/** Turns a first write refused because of a serial number into an error for the caller. */
 function serialNumberTaken(isFirst: boolean) {
   return (error: unknown): never => {
     const isTaken = isFirst && error instanceof ConditionFailed && error.index === 0

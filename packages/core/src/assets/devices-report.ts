@@ -5,7 +5,7 @@ import type { Whose } from '../figures/figure.ts'
 import { dayOf } from '../figures/local-calendar.ts'
 import type { Services } from '../services.ts'
 
-/** Devices in use by status, by how long their warranties last from today, and the warranties that end in a range. */
+/** Reports devices in use by status, by remaining warranty, and the warranties that end in a range. */
 export async function devicesReport(
   days: Days,
   { companyId }: Pick<Whose, 'companyId'>,
@@ -34,7 +34,7 @@ export async function devicesReport(
   }
 }
 
-/** A warranty lasts through the day on which it ends. */
+/** A warranty includes its last day. */
 function warrantyOn(end: string, today: string): WarrantyState {
   if (end < today) return 'expired'
   const left = lengthOf({ from: today, to: end }) - 1

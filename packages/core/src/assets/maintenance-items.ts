@@ -9,7 +9,7 @@ export function maintenanceKey(id: number): Key {
 
 export const maintenanceOfDevice = (deviceId: number) => `DEVICE#${deviceId}#MAINTENANCE`
 
-/** The index keys of a maintenance log: on the lists of its company, of all, and of its device. */
+/** The index keys of a maintenance log: in its company's list, everyone's, and its device's. */
 export function maintenanceIndexKeys(log: MaintenanceRecord): Record<string, string> {
   const ofDevice = { gsi3pk: maintenanceOfDevice(log.deviceId), gsi3sk: padded(log.id) }
   return { ...numberedListKeys('maintenance', log), ...ofDevice }

@@ -11,9 +11,9 @@ import { MaintenanceRecord } from './asset.ts'
 import { deviceKey } from './device-items.ts'
 import { maintenanceIndexKeys, maintenanceKey, maintenanceOfDevice } from './maintenance-items.ts'
 
-/** When work was done: as an instant, and as the calendar day that the device shows. */
+/** When work was completed: as an instant, and as the calendar day the device shows. */
 export interface Completion {
-  /** Who says so. */
+  /** Who reported it. */
   actorId: number
   at: string
   /** YYYY-MM-DD. */
@@ -53,7 +53,7 @@ export function maintenanceStore(table: Table) {
   return {
     byId,
     /**
-     * Stores the log and that it was entered; with a `completion`, also that it is done, and the device's last
+     * Stores the log and its event; with a `completion`, also that it's done and the device's last
      * maintenance. One transaction.
      */
     create: (
@@ -77,7 +77,7 @@ export function maintenanceStore(table: Table) {
           ]
         },
       }),
-    /** Marks work as done, with the device's last maintenance, in one transaction. Work that is done stays as it is. */
+    /** Marks work done and sets the device's last maintenance in one transaction. No-op if done already. */
     async complete(log: MaintenanceRecord, completion: Completion): Promise<MaintenanceRecord> {
       if (log.completedDate !== null) return log
       const changes = { set: { completedDate: completion.at }, add: { version: 1 } }
@@ -86,7 +86,7 @@ export function maintenanceStore(table: Table) {
         await table.transact([update, ...done(log, completion)])
         return { ...log, completedDate: completion.at, version: log.version + 1 }
       } catch (error) {
-        // Somebody else did it at the same moment.
+        // Somebody else completed it at the same moment.
         const now = error instanceof ConditionFailed ? await byId(log.id) : undefined
         if (!now || now.completedDate === null) throw error
         return now

@@ -4,7 +4,7 @@ import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
 import type { DeviceRecord } from './asset.ts'
 
-/** Devices with their companies and people: two batched reads for all of them together. */
+/** Presents devices with their companies and people, in two batched reads. */
 export async function presentDevices(
   devices: readonly DeviceRecord[],
   actor: Actor,
@@ -23,7 +23,7 @@ export async function presentDevices(
   }))
 }
 
-/** One device as people see it. */
+/** Presents one device. */
 export async function presentDevice(
   device: DeviceRecord,
   actor: Actor,

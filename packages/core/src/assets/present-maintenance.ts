@@ -2,7 +2,7 @@ import type { MaintenanceLog } from '@remotehands/contract'
 import type { Stores } from '../stores.ts'
 import type { MaintenanceRecord } from './asset.ts'
 
-/** Maintenance work with its device and company: two batched reads for all of it together. */
+/** Presents maintenance work with its device and company, in two batched reads. */
 export async function presentMaintenance(
   logs: readonly MaintenanceRecord[],
   { companies, devices }: Stores,
@@ -18,7 +18,7 @@ export async function presentMaintenance(
   }))
 }
 
-/** One piece of work as people see it. */
+/** Presents one piece of work. */
 export async function presentOneMaintenance(log: MaintenanceRecord, stores: Stores): Promise<MaintenanceLog> {
   const [presented] = await presentMaintenance([log], stores)
   if (!presented) throw new Error('One log is presented as one.')

@@ -7,14 +7,15 @@ import type { DeviceFilter, WarrantyRange } from './device-store.ts'
 
 interface DeviceSearch extends DeviceFilter {
   text: string | undefined
-  /** Those whose warranty ends then, in the order of these days. */
+  /** Selects devices by the end of their warranty, and sorts by it. */
   warranty: Omit<WarrantyRange, 'companyId'> | undefined
 }
 
 /**
- * One page of the devices that a filter lets through and of which name, serial number, asset tag, model or company contains `text`.
- * Newest first, or by the end of their warranty, where that is asked for. Devices are looked at one by one: postings of
- * the tens of thousands that an import brings would cost far more than the searches.
+ * Returns one page of the devices that match a filter and whose name, serial number, asset tag, model or
+ * company contains `text`. Newest first, or by the end of their warranty if the filter has one. Checks
+ * devices one by one: postings for the tens of thousands an import brings would cost far more than the
+ * searches.
  */
 export function searchDevices(
   { text, warranty, ...filter }: DeviceSearch,

@@ -5,7 +5,7 @@ import { deviceChanges } from './device-changes.ts'
 import { changesByRow, findDevicesOfRows } from './existing-devices.ts'
 import { planImport, unknownPerson } from './plan-import.ts'
 
-/** What stands in the way of the rows of an asset list, and what is to be decided of them. Nothing is stored. */
+/** Lists the problems of an asset list's rows, and the choices to make. Stores nothing. */
 export const checkDeviceImport: Operation<'devices.checkImport'> = async ({ body }, context) => {
   const { planned, problems } = await planImport(body.rows, context)
   const devices = await findDevicesOfRows(planned, context)

@@ -3,7 +3,7 @@ import type { Operation } from '../../operation.ts'
 import { presentOneMaintenance } from '../present-maintenance.ts'
 import { completionOf } from './completion-of.ts'
 
-/** Marks work as done, and the device as maintained today. Repeating it changes nothing. */
+/** Marks work as done and the device as maintained today. Repeating it changes nothing. */
 export const completeMaintenance: Operation<'maintenance.complete'> = async ({ params }, context) => {
   const { stores } = context
   const log = await stores.maintenance.byId(params.id)

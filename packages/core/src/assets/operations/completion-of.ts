@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../operation.ts'
 import type { Completion } from '../maintenance-store.ts'
 import { deskDay } from './desk-day.ts'
 
-/** Work that the actor says is done now; its day is the one where the desk is. */
+/** Work the actor completes now; its day is the desk's. */
 export function completionOf(context: SignedInContext): Completion {
   return { actorId: context.actor.userId, at: context.clock.now().toISOString(), day: deskDay(context) }
 }

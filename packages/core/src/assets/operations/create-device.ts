@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { presentDevice } from '../present-device.ts'
 import { requireCompany, requirePerson, requireVendor } from './device-references.ts'
 
-/** Registers a device for a company, and where named for a person of it. */
+/** Registers a device for a company and, if named, one of its people. */
 export const createDevice: Operation<'devices.create'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
   const companyId = await requireCompany(body.companyId, context)

@@ -3,7 +3,7 @@ import type { Operation } from '../../operation.ts'
 import { presentOneMaintenance } from '../present-maintenance.ts'
 import { completionOf } from './completion-of.ts'
 
-/** Enters work on a device, for the company that has it; it may be done already. */
+/** Enters work on a device for its company; it may already be done. */
 export const createMaintenance: Operation<'maintenance.create'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
   const device = await stores.devices.byId(body.deviceId)

@@ -18,7 +18,7 @@ const plain = {
 
 type Wanted = { [Field in keyof DeviceFields]: DeviceFields[Field] | undefined }
 
-/** What of `wanted` differs from a device as it is. */
+/** Returns the fields of `wanted` that differ from the device. */
 export function differingFields(device: DeviceRecord, wanted: Wanted): DeviceFields {
   const differing = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && value !== device[field as keyof DeviceFields],
@@ -26,7 +26,7 @@ export function differingFields(device: DeviceRecord, wanted: Wanted): DeviceFie
   return Object.fromEntries(differing)
 }
 
-/** The changes of a device in words, for the audit log. */
+/** Describes a device's changes for the audit log. */
 export async function deviceChanges(
   device: DeviceRecord,
   fields: DeviceFields,

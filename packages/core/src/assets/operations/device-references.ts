@@ -5,7 +5,7 @@ import type { UserRecord } from '../../people/user.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { sideOf } from '../../tickets/side-of.ts'
 
-/** The company that a device shall belong to. Throws VALIDATION_FAILED for one that does not exist, or is not the actor's. */
+/** Finds the company for a device. Throws VALIDATION_FAILED if it doesn't exist or isn't the actor's. */
 export async function requireCompany(
   companyId: number | undefined,
   { actor, stores }: SignedInContext,
@@ -19,7 +19,7 @@ export async function requireCompany(
   return companyId
 }
 
-/** Throws VALIDATION_FAILED unless it is an active person of the company. */
+/** Throws VALIDATION_FAILED unless the id is an active person of the company. */
 export async function requirePerson(
   id: number | null | undefined,
   companyId: number,
@@ -30,14 +30,14 @@ export async function requirePerson(
   if (!user || !mayHave(user, companyId)) refuse('clientId', 'This person does not exist.')
 }
 
-/** Whether a device of a company can be registered to a person. */
+/** Whether a company's device can be registered to a person. */
 export function mayHave(user: UserRecord, companyId: number): boolean {
   return (
     user.isActive && user.companyId === companyId && user.role !== 'vendor' && sideOf(user.role) === 'company'
   )
 }
 
-/** Throws VALIDATION_FAILED unless it is a vendor, and the actor may see vendors. */
+/** Throws VALIDATION_FAILED unless the id is a vendor and the actor may see vendors. */
 export async function requireVendor(
   id: number | null | undefined,
   { actor, stores }: SignedInContext,

@@ -16,7 +16,7 @@ const said = [
   'warrantyExpiration',
 ] as const satisfies readonly (keyof DeviceRow)[]
 
-/** The devices that rows are about, by row: those with their serial numbers or, where a row has none, with their asset tags. */
+/** Finds the devices rows are about, by row: by serial number or, if a row has none, by asset tag. */
 export async function findDevicesOfRows(
   planned: readonly PlannedDevice[],
   { stores: { devices } }: Pick<SignedInContext, 'stores'>,
@@ -43,7 +43,7 @@ export async function findDevicesOfRows(
   return new Map(found.flat())
 }
 
-/** What a row changes of a device. An empty cell changes nothing, and neither does a person who is not known. */
+/** What a row changes about a device. Empty cells and unknown people change nothing. */
 export function changesByRow(record: DeviceRecord, { cells, device, person }: PlannedDevice): DeviceFields {
   const wanted = said.filter((field) => cells[field].trim() !== '').map((field) => [field, device[field]])
   const registered = cells.registeredTo.trim() !== '' && person ? { clientId: person.id } : {}

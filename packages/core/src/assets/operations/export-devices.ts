@@ -3,7 +3,7 @@ import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import { findDevices } from './find-devices.ts'
 
-/** As an import of such a file reads them. */
+/** Columns that an import understands. */
 const head = [
   'Name',
   'Manufacturer',
@@ -19,7 +19,7 @@ const head = [
   'Registered to',
 ]
 
-/** The devices of a list as rows of a table; kept in the audit log with its first page. */
+/** Exports a list of devices as rows; the first page goes into the audit log. */
 export const exportDevices: Operation<'devices.export'> = async ({ query, page }, context) => {
   const { stores, actor } = context
   const { items, next } = await findDevices(query, page, context)

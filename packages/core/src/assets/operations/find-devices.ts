@@ -7,10 +7,10 @@ import type { WarrantyRange } from '../device-store.ts'
 import { searchDevices } from '../search-devices.ts'
 import { deskDay } from './desk-day.ts'
 
-/** How long a warranty has been over that is still of interest. */
+/** How long expired warranties stay of interest. */
 const expiredDays = 3_650
 
-/** One page of the devices that the actor may see and a query asks for. */
+/** Returns one page of the devices that match a query and that the actor may see. */
 export function findDevices(
   query: InputOf<Api['devices.list']>['query'],
   page: PageRequest,

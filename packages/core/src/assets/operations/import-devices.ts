@@ -17,7 +17,7 @@ const serialNumberInUse: Omit<RowProblem, 'row'> = {
 
 type Placed = PlannedDevice & { into: CompanyRecord }
 
-/** Registers the devices of some rows; a bad row does not stop the others. The same key makes each device once. */
+/** Registers the devices of some rows, leaving out bad ones. The same key creates each device once. */
 export async function importDevices(
   rows: readonly DeviceRow[],
   { existing, createCompanies, unassignUnknown }: RowChoices,
@@ -66,7 +66,7 @@ function newDevice({ device, into, person }: Placed, createdAt: string): NewDevi
   return { ...fields, companyId: into.id, clientId: person?.id ?? null, lastMaintenanceDate: null, createdAt }
 }
 
-/** Brings a device to what a row says, once; false when there was nothing to do, and a problem when it could not. */
+/** Updates a device from a row, once; false if there was nothing to do, a problem if it failed. */
 async function updateByRow(
   device: DeviceRecord,
   place: Placed,

@@ -5,8 +5,8 @@ import { sideOf } from '../../tickets/side-of.ts'
 import { presentDevices } from '../present-device.ts'
 
 /**
- * The devices that are registered to one client. Another company's client, and who is none, does not exist. Of somebody
- * who came from another company, what that one has is left out: a page may be short.
+ * Lists the devices registered to one client. Throws NOT_FOUND for another company's client, and for people
+ * who aren't clients. Leaves out devices of a client's former company, so a page may be short.
  */
 export const listClientDevices: Operation<'clients.devices'> = async (
   { params, page },

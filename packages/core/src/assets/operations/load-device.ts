@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { DeviceRecord } from '../asset.ts'
 
-/** A device that the actor reaches. Throws NOT_FOUND for another company's, as for one that does not exist. */
+/** Loads a device the actor may see. Throws NOT_FOUND if it's another company's or doesn't exist. */
 export async function loadDevice(
   id: number,
   { actor, stores }: SignedInContext,

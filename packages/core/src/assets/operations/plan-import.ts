@@ -12,15 +12,15 @@ import { isServiceCompany } from '../../people/companies/service-company.ts'
 import type { CompanyRecord, UserRecord } from '../../people/user.ts'
 import { findRegisteredPeople } from './registered-people.ts'
 
-/** A row of an asset list that can be read. */
+/** A readable row of an asset list. */
 export interface PlannedDevice {
   /** Counted from 0 within the call. */
   row: number
   device: ImportedDevice
-  /** The row as it stands in the file: an empty cell says nothing of a device that is there already. */
+  /** The row's raw cells: an empty one says nothing about an existing device. */
   cells: DeviceRow
   company: ImportedCompany
-  /** Whom it is registered to; undefined for somebody who is not known. */
+  /** The person it's registered to; undefined if unknown. */
   person: UserRecord | null | undefined
 }
 export interface ImportPlan {
@@ -28,7 +28,7 @@ export interface ImportPlan {
   problems: RowProblem[]
 }
 
-/** What tells devices of a company apart: the first that a row has. */
+/** The columns that identify a company's devices: a row's first one counts. */
 const markNames = { serialNumber: 'serial number', assetTag: 'asset tag' }
 
 export const unknownPerson: Omit<RowProblem, 'row'> = {
@@ -37,13 +37,13 @@ export const unknownPerson: Omit<RowProblem, 'row'> = {
   code: 'unknownPerson',
 }
 
-/** What rows of an asset list would become, and what stands in the way of the others. Each name is looked up once. */
+/** Plans the import of an asset list's rows, and finds others' problems. Looks up each name once. */
 export async function planImport(rows: readonly DeviceRow[], context: ActingContext): Promise<ImportPlan> {
   const problems: RowProblem[] = []
   const read = rows.flatMap((cells, row) => {
     const parsed = ImportedDevice.safeParse(cells)
     if (parsed.success) return [{ row, cells, device: parsed.data }]
-    // The first one of a field says enough.
+    // One problem per field is enough.
     const first = new Map(
       parsed.error.issues.map(({ path, message }) => [path[0], message] as const).reverse(),
     )
@@ -82,7 +82,7 @@ export async function planImport(rows: readonly DeviceRow[], context: ActingCont
   return { planned, problems }
 }
 
-/** Answers a function from a name to the company, or to what is wrong with it. */
+/** Returns a function from a name to its company, or to the problem with it. */
 async function findCompanies(
   names: readonly string[],
   context: ActingContext,

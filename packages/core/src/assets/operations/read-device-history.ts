@@ -3,10 +3,10 @@ import { presentVisits } from '../../schedule/present-visit.ts'
 import { presentMaintenance } from '../present-maintenance.ts'
 import { loadDevice } from './load-device.ts'
 
-/** Of each kind. */
+/** Per kind. */
 const page = { limit: 25 }
 
-/** What happened to a device: three short lists, whatever its age. Who may see the device may see its work. */
+/** Returns a device's history: three short lists, whatever its age. Device readers may see its work. */
 export const readDeviceHistory: Operation<'devices.history'> = async ({ params }, context) => {
   const { stores } = context
   const { id, companyId } = await loadDevice(params.id, context)

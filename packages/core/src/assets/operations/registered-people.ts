@@ -3,19 +3,19 @@ import type { ActingContext } from '../../operation.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { mayHave } from './device-references.ts'
 
-/** Whom a row of an asset list names, and the company that the device is of; undefined for one that is not there. */
+/** The person a row of an asset list names, and the device's company; undefined if there's none. */
 interface NamedPerson {
   name: string
   companyId: number | undefined
 }
 
-/** More of one name in a company are not told apart, and neither is a name of more words. */
+/** Gives up on a name that more people of a company share, and on names with more words. */
 const mostNamesakes = 10
 const mostWords = 6
 
 /**
- * Answers the person of the company who has this e-mail address, username or, alone of all its people, this full name.
- * Each is looked up once.
+ * Returns the company's person with this e-mail address, username or, if unique, full name. Looks up each
+ * once.
  */
 export async function findRegisteredPeople(
   people: readonly NamedPerson[],
@@ -47,7 +47,10 @@ export async function findRegisteredPeople(
 
 const keyOf = ({ name, companyId }: NamedPerson) => JSON.stringify([companyId, folded(name)])
 
-/** The ways in which a text may be a first and a last name: "Casey Nguyen (client)", "Nguyen, Casey", "Ada van der Berg". */
+/**
+ * Ways to split a text into first and last name: "Casey Nguyen (client)", "Nguyen, Casey", "Ada van der
+ * Berg".
+ */
 function fullNames(text: string): { firstName: string; lastName: string }[] {
   const name = folded(text.replace(/\([^()]*\)\s*$/u, ''))
   const [last = '', first, ...rest] = name.split(',').map((part) => part.trim())

@@ -3,11 +3,11 @@ import type { Operation, SignedInContext } from '../../operation.ts'
 import { presentDevice } from '../present-device.ts'
 import { loadDevice } from './load-device.ts'
 
-/** Takes a device out of use: it leaves the lists, and its history stays. Repeating it changes nothing. */
+/** Retires a device: removes it from lists and keeps its history. Repeating it changes nothing. */
 export const retireDevice: Operation<'devices.retire'> = ({ params }, context) =>
   setRetired(params.id, true, context)
 
-/** Takes a device into use again. Repeating it changes nothing. */
+/** Puts a retired device back into use. Repeating it changes nothing. */
 export const restoreDevice: Operation<'devices.restore'> = ({ params }, context) =>
   setRetired(params.id, false, context)
 

@@ -6,9 +6,8 @@ import { requireCompany, requirePerson, requireVendor } from './device-reference
 import { loadDevice } from './load-device.ts'
 
 /**
- * Changes a device: what the body leaves out, or says as it is, stays. A device that goes to another company is
- * registered to nobody until somebody of that company is named. Throws CONFLICT when it is not the version that the
- * caller saw.
+ * Changes a device; omitted and unchanged fields stay. Moving it to another company unassigns it, unless the
+ * body names one of that company's people. Throws CONFLICT if it isn't the version the caller saw.
  */
 export const updateDevice: Operation<'devices.update'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
@@ -20,7 +19,7 @@ export const updateDevice: Operation<'devices.update'> = async ({ params, body }
   if (Object.keys(fields).length === 0) return presentDevice(device, actor, stores)
 
   const companyId = moves ? await requireCompany(fields.companyId, context) : device.companyId
-  // Whom a device has already is nobody of the company that it goes to, though no difference.
+  // When a device moves, its unchanged owner isn't one of the new company's people.
   await requirePerson(moves ? wanted.clientId : fields.clientId, companyId, context)
   await requireVendor(fields.vendorId, context)
   const changes = await deviceChanges(device, fields, stores)
