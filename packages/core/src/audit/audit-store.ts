@@ -5,43 +5,42 @@ import { type Item, ifAbsent, type Query, type Table } from '../table/table.ts'
 import type { NewAuditRecord } from './audit.ts'
 import { AuditRecord } from './audit.ts'
 
-/** Which entries a list shows: those for which all of this holds. */
+/** Which entries to list; all conditions must hold. */
 export interface AuditFilter {
   companyId?: number | undefined
-  /** Leaves out what the company itself may not know. Only with a `companyId`. */
+  /** Leaves out what the company may not see. Only with a `companyId`. */
   publicOnly?: boolean | undefined
   actorId?: number | undefined
   subject?: AuditRecord['subject'] | undefined
   action?: string | undefined
-  /** Entries at this instant or later, and before that one: UTC, ISO 8601 with milliseconds. */
+  /** Entries from this instant on and before the other: UTC, ISO 8601 with milliseconds. */
   from: string
   until: string
 }
 
-/** A year and its begun months, most of which a quiet system finds empty: a longer walk goes on with the next page. */
+/** A year and its partial months, mostly empty in a quiet system: longer walks continue on the next page. */
 const queriesPerPage = 13
-/** Read at once where not every entry is wanted. */
+/** Entries read at once when a filter drops some. */
 const filteredRead = 100
 
 const Position = z.object({ before: z.string() })
 const Listed = z.object({ sk: z.string() })
 
 /**
- * Entries stand in one partition for each month (UTC), and on the lists of their company and of who did it. Nothing
- * here, nor anywhere else, updates or deletes one. Positions are `{ before }`, a sort key or an instant.
- * Append-only: there is no call that changes or removes an entry.
+ * Stores entries in one partition per month (UTC), and in the lists of their company and actor. Append-only:
+ * no call here or elsewhere updates or deletes one. Positions are `{ before }`, a sort key or an instant.
  */
 export function auditStore(table: Table) {
   return {
-    /** `at` has milliseconds. An entry whose id is there already stays as it is. */
+    /** `at` has milliseconds. Leaves an existing entry with the same id alone. */
     async append(entry: NewAuditRecord): Promise<void> {
       const record = AuditRecord.parse(entry)
       const key = { pk: monthPartition(record.at.slice(0, 7)), sk: orderOf(record) }
       await isAllowed(table.put({ ...key, ...record, ...indexKeys(record) }, ifAbsent))
     },
     /**
-     * Newest first. The reading for one page is bounded: where a filter lets few of many entries through, a page may be
-     * short, or empty, and have a `next`.
+     * Newest first. Reads a bounded number of items per page: if few entries match, a page may be short or
+     * empty and still have a `next`.
      */
     async list(filter: AuditFilter, { limit, after }: PageRequest): Promise<Page<AuditRecord>> {
       const isWanted = wantedBy(filter)
@@ -51,13 +50,13 @@ export function auditStore(table: Table) {
         if (found.length > limit || before <= filter.from) break
         const { floor, isExact, ...list } = listBelow(before, filter)
         const wanted = limit + 1 - found.length
-        // One more: the upper end of the range is part of it, and was read before.
+        // One more, because the range includes its upper end, which the last read returned.
         const count = (isExact ? wanted : Math.max(wanted, filteredRead)) + 1
         const sk = { between: [filter.from, before] as const }
         const { items, next } = await table.query({ ...list, sk, descending: true, limit: count })
         const below = items.filter((item) => item.sk < before).map((item) => AuditRecord.parse(item))
         found.push(...below.filter(isWanted))
-        // A query ends early when its items are large: it goes on in the same partition.
+        // A query ends early if its items are large: the next one continues in the same partition.
         before = next ? lowest(items) : floor
       }
       const items = found.slice(0, limit)
@@ -68,7 +67,7 @@ export function auditStore(table: Table) {
   }
 }
 
-/** The narrowest list that has the newest entries before this one, and where it ends. */
+/** Returns the narrowest list with the newest entries before this one, and the list's lower end. */
 function listBelow(
   before: string,
   { companyId, publicOnly, actorId, subject, action, from }: AuditFilter,
@@ -95,7 +94,7 @@ function wantedBy(filter: AuditFilter): (entry: AuditRecord) => boolean {
     (action === undefined || entry.action === action)
 }
 
-/** A company's own list holds nothing that it may not know. */
+/** A company's own list holds nothing the company may not see. */
 function indexKeys(entry: AuditRecord): Record<string, string> {
   const { companyId, actorId, isInternal } = entry
   const order = orderOf(entry)
@@ -106,7 +105,7 @@ function indexKeys(entry: AuditRecord): Record<string, string> {
   }
 }
 
-/** The month (YYYY-MM) of the newest entry that may stand before an instant, or before the sort key of an entry. */
+/** Returns the month (YYYY-MM) of the newest possible entry before an instant or an entry's sort key. */
 function monthBelow(before: string): string {
   const isInstant = !before.includes('#')
   return isInstant ? new Date(Date.parse(before) - 1).toISOString().slice(0, 7) : before.slice(0, 7)

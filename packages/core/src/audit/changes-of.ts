@@ -3,7 +3,7 @@ import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
 import { nameOf } from '../people/person.ts'
 import type { EntryNames } from '../tickets/present-ticket-entry.ts'
 
-/** What an event of a ticket changed, in words. What was written stays with the ticket; of a note not even its files are told. */
+/** Describes what a ticket's event changed. Message texts stay with the ticket; of notes, even the files. */
 export function changesOf(event: TicketEvent, { users, devices }: EntryNames): FieldChange[] {
   const person = (id: number | null) => (id === null ? null : nameOf(users.get(id)))
   const device = (id: number) => devices.get(id)?.deviceName ?? 'Unknown'

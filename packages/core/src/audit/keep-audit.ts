@@ -6,12 +6,12 @@ import type { NewAuditRecord } from './audit.ts'
 import { changesOf } from './changes-of.ts'
 import { labelOf } from './label-of.ts'
 
-/** Who acted when it was nobody who signed in. */
+/** The actor's name if nobody was signed in. */
 const system = 'System'
 
 /**
- * Puts an event into the audit log, as an entry of the same id: an event that comes twice makes one. Writes of both
- * sides are kept, so that a company's administrator sees the company's own too.
+ * Adds an event to the audit log under the event's id, so that a repeated event adds one entry. Keeps changes
+ * by staff and by clients, so that a company's administrator sees the company's own too.
  */
 export async function keepAudit(event: DeskEvent, stores: Stores): Promise<void> {
   await stores.audit.append(

@@ -1,10 +1,10 @@
 import type { DeskEvent, RecordEvent } from '../events/desk-event.ts'
 import type { Stores } from '../stores.ts'
 
-/** Characters of a label: a line of a table. */
+/** A label fits a table row. */
 const longest = 120
 
-/** What the log calls the record of an event: "#1042 Printer offline". */
+/** The log's name for an event's record: "#1042 Printer offline". */
 export async function labelOf(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<string> {
   switch (event.entity) {
     case 'ticket':

@@ -3,17 +3,17 @@ import type { SignedInContext } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
 import { ulid } from '../security/ulid.ts'
 
-/** What was exported. */
+/** An export of a list. */
 interface Export {
-  /** What the list is called: "Users". */
+  /** The list's name: "Users". */
   label: string
-  /** Whose data it is; null for that of several companies, or of none. */
+  /** The company whose data it is; null for several or none. */
   companyId: number | null
-  /** The filters, by their names; those that are not set are left out. */
+  /** The filters by name, without those not set. */
   filters?: Record<string, string | number | boolean | undefined>
 }
 
-/** Keeps in the audit log that the actor exported a list. To be called for its first page alone. */
+/** Records in the audit log that the actor exported a list. Call it for the first page only. */
 export async function recordExport(
   { label, companyId, filters = {} }: Export,
   { actor, stores, clock, ip }: SignedInContext,

@@ -6,8 +6,8 @@ import type { AuditRecord } from './audit.ts'
 const words = 'Unknown name'
 
 /**
- * What the log says of a name that nobody has: people type passwords there. `Unknown name 4f9a`, whose four digits are the
- * same when the same is typed again, and fit one in 65,536 of all other texts: too many to confirm a guess by.
+ * Masks a name nobody has for the log, because people type passwords there. In `Unknown name 4f9a` the four
+ * digits are the same for the same text, and match one in 65,536 others: too many to confirm a guess.
  */
 export async function unknownName(
   typed: string,
@@ -18,7 +18,7 @@ export async function unknownName(
   return `${words} ${digits.join('')}`
 }
 
-/** An entry as it may be shown: those from before typed names were left out have them in clear. */
+/** Returns an entry fit to show: old ones still have typed names in clear. */
 export function withoutTypedName(entry: AuditRecord): AuditRecord {
   const isOfNobody = entry.subject === 'session' && entry.subjectId === null
   if (!isOfNobody || /^Unknown name [0-9a-f]{4}$/.test(entry.label)) return entry
