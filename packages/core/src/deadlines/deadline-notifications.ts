@@ -9,7 +9,7 @@ import type { UserRecord } from '../people/user.ts'
 import type { Stores } from '../stores.ts'
 import { sideOf } from '../tickets/side-of.ts'
 
-/** What is told of warranties that end, and of tickets that nobody answers. */
+/** The notifications about ending warranties and unanswered tickets. */
 export function deadlineNotifications(
   event: DeadlineEvent,
   services: NotificationServices,
@@ -22,7 +22,7 @@ export function deadlineNotifications(
 type Warranty = Extract<DeadlineEvent, { type: 'warranty' }>
 type Stale = Extract<DeadlineEvent, { type: 'stale' }>
 
-/** The administrators hear of all devices together, a company's own administrator of the company's. */
+/** Tells administrators about all devices together, and a company's administrators about the company's. */
 async function warrantyNotifications(
   event: Warranty,
   { stores }: NotificationServices,
@@ -46,7 +46,7 @@ async function warrantyNotifications(
   return people.map((to) => ({ to, notice: { title, body: named, path, forStaff }, mail }))
 }
 
-/** The service company's active administrators. */
+/** Returns the service company's active administrators. */
 export async function administrators({ users }: Stores): Promise<UserRecord[]> {
   const staff = await everybody((page) => users.list({ staffOnly: true }, page))
   return staff.filter(({ isActive, role }) => isActive && role !== 'techie')
@@ -57,7 +57,7 @@ async function localAdministrators(companyId: number, { users }: Stores): Promis
   return people.filter(({ isActive, role }) => isActive && role === 'local_admin')
 }
 
-/** Whoever has the ticket hears of it; when nobody has, all staff, under the bell alone. */
+/** Tells the assignee; for an unassigned ticket all staff, under the bell only. */
 async function staleNotifications(event: Stale, { stores }: NotificationServices): Promise<Notification[]> {
   const ticket = await stores.tickets.byId(event.ticketId)
   if (!ticket) return []

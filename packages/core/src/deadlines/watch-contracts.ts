@@ -7,18 +7,18 @@ import type { ContractAct, ContractChange } from '../vendors/contracts/contract-
 import type { WatchServices } from './watch-deadlines.ts'
 
 const mostPages = 100
-/** Notices are sent at most a year before, unless a contract has a notice date of its own. */
+/** Contracts send notices at most a year ahead, unless they have their own notice date. */
 const daysAhead = 731
 
 /**
- * Sends the notices of contracts that end, and marks those that have: as expired, or, where they renew by themselves, as
- * waiting for the dates of the new term. Answers how many it wrote to.
+ * Sends the notices of ending contracts and marks ended ones: as expired, or for auto-renewing ones as
+ * waiting for their new term's dates. Returns how many it wrote to.
  */
 export async function watchContracts({ stores, clock, log }: WatchServices): Promise<number> {
   const now = clock.now()
   const until = dayBefore(now.toISOString().slice(0, 10), -daysAhead)
   const due: [ContractRecord, Due][] = []
-  // All are found before the first is written to: a write moves a contract on the list that is being read.
+  // Finds all of them before writing: each write moves a contract within the list being read.
   const live = (page: PageRequest) => stores.contracts.live(until, page)
   for await (const contracts of everyRecord(live, mostPages)) {
     for (const contract of contracts) {
@@ -44,7 +44,7 @@ interface Due {
   act: Pick<ContractAct, 'type' | 'changes'>
 }
 
-/** What is due of a contract now; undefined when nothing is. */
+/** Returns the act that is due on a contract; undefined if none is. */
 function dueOf(contract: ContractRecord, now: Date): Due | undefined {
   const days = daysLeft(contract.endDate, now.getTime())
   return days > 0 ? noticeDue(contract, days) : endDue(contract)
@@ -65,7 +65,7 @@ function words(status: string): string {
   return status.replaceAll('_', ' ')
 }
 
-/** The latest step that has been reached, unless it was sent, or somebody has said that the contract shall end. */
+/** Returns the latest step reached, unless it was sent or somebody chose to let the contract expire. */
 function noticeDue(contract: ContractRecord, days: number): Due | undefined {
   const { toldDays, decision } = contract
   if (decision?.plan === 'let_end') return undefined

@@ -10,9 +10,9 @@ export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log'> & {
 const watches = { contracts: watchContracts, warranties: watchWarranties, tickets: watchTickets }
 
 /**
- * Finds what is about to run out or has been left lying, and writes an event for each, once: `send-notifications` carries
- * it to people. Every event is written together with the mark that it was, so that a run may be killed anywhere, be repeated
- * and run beside another one. Throws when something could not be looked at, after everything else was.
+ * Finds deadlines that are near or overdue and writes one event for each, once; `send-notifications` delivers
+ * it. Each event is also its own mark, so a run may be killed anywhere, repeated, or run beside another.
+ * Throws at the end if it couldn't check something.
  */
 export async function watchDeadlines(services: WatchServices): Promise<void> {
   const names = Object.keys(watches) as (keyof typeof watches)[]

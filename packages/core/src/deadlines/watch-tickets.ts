@@ -5,15 +5,15 @@ import type { BusinessHours } from '../tickets/sla/service-levels.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
-/** An open ticket is stale when nothing has happened to it for so many days of business. */
+/** An open ticket is stale after this many business days without activity. */
 const staleDays = 5
 const mostPages = 200
 const keptDays = 400
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Finds the open tickets that wait for staff, and that nobody has answered or changed for five business days. One notice
- * for each stretch in which nothing happens. Answers how many there are.
+ * Finds the open tickets that wait for staff and that nobody has answered or changed for five business days.
+ * Sends one notice per idle stretch. Returns how many there are.
  */
 export async function watchTickets({ stores, clock, settings }: WatchServices): Promise<number> {
   const now = clock.now()

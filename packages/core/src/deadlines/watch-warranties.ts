@@ -5,9 +5,9 @@ import { ulid } from '../security/ulid.ts'
 import { firstRecords, type PageRequest } from '../table/page.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
-/** Days before the end of a warranty on which its notices are sent. */
+/** Days before a warranty's end on which we send notices. */
 const steps = [45, 7, 1]
-/** A run of so many days ago that did not happen is made up for. */
+/** Makes up for missed runs up to this many days ago. */
 const missedDays = 2
 const mostPages = 100
 const namedDevices = 10
@@ -15,8 +15,8 @@ const keptDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Tells of the warranties that end on a day, all devices in one notice: to the administrators, and to those of each
- * company. Answers how many notices there are.
+ * Announces the warranties that end on a day, all devices in one notice: to the administrators, and to each
+ * company's own. Returns the number of notices.
  */
 export async function watchWarranties({ stores, clock }: WatchServices): Promise<number> {
   const now = clock.now()
@@ -37,7 +37,7 @@ async function watchDay(
   stores: WatchServices['stores'],
 ): Promise<number> {
   const key = `warranty#${step}#${day}`
-  // Written last: where it is, everybody has been told.
+  // Written last: if it exists, everybody has been told.
   if (await stores.deadlines.isTold(key)) return 0
   const ending = (page: PageRequest) => stores.devices.warrantiesBetween({ from: day, to: day }, page)
   const devices = await firstRecords(ending, mostPages)

@@ -12,11 +12,11 @@ const common = {
 const ofTicket = { ...common, entity: z.literal('ticket'), ticketId: recordId }
 const attachments = z.array(AttachmentRecord).default([])
 
-/** A move of the ticket. `onTime` is said when it becomes resolved: whether its targets were kept. */
+/** A status change. `onTime` is set on resolving: whether the ticket met its SLA targets. */
 const move = z.object({ from: TicketStatus, to: TicketStatus, onTime: z.boolean().nullable() })
 export type TicketMove = z.output<typeof move>
 
-/** What happened to a ticket: its history, and through the table's stream its mails, notices and figures. */
+/** An event of a ticket: its history and, through the table's stream, its mails, notices and figures. */
 export const TicketEvent = z.discriminatedUnion('type', [
   z.object({ ...ofTicket, type: z.literal('created'), attachments }),
   z.object({
@@ -26,7 +26,7 @@ export const TicketEvent = z.discriminatedUnion('type', [
     attachments,
     move: move.nullable(),
   }),
-  /** Internal: never leaves staff. */
+  /** Internal: only staff see it. */
   z.object({ ...ofTicket, type: z.literal('noted'), message: z.string(), attachments }),
   z.object({ ...ofTicket, type: z.literal('status_changed'), move }),
   z.object({
@@ -52,7 +52,7 @@ export const TicketEvent = z.discriminatedUnion('type', [
     ...ofTicket,
     type: z.literal('rated'),
     score: z.int(),
-    /** The rating that it replaces. */
+    /** The rating it replaces. */
     previousScore: z.int().nullable(),
     comment: z.string().nullable(),
   }),
@@ -82,7 +82,7 @@ export const VisitEvent = z.object({
     'completed',
     'cancelled',
   ]),
-  /** Whose it was until now, when the event gives a scheduled appointment to somebody else. */
+  /** The former technician, if the event reassigns a scheduled appointment. */
   formerTechnicianId: recordId.nullish(),
 })
 export type VisitEvent = z.output<typeof VisitEvent>
@@ -95,16 +95,16 @@ export const MaintenanceEvent = z.object({
 })
 export type MaintenanceEvent = z.output<typeof MaintenanceEvent>
 
-/** From where somebody acted: what the browser said of itself, the address, and roughly where that is. */
+/** Where somebody acted from: browser, IP address and approximate location. */
 export const Whence = z.object({
   userAgent: z.string().nullable(),
   ip: z.string(),
-  /** `Berlin, Germany`; null where it is not known. */
+  /** `Berlin, Germany`; null if unknown. */
   place: z.string().nullable(),
 })
 export type Whence = z.output<typeof Whence>
 
-/** What happened to a record of the back office. */
+/** An event of a back-office record. */
 export const RecordEvent = z.object({
   id: common.id,
   at: instant,
@@ -121,25 +121,25 @@ export const RecordEvent = z.object({
     'import',
   ]),
   recordId,
-  /** What the record is called, as of then. */
+  /** The record's name at the time. */
   label: z.string(),
-  /** Null when a job did it. */
+  /** Null if a job did it. */
   actorId: recordId.nullable(),
-  /** The client company whose data it is; null for what belongs to none. */
+  /** The client company whose data it is; null if none. */
   companyId: recordId.nullable(),
   vendorId: recordId.nullable().default(null),
-  /** A verb in the past: `created`, `role_changed`. */
+  /** A past-tense verb: `created`, `role_changed`. */
   type: z.string(),
-  /** For people to read; never a secret. */
+  /** For people to read; never secrets. */
   changes: z.array(FieldChange).default([]),
-  /** Kept of what concerns the safety of an account. */
+  /** Only for acts that affect an account's security. */
   whence: Whence.nullish(),
 })
 export type RecordEvent = z.output<typeof RecordEvent>
 
-/** Something is about to run out, or has been left lying: a job found it. */
+/** A near or overdue deadline that a job found. */
 export const DeadlineEvent = z.discriminatedUnion('type', [
-  /** Warranties that end on the same day: of one company, for its own administrators, or of all. */
+  /** Warranties that end on the same day: of one company for its own administrators, or of all. */
   z.object({
     id: common.id,
     at: instant,
@@ -150,10 +150,10 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
     day: z.iso.date(),
     daysLeft: z.int(),
     count: z.int(),
-    /** The first few of them. */
+    /** The first few. */
     deviceNames: z.array(z.string()),
   }),
-  /** A ticket that waits for staff, and nothing has happened to it since `since`. */
+  /** A ticket that has waited for staff without activity since `since`. */
   z.object({
     id: common.id,
     at: instant,
@@ -167,10 +167,10 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
 ])
 export type DeadlineEvent = z.output<typeof DeadlineEvent>
 
-/** Everything that happens at the desk. Stored beside its record under `EVENT#<id>`; the table's stream carries it on. */
+/** Every event at the desk. Stored beside its record under `EVENT#<id>`; the table's stream delivers it. */
 export const DeskEvent = z.union([TicketEvent, QuestionEvent, VisitEvent, MaintenanceEvent, RecordEvent])
 export type DeskEvent = z.output<typeof DeskEvent>
 
-/** Everything that somebody may be told of. */
+/** Every event that notifies somebody. */
 export const NotifiedEvent = z.union([DeskEvent, DeadlineEvent])
 export type NotifiedEvent = z.output<typeof NotifiedEvent>

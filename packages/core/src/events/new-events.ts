@@ -1,5 +1,5 @@
-/** How the sort keys of ticket events begin. */
+/** The sort key prefix of ticket events. */
 export const eventPrefix = 'EVENT#'
 
-/** How those of internal notes begin: after every other event's, so that who reads the others does not even pass them. */
+/** The prefix of internal notes: sorts after all other events, so that reading the others skips them. */
 export const notePrefix = `${eventPrefix}~`

@@ -3,12 +3,12 @@ import { ifAbsent, type Write } from '../table/table.ts'
 import type { RecordEvent } from './desk-event.ts'
 import { eventPrefix } from './new-events.ts'
 
-/** What is said of an act when a record of the back office is written. */
+/** The act to record when writing a back-office record. */
 export type RecordAct = Omit<RecordEvent, 'id' | 'entity' | 'kind' | 'recordId' | 'vendorId'> & {
   vendorId?: number | null
 }
 
-/** The write that tells the stream, in the transaction of a record's writes, what happened to it. `pk` is the record's. */
+/** Returns the write that puts an event on the stream, in its record's transaction. `pk`: the record's. */
 export function recordEventWrite(
   pk: string,
   kind: RecordEvent['kind'],
