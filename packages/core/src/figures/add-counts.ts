@@ -1,6 +1,6 @@
 import type { Counts } from './figure.ts'
 
-/** Counts added up by their names. */
+/** Adds up counts by name. */
 export function addCounts(all: readonly Counts[]): Counts {
   const sum: Record<string, number> = {}
   for (const counts of all)

@@ -1,7 +1,7 @@
 import type { ReportUnit } from '@remotehands/contract'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The longest ranges, in days, that are shown by the day and by the week. */
+/** The longest ranges, in days, shown by day and by week. */
 const daysByDay = 62
 const daysByWeek = 400
 
@@ -11,23 +11,23 @@ export interface Days {
   to: string
 }
 
-/** The day so many days later; earlier when negative. */
+/** Returns the day this many days later; earlier if negative. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** How many days are in a range; 0 or less when it ends before it begins. */
+/** Returns the days in a range; 0 or less if it ends before it begins. */
 export function lengthOf({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 }
 
-/** By what a range is told: the shorter, the finer. */
+/** Returns the unit for a range: the shorter, the finer. */
 export function unitOf(days: Days): ReportUnit {
   const length = lengthOf(days)
   return length <= daysByDay ? 'day' : length <= daysByWeek ? 'week' : 'month'
 }
 
-/** The days, weeks (from Monday) or months of a range; the first and the last are cut where it begins and ends. */
+/** Splits a range into days, weeks (from Monday) or months; the first and last are cut to the range. */
 export function periodsOf({ from, to }: Days, unit: ReportUnit): Days[] {
   const periods: Days[] = []
   for (let first = from; first <= to; ) {
@@ -38,7 +38,7 @@ export function periodsOf({ from, to }: Days, unit: ReportUnit): Days[] {
   return periods
 }
 
-/** Whether these are all days of a calendar month. */
+/** Whether the range is exactly one calendar month. */
 export function isWholeMonth({ from, to }: Days): boolean {
   return from.endsWith('-01') && to === lastOf(from, 'month')
 }

@@ -8,7 +8,7 @@ import type { TicketRecord } from '../tickets/ticket.ts'
 import type { Contribution, Total } from './figure.ts'
 import { ticketDays } from './ticket-days.ts'
 
-/** What a ticket adds to the figures as it is. One that was reopened was not resolved. */
+/** What a ticket in its current state adds to the figures. A reopened one counts as not resolved. */
 export function ofTicket(ticket: TicketRecord, levels: ServiceLevels): Contribution {
   const { companyId, assigneeId, status, priority, rating } = ticket
   const isUrgent = isOpen(status) && priority === 'urgent'
@@ -37,7 +37,7 @@ export function ofMaintenance({ companyId, completedDate }: MaintenanceRecord): 
   return { companyId, totals: {}, moments: completedDate ? [{ what: 'completed', at: completedDate }] : [] }
 }
 
-/** An appointment does not change any more once it is completed: its last change is when that was. */
+/** A completed appointment no longer changes, so its last change is its completion. */
 export function ofVisit({ companyId, status, updatedAt }: VisitRecord): Contribution {
   return {
     companyId,
@@ -46,7 +46,7 @@ export function ofVisit({ companyId, status, updatedAt }: VisitRecord): Contribu
   }
 }
 
-/** A device that is in use; one that is retired counts no longer. */
+/** Counts devices in use; retired ones don't count. */
 export function ofDevice({ companyId, status, warrantyExpiration, isRetired }: DeviceRecord): Contribution {
   if (isRetired) return { companyId, totals: {}, moments: [] }
   return {
@@ -57,7 +57,7 @@ export function ofDevice({ companyId, status, warrantyExpiration, isRetired }: D
   }
 }
 
-/** What a device of each status is counted as. */
+/** The total for each device status. */
 export const deviceTotals = {
   active: 'activeDevices',
   maintenance: 'maintenanceDevices',

@@ -7,9 +7,9 @@ import {
 import type { Counts } from './figure.ts'
 import { bucketOf, type TimeBuckets } from './time-buckets.ts'
 
-/** How what is counted of a day is named: the one place that the counting and the reports both read. */
+/** The names of a day's counts: the one place both counting and reports read. */
 export const countNames = {
-  /** By the status that the ticket has now. */
+  /** By the ticket's current status. */
   opened: (status: TicketStatus) => `status.${status}`,
   openedAs: (priority: TicketPriority) => `opened.${priority}`,
   resolvedAs: (priority: TicketPriority) => `resolved.${priority}`,
@@ -18,7 +18,7 @@ export const countNames = {
   rated: (score: number) => `rated.${score}`,
 }
 
-/** What is timed, by which clock: one letter each, since the names are most of a day's item. */
+/** Durations by clock: one letter each, because names make up most of a day's item. */
 export const timeNames = {
   firstResponse: { business: 'f', wall: 'F' },
   resolution: { business: 'r', wall: 'R' },
@@ -35,7 +35,7 @@ export function timeCounts(
   }
 }
 
-/** The durations among the counts of times that one of the letters names. */
+/** Returns the buckets of the time counts under one letter. */
 export function bucketsOf(times: Counts, letter: string): TimeBuckets {
   const own = Object.entries(times).filter(([name, count]) => name.startsWith(letter) && count > 0)
   return new Map(own.map(([name, count]) => [Number(name.slice(letter.length)), count]))

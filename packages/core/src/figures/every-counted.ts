@@ -5,18 +5,18 @@ import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from './contri
 import type { Contribution, Counted } from './figure.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Of appointments: what one reading of their timeline covers, and how far ahead and before everybody they are. */
+/** Appointments: the span of one query of their timeline, and how far past and ahead to look. */
 const windowDays = 360
 const marginDays = 800
 
-/** A record and what it adds to the figures, as it is listed. */
+/** A listed record and what it adds to the figures. */
 export interface Listed {
   kind: Counted['kind']
   id: number
   contribution: Contribution
 }
 
-/** Every record that counts, page by page, and those that count no longer. Reads the whole table's lists. */
+/** Pages through every record that counts, and those that no longer do. Reads all of the table's lists. */
 export async function* everyCounted(
   stores: Stores,
   levels: ServiceLevels,

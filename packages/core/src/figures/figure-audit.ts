@@ -6,7 +6,7 @@ import type { FigureStore } from './figure-store.ts'
 
 const itemsAtOnce = 1_000
 
-/** Compares what is kept, item by item, with what the contributions come to. */
+/** Compares stored figures, item by item, with the sum of the contributions. */
 export async function auditFigures(
   table: Table,
   contributions: AsyncIterable<Contribution>,
@@ -80,7 +80,7 @@ function compare(
     .filter((difference) => difference.kept !== difference.recounted)
 }
 
-/** By the difference, so that what is counted at the same moment is not lost. */
+/** Adds the difference, so as not to lose what is counted at the same moment. */
 async function put(table: Table, key: Key, differences: readonly FigureDifference[]): Promise<void> {
   const add = Object.fromEntries(differences.map(({ name, kept, recounted }) => [name, recounted - kept]))
   const { update, changes } = additionWrite({ key, add })

@@ -5,26 +5,26 @@ import { breakdownKeys, countsOf, type ItemCounts, itemsOf, partitionsOf, Share 
 
 const recordsAtOnce = 10
 const attempts = 5
-// Of one transaction of the table.
+// The limit of one transaction.
 const mostWrites = 100
 
-/** Amounts by item: what one record, or several, add to it. */
+/** Amounts to add per item, for one or several records. */
 type Additions = Map<string, { key: Key; add: Record<string, number> }>
 interface Recounted {
   shareWrite: Write
   additions: Additions
 }
 
-/** Replaces what each record added before by what it adds now: together, as far as one transaction goes. */
+/** Replaces each record's former contribution with its current one, all in one transaction if possible. */
 export async function countRecords(table: Table, records: readonly Counted[]): Promise<void> {
-  // A transaction names an item once, and so a record.
+  // A transaction may touch an item only once, so each record only once.
   const each = [...new Map(records.map((record) => [shareKey(record).pk, record])).values()]
   for (let at = 0; at < each.length; at += recordsAtOnce) {
     await countAgain(table, each.slice(at, at + recordsAtOnce), 1)
   }
 }
 
-/** One by one when they cannot be counted together. */
+/** Counts one by one if they can't be counted together. */
 async function countAgain(table: Table, records: readonly Counted[], attempt: number): Promise<void> {
   try {
     await countAtOnce(table, records)
@@ -36,7 +36,7 @@ async function countAgain(table: Table, records: readonly Counted[], attempt: nu
 }
 
 async function countAtOnce(table: Table, records: readonly Counted[]): Promise<void> {
-  // The share is read before the record: whoever counts a later state meanwhile makes this write fail.
+  // Reads the share before the record: if somebody counts a later state meanwhile, this write fails.
   const shares = await Promise.all(records.map((record) => readShare(table, record)))
   const looks = await Promise.all(records.map((record) => record.look()))
   let waiting: Recounted[] = []
@@ -60,7 +60,7 @@ function shareOf(contribution: Contribution): NewShare {
   return { companyId, assigneeId, counts: countsOf(contribution) }
 }
 
-/** Undefined when nothing changes. A record that is gone keeps an empty share. */
+/** Returns undefined if nothing changes. A deleted record keeps an empty share. */
 function recount(
   record: Counted,
   before: Share | undefined,
@@ -79,7 +79,7 @@ function recount(
   return { shareWrite: shareWrite(record, before, after), additions }
 }
 
-/** Adds, or with -1 takes away, a share in all items in which it counts. */
+/** Adds a share to all items it counts in, or with -1 subtracts it. */
 function addShare(additions: Additions, share: NewShare, sign: 1 | -1): void {
   for (const pk of partitionsOf(share)) {
     for (const { sk, name, amount } of amountsOf(share.counts)) {
@@ -91,7 +91,7 @@ function addShare(additions: Additions, share: NewShare, sign: 1 | -1): void {
   }
 }
 
-/** Every amount in every item, days' in their months' too. */
+/** Every amount in every item; days also count in their months. */
 export function amountsOf(counts: ItemCounts): { sk: string; name: string; amount: number }[] {
   return Object.entries(counts).flatMap(([dayKey, amounts]) =>
     itemsOf(dayKey).flatMap((sk) => Object.entries(amounts).map(([name, amount]) => ({ sk, name, amount }))),
@@ -110,7 +110,7 @@ function writesOf(recounted: readonly Recounted[]): Write[] {
   return [...recounted.map(({ shareWrite }) => shareWrite), ...[...together.values()].map(additionWrite)]
 }
 
-/** Adds to the numbers of an item, which it makes when there is none, in the list that a breakdown reads. */
+/** Adds to an item's numbers, creating it if needed in the list that breakdowns read. */
 export function additionWrite({ key, add }: { key: Key; add: Record<string, number> }) {
   const set = breakdownKeys(key.pk, key.sk)
   return { update: key, changes: { add, ...(Object.keys(set).length > 0 && { set }) } }

@@ -12,7 +12,7 @@ export const breakdownIndex = 'gsi1'
 /** Numbers by sort key and attribute. */
 export type ItemCounts = Record<string, Record<string, number>>
 
-/** How a record was counted: how much of which attribute of which item, of all, its company and its assignee. */
+/** How a record was counted: the amount per attribute and item, for all, its company and its assignee. */
 export const Share = z.object({
   version: z.int(),
   companyId: z.int(),
@@ -26,7 +26,7 @@ export function partitionOf({ companyId, assigneeId }: Whose): string {
   return companyId === undefined ? 'FIGURES#ALL' : `FIGURES#C${companyId}`
 }
 
-/** The partitions to which a share was added. */
+/** The partitions a share was added to. */
 export function partitionsOf({ companyId, assigneeId }: Pick<Share, 'companyId' | 'assigneeId'>): string[] {
   return [
     partitionOf({}),
@@ -35,20 +35,20 @@ export function partitionsOf({ companyId, assigneeId }: Pick<Share, 'companyId' 
   ]
 }
 
-/** One item for each day (UTC) on which something was, with a number for each quarter of an hour: 0 to 95. */
+/** One item per day (UTC) with anything to count, with a number for each quarter of an hour: 0 to 95. */
 export function momentKey(what: Moment, instant: number): string {
   return `${what}#${new Date(instant).toISOString().slice(0, 10)}`
 }
 
-/** One item for each day, YYYY-MM-DD, and one for each month, YYYY-MM. */
+/** One item per day, YYYY-MM-DD, and one per month, YYYY-MM. */
 export function periodKey(figure: DayFigure, period: string): string {
   return `${figure}.${period.length === 7 ? 'month' : 'day'}#${period}`
 }
 
-/** Where the warranties that end in a month are: a number for each of its days, 01 to 31. */
+/** Items of a month's ending warranties: a number for each day, 01 to 31. */
 export const warrantyPrefix = 'warranty#'
 
-/** What a contribution is, item by item and attribute by attribute; of days alone, since their months follow. */
+/** A contribution by item and attribute; only days, because months follow from them. */
 export function countsOf({ totals, moments, days = [], warrantyEnd }: Contribution): ItemCounts {
   const counts: ItemCounts = { [totalsKey]: { ...totals } }
   const add = (sk: string, name: string, amount: number) => {
@@ -66,21 +66,21 @@ export function countsOf({ totals, moments, days = [], warrantyEnd }: Contributi
   return counts
 }
 
-/** The sort keys of the items in which the counts under one sort key of a share are: a day's also in its month's. */
+/** The sort keys of the items that include a share's counts: a day's are also in its month's. */
 export function itemsOf(sk: string): string[] {
   const [prefix = '', day = ''] = sk.split('#')
   const figure = dayFigures.find((each) => prefix === `${each}.day`)
   return figure ? [sk, periodKey(figure, day.slice(0, 7))] : [sk]
 }
 
-/** Index keys that list one item of all companies, or of all technicians; none for an item that no breakdown reads. */
+/** Index keys that list an item across companies or technicians; none for items no breakdown reads. */
 export function breakdownKeys(pk: string, sk: string): Record<string, string> {
   const [, kind, id] = /^FIGURES#([AC])(\d+)$/.exec(pk) ?? []
   if (!kind || !id || !(sk === totalsKey || sk.startsWith('counts.'))) return {}
   return { gsi1pk: `FIGURES#${kind}#${sk}`, gsi1sk: padded(Number(id)) }
 }
 
-/** The counts in an item; what is back at nothing is left out. */
+/** An item's counts, without zeros. */
 export function numbersOf(item: Item): Record<string, number> {
   const entries = Object.entries(item).filter((entry): entry is [string, number] => {
     return typeof entry[1] === 'number' && entry[1] !== 0

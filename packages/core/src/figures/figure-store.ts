@@ -27,18 +27,18 @@ const quarterMs = 15 * 60_000
 const mostDays = 45
 const itemsAtOnce = 1_000
 const mostOfBreakdown = 2_000
-/** Months in which warranties end: more than any list of devices has. */
+/** Months in which warranties end: more than any list of devices spans. */
 const mostWarrantyMonths = 1_200
 
 /**
- * Numbers that follow from the records: of all, of each company, and of each technician.
- * Reads are eventually consistent.
+ * Figures derived from the records: for everyone, each company and each technician. Reads are eventually
+ * consistent.
  */
 export function figureStore(table: Table) {
   return {
     /**
-     * Replaces what each record added before by what it adds now. However often, late, out of order or at the same moment
-     * this is done, a record counts once, as it was last.
+     * Replaces each record's former contribution with its current one. However often, late, out of order or
+     * concurrently it runs, a record counts once, in its latest state.
      */
     count: (records: readonly Counted[]): Promise<void> => countRecords(table, records),
     async totals(whose: Whose): Promise<Record<Total, number>> {
@@ -46,7 +46,7 @@ export function figureStore(table: Table) {
       const numbers = totals.map((total) => [total, Number(item?.[total] ?? 0)] as const)
       return Object.fromEntries(numbers) as Record<(typeof totals)[number], number>
     },
-    /** How often something was from `from` up to, and without, `to`: whole quarters of an hour, at most 40 days apart. */
+    /** Counts from `from` (inclusive) to `to` (exclusive): whole quarters of an hour, 40 days at most. */
     async moments(what: Moment, companyId: number | undefined, from: Date, to: Date): Promise<number> {
       const { items } = await table.query({
         pk: partitionOf({ companyId }),
@@ -63,7 +63,7 @@ export function figureStore(table: Table) {
         .filter(([at]) => at >= from.getTime() && at < to.getTime())
         .reduce((sum, [, amount]) => sum + amount, 0)
     },
-    /** The days, or the months, from the first to the last, both included, on which there is anything, in their order. */
+    /** Returns the days or months with any counts, from the first to the last (inclusive), in order. */
     async periods(figure: DayFigure, whose: Whose, from: string, to: string): Promise<PeriodCounts[]> {
       const between = [periodKey(figure, from), periodKey(figure, to)] as const
       const items = await queryAll(table, { pk: partitionOf(whose), sk: { between } })
@@ -72,7 +72,9 @@ export function figureStore(table: Table) {
         counts: numbersOf(item),
       }))
     },
-    /** The counts of one day or month, or the totals, of each company or technician that has any; at most 2,000. */
+    /**
+     * Returns a day's or month's counts, or the totals, per company or technician with any; 2,000 at most.
+     */
     async breakdown(
       by: 'company' | 'technician',
       period: string | 'totals',
@@ -82,7 +84,7 @@ export function figureStore(table: Table) {
       const items = await queryAll(table, { index: breakdownIndex, pk }, mostOfBreakdown)
       return items.map((item) => ({ id: Number(item.gsi1sk), counts: numbersOf(item) }))
     },
-    /** How many warranties end on each day. */
+    /** Returns how many warranties end on each day. */
     async warrantyEnds(companyId: number | undefined): Promise<ReadonlyMap<string, number>> {
       const list = { pk: partitionOf({ companyId }), sk: { beginsWith: warrantyPrefix } }
       const items = await queryAll(table, list, mostWarrantyMonths)
@@ -95,8 +97,9 @@ export function figureStore(table: Table) {
       )
     },
     /**
-     * What of the figures of all, and of these companies and assignees, differs from what the contributions come to; read
-     * strongly consistently. With `repair` it is put right. Meant for a table that nobody writes to meanwhile.
+     * Returns where the figures of everyone and of these companies and assignees differ from the sum of the
+     * contributions; strongly consistent. With `repair`, corrects them. For a table that nobody writes to
+     * meanwhile.
      */
     audit: (
       contributions: AsyncIterable<Contribution>,
@@ -108,7 +111,7 @@ export function figureStore(table: Table) {
 }
 export type FigureStore = ReturnType<typeof figureStore>
 
-/** All pages of a query, up to `most` items. */
+/** Returns all pages of a query, up to `most` items. */
 async function queryAll(
   table: Table,
   query: Omit<Query, 'limit' | 'after'>,

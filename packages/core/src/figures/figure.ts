@@ -1,4 +1,4 @@
-/** What is counted of all records that there are. */
+/** Counts over all current records. */
 export const totals = [
   'open',
   'waiting',
@@ -17,18 +17,18 @@ export const totals = [
 
 export type Total = (typeof totals)[number]
 
-/** What is counted by when it was, to the quarter of an hour. */
+/** Counts by time, to the quarter of an hour. */
 export type Moment = 'resolved' | 'completed'
 
-/** What is counted by the day on which it was; `times` are apart, since few reports read them. */
+/** Counts by day; `times` are separate, because few reports read them. */
 export const dayFigures = ['counts', 'times'] as const
 
 export type DayFigure = (typeof dayFigures)[number]
 
-/** Numbers by the names of what they count. */
+/** Numbers by name. */
 export type Counts = Readonly<Record<string, number>>
 
-/** What one record adds to the figures: of all, of its company, and of its assignee. */
+/** What one record adds to the figures: everyone's, its company's and its assignee's. */
 export interface Contribution {
   companyId: number
   /** Who is assigned to it. */
@@ -42,15 +42,15 @@ export interface Contribution {
   warrantyEnd?: string
 }
 
-/** A record that is to be counted as it is now. */
+/** A record to be counted in its current state. */
 export interface Counted {
   kind: 'ticket' | 'question' | 'visit' | 'maintenance' | 'device'
   id: number
-  /** Looks at it, strongly consistently; undefined when there is no such record. */
+  /** Reads it strongly consistently; undefined if it doesn't exist. */
   look(): Promise<Contribution | undefined>
 }
 
-/** Whose figures: everybody's when neither is named. At most one may be. */
+/** Whose figures: everyone's if neither is set. Set at most one. */
 export interface Whose {
   companyId?: number | undefined
   assigneeId?: number | undefined
@@ -62,9 +62,9 @@ export interface PeriodCounts {
   counts: Counts
 }
 
-/** A number that is kept, and is not what a recount comes to. */
+/** A stored number that differs from a recount. */
 export interface FigureDifference {
-  /** The item, as its keys are. */
+  /** The item's keys. */
   item: string
   name: string
   kept: number

@@ -4,22 +4,22 @@ const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-// Farther than any place is ahead of UTC or behind it.
+// Farther than any place's offset from UTC.
 const farthestMs = 15 * hourMs
 
-/** From `from` up to, and without, `to`. */
+/** From `from` (inclusive) to `to` (exclusive). */
 export interface Span {
   from: Date
   to: Date
 }
 
-/** The calendar day in which `now` is in an IANA time zone. */
+/** Returns the calendar day of `now` in an IANA time zone. */
 export function dayIn(timeZone: string, now: Date): Span {
   const day = localDay(timeZone, now.getTime())
   return { from: startOf(day, timeZone), to: startOf(day + 1, timeZone) }
 }
 
-/** The calendar month of its year in which `now` is in an IANA time zone. */
+/** Returns the calendar month of `now` in an IANA time zone. */
 export function monthIn(timeZone: string, now: Date): Span {
   const date = new Date(localDay(timeZone, now.getTime()) * dayMs)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
@@ -27,7 +27,7 @@ export function monthIn(timeZone: string, now: Date): Span {
   return { from: first(month), to: first(month + 1) }
 }
 
-/** The calendar day of an instant (UTC, ISO 8601) in an IANA time zone: YYYY-MM-DD. */
+/** Returns the calendar day of an instant (UTC, ISO 8601) in an IANA time zone: YYYY-MM-DD. */
 export function dayOf(instant: string, timeZone: string): string {
   return new Date(localDay(timeZone, Date.parse(instant)) * dayMs).toISOString().slice(0, 10)
 }
@@ -38,8 +38,8 @@ function localDay(timeZone: string, instant: number): number {
 }
 
 /**
- * When a calendar day begins: the first quarter of an hour that is of it, or of a later one. Midnight itself is left out
- * where the clocks go forward at midnight. All zones are whole quarters of an hour from UTC.
+ * Returns when a calendar day begins: its first quarter of an hour, or a later day's. Skips midnight where
+ * the clocks go forward at midnight. All zones are whole quarters of an hour from UTC.
  */
 function startOf(day: number, timeZone: string): Date {
   let before = (day * dayMs - farthestMs) / quarterMs

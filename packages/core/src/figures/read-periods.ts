@@ -4,8 +4,8 @@ import type { Counts, DayFigure, Whose } from './figure.ts'
 import type { FigureStore } from './figure-store.ts'
 
 /**
- * The counts of each period. Whole calendar months are read as such, by one query from the first to the last; all else
- * by its days. So a range of ten years reads 120 months, and the days of two begun ones.
+ * Returns the counts of each period. Reads whole calendar months in one query from first to last, and the
+ * rest by day: a range of ten years reads 120 months plus the days of two partial ones.
  */
 export async function readPeriods(
   figures: FigureStore,
@@ -29,7 +29,7 @@ export async function readPeriods(
   )
 }
 
-/** All counts of a range of days; none when it ends before it begins. */
+/** Returns all counts of a range of days; none if it ends before it begins. */
 export async function readRange(
   figures: FigureStore,
   figure: DayFigure,
@@ -50,7 +50,7 @@ async function readSpan(
   return first && last ? figures.periods(figure, whose, keyOf(first.from), keyOf(last.to)) : []
 }
 
-/** Periods that follow one another, as one. */
+/** Joins consecutive periods. */
 function runsOf(periods: readonly Days[]): Days[] {
   const runs: Days[] = []
   for (const { from, to } of periods) {

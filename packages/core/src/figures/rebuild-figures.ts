@@ -5,23 +5,23 @@ import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { everyCounted } from './every-counted.ts'
 import type { FigureDifference } from './figure.ts'
 
-/** What a full recount found. */
+/** The result of a full recount. */
 export interface FigureAudit {
   records: number
-  /** Items that were compared. */
+  /** Items compared. */
   items: number
-  /** None when the figures are equal to the recount. */
+  /** Empty if the figures match the recount. */
   differences: FigureDifference[]
 }
 
-/** Recounts everything, and compares it with the figures that are kept. Changes nothing. */
+/** Recounts everything and compares it with the stored figures. Changes nothing. */
 export async function checkFigures(stores: Stores, levels: ServiceLevels, now: Date): Promise<FigureAudit> {
   return audit(stores, levels, now, false)
 }
 
 /**
- * Counts every record again, and puts right what then still differs from a full recount. Answers what differed before.
- * While it runs, nobody else writes.
+ * Recounts every record, then corrects what still differs from a full recount. Returns the differences found
+ * before. Nobody else may write while it runs.
  */
 export async function rebuildFigures(stores: Stores, levels: ServiceLevels, now: Date): Promise<FigureAudit> {
   const before = await audit(stores, levels, now, false)
@@ -47,7 +47,7 @@ async function audit(
   return { records, ...result }
 }
 
-/** Everybody who may have figures: an item of somebody without any record is a difference too. */
+/** Everyone who may have figures: a stray item of someone without records is a difference too. */
 async function whoseFigures({ users }: Stores) {
   const companyIds = new Set<number>()
   const assigneeIds = new Set<number>()

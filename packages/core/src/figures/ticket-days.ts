@@ -7,8 +7,8 @@ import type { Contribution, Counts, DayFigure } from './figure.ts'
 import { dayOf } from './local-calendar.ts'
 
 /**
- * What a ticket adds to the days on which it was raised, answered, resolved and rated, where the desk is. What it was
- * later changed to counts, as if it had always been so: status, priority, company and assignee are those of now.
+ * What a ticket adds to the days it was raised, answered, resolved and rated on, in the desk's time zone.
+ * Uses its current status, priority, company and assignee, as if they had never changed.
  */
 export function ticketDays(
   ticket: TicketRecord,

@@ -1,20 +1,20 @@
-// A value in the middle of its bucket, on a logarithmic scale, is within √1.04 of every value of it: 2 %.
+// The logarithmic middle of a bucket is within √1.04 of each of its values: 2 %.
 const ratio = 1.04
 const secondMs = 1_000
-/** Of a year and more. */
+/** A year or more. */
 const lastBucket = bucketAt(366 * 24 * 60 * 60 * secondMs)
 
-/** Counts of durations by their bucket. */
+/** Numbers of durations by bucket. */
 export type TimeBuckets = ReadonlyMap<number, number>
 
-/** The bucket of a duration in milliseconds: 0 below one second, and each next one 4 % wider than the one before. */
+/** The bucket of a duration in milliseconds: 0 below one second, each next one 4 % wider than the last. */
 export function bucketOf(duration: number): number {
   return duration < secondMs ? 0 : Math.min(bucketAt(duration), lastBucket)
 }
 
 /**
- * The duration in seconds that the given part of all durations does not exceed, by the nearest rank, to within 2 % (below
- * a second: 0); null when there is none.
+ * Returns a quantile of durations in seconds, by nearest rank, to within 2 % (0 below a second); null if
+ * there are none.
  */
 export function quantileOf(buckets: TimeBuckets, part: number): number | null {
   const all = [...buckets.values()].reduce((sum, count) => sum + count, 0)

@@ -3,8 +3,8 @@ import type { AuditEntry, FieldChange } from '@remotehands/contract'
 const ofVendors: readonly AuditEntry['subject'][] = ['vendor', 'contract', 'evidence']
 
 /**
- * An entry for the company's own administrator: without the names of vendors and of other companies, and without the address
- * of whoever changed a person, who may be the service company's.
+ * Redacts an entry for the company's own administrator: removes the names of vendors and other companies, and
+ * the address of whoever changed a person, who may be staff.
  */
 export function asACompanySees(entry: AuditEntry): AuditEntry {
   const nameless = ofVendors.includes(entry.subject) && { label: 'A vendor', subjectId: null }

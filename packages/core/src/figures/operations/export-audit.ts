@@ -6,7 +6,7 @@ import { findAudit } from './find-audit.ts'
 
 const head = ['Time (UTC)', 'Person', 'Kind', 'Record', 'Action', 'Company', 'Changes', 'Address']
 
-/** The audit log as rows of cells. The export is in the log too, from its first page on. */
+/** Exports the audit log as rows. Logs the export too, from its first page on. */
 export const exportAudit: Operation<'audit.export'> = async ({ query, page }, context) => {
   const { items, next } = await findAudit(query, page, context)
   const rows = items.map(rowOf)

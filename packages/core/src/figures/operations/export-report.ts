@@ -11,7 +11,7 @@ import { ticketsReport } from '../reports/tickets-report.ts'
 import { reportedContracts } from './report-contracts.ts'
 import { assertReachesAll, reportedOf } from './reported-of.ts'
 
-/** The table behind one chart as rows of cells. The export is in the audit log. */
+/** Exports the table behind one chart as rows. Logs the export in the audit log. */
 export const exportReport: Operation<'reports.export'> = async ({ query }, context) => {
   const { chart, from, to } = query
   const whose = reportedOf(query, context.actor)

@@ -7,13 +7,13 @@ import { asACompanySees } from './as-a-company-sees.ts'
 
 type Query = InputOf<Api['audit.list']>['query']
 
-/** Nothing is older than the product. */
+/** The product has nothing older. */
 const firstDay = '2020-01-01'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Entries that the actor may see, newest first: a company's administrator those of the own company, without what its
- * people may not know. Staff who acted are shown by their names, as on a ticket.
+ * Lists entries the actor may see, newest first: for a company's administrator only the company's, without
+ * what its people may not see. Staff appear by name, as on a ticket.
  */
 export async function findAudit(
   query: Query,
@@ -36,10 +36,10 @@ export async function findAudit(
   return { items: isEverybodys ? found : found.map(asACompanySees), next }
 }
 
-/** From the beginning of the first day to the end of the last. */
+/** From the start of the first day to the end of the last. */
 function daysOf({ from, to }: Query, now: Date): { from: string; until: string } {
   const first = from !== undefined && from > firstDay ? from : firstDay
-  // Clocks of several machines differ a little: what was written just now is in.
+  // Machines' clocks differ a little: includes what was written just now.
   const lastMoment = to === undefined ? now.getTime() + dayMs : Date.parse(`${to}T00:00:00.000Z`) + dayMs
   const latest = Math.min(lastMoment, now.getTime() + dayMs)
   return { from: `${first}T00:00:00.000Z`, until: new Date(latest).toISOString() }

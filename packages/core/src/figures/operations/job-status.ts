@@ -1,7 +1,7 @@
 import type { JobName, JobStatus } from '@remotehands/contract'
 import type { Stores } from '../../stores.ts'
 
-/** Changes that are counted at most: a person needs to know that they are many. */
+/** Stops counting here: people only need to know there are many. */
 const mostCounted = 100
 
 export async function jobStatus(job: JobName, { jobs }: Stores): Promise<JobStatus> {

@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { findAudit } from './find-audit.ts'
 
-/** The audit log, newest first. */
+/** Lists the audit log, newest first. */
 export const listAudit: Operation<'audit.list'> = ({ query, page }, context) =>
   findAudit(query, page, context)

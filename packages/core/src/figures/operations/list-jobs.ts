@@ -2,6 +2,6 @@ import { jobNames } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { jobStatus } from './job-status.ts'
 
-/** How far the jobs are that follow what is written, and what each could not do. */
+/** Lists the jobs that follow the stream: their progress, and what each failed to do. */
 export const listJobs: Operation<'jobs.list'> = (_, { stores }) =>
   Promise.all(jobNames.map((job) => jobStatus(job, stores)))

@@ -2,6 +2,6 @@ import { devicesReport } from '../../assets/devices-report.ts'
 import type { Operation } from '../../operation.ts'
 import { reportedOf } from './reported-of.ts'
 
-/** Devices by status and warranty. */
+/** Reports devices by status and warranty. */
 export const reportDevices: Operation<'reports.devices'> = ({ query }, context) =>
   devicesReport(query, reportedOf(query, context.actor), context)

@@ -3,7 +3,7 @@ import { ticketRows } from '../reports/ticket-rows.ts'
 import { ticketsReport } from '../reports/tickets-report.ts'
 import { assertReachesAll, reportedOf } from './reported-of.ts'
 
-/** Tickets opened, resolved and open over time, and what they were. */
+/** Reports tickets opened, resolved and open over time, and their breakdown. */
 export const reportTickets: Operation<'reports.tickets'> = async ({ query }, context) => {
   const whose = reportedOf(query, context.actor)
   if (query.by === undefined) return ticketsReport(query, whose, context)

@@ -5,8 +5,9 @@ import { companyFilter } from '../../people/company-filter.ts'
 import type { Whose } from '../figure.ts'
 
 /**
- * Whose figures a report tells: of everything that the actor reaches, of one company, or of one technician. Technicians
- * work for many companies, so that only whoever reaches all sees their figures: FORBIDDEN for others.
+ * Selects a report's figures: everything the actor may see, one company's, or one technician's. Technicians
+ * work for many companies, so only people who may see all of them see a technician's; throws FORBIDDEN for
+ * others.
  */
 export function reportedOf(
   { companyId, assigneeId }: { companyId?: number | undefined; assigneeId?: number | undefined },
@@ -17,7 +18,7 @@ export function reportedOf(
   return { assigneeId }
 }
 
-/** Throws FORBIDDEN for whoever sees the reports of one company alone. */
+/** Throws FORBIDDEN if the actor only sees one company's reports. */
 export function assertReachesAll({ role }: Actor): void {
   if (scopeOf(role, 'report:read') !== 'any') throw new AppError('FORBIDDEN')
 }

@@ -3,7 +3,7 @@ import { nameOf } from '../../people/person.ts'
 import { ulid } from '../../security/ulid.ts'
 import { jobStatus } from './job-status.ts'
 
-/** Asks a job to run again what it keeps aside. It does so later; the answer says how it stands now. */
+/** Asks a job to rerun what it set aside. It does so later; returns its current status. */
 export const rerunJob: Operation<'jobs.rerun'> = async ({ params: { job } }, context) => {
   const { actor, stores, clock, ip } = context
   const status = await jobStatus(job, stores)

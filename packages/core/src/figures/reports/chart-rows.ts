@@ -7,7 +7,7 @@ import {
   warrantyLabels,
 } from '@remotehands/contract'
 
-/** The tables behind the charts, as rows of cells; the first is the head. Durations are hours, amounts of money dollars. */
+/** The tables behind the charts as rows, header first. Durations are in hours, money in dollars. */
 export const chartRows = {
   'tickets-over-time': ({ periods }: TicketsReport) => [
     ['From', 'To', 'Opened', 'Resolved', 'Open at the end'],

@@ -8,7 +8,7 @@ import { readPeriods } from '../read-periods.ts'
 import { quantileOf } from '../time-buckets.ts'
 import { averageOf, rateOf } from './rates.ts'
 
-/** How fast tickets were answered and resolved, which kept their targets, and how they were rated. */
+/** Reports response and resolution times, SLA targets met and ratings. */
 export async function serviceReport(
   days: Days,
   whose: Whose,

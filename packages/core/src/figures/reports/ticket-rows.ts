@@ -15,7 +15,7 @@ interface Group {
   open: number
 }
 
-/** A row for each company or technician with tickets, the most first; what a long list does not show is one row. */
+/** Returns a row per company or technician with tickets, most first; one row sums up the rest. */
 export async function ticketRows(by: 'company' | 'technician', days: Days, stores: Stores): Promise<Row[]> {
   const groups = await groupsOf(by, days, stores)
   const sorted = groups
@@ -36,7 +36,7 @@ export async function ticketRows(by: 'company' | 'technician', days: Days, store
 
 async function groupsOf(by: 'company' | 'technician', days: Days, stores: Stores): Promise<Group[]> {
   const { figures } = stores
-  // Whole months, and the days of those that the range only touches.
+  // Whole months, and the days of partly covered ones.
   const periods = periodsOf(days, 'month').flatMap((month) =>
     isWholeMonth(month) ? month.from.slice(0, 7) : periodsOf(month, 'day').map(({ from }) => from),
   )
@@ -52,7 +52,7 @@ async function groupsOf(by: 'company' | 'technician', days: Days, stores: Stores
   return by === 'company' ? groups : [...groups, await unassigned(groups, days, stores)]
 }
 
-/** What is left of everything when all technicians are taken away. */
+/** What remains after subtracting all technicians. */
 async function unassigned(groups: readonly Group[], days: Days, { figures }: Stores): Promise<Group> {
   const [all, totals] = await Promise.all([readRange(figures, 'counts', {}, days), figures.totals({})])
   const assigned = sumOf(null, groups)

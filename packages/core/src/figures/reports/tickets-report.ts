@@ -9,7 +9,7 @@ import { readPeriods, readRange } from '../read-periods.ts'
 
 type Overview = Omit<TicketsReport, 'rows'>
 
-/** Tickets opened, resolved and open, over the days of a range. */
+/** Reports tickets opened, resolved and open over a range of days. */
 export async function ticketsReport(
   days: Days,
   whose: Whose,
@@ -36,7 +36,7 @@ export async function ticketsReport(
   }
 }
 
-/** From what was open at the end, back to the beginning. */
+/** Works back from the number open at the end. */
 function withOpen(periods: readonly Days[], counts: readonly Counts[], openAtEnd: number) {
   let open = openAtEnd
   return periods
