@@ -1,11 +1,11 @@
 import { Attachment, attachmentId, instant, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 
-/** A file of a message, as its ticket event keeps it. Its bytes are in the file store under its id. */
+/** A message's file, as its ticket event stores it. The file store has its bytes under its id. */
 export const AttachmentRecord = Attachment
 export type AttachmentRecord = z.output<typeof AttachmentRecord>
 
-/** That somebody may send a file, and attach it until it expires. */
+/** A permission to upload a file, and to attach it until it expires. */
 export const UploadRecord = z.object({
   id: attachmentId,
   userId: recordId,
@@ -13,9 +13,9 @@ export const UploadRecord = z.object({
   /** Bytes. */
   size: z.int(),
   expiresAt: instant,
-  /** Which message it was given to. */
+  /** The message that claimed it. */
   claimant: z.string().nullable(),
-  /** What it became, once its bytes are kept. */
+  /** The attachment it became, once its bytes are stored. */
   attachment: AttachmentRecord.nullable(),
 })
 export type UploadRecord = z.output<typeof UploadRecord>

@@ -7,13 +7,13 @@ import type { AttachmentRecord } from './attachment.ts'
 import type { ReceivedFile } from './file-store.ts'
 import { recognizeType } from './recognize-type.ts'
 
-/** The context of an operation: its `once`, when there is one, lets a repeated call have its uploads again. */
+/** An operation's context: its `once`, if any, lets a repeated call claim its uploads again. */
 type Claiming = Pick<Services, 'stores' | 'files' | 'clock'> & { once?: Once | undefined }
 
 /**
- * Makes uploads of the actor the attachments of one message, in the order of `ids`. Call it last before the message is
- * stored. When storing fails, a repeat with the same Idempotency-Key has them again; no other message ever gets them.
- * Throws VALIDATION_FAILED at `attachmentIds`, and then none of them is taken.
+ * Claims the actor's uploads as one message's attachments, in the order of `ids`. Call it last before storing
+ * the message. If storing fails, a repeat with the same Idempotency-Key can claim them again; no other
+ * message ever can. Throws VALIDATION_FAILED at `attachmentIds`, and then claims none.
  */
 export async function claimUploads(
   ids: readonly string[],
@@ -36,7 +36,7 @@ export async function claimUploads(
 
 type Arrived = { id: string; name: string } & ({ attachment: AttachmentRecord } | { received: ReceivedFile })
 
-/** The upload, as far as this claimant may have it. What was kept for the claimant before need not be sent still. */
+/** Checks an upload for this claimant. Doesn't require bytes it already stored for the claimant. */
 async function look(
   id: string,
   claimant: string,
@@ -44,7 +44,7 @@ async function look(
   { stores, files, clock }: Claiming,
 ): Promise<Arrived> {
   const upload = await stores.uploads.byId(id)
-  // Whose it is stays unsaid: another's upload is as good as none.
+  // Doesn't reveal other people's uploads: they count as missing.
   if (!upload || upload.userId !== actor.userId) refuse('This file was not uploaded. Please attach it again.')
   const { name, size, expiresAt } = upload
   if (upload.attachment && upload.claimant === claimant) return { id, name, attachment: upload.attachment }

@@ -1,13 +1,13 @@
 import { limits } from '@remotehands/contract'
 
-// Controls, halves of surrogate pairs, and what is there but not seen: overrides of the writing direction make
-// `gpj.exe` read as `exe.jpg`.
+// Controls, lone surrogates and invisible characters: a bidirectional override makes `gpj.exe` read as
+// `exe.jpg`.
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu
-// What no file on Windows may be called (Microsoft, "Naming Files, Paths, and Namespaces"), with any extension.
+// Names Windows reserves, with any extension (Microsoft, "Naming Files, Paths, and Namespaces").
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 const longestExtension = 20
 
-/** A file's name as it can be shown, and kept by any system: without its path, and within the limit. */
+/** Cleans a file's name for display and for any file system: drops its path, limits its length. */
 export function cleanFileName(name: string): string {
   const own = name.replace(/^.*[/\\]/su, '').normalize('NFC')
   const plain = own
@@ -18,7 +18,7 @@ export function cleanFileName(name: string): string {
   return shorten(plain.replace(reserved, '_$1')) || 'file'
 }
 
-/** Cuts the middle out, whole characters at a time, so that the extension stays. */
+/** Cuts out the middle by whole characters, keeping the extension. */
 function shorten(name: string): string {
   const { max } = limits.attachment.name
   if (name.length <= max) return name

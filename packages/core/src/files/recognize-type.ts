@@ -1,4 +1,4 @@
-/** What may be shown in a page, and the bytes that such a file begins with. No other type is ever shown. */
+/** Types that pages may display, with the bytes such files start with. Others are never displayed. */
 const signatures: readonly { contentType: string; parts: readonly { at: number; bytes: string }[] }[] = [
   { contentType: 'image/png', parts: [{ at: 0, bytes: '\x89PNG\r\n\x1a\n' }] },
   { contentType: 'image/jpeg', parts: [{ at: 0, bytes: '\xff\xd8\xff' }] },
@@ -14,7 +14,7 @@ const signatures: readonly { contentType: string; parts: readonly { at: number; 
   { contentType: 'application/pdf', parts: [{ at: 0, bytes: '%PDF-' }] },
 ]
 
-/** The type of a file by its first bytes; its name and what its sender said of it count for nothing. */
+/** Detects a file's type from its first bytes; ignores its name and what the sender claims. */
 export function recognizeType(firstBytes: Uint8Array): { contentType: string; isInline: boolean } {
   const begins = ({ at, bytes }: { at: number; bytes: string }) =>
     [...bytes].every((character, offset) => firstBytes[at + offset] === character.charCodeAt(0))

@@ -4,10 +4,10 @@ import { ifAbsent, ifPresent, type Table } from '../table/table.ts'
 import type { AttachmentRecord } from './attachment.ts'
 import { UploadRecord } from './attachment.ts'
 
-/** Longer than an upload can be claimed, by the longest repeat of a call. */
+/** Longer than any repeat of a call can still claim an upload. */
 const sweptAfterMs = 2 * 24 * 60 * 60 * 1000
 
-/** Swept some time after they expire; whoever reads one checks `expiresAt`. */
+/** Expired uploads are deleted with a delay, so readers check `expiresAt`. */
 export function uploadStore(table: Table) {
   const keyOf = (id: string) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
   return {
@@ -23,7 +23,7 @@ export function uploadStore(table: Table) {
       const item = await table.get(keyOf(id), { consistent: true })
       return item && UploadRecord.parse(item)
     },
-    /** Gives the upload to one message. True for the first `claimant`, and for the same one again; false for every other. */
+    /** Gives the upload to one message. True for the first `claimant` and its repeats; otherwise false. */
     async claim(id: string, claimant: string): Promise<boolean> {
       const key = keyOf(id)
       const taken = { set: { claimant, isClaimed: true } }
@@ -32,11 +32,11 @@ export function uploadStore(table: Table) {
         (await isAllowed(table.update(key, taken, [{ attribute: 'claimant', equals: claimant }])))
       )
     },
-    /** Its bytes are kept: a repeated call of the claimant needs no more than this. */
+    /** Records that its bytes are stored, so that the claimant's repeated call needs nothing else. */
     async recordKept(attachment: AttachmentRecord): Promise<void> {
       await table.update(keyOf(attachment.id), { set: { attachment } }, ifPresent)
     },
-    /** Gives it back, when it is this claimant's. */
+    /** Releases the upload if this claimant has it. */
     async release(id: string, claimant: string): Promise<void> {
       const given = { set: { claimant: null, attachment: null, isClaimed: false } }
       await isAllowed(table.update(keyOf(id), given, [{ attribute: 'claimant', equals: claimant }]))
