@@ -2,7 +2,7 @@ import type { RecordEvent } from '../events/desk-event.ts'
 import { importPath } from '../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
 
-/** Whoever started an import hears that it has finished, or that it has failed. Who stops it knows. */
+/** Tells the person who started an import that it has finished or failed. People who stop one know. */
 export async function importNotifications(
   { type, actorId, recordId, label, changes }: RecordEvent,
   { stores }: NotificationServices,

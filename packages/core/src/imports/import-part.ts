@@ -5,13 +5,13 @@ import { importPeople } from '../people/operations/import-people.ts'
 import type { ImportRecord, StoredPart } from './import.ts'
 import type { ImportedRows, RowChoices } from './imported-part.ts'
 
-/** What became of one part: of its rows, and of those that were left out from the beginning. */
+/** The result of one part: its rows, and those left out from the start. */
 export interface PartOutcome extends Omit<ImportedRows, 'problems'> {
-  /** In the order of the file. */
+  /** In file order. */
   leftOut: ImportedRowProblem[]
 }
 
-/** Imports the rows of one part for the actor of the context. The same `once` makes and counts nothing twice. */
+/** Imports one part's rows as the context's actor. The same `once` creates and counts nothing twice. */
 export async function importPart(
   { kind, choices }: Pick<ImportRecord, 'kind' | 'choices'>,
   part: StoredPart,

@@ -1,6 +1,6 @@
 import type { ImportKind, Permission } from '@remotehands/contract'
 
-/** What somebody has to be allowed who imports a file of a kind. */
+/** The permission needed to import a kind of file. */
 export function permissionOf(kind: ImportKind): Permission {
   return kind === 'people' ? 'user:write' : 'device:write'
 }

@@ -15,7 +15,7 @@ export const importTask = 'import'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Imports the next part of a file. At the end it drops the last rows and tells whoever started it. */
+/** Imports the next part of a file. At the end, drops the last rows and tells the person who started it. */
 export const importStep: TaskStep = async (task, services) => {
   const record = await recordOf(task, services)
   const before = ImportProgress.parse(task.progress)
@@ -27,7 +27,7 @@ export const importStep: TaskStep = async (task, services) => {
   return { progress: await doPart(record, before, services), isDone: false }
 }
 
-/** Does what follows when an import is stopped, or has failed. One that was stopped behind its last row has finished. */
+/** Cleans up after a stopped or failed import. One stopped after its last row counts as finished. */
 export const importEnd: TaskEnd = async (task, { state, reason }, services) => {
   const record = await recordOf(task, services)
   const progress = ImportProgress.parse(task.progress)
@@ -36,7 +36,7 @@ export const importEnd: TaskEnd = async (task, { state, reason }, services) => {
   await tellImport(task, record, isOver ? 'finished' : state, services, reason ?? undefined)
 }
 
-/** Drops the rows that the step before has dealt with: that step may have come twice, and wanted them then. */
+/** Drops the rows of the step before: not earlier, because that step may have run twice and needed them. */
 async function dropDone(
   { id }: ImportRecord,
   { from, next }: ImportProgress,
@@ -76,7 +76,7 @@ async function doPart(
   }
 }
 
-/** As whom the rows are imported: whoever started it, as they are now. Throws TaskRefusal when they are not who they were. */
+/** Returns the starter's context as of now. Throws TaskRefusal if they are not who they were. */
 async function contextOf(
   { id, ownerId, kind, run, createdAt }: ImportRecord,
   part: number,

@@ -27,7 +27,7 @@ const keyOf = ({ ownerId, id }: { ownerId: number; id: number }) => ({
 const partKey = (id: number, part: number) => ({ pk: partitionOf(id), sk: `ROWS#${padded(part)}` })
 const latestKey = (ownerId: number) => ({ pk: userKey(ownerId).pk, sk: 'LATESTIMPORT' })
 
-/** Imports, their rows as long as they wait, and what was left out. Reads are strongly consistent. */
+/** Imports, their waiting rows, and the rows left out. Reads are strongly consistent. */
 export function importStore(table: Table) {
   const byId = async (ownerId: number, id: number) => {
     const item = await table.get(keyOf({ ownerId, id }), { consistent: true })
@@ -46,7 +46,7 @@ export function importStore(table: Table) {
           { put: { ...keyOf(record), ...record, ttl: endOf(record) }, condition: ifAbsent },
         ],
       }),
-    /** Of one person, newest first; those that have expired and were not swept yet are among them. */
+    /** One person's imports, newest first; may include expired ones not yet deleted. */
     list: (ownerId: number, page: PageRequest): Promise<Page<ImportRecord>> =>
       listSorted(
         table,
@@ -58,7 +58,9 @@ export function importStore(table: Table) {
         page,
         (item) => ImportRecord.parse(item),
       ),
-    /** Keeps the rows of the next part until `expiresAt`. Throws CONFLICT when the import was changed since it was read. */
+    /**
+     * Stores the next part's rows until `expiresAt`. Throws CONFLICT if the import has changed since read.
+     */
     async addPart(
       record: ImportRecord,
       part: StoredPart,
@@ -69,7 +71,7 @@ export function importStore(table: Table) {
         ...{ version: version + 1, parts: parts + 1, rows: rows + count },
         isSensitive: record.isSensitive || isSensitive,
       }
-      // As one text: a hundred rows of a map each would be ten thousand values to encode.
+      // As one text: as maps, a hundred rows would take ten thousand values to encode.
       const item = { ...partKey(record.id, parts), rows: JSON.stringify(part), ttl: ttlOf(expiresAt) }
       const writes = [
         { update: keyOf(record), changes: { set: change }, condition: ifVersion(version) },
@@ -83,7 +85,7 @@ export function importStore(table: Table) {
       return item && StoredPart.parse(JSON.parse(Rows.parse(item).rows))
     },
     dropPart: (id: number, part: number): Promise<void> => table.delete(partKey(id, part)),
-    /** Notes under which task, as whom and from where it runs. Throws CONFLICT when it was changed since it was read. */
+    /** Records its task, for whom it runs and from where. Throws CONFLICT if it has changed since read. */
     async setRun(record: ImportRecord, run: ImportRecord['run'], expires: Date): Promise<ImportRecord> {
       const expiresAt = expires.toISOString()
       const change = { run, expiresAt, version: record.version + 1 }
@@ -91,16 +93,16 @@ export function importStore(table: Table) {
       await table.update(keyOf(record), { set }, ifVersion(record.version)).catch(orConflict)
       return { ...record, ...change }
     },
-    /** Lets it be read until then. */
+    /** Extends how long it can be read. */
     async keepUntil(record: Pick<ImportRecord, 'ownerId' | 'id'>, expires: Date): Promise<void> {
       await table.update(keyOf(record), { set: { expiresAt: expires.toISOString(), ttl: ttlOf(expires) } })
     },
-    /** The import that its owner started last. */
+    /** The last import its owner started. */
     async latest(ownerId: number): Promise<{ importId: number; at: string } | undefined> {
       const item = await table.get(latestKey(ownerId), { consistent: true })
       return item && Latest.parse(item)
     },
-    /** Makes another import that one; false when it is no longer `after`. */
+    /** Makes another import the latest; false if the latest is no longer `after`. */
     setLatest(
       ownerId: number,
       importId: number,
@@ -115,18 +117,18 @@ export function importStore(table: Table) {
         : ifAbsent
       return isAllowed(table.put({ ...latestKey(ownerId), importId, at: now.toISOString() }, asRead))
     },
-    /** Keeps what was left out of a part until `expiresAt`, in the place of what was kept of it before. */
+    /** Stores a part's left-out rows until `expiresAt`, replacing any stored before. */
     async keepLeftOut(id: number, leftOut: LeftOutPart, expiresAt: Date): Promise<void> {
       const key = { pk: partitionOf(id), sk: leftOutPrefix + padded(leftOut.part) }
       await table.put({ ...key, rows: JSON.stringify(leftOut), ttl: ttlOf(expiresAt) })
     },
-    /** From a part on, at most so many parts that have something left out. */
+    /** Left-out rows from a part on, of at most this many parts that have any. */
     async leftOut(id: number, from: number, limit: number): Promise<LeftOutPart[]> {
       const between = [leftOutPrefix + padded(from), `${leftOutPrefix}~`] as const
       const { items } = await table.query({ pk: partitionOf(id), sk: { between }, limit, consistent: true })
       return items.map((item) => LeftOutPart.parse(JSON.parse(Rows.parse(item).rows)))
     },
-    /** Tells the stream what became of it, once for each id of an event. */
+    /** Puts the result on the stream, once per event id. */
     async tell(event: RecordEvent): Promise<void> {
       const key = { pk: partitionOf(event.recordId), sk: eventPrefix + event.id }
       await isAllowed(table.put({ ...key, ...event }, ifAbsent))

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod'
 import { Whence } from '../events/desk-event.ts'
 
-/** An import of one file. How far it has come is told by its task. */
+/** An import of one file. Its task knows its progress. */
 export const ImportRecord = z.object({
   id: recordId,
   ownerId: recordId,
@@ -18,17 +18,17 @@ export const ImportRecord = z.object({
   kind: z.enum(importKinds),
   fileName: z.string(),
   choices: ImportChoices,
-  /** Rows that are there already and stay as they are: they were not sent. */
+  /** Rows already on file that won't change: they were not sent. */
   skipped: z.int(),
   parts: z.int(),
-  /** Rows in these parts, without those that are left out. */
+  /** Rows in these parts, excluding those left out. */
   rows: z.int(),
-  /** Whoever starts it proves who they are: it changes what people may do, or how they sign in. */
+  /** Starting it requires a step-up: it changes what people may do, or how they sign in. */
   isSensitive: z.boolean(),
   createdAt: instant,
   /** Until when it can be read. */
   expiresAt: instant,
-  /** Who its owner was when it was started last, and from where; null before the first time. */
+  /** The owner as of the last start, and from where; null before the first. */
   run: z
     .object({
       taskId: z.string(),
@@ -41,9 +41,9 @@ export const ImportRecord = z.object({
 })
 export type ImportRecord = z.output<typeof ImportRecord>
 
-/** How far the task of an import is. */
+/** The progress of an import's task. */
 export const ImportProgress = z.object({
-  /** The part that is next; those from `from` to it were dealt with in the last step. */
+  /** The next part; the last step handled those from `from` up to it. */
   next: z.int(),
   from: z.int(),
   done: z.int(),
@@ -54,10 +54,10 @@ export const ImportProgress = z.object({
 })
 export type ImportProgress = z.output<typeof ImportProgress>
 
-/** The rows of one part, as they were sent. */
+/** One part's rows, as sent. */
 export const StoredPart = ImportPart.omit({ part: true })
 export type StoredPart = z.output<typeof StoredPart>
 
-/** The rows of one part that were left out. */
+/** One part's left-out rows. */
 export const LeftOutPart = z.object({ part: z.int(), rows: z.array(ImportedRowProblem) })
 export type LeftOutPart = z.output<typeof LeftOutPart>

@@ -8,22 +8,22 @@ import type { CompanyRecord } from '../people/user.ts'
 
 type Context = Pick<ActingContext, 'stores' | 'clock' | 'actor' | 'settings'>
 
-/** What a name in a file leads to. */
+/** The result of looking up a name in a file. */
 export interface ImportedCompany {
   name: string
-  /** Absent where there is none of the name. */
+  /** Absent if no company has the name. */
   company?: CompanyRecord | undefined
-  /** Why nobody and nothing is imported into it. */
+  /** Why nothing may be imported into it. */
   refusal?: string | undefined
   similar: readonly string[]
 }
 
-/** Looks each name of some rows up once. Answers by name, however it is spelt. */
+/** Looks up each name in some rows once. Returns companies by name, ignoring spelling variants. */
 export async function findImportedCompanies(
   names: readonly string[],
   context: Context,
 ): Promise<(name: string) => ImportedCompany> {
-  // The first spelling is shown, and is the name of a company that is created.
+  // The first spelling is the one shown, and names a new company.
   const spellings = names.filter((name) => name !== '').reverse()
   const distinct = new Map(spellings.map((name) => [companyNameKey(name), name]))
   const found = new Map(
@@ -34,7 +34,7 @@ export async function findImportedCompanies(
   return (name) => found.get(companyNameKey(name)) ?? { name, similar: [] }
 }
 
-/** Answers which of some names are the company's: as it is called, or as one was that has been merged into it. */
+/** Returns which of some names are the company's own or those of companies merged into it. */
 export async function namesOfCompany(
   { id, name }: Pick<CompanyRecord, 'id' | 'name'>,
   names: readonly string[],
@@ -62,7 +62,7 @@ async function findImportedCompany(name: string, context: Context): Promise<Impo
 export const intoServiceCompany = (name: string) =>
   `“${name}” is the service company itself. Enter a client company instead.`
 
-/** The unknown ones among the companies of rows, for a person who decides what becomes of them. */
+/** The unknown companies of rows, for a person to decide on. */
 export function unknownCompanies(
   rows: readonly { row: number; company: ImportedCompany }[],
 ): UnknownCompany[] {
@@ -77,7 +77,7 @@ export function unknownCompanies(
   return [...unknown.values()]
 }
 
-/** A function that answers the company of a name that may be created, each created once, and what is wrong with another. */
+/** Returns a function from an allowed name to its company, created once, or to the name's problem. */
 export function companyMaker(createCompanies: readonly string[], { stores, clock, actor }: Context) {
   const allowed = new Set(createCompanies.map(companyNameKey))
   const made = new Map<string, Promise<CompanyRecord>>()
@@ -97,7 +97,7 @@ export function companyMaker(createCompanies: readonly string[], { stores, clock
     try {
       return await stores.companies.create(name, clock.now(), actor.userId)
     } catch (error) {
-      // Another part of the same import was first.
+      // Another part of the same import created it first.
       const rival = await stores.companies.findByName(name)
       if (!rival) throw error
       return rival

@@ -2,22 +2,22 @@ import type { ImportChoices, RowProblem } from '@remotehands/contract'
 import { sha256 } from '../security/random.ts'
 import type { Once } from '../table/once.ts'
 
-/** What was decided of the rows of one part. */
+/** The choices made for one part's rows. */
 export interface RowChoices extends ImportChoices {
-  /** Names of companies that may be created; rows that name another unknown one are refused. */
+  /** Companies that may be created; rows that name any other unknown one fail. */
   createCompanies: readonly string[]
 }
 
-/** What became of the rows of one part; those with problems were left out. */
+/** The result of one part's rows; rows with problems were left out. */
 export interface ImportedRows {
   created: number
   updated: number
-  /** There already, and left as they are. */
+  /** Already on file, not changed. */
   unchanged: number
   problems: RowProblem[]
 }
 
-/** What keeps the change by one row from being made, and counted, twice. */
+/** The key that keeps a row's change from being made and counted twice. */
 export async function onceOfRow(once: Once, row: number): Promise<Once> {
   return { ...once, key: await sha256(`${once.key}#${row}`) }
 }

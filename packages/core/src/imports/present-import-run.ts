@@ -5,7 +5,7 @@ import { ImportProgress, type ImportRecord } from './import.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const nothing = { done: 0, created: 0, updated: 0, unchanged: 0, leftOut: 0 }
 
-/** Until when the rows of an import are kept, and it can go on. */
+/** Until when we keep an import's rows, so it can resume. */
 export function resumableUntil({ createdAt }: Pick<ImportRecord, 'createdAt'>): Date {
   return new Date(Date.parse(createdAt) + limits.import.resumeDays * dayMs)
 }
@@ -27,7 +27,7 @@ export function presentImport(record: ImportRecord, task: TaskRecord | undefined
   }
 }
 
-/** How an import stands. It has finished with its last row, although its task has still to tell of it. */
+/** Returns the state of an import. It's finished after its last row, even before its task says so. */
 export function stateOf({ run, parts }: ImportRecord, task: TaskRecord | undefined): ImportRun['state'] {
   if (!run) return 'preparing'
   // Its start was cut off before it had a task.

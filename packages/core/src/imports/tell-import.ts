@@ -7,7 +7,7 @@ import { permissionOf } from './import-permission.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Tells the audit log, and whoever started it, how an import has ended; once for each version of its task. */
+/** Reports an import's end to the audit log and to its starter; once per version of its task. */
 export async function tellImport(
   task: TaskRecord,
   record: ImportRecord,

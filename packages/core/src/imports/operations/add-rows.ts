@@ -6,7 +6,7 @@ import { findImport, requireKind } from './find-import.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Keeps the next part of the rows. A part that is there already is not kept again. */
+/** Stores the next part of the rows. Repeating a part changes nothing. */
 export const addImportRows: Operation<'imports.addRows'> = async ({ params, body }, context) => {
   const { stores } = context
   const record = await findImport(params.id, context)

@@ -7,7 +7,7 @@ import { requireNoOther } from './one-at-a-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Prepares an import. That another one runs is said now, not when thousands of rows have been sent. */
+/** Prepares an import. Refuses now if another one is running, rather than after thousands of rows. */
 export const createImport: Operation<'imports.create'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
   requireKind(body.kind, context)

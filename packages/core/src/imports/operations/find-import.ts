@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../operation.ts'
 import type { ImportRecord } from '../import.ts'
 import { permissionOf } from '../import-permission.ts'
 
-/** An import of the actor's own. Throws NOT_FOUND. */
+/** Finds an import of the actor's. Throws NOT_FOUND. */
 export async function findImport(
   id: number,
   { actor, stores, clock }: Pick<SignedInContext, 'actor' | 'stores' | 'clock'>,
@@ -15,7 +15,7 @@ export async function findImport(
   return record
 }
 
-/** Throws FORBIDDEN for whoever may not write what the file is about. */
+/** Throws FORBIDDEN if the actor may not write what the file contains. */
 export function requireKind(kind: ImportKind, { actor }: Pick<SignedInContext, 'actor'>): void {
   if (!can(actor.role, permissionOf(kind))) throw new AppError('FORBIDDEN')
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../operation.ts'
 import { presentImport } from '../present-import-run.ts'
 
-/** The actor's own imports that were started and can still be read. */
+/** Lists the actor's imports that were started and can still be read. */
 export const listImports: Operation<'imports.list'> = async ({ page }, { actor, stores, clock }) => {
   const { items, next } = await stores.imports.list(actor.userId, page)
   const now = clock.now().toISOString()

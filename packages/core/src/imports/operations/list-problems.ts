@@ -3,7 +3,7 @@ import { findImport } from './find-import.ts'
 
 const partsPerPage = 5
 
-/** The rows that an import has left out, part by part. */
+/** Lists an import's left-out rows, part by part. */
 export const listImportProblems: Operation<'imports.problems'> = async ({ params, query }, context) => {
   const { id } = await findImport(params.id, context)
   const found = await context.stores.imports.leftOut(id, query.from ?? 0, partsPerPage + 1)

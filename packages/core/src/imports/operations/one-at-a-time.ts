@@ -4,10 +4,10 @@ import { stateOf } from '../present-import-run.ts'
 
 type Context = Pick<SignedInContext, 'actor' | 'stores' | 'clock'>
 
-/** How long an import may take from being the latest to having its task. */
+/** How long an import may take from becoming the latest to having its task. */
 const startingMs = 10_000
 
-/** Throws IMPORT_RUNNING while another import of the actor's runs. Answers the one that was started last. */
+/** Throws IMPORT_RUNNING if another of the actor's imports is running. Returns the last one started. */
 export async function requireNoOther(importId: number | undefined, { actor, stores, clock }: Context) {
   const latest = await stores.imports.latest(actor.userId)
   if (!latest || latest.importId === importId) return latest
@@ -19,7 +19,7 @@ export async function requireNoOther(importId: number | undefined, { actor, stor
   return latest
 }
 
-/** The same, and makes this import the latest: of two that are started at the same moment, one is refused. */
+/** Does the same and makes this import the latest: of two started at once, one fails. */
 export async function claimTurn(importId: number, context: Context): Promise<void> {
   const { actor, stores, clock } = context
   const latest = await requireNoOther(importId, context)

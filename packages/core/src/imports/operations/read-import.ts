@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { presentImport } from '../present-import-run.ts'
 import { findImport } from './find-import.ts'
 
-/** One import of the actor's own, and how far it is. */
+/** Returns one of the actor's imports and its progress. */
 export const readImport: Operation<'imports.read'> = async ({ params }, context) => {
   const record = await findImport(params.id, context)
   const { actor, stores } = context

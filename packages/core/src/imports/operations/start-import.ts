@@ -22,7 +22,7 @@ const nothing: ImportProgress = {
   leftOut: 0,
 }
 
-/** Starts an import, or lets it go on where it was. One that runs already goes on as it does. */
+/** Starts or resumes an import. Does nothing to one already running. */
 export const startImport: Operation<'imports.start'> = async ({ params }, context) => {
   const { actor, stores, clock } = context
   const record = await findImport(params.id, context)
@@ -49,7 +49,7 @@ export const startImport: Operation<'imports.start'> = async ({ params }, contex
 
 const attempts = 5
 
-/** Begins the task, or lets it go on. The step that was under way when it was stopped may end meanwhile: it is looked at again. */
+/** Starts or resumes the task. Reads it again, because a stopped step may still end meanwhile. */
 async function goOn(
   { id, ownerId }: ImportRecord,
   taskId: string,

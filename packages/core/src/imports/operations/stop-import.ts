@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { presentImport, stateOf } from '../present-import-run.ts'
 import { findImport } from './find-import.ts'
 
-/** Stops an import behind the rows that are being written. One that does not run stays as it is. */
+/** Stops an import after the rows being written. Does nothing to one that isn't running. */
 export const stopImport: Operation<'imports.stop'> = async ({ params }, context) => {
   const { actor, stores } = context
   const record = await findImport(params.id, context)
