@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 
 type Needed = Pick<Services, 'stores' | 'settings'>
 
-/** The record that an event is about, for the figures; undefined when it is one that no figure counts. */
+/** Returns the record to count for an event; undefined if no figure counts it. */
 export function countedRecord(event: DeskEvent, services: Needed): Counted | undefined {
   switch (event.entity) {
     case 'ticket':
@@ -23,7 +23,7 @@ export function countedRecord(event: DeskEvent, services: Needed): Counted | und
   }
 }
 
-/** A record, for the figures: what it adds to them as it is when somebody looks. */
+/** A record for the figures: what its current state adds to them. */
 export function countedOf(kind: Counted['kind'], id: number, { stores, settings }: Needed): Counted {
   const { tickets, questions, visits, maintenance, devices } = stores
   switch (kind) {

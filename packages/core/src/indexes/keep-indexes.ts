@@ -9,7 +9,7 @@ import { postTickets } from '../tickets/post-tickets.ts'
 import { countedRecord } from './counted-record.ts'
 import { keepRecord } from './keep-record.ts'
 
-/** A change of the table that search, figures or the audit log follow. */
+/** A table change that affects search, figures or the audit log. */
 export type IndexedChange =
   | { what: 'event'; event: DeskEvent }
   | { what: 'user'; id: number; isNew: boolean }
@@ -20,8 +20,8 @@ type KeepingServices = Pick<Services, 'stores' | 'clock' | 'settings'>
 const ticketsAtOnce = 100
 
 /**
- * Brings search, figures and the audit log up to what is stored. It looks at the records as they are now, so that a
- * change may come twice, late or out of order. Throws when it could not: the stream then delivers the change again.
+ * Updates search, figures and the audit log. Reads current records, so a change may arrive twice, late or out
+ * of order. Throws on failure: the stream then delivers the change again.
  */
 export async function keepIndexes(change: IndexedChange, services: KeepingServices): Promise<void> {
   if (change.what === 'user') return keepUser(change, services)
@@ -45,12 +45,12 @@ async function keepArticle({ id }: { id: number }, { stores }: Pick<Services, 's
   else await stores.postings.remove('articles', id)
 }
 
-/** Makes new people findable, many at once: they share most of what they are found by, and whoever imports adds thousands. */
+/** Makes new people searchable in bulk: they share most terms, and an import adds thousands. */
 export async function keepNewUsers(ids: readonly number[], services: KeepingServices): Promise<void> {
   await postUsers(await presentUsers(ids, services), services.stores)
 }
 
-/** People as they are now; of a company that was merged into another, they are moved there first. */
+/** Reads people's current records; first moves those of a company merged into another. */
 async function presentUsers(ids: readonly number[], services: KeepingServices): Promise<UserRecord[]> {
   const { users } = services.stores
   const read = async () =>
@@ -69,7 +69,7 @@ async function keepUser(
   if (!user) return
   const changed = await postUsers([user], stores)
   if (isNew || changed.length === 0) return
-  // Tickets are found by their client's name too.
+  // Tickets are also found by their client's name.
   let after: { id: number } | undefined
   do {
     const page = await stores.tickets.list({ companyId: user.companyId }, { limit: ticketsAtOnce, after })

@@ -6,8 +6,8 @@ import { everyRecord } from '../table/page.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
 
 /**
- * Brings search up to the new name of a company: its people and tickets are found by it too. What has been posted under
- * the new name costs one read: an attempt that was cut off goes on where it ended as soon as it is made again.
+ * Updates search to a company's new name, by which its people and tickets are found too. What already has its
+ * postings costs one read, so a repeated attempt soon resumes where the last one stopped.
  */
 export async function keepRecord(
   { kind, recordId, type, label }: RecordEvent,

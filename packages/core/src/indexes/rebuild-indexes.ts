@@ -9,8 +9,8 @@ import { postTickets } from '../tickets/post-tickets.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 
 /**
- * Brings search, figures and the log of what happened to tickets up to everything that is stored: for records that were
- * written before their stream was followed. May be repeated. While it runs, nobody else writes.
+ * Rebuilds search, figures and the log of ticket events from everything stored: for records written before
+ * the stream had its jobs. May be repeated. Nobody else may write while it runs.
  */
 export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now: Date): Promise<void> {
   await rebuildSearch(stores)
@@ -20,8 +20,8 @@ export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now:
 }
 
 /**
- * Makes every company, person, ticket and article findable by what it says now, and by nothing else. Answers how many records
- * there are. May be repeated; what is written meanwhile comes by the stream.
+ * Rebuilds the search postings of every company, person, ticket and article. Returns the number of records.
+ * May be repeated; writes made meanwhile arrive through the stream.
  */
 export async function rebuildSearch(stores: Stores): Promise<number> {
   const { users, tickets, articles, companies } = stores
@@ -55,7 +55,7 @@ async function keepHistory(ticketId: number, stores: Stores): Promise<void> {
   }
 }
 
-/** Counts every record as it is listed, in the place of what it was counted as before. */
+/** Recounts every listed record, replacing its former contribution. */
 export async function countEverything(stores: Stores, levels: ServiceLevels, now: Date): Promise<void> {
   for await (const page of everyCounted(stores, levels, now)) {
     await stores.figures.count(
