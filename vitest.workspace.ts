@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import ChangedFirst from './vitest.changed-first.ts'
 
 /** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
 const shared = ['contract', 'core', 'data', 'demo']
@@ -14,6 +15,7 @@ export default defineConfig({
     // By default one core of all is left free: half of a machine with two.
     maxWorkers: '100%',
     globalSetup: 'vitest.temporary-folder.ts',
+    sequence: { sequencer: ChangedFirst },
     projects: [
       ...[...shared, 'content', 'aws', 'local', 'stage', 'operator'].map((name) => ({
         test: {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type StdioOptions, spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../../..')
@@ -9,14 +9,18 @@ const environment: NodeJS.ProcessEnv = {
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 }
 
-/** Runs a command with its output on this terminal. Answers its exit code; 127 when there is no such command. */
+/**
+ * Runs a command with its output on this terminal, or in the file that is open as `output`. Answers its exit code; 127 when
+ * there is no such command.
+ */
 export function runCommand(
   command: readonly [string, ...string[]],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; output?: number } = {},
 ): Promise<number> {
   const [name, ...rest] = command
-  const { cwd = root, env = {} } = options
-  const child = spawn(name, rest, { cwd, env: { ...environment, ...env }, stdio: 'inherit' })
+  const { cwd = root, env = {}, output = 'inherit' } = options
+  const stdio: StdioOptions = ['inherit', output, output]
+  const child = spawn(name, rest, { cwd, env: { ...environment, ...env }, stdio })
   return new Promise((done) => {
     child.on('exit', (code) => done(code ?? 1))
     child.on('error', (error) => {

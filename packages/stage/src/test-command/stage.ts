@@ -1,22 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@remotehands/local/run-command'
 
-/** Serves the stage that is synthesized in `folder`, with new data, on a free port. */
-export async function startStage(folder: string) {
+/** What Node compiles for one process of a run, the next one finds. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
+
+/** Serves the stage that is synthesized in `folder`, with new data, on a free port. It writes to the open file `output`. */
+export async function startStage(folder: string, output: number) {
   const child = spawn(process.execPath, [join(root, 'packages/stage/bin/serve-assembly.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: '0', ASSEMBLY: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...compileCache, PORT: '0', ASSEMBLY: folder },
+    stdio: ['ignore', 'pipe', output],
   })
   const stop = async () => {
-    const ended = child.exitCode === null ? once(child, 'exit') : undefined
+    // Not before all that it printed is written.
+    const ended = child.exitCode === null ? once(child, 'close') : undefined
     child.kill()
     await ended
   }
   try {
-    return { baseUrl: await addressIn(child), stop }
+    return { baseUrl: await addressIn(child, output), stop }
   } catch (error) {
     await stop()
     throw error
@@ -24,13 +29,13 @@ export async function startStage(folder: string) {
 }
 
 /** The address that it prints when it is ready. Throws when it ends instead. */
-function addressIn(child: ReturnType<typeof spawn>): Promise<string> {
+function addressIn(child: ReturnType<typeof spawn>, output: number): Promise<string> {
   return new Promise((found, fail) => {
-    let output = ''
+    let printed = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      process.stdout.write(text)
-      output += text
-      const [, address] = /^ *Site +(http:\S+)$/m.exec(output) ?? []
+      writeSync(output, text)
+      printed += text
+      const [, address] = /^ *Site +(http:\S+)$/m.exec(printed) ?? []
       if (address) found(address)
     })
     child.on('exit', (code) => fail(new Error(`The stage ended with code ${code} before it was ready.`)))
