@@ -10,7 +10,7 @@ const all = 'ARTICLES'
 const forClients = 'ARTICLES#CLIENTS'
 const ofState = (state: ArticleRecord['state']) => `ARTICLES#${state.toUpperCase()}`
 
-/** The index keys of an article as it stands: what clients may not read is not on their list. */
+/** The index keys of an article in its current state: the clients' list omits what they may not read. */
 export function articleIndexKeys({ id, state, audience }: ArticleRecord): Record<string, string> {
   const sk = padded(id)
   const isForClients = state === 'published' && audience === 'clients'
@@ -23,7 +23,7 @@ export function articleIndexKeys({ id, state, audience }: ArticleRecord): Record
   }
 }
 
-/** One page of the articles that a filter lets through, newest first. */
+/** Returns one page of the articles that match a filter, newest first. */
 export function listArticles(
   table: Table,
   filter: ArticleFilter,

@@ -19,9 +19,9 @@ import type { NewArticleRecord } from './article.ts'
 import { ArticleRecord, type WholeArticle } from './article.ts'
 import { articleIndexKeys, listArticles } from './article-lists.ts'
 
-/** Which articles a list shows. */
+/** Which articles to list. */
 export interface ArticleFilter {
-  /** Those alone that clients may read: published, and meant for them. */
+  /** Only articles clients may read: published, and meant for them. */
   forClients?: boolean
   state?: ArticleRecord['state'] | undefined
 }
@@ -32,8 +32,7 @@ const Text = z.object({ body: z.string() })
 const Pointer = z.object({ articleId: z.int() })
 
 /**
- * The text stands beside the article, so that lists and their indexes do not carry it.
- * Lists are newest first.
+ * Stores the text beside the article, so that lists and their indexes don't carry it. Lists are newest first.
  */
 export function articleStore(table: Table) {
   /** Strongly consistent. */
@@ -44,7 +43,7 @@ export function articleStore(table: Table) {
   }
   const existing = async (id: number) => {
     const article = await byId(id)
-    // It was made under this key, and deleted since.
+    // It was created under this key and deleted since.
     if (!article) throw new AppError('NOT_FOUND')
     return article
   }
@@ -54,12 +53,12 @@ export function articleStore(table: Table) {
   }
   return {
     byId,
-    /** Eventually consistent. Ids that do not exist are absent from the map. */
+    /** Eventually consistent. Omits ids that don't exist. */
     async byIds(ids: readonly number[]): Promise<Map<number, ArticleRecord>> {
       const items = await table.getMany(ids.map(articleKey))
       return new Map(items.map((item) => ArticleRecord.parse(item)).map((article) => [article.id, article]))
     },
-    /** A question has one article: a second create for the same question answers the first one. */
+    /** A question has one article: creating a second one for the same question returns the first. */
     async create(article: NewArticleRecord, once?: Once): Promise<WholeArticle> {
       const { questionId, createdAt } = article
       const earlier = questionId !== null && (await ofQuestion(questionId))
@@ -88,8 +87,8 @@ export function articleStore(table: Table) {
       }
     },
     /**
-     * Changes `article` as it was read. The audit log is told that it was published or withdrawn, and by whom. Throws
-     * CONFLICT when somebody else changed or deleted it since.
+     * Changes `article` as it was read, and logs for the audit log who published or withdrew it. Throws
+     * CONFLICT if somebody else changed or deleted it since.
      */
     async update(
       article: WholeArticle,
@@ -111,7 +110,7 @@ export function articleStore(table: Table) {
       })
       return { ...changed, body: newBody }
     },
-    /** The article's question can have another one afterwards. Deleting what does not exist does nothing. */
+    /** Its question can have another article afterwards. Does nothing if the article doesn't exist. */
     async delete(
       { id, title, questionId }: Pick<ArticleRecord, 'id' | 'title' | 'questionId'>,
       { actorId, at }: { actorId: number; at: string },
@@ -141,10 +140,10 @@ function questionArticleKey(questionId: number): Key {
   return { pk: `QUESTION#${questionId}`, sk: 'ARTICLE' }
 }
 
-/** What becomes of an article that gets another state, for the audit log. */
+/** The audit log's words for an article's new state. */
 const moves = { published: 'published', draft: 'withdrawn' } as const
 
-/** Beside the article's own partition, of which a reader takes the first two items. */
+/** Outside the article's own partition, because readers take that one's first two items. */
 function eventWrite(
   { id, title }: Pick<ArticleRecord, 'id' | 'title'>,
   type: string,
@@ -163,7 +162,7 @@ function textItem({ id, body }: Pick<WholeArticle, 'id' | 'body'>): Item {
   return { ...textKey(id), body }
 }
 
-/** Keeps the question's second article from being made. */
+/** Prevents a second article for the question. */
 function markQuestion(questionId: number, articleId: number): Write {
   return { put: { ...questionArticleKey(questionId), articleId }, condition: ifAbsent }
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from '../search/search-terms.ts'
 
-/** Words that say nothing about what a text is about. */
+/** Words that say nothing about a text's subject. */
 const stopWords = new Set(
   `a about after all also am an and any are as at be because been before being but by can cannot could did do does doing
   don done each for from get gets getting got had has have having he hello help her here hi his how i if in into is it its
@@ -13,13 +13,13 @@ const stopWords = new Set(
 const shortestBeginning = 3
 const longestBeginning = 20
 
-// Twice what the longest articles people write have. A text of nothing but different words would keep everything else
-// that waits to be found waiting for minutes.
+// Twice what the longest articles people write have. A text of nothing but different words would delay all
+// other indexing for minutes.
 const mostTerms = 1_500
 
 /**
- * What an article is found by: what the words of its title begin with, while somebody still types, and its words, those
- * at its beginning first, up to `mostTerms`.
+ * The terms that find an article: prefixes of its title's words, to match while typing, and its words from
+ * the start, up to `mostTerms`.
  */
 export function articleTerms(article: { title: string; body: string }): string[] {
   const titleWords = telling([article.title])
@@ -31,12 +31,12 @@ export function articleTerms(article: { title: string; body: string }): string[]
   return [...terms].slice(0, mostTerms)
 }
 
-/** What a search asks for: all of it. Empty when it holds nothing but words that every text has. */
+/** The terms of a search, all required. Empty if it has only stop words. */
 export function searchedTerms(text: string): string[] {
   return [...new Set(telling([text]).map(stemOf))]
 }
 
-/** What a suggestion goes by, each of it more or less: a word of a title tells more than one of a text. */
+/** The terms of a suggestion, all optional: a word in a title says more than one in a text. */
 export function suggestedTerms(text: string): string[] {
   return [...new Set(telling([text]).flatMap((word) => [stemOf(word), inTitle(word)]))]
 }
@@ -45,7 +45,7 @@ function telling(texts: readonly string[]): string[] {
   return wordsOf(texts).filter((word) => !stopWords.has(word))
 }
 
-/** No word of a text has this mark. */
+/** No word of a text contains this mark. */
 function inTitle(word: string): string {
   return `^${stemOf(word)}`
 }
@@ -65,7 +65,7 @@ const endings = [
 ] as const
 const shortestStem = 3
 
-/** The common beginning of an English word's forms, roughly: the same for printer and printers, reset and resets. */
+/** A rough stem of an English word: the same for printer and printers, reset and resets. */
 function stemOf(word: string): string {
   if (word.endsWith('ss')) return word
   const ending = endings.find(([end]) => word.endsWith(end) && word.length - end.length >= shortestStem)

@@ -1,17 +1,17 @@
 import { articleAudiences, articleStates, instant, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 
-/** An article without its text, as lists have it. */
+/** An article without its text, as lists use it. */
 export const ArticleRecord = z.object({
   id: recordId,
   version: z.int(),
   title: z.string(),
-  /** The beginning of the text, without marks. */
+  /** The start of the text, without Markdown. */
   excerpt: z.string(),
   state: z.enum(articleStates),
   audience: z.enum(articleAudiences),
   authorId: recordId,
-  /** The question that it was made of. */
+  /** The question it was created from. */
   questionId: recordId.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -20,5 +20,5 @@ export type ArticleRecord = z.output<typeof ArticleRecord>
 
 /** An article with its text, in Markdown. */
 export type WholeArticle = ArticleRecord & { body: string }
-/** What a new article needs. */
+/** The fields of a new article. */
 export type NewArticleRecord = Omit<WholeArticle, 'id' | 'version' | 'updatedAt'>

@@ -1,11 +1,11 @@
-/** Characters of a text that an excerpt is made of, and of the excerpt itself. */
+/** Characters of the text an excerpt is made from, and of the excerpt itself. */
 const longestSource = 2_000
 const longestExcerpt = 180
 
-// Each looks at a character a bounded number of times: texts come from outside.
+// Each looks at a character a bounded number of times, because texts come from outside.
 const marks: readonly (readonly [RegExp, string])[] = [
   [/^(?:```|~~~)[^\n]*$/gmu, ''],
-  // Rows of tables make no sentence.
+  // Table rows don't make sentences.
   [/^\|[^\n]*$/gmu, ''],
   [/<\/?[a-z][^<>]{0,200}>/giu, ''],
   [/!\[([^\][]{0,200})\]\([^()\s]{0,500}[^()]{0,100}\)/gu, '$1'],
@@ -15,7 +15,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/[*_`|~]{1,3}/gu, ''],
 ]
 
-/** The beginning of a Markdown text as plain text, on one line, cut between words. */
+/** Returns the start of a Markdown text as plain text on one line, cut between words. */
 export function excerptOf(markdown: string): string {
   const plain = marks
     .reduce((text, [mark, instead]) => text.replaceAll(mark, instead), markdown.slice(0, longestSource))

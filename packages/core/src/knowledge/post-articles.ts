@@ -4,10 +4,10 @@ import type { WholeArticle } from './article.ts'
 import { articleTerms } from './article-terms.ts'
 import { isForClients } from './may-read.ts'
 
-/** The list of the articles that clients may read; `everybody` is that of staff, and has drafts too. */
+/** The list of articles clients may read; `everybody` is the staff's, which includes drafts. */
 export const clientArticles = 'clients'
 
-/** Makes articles findable by their words, in the lists of those who may read them. */
+/** Posts articles' words to the lists of those who may read them. */
 export async function postArticles(articles: readonly WholeArticle[], { postings }: Stores): Promise<void> {
   await postings.put(
     'articles',

@@ -5,7 +5,7 @@ import type { Stores } from '../stores.ts'
 import type { WholeArticle } from './article.ts'
 import { readsEverything } from './may-read.ts'
 
-/** An article as the actor sees it. The question behind it may be another company's: staff alone hear of it. */
+/** Presents an article to the actor. Only staff see its question, which may be another company's. */
 export async function presentArticle(
   { authorId, ...article }: WholeArticle,
   actor: Actor,

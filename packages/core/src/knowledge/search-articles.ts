@@ -15,9 +15,9 @@ interface ArticleSearch {
 }
 
 /**
- * One page of the articles that the actor may read and that have the words of a text, newest first; all of them without
- * one. A text without a word that tells anything is looked for in titles. Three words are looked up at most: more of
- * them do not narrow the search further.
+ * Returns one page of the articles the actor may read that contain the words of a text, newest first; all of
+ * them without a text. Searches titles if the text has only stop words. Looks up three words at most: more
+ * don't narrow the search.
  */
 export async function searchArticles(
   { text, state }: ArticleSearch,
@@ -48,7 +48,7 @@ export async function searchArticles(
   return searchPage(search, page, postings)
 }
 
-/** The published articles that may answer a text, best first: by how many of its words they have, and how rare those are. */
+/** Ranks published articles that may answer a text: by how many of its words they have, and how rare. */
 export async function suggestArticles(
   text: string,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function suggestArticles(
   const terms = suggestedTerms(text)
   if (terms.length === 0) return []
   const list = readsEverything(actor) ? everybody : clientArticles
-  // More than are shown: drafts are among them.
+  // More than needed, because some are drafts.
   const ids = await postings.rank('articles', { list, terms, limit: 4 * count })
   const found = await articles.byIds(ids)
   return ids

@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { excerptOf } from '../excerpt.ts'
 import { presentArticle } from '../present-article.ts'
 
-/** Writes an article: a draft unless it is published at once. */
+/** Creates an article: a draft unless published at once. */
 export const createArticle: Operation<'articles.create'> = async (
   { body },
   { actor, stores, clock, once },

@@ -2,6 +2,6 @@ import type { Operation } from '../../operation.ts'
 import { findArticle } from '../may-read.ts'
 import { presentArticle } from '../present-article.ts'
 
-/** One article that the actor may read. */
+/** Returns one article the actor may read. */
 export const readArticle: Operation<'articles.read'> = async ({ params }, { actor, stores }) =>
   presentArticle(await findArticle(params.id, actor, stores), actor, stores)

@@ -4,7 +4,7 @@ import { excerptOf } from '../excerpt.ts'
 import { findArticle } from '../may-read.ts'
 import { presentArticle } from '../present-article.ts'
 
-/** Changes, publishes or withdraws an article. Throws CONFLICT when it is not the version that the caller saw. */
+/** Changes, publishes or withdraws an article. Throws CONFLICT if it isn't the version the caller saw. */
 export const updateArticle: Operation<'articles.update'> = async (
   { params, body: { version, ...change } },
   { actor, stores, clock },

@@ -3,7 +3,7 @@ import type { Operation } from '../../operation.ts'
 import { findQuestion } from './find-question.ts'
 import { presentQueueQuestions } from './present-question.ts'
 
-/** Answers a question, once. Throws ALREADY_ANSWERED; the same answer of the same person again changes nothing. */
+/** Answers a question, once. Throws ALREADY_ANSWERED, unless the same person repeats the same answer. */
 export const answerQuestion: Operation<'questions.answer'> = async (
   { params, body },
   { actor, stores, clock },

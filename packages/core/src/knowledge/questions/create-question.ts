@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { randomToken } from '../../security/random.ts'
 import { presentQuestion } from './present-question.ts'
 
-/** Asks a question for the actor's own company. It is pending until staff answer it (§4). */
+/** Asks a question for the actor's company. It is pending until staff answer it (§4). */
 export const createQuestion: Operation<'questions.create'> = async (
   { body },
   { actor, stores, clock, once },

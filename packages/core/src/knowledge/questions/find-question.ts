@@ -5,7 +5,7 @@ import { companyFilter } from '../../people/company-filter.ts'
 import type { Stores } from '../../stores.ts'
 import type { QuestionRecord } from './question.ts'
 
-/** A question that the actor reaches with this permission. Throws NOT_FOUND. */
+/** Finds a question the actor may see with this permission. Throws NOT_FOUND. */
 export async function findQuestion(
   id: number,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import { presentQueueQuestions } from './present-question.ts'
 
-/** The questions as staff see them: with client and company. */
+/** Lists questions for staff, with client and company. */
 export const listQuestionQueue: Operation<'questions.queue'> = async ({ query, page }, { actor, stores }) => {
   const { state, q } = query
   const filter = { ...companyFilter(actor, 'queue:read'), state, text: q || undefined }

@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import { presentQuestions } from './present-question.ts'
 
-/** The questions that the actor may see, newest first. */
+/** Lists the questions the actor may see, newest first. */
 export const listQuestions: Operation<'questions.list'> = async ({ query, page }, { actor, stores }) => {
   const { companyId, state, q } = query
   const filter = { ...companyFilter(actor, 'question:read', companyId), state, text: q || undefined }

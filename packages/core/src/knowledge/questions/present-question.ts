@@ -4,7 +4,7 @@ import { nameOf } from '../../people/person.ts'
 import type { Stores } from '../../stores.ts'
 import type { QuestionRecord } from './question.ts'
 
-/** Questions as people see them: answered once they have an answer (§4). One batched read of those who answered. */
+/** Presents questions: answered once they have an answer (§4). One batched read of who answered. */
 export async function presentQuestions(
   records: readonly QuestionRecord[],
   stores: Stores,
@@ -17,7 +17,7 @@ export async function presentQuestions(
   }))
 }
 
-/** Questions as staff see them: with client and company. */
+/** Presents questions to staff, with client and company. */
 export async function presentQueueQuestions(
   records: readonly QuestionRecord[],
   stores: Stores,
@@ -32,7 +32,7 @@ export async function presentQueueQuestions(
   })
 }
 
-/** One question as people see it. */
+/** Presents one question. */
 export async function presentQuestion(record: QuestionRecord, stores: Stores): Promise<Question> {
   const [question] = await presentQuestions([record], stores)
   if (!question) throw new Error('One question is presented as one.')

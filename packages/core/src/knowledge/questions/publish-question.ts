@@ -8,8 +8,8 @@ import { findQuestion } from './find-question.ts'
 import type { QuestionRecord } from './question.ts'
 
 /**
- * Makes an article draft of an answered question, which staff then edit; the question's article where it has one
- * already. Throws VALIDATION_FAILED while there is no answer.
+ * Creates an article draft from an answered question, for staff to edit; returns the question's article if it
+ * has one. Throws VALIDATION_FAILED if there's no answer.
  */
 export const publishQuestion: Operation<'questions.publish'> = async (
   { params },
@@ -29,10 +29,10 @@ export const publishQuestion: Operation<'questions.publish'> = async (
   return presentArticle(await stores.articles.create(draft, once), actor, stores)
 }
 
-// What no title may hold: line breaks and other controls, and overrides of the writing direction.
+// Not allowed in titles: line breaks, other controls and bidirectional overrides.
 const notInTitles = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\s]+/gu
 
-/** A long question stands in the text too, since its title has room for the beginning alone. */
+/** Repeats a long question in the text, because only its start fits the title. */
 function draftOf({ question }: QuestionRecord, answer: string) {
   const line = question.replaceAll(notInTitles, ' ').trim()
   const title = shortened(line, limits.article.title.max)
@@ -44,7 +44,7 @@ function draftOf({ question }: QuestionRecord, answer: string) {
   } satisfies Partial<NewArticleRecord>
 }
 
-/** Of at most `max` UTF-16 units, without cutting a character in two. */
+/** Cuts to at most `max` UTF-16 units without splitting a character. */
 function shortened(text: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/u, '')

@@ -14,7 +14,7 @@ export function questionKey(id: number): Key {
   return { pk: `QUESTION#${id}`, sk: 'QUESTION' }
 }
 
-/** The index keys of a question as it stands: those that wait for an answer are few, and on a list of their own. */
+/** The index keys of a question in its current state: the few unanswered ones have a list of their own. */
 export function questionIndexKeys(question: QuestionRecord): Record<string, string> {
   return {
     ...numberedListKeys('questions', question),
@@ -22,7 +22,7 @@ export function questionIndexKeys(question: QuestionRecord): Record<string, stri
   }
 }
 
-/** One page of the questions that a filter lets through, newest first, from the narrowest list that has them all. */
+/** Returns one page of the questions that match a filter, newest first, from the narrowest list. */
 export function listQuestions(
   table: Table,
   filter: QuestionFilter,

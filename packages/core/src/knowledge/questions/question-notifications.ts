@@ -6,10 +6,10 @@ import { threaded } from '../../notices/threaded.ts'
 import { nameOf } from '../../people/person.ts'
 import { sideOf } from '../../tickets/side-of.ts'
 
-/** Characters of a question in a subject, or under the bell. */
+/** Characters of a question in a mail subject or notice. */
 const longest = 80
 
-/** Who asked hears of the answer. */
+/** Notifies the person who asked of the answer. */
 export async function questionNotifications(
   event: QuestionEvent,
   { stores }: NotificationServices,

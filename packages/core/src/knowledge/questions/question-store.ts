@@ -11,11 +11,11 @@ import type { NewQuestionRecord } from './question.ts'
 import { QuestionRecord } from './question.ts'
 import { listQuestions, questionIndexKeys, questionKey } from './question-lists.ts'
 
-/** Which questions a list shows: those for which all of this holds. */
+/** Which questions to list; all conditions must hold. */
 export interface QuestionFilter {
   companyId?: number | undefined
   state?: 'pending' | 'answered' | undefined
-  /** Part of the question or the answer, in either case. */
+  /** Part of the question or answer, ignoring case. */
   text?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function questionStore(table: Table) {
         ],
       }),
     /**
-     * Answers `question` as it was read, and stores what happened in the same transaction. Throws ALREADY_ANSWERED when
+     * Answers `question` as it was read, with its event, in one transaction. Throws ALREADY_ANSWERED if
      * somebody else was first.
      */
     async answer(
@@ -62,14 +62,14 @@ export function questionStore(table: Table) {
           writes: [eventWrite(question, act)],
         })
       } catch (error) {
-        // Nothing but an answer changes a question.
+        // Only an answer changes a question.
         const isAnswered = error instanceof AppError && error.code === 'CONFLICT'
         throw isAnswered ? new AppError('ALREADY_ANSWERED', { cause: error }) : error
       }
     },
     /**
-     * The reading for one page is bounded: where a filter lets few of many questions through, a page may be short, or
-     * empty, and have a `next`.
+     * Reads a bounded number of items per page: if few questions match, a page may be short or empty and
+     * still have a `next`.
      */
     list: (filter: QuestionFilter, page: PageRequest): Promise<Page<QuestionRecord>> =>
       listQuestions(table, filter, page),

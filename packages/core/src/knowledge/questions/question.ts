@@ -5,17 +5,17 @@ export const QuestionRecord = z.object({
   id: recordId,
   version: z.int(),
   companyId: recordId,
-  /** The user who asked. */
+  /** The person who asked. */
   clientId: recordId,
   question: z.string(),
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
-  /** Who of the staff answered. */
+  /** The member of staff who answered. */
   answeredById: recordId.nullable().default(null),
   createdAt: instant,
-  /** Left side of the address that all its mails refer to: random, so that nobody can write into the thread. */
+  /** Local part of the address that all its mails refer to: random, so that nobody can join the thread. */
   mailThread: z.string().default(''),
 })
 export type QuestionRecord = z.output<typeof QuestionRecord>
-/** What a new question needs; the rest has its defaults. */
+/** A new question; other fields have defaults. */
 export type NewQuestionRecord = Omit<z.input<typeof QuestionRecord>, 'id' | 'version'>
