@@ -1,19 +1,19 @@
 import type { MailSuppression } from '@remotehands/contract'
 import type { SuppressionRecord } from './suppression.ts'
 
-/** That an address takes no mail, or its owner wants none. */
+/** A bounce or complaint about an address. */
 export interface MailRefusal extends MailSuppression {
   address: string
   /**
-   * A release after this instant outdates the refusal. Of a bounce it is when the mail was sent: what was sent before the
-   * address was mended says nothing of it. Of a complaint it is when it was made.
+   * A release after this instant outdates the refusal. For a bounce, when the mail was sent: one sent before
+   * the address was fixed says nothing. For a complaint, when it was made.
    */
   concerns: string
 }
 
 /**
- * What becomes of an address's record; undefined when the refusal changes nothing. Refusals may come late, twice and in
- * any order: in the end the record shows the first complaint, or else the first bounce, since its release.
+ * Returns an address's new record; undefined if the refusal changes nothing. Refusals may arrive late, twice
+ * and in any order: the record ends up with the first complaint, or else the first bounce, since its release.
  */
 export function afterRefusal(
   record: SuppressionRecord | undefined,

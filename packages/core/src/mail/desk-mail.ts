@@ -7,15 +7,16 @@ import type { MailWords } from './mail-words.ts'
 type MailSettings = Pick<Settings, 'baseUrl' | 'companyName' | 'mailLook'>
 type Content = Pick<Mail, 'subject' | 'text' | 'html' | 'thread' | 'unsubscribeUrl' | 'invitation'>
 
-/** Where somebody switches the desk's mails off without signing in: a page for people, an address for mail programs. */
+/** Where to unsubscribe without signing in: a page for people, an address for mail programs. */
 export interface Unsubscribing {
   pageUrl: string
   callUrl: string
 }
 
 /**
- * A mail as text and HTML, to a person or, with null, to a mailbox of the operator: the one layout that all mails have.
- * The base of its links is the configured one, never a request's. Without `unsubscribing` it cannot be switched off.
+ * Builds a mail as text and HTML, to a person or, with null, to one of the operator's mailboxes: the one
+ * layout of all mails. Links start with the configured base, never a request's. Without `unsubscribing`, the
+ * reader can't unsubscribe.
  */
 export function deskMail(
   words: MailWords,
@@ -61,7 +62,7 @@ function partsOf(
   }
 }
 
-/** What somebody wrote has one kind of line break: the quotation marks stand before each line. */
+/** Normalizes line breaks in quoted text, because quotation marks precede each line. */
 function withLineFeeds(text: string): string {
   return text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
 }

@@ -6,7 +6,7 @@ const replacements: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text that is safe between tags and in quoted attributes of HTML. */
+/** Escapes text for use between tags and in quoted attributes of HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => replacements[character] ?? character)
 }

@@ -4,16 +4,16 @@ import { askForRating, type MailParts } from './mail-text.ts'
 
 const page =
   'margin:0;padding:24px 16px;font-family:system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5'
-// Words without a blank, an address perhaps, are broken: a phone would shrink the whole mail to them.
+// Breaks long words, such as addresses: a phone would shrink the whole mail to fit them.
 const column = 'max-width:600px;margin:0 auto;overflow-wrap:anywhere;word-break:break-word'
 const quotation = 'margin:16px 0;padding:2px 0 2px 16px;border-left:3px solid #7a8b99;white-space:pre-wrap'
 const small = 'font-size:13px'
-// What was typed may be in any script: each part finds its own direction.
+// Typed text may be in any script: each part finds its own direction.
 const typed = 'dir="auto"'
 
 /**
- * A mail for programs that show HTML. It loads nothing, and leaves the colours of page and text to the program, so
- * that it is readable in the dark; only buttons and the line on top have the company's.
+ * Builds a mail's HTML. It loads nothing, and leaves page and text colours to the mail program, so that dark
+ * mode works; only buttons and the line on top have the company's colours.
  */
 export function mailHtml(subject: string, parts: MailParts, look: Settings['mailLook']): string {
   const { greeting, message, attached, reason, companyName } = parts

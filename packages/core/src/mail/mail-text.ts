@@ -1,4 +1,4 @@
-/** A mail in its parts, before they are text or HTML. */
+/** A mail's parts, before rendering as text or HTML. */
 export interface MailParts {
   greeting: string
   message: string
@@ -8,14 +8,14 @@ export interface MailParts {
   link: { label: string; url: string } | undefined
   ratings: readonly { score: number; url: string }[]
   reason: string
-  /** Where these mails are switched off. */
+  /** Where to unsubscribe from these mails. */
   switches: readonly { label: string; url: string }[]
   companyName: string
 }
 
 export const askForRating = 'How did we do, from 1 (poor) to 5 (great)?'
 
-/** A mail for programs that show text alone. */
+/** Builds a mail's plain text. */
 export function mailText(parts: MailParts): string {
   const { greeting, message, facts, quotes, attached, link, ratings, reason, switches, companyName } = parts
   const rating =
@@ -33,7 +33,7 @@ export function mailText(parts: MailParts): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** As in replies: what somebody wrote cannot pass for what the desk says. */
+/** Quotes as replies do: nobody can pass off their text as the desk's. */
 function quotedText({ heading, quote }: MailParts['quotes'][number]): string {
   const quoted = quote.replaceAll(/^/gm, '> ')
   return heading ? `${heading}:\n${quoted}` : quoted

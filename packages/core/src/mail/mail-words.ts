@@ -1,26 +1,26 @@
 import type { Mail } from '../services.ts'
 
-/** What a mail says; links are paths of the site. */
+/** A mail's content; links are paths of the site. */
 export interface MailWords {
   subject: string
   sentences: readonly string[]
-  /** Labels and values, a line each. */
+  /** Labels and values, one line each. */
   facts?: readonly (readonly [label: string, value: string])[]
-  /** What somebody wrote; empty when nobody did. */
+  /** What somebody wrote; empty if nobody did. */
   quote: string
-  /** More of what somebody wrote, each under its heading. */
+  /** Further quotes, each under its heading. */
   sections?: readonly (readonly [heading: string, quote: string])[]
-  /** Names of files, which are read in the portal. */
+  /** Names of files to read in the portal. */
   attachments?: readonly string[]
-  /** Absent where there is nothing to open. */
+  /** Absent if there's nothing to open. */
   link?: { label: string; path: string }
-  /** From the worst score to the best; empty when there is nothing to rate. */
+  /** From the worst score to the best; empty if there's nothing to rate. */
   ratingPaths?: readonly string[]
   reason: string
-  /** Nobody can switch it off: about the safety of the account, an answer, or a change of an invitation that was sent. */
+  /** People can't unsubscribe: account security, an answer, or a change to an invitation they got. */
   isAlwaysSent?: boolean
-  /** Which mails belong together. */
+  /** Groups mails into a thread. */
   thread?: string
-  /** What the reader's calendar does with it. */
+  /** For the reader's calendar. */
   invitation?: NonNullable<Mail['invitation']>
 }

@@ -2,15 +2,15 @@ import type { UserRecord } from '../people/user.ts'
 import type { Services } from '../services.ts'
 import type { SuppressionRecord } from './suppression.ts'
 
-/** Who releases, null for the operator, and whose address it is, if it is a person's: their log keeps it. */
+/** Who releases (null for the operator), and the address's owner, if any, whose log records it. */
 interface Release {
   actorId: number | null
   user: UserRecord | undefined
 }
 
 /**
- * Lets mail go to an address again. SES keeps such addresses itself, and is told first: should that fail, nothing has
- * changed. Does nothing for an address that is mailed to.
+ * Allows mail to an address again. First removes it from SES's own list: if that fails, nothing has changed.
+ * Does nothing if the address isn't suppressed.
  */
 export async function releaseAddress(
   record: SuppressionRecord,

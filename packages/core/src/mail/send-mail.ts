@@ -2,8 +2,9 @@ import { asciiAddress } from '@remotehands/contract'
 import type { Mail, Services } from '../services.ts'
 
 /**
- * Mails, to the domain as mail servers know it, unless mail to that address has bounced or was complained about: then it says so in the log. Every mail of the
- * system goes this way. Answers whether it was accepted for delivery; throws what the mailer throws.
+ * Sends a mail, with the domain as mail servers know it, unless its address is suppressed; then only logs
+ * that. Every mail of the system goes this way. Returns whether it was accepted for delivery; throws what the
+ * mailer throws.
  */
 export async function sendMail(
   mail: Mail,

@@ -8,7 +8,7 @@ import { keyName } from '../table/item-keys.ts'
 import { ConditionFailed, ifAbsent, ifVersion, type Table } from '../table/table.ts'
 import { SuppressionRecord } from './suppression.ts'
 
-/** Addresses are compared as the e-mail addresses of people are. */
+/** Compares addresses as people's e-mail addresses are compared. */
 export function suppressionStore(table: Table) {
   const keyOf = async (address: string) => ({
     pk: `SUPPRESSION#${await keyName(asciiAddress(address))}`,
@@ -20,7 +20,7 @@ export function suppressionStore(table: Table) {
       const item = await table.get(await keyOf(address), { consistent: true })
       return item && SuppressionRecord.parse(item)
     },
-    /** Why each of these addresses is not mailed to; those that are mailed to are absent. Eventually consistent. */
+    /** Returns why each of these addresses is suppressed; omits the others. Eventually consistent. */
     async among(addresses: readonly string[]): Promise<Map<string, MailSuppression>> {
       const keys = await Promise.all(addresses.map(keyOf))
       const items = await table.getMany(keys)
@@ -33,8 +33,8 @@ export function suppressionStore(table: Table) {
       )
     },
     /**
-     * Stores the next version of a record, the first being 1. `told` is whose address it is, and what the audit log is told
-     * in that same write. Throws CONFLICT when that version was stored meanwhile.
+     * Stores the next version of a record, starting at 1. `told`: the address's owner, and the act for the
+     * audit log, stored in the same write. Throws CONFLICT if that version exists already.
      */
     async save(record: SuppressionRecord, told?: { user: UserRecord; act: UserAct }): Promise<void> {
       const condition = record.version === 1 ? ifAbsent : ifVersion(record.version - 1)

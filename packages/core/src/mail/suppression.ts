@@ -1,14 +1,14 @@
 import { instant, MailSuppression } from '@remotehands/contract'
 import * as z from 'zod'
 
-/** What is known of mailing to an address that mail once bounced from, or whose owner complained. */
+/** The state of an address after a bounce or complaint. */
 export const SuppressionRecord = z.object({
-  /** As SES knows it. */
+  /** As SES writes it. */
   address: z.string(),
   version: z.int(),
-  /** Null while the address is mailed to. */
+  /** Null while we mail the address. */
   suppressed: MailSuppression.nullable(),
-  /** When an administrator last had it mailed to again: what is older says nothing any more. */
+  /** When an administrator last released it: older refusals no longer count. */
   releasedAt: instant.nullable(),
 })
 export type SuppressionRecord = z.output<typeof SuppressionRecord>

@@ -6,7 +6,7 @@ import { openToken, sealToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import type { Unsubscribing } from './desk-mail.ts'
 
-/** Where one person, as long as the address is theirs, switches the desk's mails off without signing in. */
+/** Returns where a person can unsubscribe without signing in, as long as the address is theirs. */
 export async function unsubscribing(
   { id, email }: Pick<UserRecord, 'id' | 'email'>,
   by: Pick<Services, 'settings' | 'clock'>,
@@ -17,12 +17,12 @@ export async function unsubscribing(
   return { callUrl: `${baseUrl}/api/unsubscribe/${token}`, pageUrl: `${baseUrl}${unsubscribePath(token)}` }
 }
 
-/** Behind the `#`, so that no log and no referrer sees it. */
+/** After the `#`, so that no log or referrer sees it. */
 export function unsubscribePath(token: string): string {
   return `/unsubscribe#token=${encodeURIComponent(token)}`
 }
 
-/** Whose mails a link switches off. Throws NOT_FOUND for one that is forged, expired, or of an earlier address. */
+/** Finds whose unsubscribe link it is. Throws NOT_FOUND if forged, expired, or for a former address. */
 export async function findUnsubscriber(
   token: string,
   services: Pick<Services, 'stores' | 'settings' | 'clock'>,

@@ -7,12 +7,12 @@ import { addressOf, refusalOfBounce, refusalOfComplaint } from './refusal-of.ts'
 
 type BounceServices = Pick<Services, 'stores' | 'clock' | 'log'>
 
-// Two events about one address at the same moment are rare, and three more so.
+// Two simultaneous events about one address are rare, three even more so.
 const rounds = 5
 
 /**
- * Suppresses the address of a mail that bounced for good or was complained about. A bounce that may pass, a delay and a
- * refusal by SES itself are logged alone. The same event may come again, late or before an earlier one.
+ * Suppresses an address after a permanent bounce or a complaint. Only logs temporary bounces, delays and
+ * refusals by SES itself. The same event may arrive again, late or out of order.
  */
 export async function handleMailEvent(event: MailEvent, services: BounceServices): Promise<void> {
   const { log } = services

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** SES names instants in several ways; here they are UTC with milliseconds, and so compare as text. */
+/** SES writes instants in several formats; as UTC with milliseconds, they compare as text. */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
 
-/** Every mail of the system goes to one address; an event about another mail is none of ours. */
+/** Every mail of the system has one recipient; events about other mails aren't ours. */
 const mail = z.object({
   messageId: z.string(),
   timestamp: time,
@@ -13,9 +13,9 @@ const mail = z.object({
 const diagnosed = z.array(z.object({ status: z.string().optional(), diagnosticCode: z.string().optional() }))
 
 /**
- * What SES says of a mail after it has accepted it, as far as it is used
- * (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html). Delivered by SNS at least
- * once, in no order.
+ * The parts we use of SES's events about an accepted mail
+ * (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html). SNS delivers
+ * each at least once, in no order.
  */
 export const MailEvent = z.discriminatedUnion('eventType', [
   z.object({

@@ -1,12 +1,13 @@
 import type { MailRefusal } from '../after-refusal.ts'
 import type { BounceEvent, ComplaintEvent } from './mail-event.ts'
 
-/** Characters of what another mail server said: a few lines. */
+/** Characters kept of the other mail server's words: a few lines. */
 const longest = 500
 
 /**
- * A bounce for good. One that may pass (a full mailbox, an absence, a time-out) refuses nothing; neither does one of what the
- * mail says: mails quote what people write, and nobody may silence a mailbox by writing what its server does not take.
+ * Returns the refusal of a permanent bounce. Ignores temporary ones (full mailbox, absence, time-out) and
+ * those about the mail's content: mails quote what people write, and nobody may silence a mailbox by writing
+ * what its server rejects.
  */
 export function refusalOfBounce({ mail, bounce }: BounceEvent): MailRefusal | undefined {
   if (bounce.bounceType !== 'Permanent' || isAboutContent(bounce)) return undefined
@@ -19,7 +20,7 @@ export function refusalOfBounce({ mail, bounce }: BounceEvent): MailRefusal | un
   }
 }
 
-/** A complaint, but not the report that a mail was no spam (RFC 5965 §7.3). */
+/** Returns the refusal of a complaint, unless it reports that a mail was not spam (RFC 5965 §7.3). */
 export function refusalOfComplaint({ mail, complaint }: ComplaintEvent): MailRefusal | undefined {
   const { timestamp, complaintFeedbackType, complaintSubType } = complaint
   if (complaintFeedbackType === 'not-spam') return undefined
@@ -32,7 +33,7 @@ export function refusalOfComplaint({ mail, complaint }: ComplaintEvent): MailRef
   }
 }
 
-/** To whom the mail went. The recipients that an event names come from the other server, which could name anybody. */
+/** Returns the mail's recipient. The other server sends the event's own recipients and could name anybody. */
 export function addressOf({ destination }: BounceEvent['mail']): string {
   return destination[0] ?? ''
 }
@@ -49,7 +50,7 @@ function diagnosis({ bouncedRecipients }: BounceEvent['bounce']): string {
   return bouncedRecipients.find(({ diagnosticCode }) => diagnosticCode)?.diagnosticCode ?? ''
 }
 
-/** A stranger's text on one line, without what is not seen or turns the direction of writing. */
+/** Puts untrusted text on one line, without invisible or bidirectional characters. */
 function plain(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\s]+/gu, ' ').trim()
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
