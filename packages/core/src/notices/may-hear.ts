@@ -3,7 +3,7 @@ import { followMerges } from '../people/companies/follow-merges.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Stores } from '../stores.ts'
 
-/** A company of a record, and the one that it has become: while two are merged, people and records are of either. */
+/** Returns a record's company and the one it was merged into: during a merge, records have either. */
 export async function companiesOf(
   { companyId }: { companyId: number },
   stores: Stores,
@@ -12,7 +12,7 @@ export async function companiesOf(
   return [companyId, into(companyId)]
 }
 
-/** Whether the person is active and may, today, read what belongs to one of these companies. */
+/** Whether the person is active and currently may read what belongs to one of these companies. */
 export function mayHear(
   user: UserRecord | undefined,
   permission: 'ticket:read' | 'question:read' | 'visit:read',
@@ -23,7 +23,7 @@ export function mayHear(
   return scope === 'any' || (scope === 'company' && companyIds.includes(user.companyId))
 }
 
-/** Whether the person is active and may, today, read the contracts of this vendor. */
+/** Whether the person is active and currently may read this vendor's contracts. */
 export function mayHearOfVendor(user: UserRecord, vendorId: number): boolean {
   const scope = scopeOf(user.role, 'contract:read')
   return user.isActive && (scope === 'any' || (scope === 'own' && user.vendorId === vendorId))

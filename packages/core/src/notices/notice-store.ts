@@ -4,14 +4,14 @@ import type { Page, PageRequest } from '../table/page.ts'
 import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
 import { NoticeRecord } from './notice.ts'
 
-/** Who finds a notice under the bell: one person by id, or all of the staff together. */
+/** Who sees a notice: one person by id, or all staff. */
 export type NoticeAudience = number | 'staff'
 
 const Position = z.object({ id: z.string() })
 const ReadItem = z.object({ readUpTo: z.string() })
 
 const prefix = 'NOTICE#'
-/** Sorts behind every id. */
+/** Sorts after every id. */
 const end = `${prefix}~`
 
 export function noticeStore(table: Table) {
@@ -24,8 +24,8 @@ export function noticeStore(table: Table) {
       await table.put(item, ifAbsent).catch(unlessRefused)
     },
     /**
-     * The notices of all these audiences together, newest first; only those after the id `since` when it is given.
-     * Those that have expired and were not swept yet are among them.
+     * Merges these audiences' notices, newest first; with `since`, only those after that id. May include
+     * expired ones not yet deleted.
      */
     async list(
       audiences: readonly NoticeAudience[],
@@ -53,12 +53,12 @@ export function noticeStore(table: Table) {
       const items = await Promise.all(keys.map((key) => table.get(key, { consistent: true })))
       return items.some((item) => item !== undefined)
     },
-    /** The id up to which this person has seen them; undefined before the first time. */
+    /** Returns the id up to which this person has seen notices; undefined before the first time. */
     async readUpTo(userId: number): Promise<string | undefined> {
       const item = await table.get(readKey(userId))
       return item && ReadItem.parse(item).readUpTo
     },
-    /** Never goes back: an earlier id than the one that is kept changes nothing. */
+    /** Never goes back: ignores ids earlier than the stored one. */
     async markRead(userId: number, upTo: string): Promise<void> {
       const later = [{ attribute: 'readUpTo', absentOrLessThan: upTo }]
       await table.update(readKey(userId), { set: { readUpTo: upTo } }, later).catch(unlessRefused)
@@ -70,7 +70,7 @@ function partitionOf(audience: NoticeAudience): string {
   return audience === 'staff' ? 'STAFF' : `USER#${audience}`
 }
 
-/** The range takes in both its ends, which are left out afterwards: hence two more. */
+/** Reads two more, because the range includes both ends, which we then drop. */
 function read(table: Table, pk: string, between: readonly [string, string], limit: number) {
   return table.query({ pk, sk: { between }, descending: true, limit: limit + 2 })
 }

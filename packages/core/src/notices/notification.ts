@@ -2,22 +2,22 @@ import type { MailWords } from '../mail/mail-words.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Services } from '../services.ts'
 
-/** What one person, all staff, or a mailbox of the operator are told of one event. */
+/** What one person, all staff or one of the operator's mailboxes hears about one event. */
 export type Notification =
   | {
       to: UserRecord
-      /** Where the mail goes when it is not the person's address of today. */
+      /** The mail's address, if not the person's current one. */
       formerAddress?: string
-      /** Absent for people who hear of what they did themselves: a receipt by mail. */
+      /** Absent for people's own acts: they get a receipt by mail. */
       notice: NoticeWords | undefined
-      /** Absent for what is told under the bell alone. */
+      /** Absent if only the bell shows it. */
       mail?: MailWords
     }
   | { to: 'staff'; notice: NoticeWords }
   | {
       mailbox: string
       mail: MailWords
-      /** What the mail is sent once for; without it, once for the event. */
+      /** Send the mail once per this key; by default once per event. */
       once?: string
     }
 

@@ -1,12 +1,12 @@
 import { ttlOf } from '../table/item-keys.ts'
 import { ConditionFailed, type Item, type Table } from '../table/table.ts'
 
-/** Remembers that something was done, so that it is done once. */
+/** Remembers that something was done, so that it happens once. */
 export function receiptStore(table: Table) {
   const keyOf = (key: string) => ({ pk: `RECEIPT#${key}`, sk: 'RECEIPT' })
   const expiry = (at: Date) => ({ expiresAt: at.getTime(), ttl: ttlOf(at) })
 
-  /** The receipt that stands in the way; undefined for whoever has it now. */
+  /** Returns the receipt in the way; undefined if the caller has it now. */
   const take = async (
     key: string,
     expiresAt: Date,
@@ -20,35 +20,36 @@ export function receiptStore(table: Table) {
       return undefined
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      // A put that is repeated because its answer was lost finds its own receipt.
+      // A put repeated because its response was lost finds its own receipt.
       return error.item?.claim === claim ? undefined : (error.item ?? keyOf(key))
     }
   }
 
   return {
-    /** True for the first caller with this key; false for every other whose `now` is before that `expiresAt`. */
+    /** True for the first caller with this key; false for others whose `now` is before that `expiresAt`. */
     async claim(key: string, expiresAt: Date, now: Date): Promise<boolean> {
       return (await take(key, expiresAt, now, true)) === undefined
     },
     /**
-     * As a claim for work that must not be lost: `begun` for whoever does it now. Everybody else hears `done`, or
-     * `under_way` until `leaseEnds`: then whoever began it has died, and the next one begins again.
+     * A claim for work that must not be lost: returns `begun` if the caller should do it now. Everyone else
+     * gets `done`, or `under_way` until `leaseEnds`: by then whoever began it has died, and the next caller
+     * begins again.
      */
     async begin(key: string, leaseEnds: Date, now: Date): Promise<'begun' | 'under_way' | 'done'> {
       const standing = await take(key, leaseEnds, now, false)
       if (!standing) return 'begun'
       return standing.isDone === false ? 'under_way' : 'done'
     },
-    /** Whether it is done, and remembered. */
+    /** Whether it is done and remembered. */
     async isDone(key: string, now: Date): Promise<boolean> {
       const receipt = await table.get(keyOf(key), { consistent: true })
       return receipt?.isDone === true && Number(receipt.expiresAt) > now.getTime()
     },
-    /** The work that was begun is done, and stays so until `expiresAt`. */
+    /** Marks the begun work as done until `expiresAt`. */
     async finish(key: string, expiresAt: Date): Promise<void> {
       await table.update(keyOf(key), { set: { isDone: true, ...expiry(expiresAt) } })
     },
-    /** Lets the next caller claim or begin again: the work failed. */
+    /** Lets the next caller claim or begin again, because the work failed. */
     release: (key: string): Promise<void> => table.delete(keyOf(key)),
   }
 }

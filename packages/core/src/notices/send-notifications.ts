@@ -19,22 +19,22 @@ import { evidenceNotifications } from '../vendors/evidence-notifications.ts'
 import type { Notification, NotificationServices } from './notification.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-// Longer than the stream (a day) and any redrive of what it could not deliver (two weeks) can bring an event again.
+// Longer than the stream (a day) and any redrive of failed changes (two weeks) can repeat an event.
 const receiptDays = 30
-// Longer than the mailer takes, with its own second attempt.
+// Longer than the mailer takes, including its own retry.
 const leaseMs = 15_000
-/** A ticket has up to twenty followers: not all of them one after another, nor all at once. */
+/** A ticket has up to twenty followers: mails some at a time, neither one by one nor all at once. */
 const atATime = 5
 
 /**
- * Tells everybody whom an event concerns: a line under the bell, and a mail unless the person has switched mails
- * off. Once per event and person, however often the stream delivers it. Answers how many mails went out. Throws when
- * something could not be delivered, after everybody else has been told: the stream then delivers the event again,
- * and those who have theirs get no second one.
+ * Notifies everybody an event concerns: a line under the bell, and a mail unless the person has switched
+ * mails off. Once per event and person, however often the stream delivers it. Returns how many mails went
+ * out. Throws if something could not be delivered, after notifying everybody else: the stream then delivers
+ * the event again, and those already notified get no second mail.
  *
- * A mail is begun under a lease, finished once it was accepted, and given back when it fails. Whoever dies in between leaves
- * the lease behind: the next delivery waits for its end and sends the mail. Only a death between the acceptance and
- * the note of it sends a second one.
+ * Begins a mail under a lease, finishes it once accepted, and releases it on failure. A crash in between
+ * leaves the lease behind: the next delivery waits for it to end and sends the mail. Only a crash between
+ * acceptance and recording it sends a second one.
  */
 export async function sendNotifications(
   event: NotifiedEvent,
@@ -126,7 +126,7 @@ async function mailOnce(receipt: string, mail: Mail, services: NotificationServi
   return isSent
 }
 
-/** Whether the mail is to be sent now; waits while somebody else may be sending it. */
+/** Whether to send the mail now; waits while somebody else may be sending it. */
 async function begin(
   receipt: string,
   { stores, clock }: Pick<NotificationServices, 'stores' | 'clock'>,

@@ -4,7 +4,7 @@ import { audiencesOf, visibleNotices } from './visible-notices.ts'
 /** The bell shows two digits. */
 const most = 99
 
-/** How many notices came since the actor looked; not counted beyond 99. */
+/** Counts the notices since the actor last looked, up to 99. */
 export const countUnread: Operation<'notices.unread'> = async (_input, { actor, stores, clock }) => {
   const readUpTo = await stores.notices.readUpTo(actor.userId)
   const { items } = await stores.notices.list(audiencesOf(actor), { limit: most }, readUpTo)

@@ -1,7 +1,7 @@
 import type { Operation } from '../../operation.ts'
 import { audiencesOf, visibleNotices } from './visible-notices.ts'
 
-/** The actor's notices, newest first. */
+/** Lists the actor's notices, newest first. */
 export const listNotices: Operation<'notices.list'> = async ({ page }, { actor, stores, clock }) => {
   const [{ items, next }, readUpTo = ''] = await Promise.all([
     stores.notices.list(audiencesOf(actor), page),

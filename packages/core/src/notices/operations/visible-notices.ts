@@ -6,14 +6,15 @@ import { sideOf } from '../../tickets/side-of.ts'
 import type { NoticeRecord } from '../notice.ts'
 import type { NoticeAudience } from '../notice-store.ts'
 
-/** Whose notices the actor reads: the own ones, and staff also those to all staff. */
+/** Returns the audiences the actor reads: themselves and, for staff, all staff. */
 export function audiencesOf({ userId, role }: Actor): NoticeAudience[] {
   return sideOf(role) === 'staff' ? [userId, 'staff'] : [userId]
 }
 
 /**
- * The notices that the actor may still see: they have not expired, and what they were written for holds today. Who has left
- * the staff, the company or the vendor no longer reads what they were told there; whose company was merged into another does.
+ * Lists the notices the actor may still see: unexpired, and still meant for them. People who left the staff,
+ * company or vendor no longer read what they were told there; people whose company was merged into another
+ * do.
  */
 export async function visibleNotices(
   notices: readonly NoticeRecord[],
