@@ -1,10 +1,10 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@remotehands/contract'
 
-/** The one error of the system that a caller is meant to see. Status and default sentence come from the contract. */
+/** The one error callers are meant to see. Status and default message come from the contract. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
-  /** Seconds until it is worth trying again; sent as Retry-After. */
+  /** Seconds before a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined
 
   constructor(

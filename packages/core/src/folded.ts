@@ -1,10 +1,10 @@
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * A name as it is compared: without case, without compatibility forms and what is never seen (U+200B, soft hyphens),
- * surrounding and repeated white space. Whoever
- * compares, counts or keys by a name uses this, or two spellings of one account would be two. A sigma is one letter,
- * also at the end of a word: where a word ends in one text, it may go on in another.
+ * Folds a name for comparing: drops case, compatibility forms, invisible characters (U+200B, soft hyphens),
+ * and surrounding and repeated white space. Compare, count and key by names only with this, or two spellings
+ * of one account would be two. All sigmas are equal, even at the end of a word, because the word may continue
+ * in another text.
  */
 export function folded(name: string): string {
   return name

@@ -6,10 +6,10 @@ import { jobPartition, rerunPrefix } from './stream/job-store.ts'
 import type { Item, TableChange } from './table/table.ts'
 import { taskPrefix } from './tasks/task.ts'
 
-/** How a key has to be. */
+/** A rule for a part of a key. */
 export type KeyRule = { is: string } | { beginsWith: string }
 
-/** Changes of one kind, by their keys and, for a record that has states, by the state it has since. */
+/** One kind of change, by its keys and, for records with states, by the record's new state. */
 export interface FollowedChange {
   what: ChangeKind
   events: readonly TableChange['eventName'][]
@@ -18,7 +18,7 @@ export interface FollowedChange {
   state?: string
 }
 
-/** What a job is told of: `rerun` asks it to do again what it keeps aside. */
+/** The kinds of changes a job gets: `rerun` asks it to redo what it set aside. */
 export type ChangeKind = 'event' | 'password-request' | 'user' | 'article' | 'task' | 'rerun'
 
 const newEvents: FollowedChange = { what: 'event', events: ['INSERT'], sk: { beginsWith: eventPrefix } }
@@ -29,7 +29,7 @@ const reruns = (job: JobName): FollowedChange => ({
   sk: { beginsWith: rerunPrefix },
 })
 
-/** The changes of the table that each job on its stream follows. The filters of the event sources are made of this list. */
+/** The table changes that each job on the stream follows; the event sources' filters derive from it. */
 export const followedChanges: Readonly<Record<JobName, readonly FollowedChange[]>> = {
   'send-notifications': [
     newEvents,
@@ -56,15 +56,15 @@ export const followedChanges: Readonly<Record<JobName, readonly FollowedChange[]
   ],
 }
 
-/** A change of the table, as far as it says what changed. */
+/** A table change, as far as it is known. */
 export interface ChangedItem {
   eventName?: string | undefined
   key: { pk?: string | undefined; sk?: string | undefined }
-  /** The item as it is since, or as much of it as is known. */
+  /** The item after the change, or what is known of it. */
   item?: Item | undefined
 }
 
-/** What a change is to a job; undefined for one that it does not follow. */
+/** Returns what a change is to a job; undefined if it doesn't follow it. */
 export function changeKind(job: JobName, change: ChangedItem): ChangeKind | undefined {
   const { eventName, key } = change
   return followedChanges[job].find(

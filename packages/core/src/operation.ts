@@ -12,19 +12,19 @@ import type { Services } from './services.ts'
 import type { Once } from './table/once.ts'
 import type { Page, PageRequest } from './table/page.ts'
 
-/** Who is asking, from the session alone. */
+/** Who is asking, known from the session only. */
 export interface Actor {
   userId: number
   role: Role
   companyId: number
-  /** Set for the role vendor alone. */
+  /** Only set for the role vendor. */
   vendorId: number | undefined
   sessionId: string
-  /** Raised by every change of what the person may see or signs in with. */
+  /** Incremented by every change to what the person may see or signs in with. */
   authEpoch: number
-  /** When the person last proved in this session, by password or code, who they are; null when it is not known. */
+  /** When the person last proved who they are in this session, by password or code; null if unknown. */
   provenAt: string | null
-  /** The role needs two-factor and it is off. */
+  /** The role requires two-factor and it's off. */
   mustEnrolTwoFactor: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Cookies {
 }
 export type CookieName = Exclude<SiteCookie, 'hint'>
 
-/** What only operations of some groups work with: their functions alone have it, and no other operation can ask for it. */
+/** Services for some groups only: other groups' functions lack them, and their operations can't ask. */
 interface GroupServices {
   auth: Pick<Services, 'hasher'>
   contact: Pick<Services, 'mailer'>
@@ -45,20 +45,20 @@ interface GroupServices {
   vendors: Pick<Services, 'files'>
 }
 
-/** What the pipeline and every operation work with. */
+/** What the pipeline and every operation use. */
 export type CommonServices = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'>
-/** What the operations of a group work with. */
+/** What a group's operations use. */
 export type ServicesOf<G extends Group> = CommonServices &
   (G extends keyof GroupServices ? GroupServices[G] : unknown)
 
 interface Exchange {
-  /** The caller's address, as the gateway saw it. */
+  /** The caller's address, as seen by the gateway. */
   ip: string
-  /** What the browser says of itself, and where CloudFront sees it. */
+  /** The browser's own description, and the place where CloudFront sees it. */
   userAgent: string | undefined
   place: string | undefined
   cookies: Cookies
-  /** Set when the call takes an Idempotency-Key and one was sent. */
+  /** Set if the call takes an Idempotency-Key and got one. */
   once: Once | undefined
 }
 export interface PublicContext extends CommonServices, Exchange {
@@ -67,7 +67,7 @@ export interface PublicContext extends CommonServices, Exchange {
 export interface SignedInContext extends CommonServices, Exchange {
   actor: Actor
 }
-/** What is done for somebody: in a request of theirs, or later, in a job that they asked for. */
+/** The context of work for a person: in their request, or later in a job they started. */
 export interface ActingContext extends CommonServices, Pick<Exchange, 'ip' | 'userAgent' | 'place' | 'once'> {
   actor: Pick<Actor, 'userId' | 'role' | 'companyId'>
 }
@@ -84,13 +84,13 @@ type Output<Id extends EndpointId> =
       : never
     : ResponseOf<Endpoint<Id>>
 
-/** What one endpoint does: parsed input and an explicit context in, the response (or a page of it) out. */
+/** An endpoint's work: takes parsed input and an explicit context, returns the response (or a page of it). */
 export type Operation<Id extends EndpointId> = (
   input: OperationInput<Id>,
   context: ContextOf<Id>,
 ) => Promise<Output<Id>>
 
-/** All operations of one group; a missing one does not compile. */
+/** All operations of one group; doesn't compile if one is missing. */
 export type Operations<G extends Group> = {
   [Id in keyof (typeof groups)[G] & EndpointId]: Operation<Id>
 }

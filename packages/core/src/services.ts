@@ -7,41 +7,41 @@ export interface Clock {
   now(): Date
 }
 
-/** Argon2id in production; answers PHC strings. */
+/** Argon2id in production; returns PHC strings. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
   verify(password: string, hash: string): Promise<boolean>
-  /** Whether `hash` was made with weaker parameters than today's. */
+  /** Whether `hash` has weaker parameters than today's. */
   needsRehash(hash: string): boolean
 }
 
 export interface Mail {
   to: string
-  /** Who receives the answer. */
+  /** Who gets the reply. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
   /**
-   * What this mail belongs to, as the left side of an address: mail programs show those of one thread together. Random,
-   * so that nobody else can write into it.
+   * The mail's thread, as the local part of an address, by which mail programs group mails. Random, so that
+   * nobody else can write into it.
    */
   thread?: string
-  /** Where a mail program switches mails like this one off with one POST (RFC 8058). Absent where nobody can. */
+  /** Where a mail program unsubscribes with one POST (RFC 8058). Absent if people can't unsubscribe. */
   unsubscribeUrl?: string
-  /** What a calendar program does with it (RFC 6047): text/calendar of this method. */
+  /** For calendar programs (RFC 6047): text/calendar with this method. */
   invitation?: { method: 'REQUEST' | 'CANCEL'; text: string }
 }
 
-/** Whoever mails asks `sendMail`, which leaves suppressed addresses out. */
+/** Call `sendMail` instead, which leaves out suppressed addresses. */
 export interface Mailer {
-  /** Resolves when the mail was accepted for delivery; throws otherwise. */
+  /** Resolves once the mail is accepted for delivery; throws otherwise. */
   send(mail: Mail): Promise<void>
 }
 
-/** The addresses that the service which delivers mails refuses by itself, since mail to them came back or was complained about. */
+/** The mail service's own list of addresses it refuses, after a bounce or complaint. */
 export interface SuppressionList {
-  /** Does nothing for an address that is not on it. */
+  /** Does nothing if the address isn't on it. */
   remove(address: string): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export interface Log {
   error(message: string, details?: Record<string, unknown>): void
 }
 
-/** Keys for signing and sealing. The first one is used for new tokens; all are accepted. */
+/** Keys for signing and sealing. The first one makes new tokens; all are accepted. */
 export interface SigningKey {
   kid: string
   /** At least 32 bytes. */
@@ -59,26 +59,26 @@ export interface SigningKey {
 }
 
 export interface Settings {
-  /** Origin of the site, without a trailing slash: the only base for links and the only accepted Origin. */
+  /** The site's origin, without a trailing slash: the only base for links and the only accepted Origin. */
   baseUrl: string
   signingKeys: readonly [SigningKey, ...SigningKey[]]
-  /** Keys that no token is signed or sealed with any more: they open what is stored. */
+  /** Keys that no longer sign or seal tokens, but still open stored data. */
   retiredKeys?: readonly SigningKey[]
   companyName: string
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   mailFrom: string
   /** The company's colours in mails, #RRGGBB. */
   mailLook: { button: string; buttonText: string; rule: string }
-  /** Where contact inquiries are mailed to. */
+  /** Where to mail contact inquiries. */
   inquiryMailbox: string
-  /** Where renewal notices of contracts are escalated to. */
+  /** Where to mail escalated renewal notices of contracts. */
   escalationMailbox: string
   serviceLevels: ServiceLevels
-  /** Who has to have two-factor on: signing in leads them through its enrolment. */
+  /** Roles that require two-factor: signing in leads through its enrolment. */
   requireTwoFactorRoles: readonly Role[]
 }
 
-/** What operations work with. Passed in, never ambient. */
+/** What operations use. Passed in, never ambient. */
 export interface Services {
   stores: Stores
   clock: Clock

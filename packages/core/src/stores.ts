@@ -31,7 +31,7 @@ import { contractStore } from './vendors/contracts/contract-store.ts'
 import { evidenceStore } from './vendors/evidence-store.ts'
 import { vendorStore } from './vendors/vendor-store.ts'
 
-/** Everything that is kept, in the one table. */
+/** Everything stored in the one table. */
 export function createStores(table: Table) {
   return {
     users: userStore(table),
