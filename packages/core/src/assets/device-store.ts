@@ -83,9 +83,7 @@ export function deviceStore(table: Table) {
       { actorId }: { actorId: number },
       once?: Once,
     ): Promise<(DeviceRecord | undefined)[]> => importDevices(table, devices, actorId, once),
-    /**
-     * Changes `device` as it was read, with `once`. Throws CONFLICT if it has changed, SERIAL_NUMBER_TAKEN.
-     */
+    /** Changes `device` as read, with `once`. Throws CONFLICT if it has changed, SERIAL_NUMBER_TAKEN. */
     async change(
       device: DeviceRecord,
       fields: DeviceFields,

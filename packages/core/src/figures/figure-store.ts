@@ -72,9 +72,7 @@ export function figureStore(table: Table) {
         counts: numbersOf(item),
       }))
     },
-    /**
-     * Returns a day's or month's counts, or the totals, per company or technician with any; 2,000 at most.
-     */
+    /** A day's or month's counts, or the totals, per company or technician with any; at most 2,000. */
     async breakdown(
       by: 'company' | 'technician',
       period: string | 'totals',

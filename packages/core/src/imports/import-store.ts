@@ -58,9 +58,7 @@ export function importStore(table: Table) {
         page,
         (item) => ImportRecord.parse(item),
       ),
-    /**
-     * Stores the next part's rows until `expiresAt`. Throws CONFLICT if the import has changed since read.
-     */
+    /** Stores the next part's rows until `expiresAt`. Throws CONFLICT if the import has changed since. */
     async addPart(
       record: ImportRecord,
       part: StoredPart,

@@ -47,10 +47,7 @@ export async function findRegisteredPeople(
 
 const keyOf = ({ name, companyId }: NamedPerson) => JSON.stringify([companyId, folded(name)])
 
-/**
- * Ways to split a text into first and last name: "Casey Nguyen (client)", "Nguyen, Casey", "Ada van der
- * Berg".
- */
+/** Ways to split a full name in two: "Casey Nguyen (client)", "Nguyen, Casey", "Ada van der Berg". */
 function fullNames(text: string): { firstName: string; lastName: string }[] {
   const name = folded(text.replace(/\([^()]*\)\s*$/u, ''))
   const [last = '', first, ...rest] = name.split(',').map((part) => part.trim())
