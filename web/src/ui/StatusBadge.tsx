@@ -1,4 +1,3 @@
-import { Badge } from '@chakra-ui/react'
 import type { TicketPriority, TicketStatus } from '@remotehands/contract'
 import {
   ArrowDown,
@@ -12,6 +11,7 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react'
+import { IconBadge } from './IconBadge.tsx'
 
 interface Look {
   palette: string
@@ -42,19 +42,17 @@ const words = (value: string) => value.replaceAll('_', ' ')
 export function StatusBadge({ status }: { status: TicketStatus }) {
   const { palette, Icon } = statusLooks[status] ?? unknown
   return (
-    <Badge colorPalette={palette} variant="surface">
-      <Icon size={12} aria-hidden />
+    <IconBadge palette={palette} Icon={Icon}>
       {words(status)}
-    </Badge>
+    </IconBadge>
   )
 }
 
 export function PriorityBadge({ priority }: { priority: TicketPriority }) {
   const { palette, Icon } = priorityLooks[priority] ?? unknown
   return (
-    <Badge colorPalette={palette} variant="outline">
-      <Icon size={12} aria-hidden />
+    <IconBadge palette={palette} Icon={Icon} variant="outline">
       {priority}
-    </Badge>
+    </IconBadge>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Flex, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
+import { Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
 import { can, type Device, deviceStatuses } from '@remotehands/contract'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -106,14 +107,11 @@ function DeviceForm({ device, companyId, onClose }: Omit<DeviceDialogProps, 'isO
         </FormField>
         <Owners form={form} device={device} isCompanyGiven={companyId !== undefined} />
       </SimpleGrid>
-      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
           {device ? 'Save changes' : 'Register device'}
         </SubmitButton>
-      </Flex>
+      </FormButtons>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
-import { Badge } from '@chakra-ui/react'
 import type { Device } from '@remotehands/contract'
 import { Archive, CircleCheck, CircleDot, type LucideIcon, ShieldAlert, Wrench } from 'lucide-react'
+import { IconBadge } from '../../ui/IconBadge.tsx'
 
 const looks: Record<Device['status'], { palette: string; Icon: LucideIcon }> = {
   active: { palette: 'green', Icon: CircleCheck },
@@ -18,9 +18,8 @@ interface DeviceStatusBadgeProps extends Pick<Device, 'status'> {
 export function DeviceStatusBadge({ status, isRetired = false }: DeviceStatusBadgeProps) {
   const { palette, Icon } = isRetired ? { palette: 'gray', Icon: Archive } : looks[status]
   return (
-    <Badge colorPalette={palette} variant="surface">
-      <Icon size={12} aria-hidden />
+    <IconBadge palette={palette} Icon={Icon}>
       {isRetired ? 'retired' : status}
-    </Badge>
+    </IconBadge>
   )
 }

@@ -1,4 +1,3 @@
-import { Badge } from '@chakra-ui/react'
 import type { VisitStatus } from '@remotehands/contract'
 import {
   CalendarCheck,
@@ -9,6 +8,7 @@ import {
   CircleX,
   type LucideIcon,
 } from 'lucide-react'
+import { IconBadge } from '../../ui/IconBadge.tsx'
 
 const looks: Record<VisitStatus, { palette: string; Icon: LucideIcon }> = {
   requested: { palette: 'blue', Icon: CircleDot },
@@ -22,9 +22,8 @@ const looks: Record<VisitStatus, { palette: string; Icon: LucideIcon }> = {
 export function VisitStatusBadge({ status }: { status: VisitStatus }) {
   const { palette, Icon } = looks[status]
   return (
-    <Badge colorPalette={palette} variant="surface">
-      <Icon size={12} aria-hidden />
+    <IconBadge palette={palette} Icon={Icon}>
       {status}
-    </Badge>
+    </IconBadge>
   )
 }

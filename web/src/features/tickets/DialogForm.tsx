@@ -1,6 +1,7 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Form } from '../../ui/Form.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import type { Refusal } from './use-ticket-change.ts'
@@ -30,16 +31,13 @@ export function DialogForm(props: DialogFormProps) {
       <Box mt="4" _empty={{ display: 'none' }}>
         <RefusalNotice refusal={refusal} />
       </Box>
-      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-        <Button variant="outline" colorPalette="gray" onClick={onCancel}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onCancel}>
         {onSubmit && (
           <SubmitButton isBusy={isBusy} busyLabel={busyLabel}>
             {submitLabel}
           </SubmitButton>
         )}
-      </Flex>
+      </FormButtons>
     </Form>
   )
 }

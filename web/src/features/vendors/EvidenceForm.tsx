@@ -1,4 +1,4 @@
-import { Button, Flex, Input, Stack } from '@chakra-ui/react'
+import { Input, Stack } from '@chakra-ui/react'
 import { NewEvidence, type RequirementStanding } from '@remotehands/contract'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
@@ -7,6 +7,7 @@ import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Form } from '../../ui/Form.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -103,14 +104,11 @@ export function EvidenceForm({ vendorId, requirements, requirementId, onClose }:
         </FormField>
         <AttachmentPicker {...attachments.picker} limit={1} />
       </Stack>
-      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel={attachments.waiting ?? 'Uploading…'}>
           Hand in
         </SubmitButton>
-      </Flex>
+      </FormButtons>
     </Form>
   )
 }

@@ -1,8 +1,9 @@
-import { Badge, Box, chakra, Flex, Heading } from '@chakra-ui/react'
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { Question } from '@remotehands/contract'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DateAndAge } from '../../../ui/DateAndAge.tsx'
+import { IconBadge } from '../../../ui/IconBadge.tsx'
 
 interface QuestionCardProps {
   question: Question
@@ -52,11 +53,9 @@ export function QuestionCard({ question, by, children }: QuestionCardProps) {
 }
 
 function AnswerBadge({ isAnswered }: { isAnswered: boolean }) {
-  const Icon = isAnswered ? CircleCheck : Clock
   return (
-    <Badge colorPalette={isAnswered ? 'green' : 'yellow'} variant="surface">
-      <Icon size={12} aria-hidden />
+    <IconBadge palette={isAnswered ? 'green' : 'yellow'} Icon={isAnswered ? CircleCheck : Clock}>
       {isAnswered ? 'answered' : 'pending'}
-    </Badge>
+    </IconBadge>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, chakra, Flex, Input } from '@chakra-ui/react'
+import { chakra, Input } from '@chakra-ui/react'
 import type { Company, CompanyName } from '@remotehands/contract'
 import { Fragment } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
@@ -53,14 +54,11 @@ function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'i
           ?
         </chakra.p>
       )}
-      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
           {company ? 'Rename company' : similar.length > 0 ? 'Add as a new company' : 'Add company'}
         </SubmitButton>
-      </Flex>
+      </FormButtons>
     </Form>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, chakra, Flex, Input, Skeleton, Stack, Table } from '@chakra-ui/react'
+import { chakra, Input, Skeleton, Stack, Table } from '@chakra-ui/react'
 import type { CompanyName, MergePreview } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -75,14 +76,11 @@ function MergeForm({ company, onClose }: Omit<MergeDialogProps, 'isOpen'>) {
           </>
         )}
       </Stack>
-      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onClose}>
         <SubmitButton colorPalette="red" isBusy={isSubmitting} busyLabel="Merging…">
           Merge companies
         </SubmitButton>
-      </Flex>
+      </FormButtons>
     </Form>
   )
 }

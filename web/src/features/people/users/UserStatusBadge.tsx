@@ -1,6 +1,6 @@
-import { Badge } from '@chakra-ui/react'
 import type { UserStatus } from '@remotehands/contract'
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { IconBadge } from '../../../ui/IconBadge.tsx'
 
 const looks = {
   active: { palette: 'green', Icon: CircleCheck },
@@ -11,9 +11,8 @@ const looks = {
 export function UserStatusBadge({ status }: { status: UserStatus }) {
   const { palette, Icon } = looks[status]
   return (
-    <Badge colorPalette={palette} variant="surface">
-      <Icon size={12} aria-hidden />
+    <IconBadge palette={palette} Icon={Icon}>
       {status}
-    </Badge>
+    </IconBadge>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex, Input, Stack, Textarea } from '@chakra-ui/react'
+import { chakra, Input, Stack, Textarea } from '@chakra-ui/react'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -82,14 +83,11 @@ function WorkForm({ form: work, onClose }: Omit<EnterWorkDialogProps, 'isOpen'>)
           Already completed
         </chakra.label>
       </Stack>
-      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel="Entering…">
           Enter work
         </SubmitButton>
-      </Flex>
+      </FormButtons>
     </Form>
   )
 }

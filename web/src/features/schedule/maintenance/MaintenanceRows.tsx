@@ -1,8 +1,9 @@
-import { Badge, Box, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { MaintenanceLog } from '@remotehands/contract'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DateAndAge } from '../../../ui/DateAndAge.tsx'
+import { IconBadge } from '../../../ui/IconBadge.tsx'
 
 interface MaintenanceRowsProps {
   logs: readonly MaintenanceLog[]
@@ -51,11 +52,9 @@ export function MaintenanceRows({ logs, isOfOneDevice = false, action }: Mainten
 }
 
 function DoneBadge({ isDone }: { isDone: boolean }) {
-  const Icon = isDone ? CircleCheck : Clock
   return (
-    <Badge colorPalette={isDone ? 'green' : 'yellow'} variant="surface">
-      <Icon size={12} aria-hidden />
+    <IconBadge palette={isDone ? 'green' : 'yellow'} Icon={isDone ? CircleCheck : Clock}>
       {isDone ? 'completed' : 'open'}
-    </Badge>
+    </IconBadge>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, chakra, Flex, Input, SimpleGrid } from '@chakra-ui/react'
+import { chakra, Input, SimpleGrid } from '@chakra-ui/react'
 import { InquiryClient, type InquiryDetails } from '@remotehands/contract'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
@@ -85,14 +86,11 @@ function ClientForm({ inquiry, onClose, onDone }: Omit<ClientDialogProps, 'isOpe
         />
         Email an invitation to choose a password
       </chakra.label>
-      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel="Adding…">
           Add client
         </SubmitButton>
-      </Flex>
+      </FormButtons>
     </Form>
   )
 }

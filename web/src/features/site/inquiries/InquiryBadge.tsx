@@ -1,6 +1,6 @@
-import { Badge } from '@chakra-ui/react'
 import type { InquiryStatus } from '@remotehands/contract'
 import { Ban, CircleCheck, Mail } from 'lucide-react'
+import { IconBadge } from '../../../ui/IconBadge.tsx'
 
 const looks = {
   new: { palette: 'blue', Icon: Mail },
@@ -11,9 +11,8 @@ const looks = {
 export function InquiryBadge({ status }: { status: InquiryStatus }) {
   const { palette, Icon } = looks[status]
   return (
-    <Badge colorPalette={palette} variant="surface">
-      <Icon size={12} aria-hidden />
+    <IconBadge palette={palette} Icon={Icon}>
       {status}
-    </Badge>
+    </IconBadge>
   )
 }

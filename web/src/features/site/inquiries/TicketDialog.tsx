@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, Stack } from '@chakra-ui/react'
+import { NativeSelect, Stack } from '@chakra-ui/react'
 import { type InquiryDetails, InquiryTicket, ticketPriorities } from '@remotehands/contract'
 import { useState } from 'react'
 import { useCreate } from '../../../lib/use-create.ts'
@@ -6,6 +6,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -99,14 +100,11 @@ function TicketForm({ inquiry, onClose, onDone }: Omit<TicketDialogProps, 'isOpe
           )}
         </FormField>
       </Stack>
-      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel="Creating…">
           Create ticket
         </SubmitButton>
-      </Flex>
+      </FormButtons>
     </Form>
   )
 }

@@ -18,6 +18,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { formatDay } from '../../../lib/dates.ts'
+import { IconBadge } from '../../../ui/IconBadge.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import {
   type ContractState,
@@ -56,20 +57,18 @@ export function ContractStateBadge({ contract }: { contract: VendorContract }) {
   const state = stateOf(contract)
   const { palette, Icon } = stateLooks[state]
   return (
-    <Badge colorPalette={palette} variant="surface">
-      <Icon size={12} aria-hidden />
+    <IconBadge palette={palette} Icon={Icon}>
       {stateWords[state]}
-    </Badge>
+    </IconBadge>
   )
 }
 
 export function ComplianceBadge({ complianceStatus }: Pick<VendorContract, 'complianceStatus'>) {
   const { palette, Icon } = complianceLooks[complianceStatus]
   return (
-    <Badge colorPalette={palette} variant="outline">
-      <Icon size={12} aria-hidden />
+    <IconBadge palette={palette} Icon={Icon} variant="outline">
       {complianceWords[complianceStatus]}
-    </Badge>
+    </IconBadge>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Form } from '../../../ui/Form.tsx'
+import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 
 interface ContractDialogFormProps {
@@ -41,14 +42,11 @@ export function ContractDialogForm(props: ContractDialogFormProps) {
           {message}
         </chakra.p>
       )}
-      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-        <Button variant="outline" colorPalette="gray" onClick={onCancel}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onCancel}>
         <SubmitButton isBusy={isBusy} busyLabel={busyLabel} {...(isDestructive && { colorPalette: 'red' })}>
           {submitLabel}
         </SubmitButton>
-      </Flex>
+      </FormButtons>
     </Form>
   )
 }
