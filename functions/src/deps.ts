@@ -17,7 +17,7 @@ import { sesSuppressionList } from './adapters/ses-suppression-list.ts'
 import { fetchSigningKeys, parseKeyRing, renewSigningKeys } from './adapters/signing-keys.ts'
 import { type Environment, logLevel, readEnvironment } from './environment.ts'
 
-/** What every function works with. */
+/** What every function uses. */
 export interface Deps extends CommonServices {
   trustCloudFront: boolean
 }
@@ -26,16 +26,16 @@ interface Setup {
   env: Environment
   account: AwsAccount
 }
-/** Something more that a function asks for by naming it, so that the bundles of the others do without. */
+/** A service a function asks for by name, so that other functions' bundles omit it. */
 type Part<P> = (setup: Setup) => P
 
-/** Available from the first moment, so that a missing setting can be reported too. */
+/** Available at once, so that a missing setting can be logged too. */
 export const log: Log = consoleLog(logLevel())
 
 /**
- * What a function works with, and the parts that it names: `deps(mailer)`. Built once per container, when it is first
- * asked for, but for the signing keys, which are read again now and then. A failure (a secret that could not be read) is
- * tried again by the next request.
+ * Builds what a function uses, with the parts it names: `deps(mailer)`. Once per container, on first use;
+ * only the signing keys are read again now and then. After a failure (an unreadable secret), the next request
+ * tries again.
  */
 export function deps(): () => Promise<Deps>
 export function deps<P>(part: Part<P>): () => Promise<Deps & P>
@@ -78,7 +78,7 @@ async function common({ env, account }: Setup): Promise<Deps> {
   }
 }
 
-/** How long services are waited for where that is not AWS. */
+/** How long to wait for services outside AWS. */
 function patienceOf({ SERVICE_TIMEOUT_MS }: Environment): { timeoutMs?: number } {
   return SERVICE_TIMEOUT_MS === undefined ? {} : { timeoutMs: SERVICE_TIMEOUT_MS }
 }
@@ -110,7 +110,7 @@ export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
   files: s3FileStore({ name: env.FILES_BUCKET, url: env.FILES_URL, account }),
 })
 
-/** Batches that the event source of a job gave up; undefined where no bucket keeps them. */
+/** Batches that a job's event source gave up; undefined without a bucket for them. */
 export const givenUp: Part<{ givenUpBatches: (() => AsyncIterable<GivenUpBatch>) | undefined }> = ({
   env: { KEPT_CHANGES_BUCKET: bucket },
   account,

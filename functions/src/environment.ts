@@ -10,11 +10,11 @@ const Environment = z
     FILES_URL: z.url({ protocol: /^https?$/ }),
     /** Origin of the site. */
     BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-    /** The verified identity that mails come from. */
+    /** The verified identity that sends mails. */
     MAIL_FROM: z.email(),
-    /** SES's configuration set, which every mail names: it says where bounces and complaints are told. */
+    /** SES's configuration set, named in every mail: it decides where SES reports bounces and complaints. */
     MAIL_CONFIGURATION_SET: z.string().regex(/^[\w-]{1,64}$/),
-    /** Roles that must have two-factor on, parted by commas. */
+    /** Roles that must have two-factor on, separated by commas. */
     REQUIRE_TWO_FACTOR_ROLES: z
       .string()
       .default('')
@@ -26,19 +26,19 @@ const Environment = z
       )
       .pipe(z.array(z.enum(roles))),
     INQUIRY_MAILBOX: z.email().default(company.mailboxes.general),
-    /** Who decides about contracts whose renewal is escalated; without it, the mailbox of inquiries. */
+    /** Gets escalated contract renewals; by default, the inquiry mailbox does. */
     ESCALATION_MAILBOX: z.email().optional(),
-    /** `[{"kid", "secret"}]`, the newest first; a secret is at least 32 bytes as base64url. */
+    /** `[{"kid", "secret"}]`, newest first; a secret is at least 32 bytes as base64url. */
     SIGNING_KEYS: z.string().optional(),
-    /** Where the same is kept in the cloud. */
+    /** Where the cloud keeps the same. */
     SIGNING_KEYS_SECRET_ARN: z.string().optional(),
-    /** On one machine: addresses of feeds, parted by commas, instead of the company's sources. */
+    /** For local development: feed addresses, separated by commas, instead of the company's sources. */
     NEWS_FEEDS: z.string().optional(),
-    /** On one machine: milliseconds that a service is waited for, in the place of what suits AWS. */
+    /** For local development: milliseconds to wait for a service, instead of the value for AWS. */
     SERVICE_TIMEOUT_MS: z.coerce.number().int().positive().optional(),
-    /** Where Lambda leaves what the readers of the stream could not be given; on one machine nowhere. */
+    /** Where Lambda leaves batches that the stream's readers failed on; unset in local development. */
     KEPT_CHANGES_BUCKET: z.string().min(1).optional(),
-    /** Whether every request comes through CloudFront, so that its headers can be believed. */
+    /** Whether every request comes through CloudFront, so that its headers are trustworthy. */
     TRUST_CLOUDFRONT: z.stringbool().default(false),
   })
   .refine((env) => env.SIGNING_KEYS || env.SIGNING_KEYS_SECRET_ARN, {
@@ -55,7 +55,7 @@ const Environment = z
   })
 export type Environment = z.output<typeof Environment>
 
-/** The settings of a function. Throws one error that names everything that is missing or wrong. */
+/** Reads a function's settings. Throws one error that names everything missing or wrong. */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
   const result = Environment.safeParse(variables)
   if (result.success) return result.data
@@ -63,7 +63,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   throw new Error(`The environment is not complete. ${faults.join('; ')}`)
 }
 
-/** From which severity on lines are logged. */
+/** The lowest severity to log. */
 export function logLevel(): 'info' | 'error' {
   return process.env.LOG_LEVEL === 'error' ? 'error' : 'info'
 }

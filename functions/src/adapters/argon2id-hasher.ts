@@ -15,7 +15,7 @@ interface Phc extends Cost {
   tag: Buffer
 }
 
-/** Passwords by argon2id (RFC 9106), kept as PHC strings: `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. */
+/** Hashes passwords with argon2id (RFC 9106) as PHC strings: `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. */
 export const argon2idHasher: PasswordHasher = {
   hash: async (password) => {
     const salt = randomBytes(saltBytes)

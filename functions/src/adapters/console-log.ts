@@ -1,7 +1,7 @@
 import type { Log } from '@remotehands/core'
 import { withSourcePositions } from './source-positions.ts'
 
-/** One JSON object a line on the standard streams, where CloudWatch reads it. `error` leaves out what is not an error. */
+/** Logs JSON lines to the standard streams, which CloudWatch reads. `error` drops lines below errors. */
 export function consoleLog(level: 'info' | 'error'): Log {
   const write = (stream: NodeJS.WriteStream, severity: string, message: string, details?: object) => {
     const line = { level: severity, time: new Date(), message, ...details }
@@ -15,7 +15,7 @@ export function consoleLog(level: 'info' | 'error'): Log {
   }
 }
 
-/** A `cause` is a stack, where somebody looks for the place in the sources. */
+/** Logs a `cause` as a stack, for finding the place in the sources. */
 function readable(name: string, value: unknown): unknown {
   return name === 'cause' && typeof value === 'string' ? withSourcePositions(value) : value
 }

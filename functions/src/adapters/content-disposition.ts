@@ -1,4 +1,4 @@
-/** How a browser takes a file, and under which name (RFC 6266): in ASCII for old programs, and as it is (RFC 8187). */
+/** Builds a Content-Disposition (RFC 6266): the name in ASCII for old programs, and in full (RFC 8187). */
 export function contentDisposition(name: string, isInline: boolean): string {
   const ascii = name.normalize('NFKD').replaceAll(/[^ -~]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replaceAll(

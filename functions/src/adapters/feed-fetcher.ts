@@ -7,11 +7,11 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { decodeFeed, type FeedValidators, type FetchFeed } from '@remotehands/core'
 
 export interface FeedLimits {
-  /** Hosts that may be asked, with their port when it is not the default: those of the configured sources. */
+  /** Allowed hosts, with any non-default port: those of the configured sources. */
   hosts: readonly string[]
-  /** On one machine: loopback addresses too, and there plain http. */
+  /** For local development: also loopback addresses, over plain http. */
   allowLoopback: boolean
-  /** Milliseconds for one feed with all its redirects. */
+  /** Milliseconds for a feed including all redirects. */
   timeout?: number
   /** After decompression. */
   maxBytes?: number
@@ -20,8 +20,8 @@ export interface FeedLimits {
 const maxRedirects = 5
 
 /**
- * Fetches feeds from allowed hosts alone, over https. Every redirect is held to the same rules, and the address that a
- * name resolves to is checked on the connection itself, so that no feed leads into a private network.
+ * Fetches feeds over https, from allowed hosts only. Applies the same rules to every redirect, and checks the
+ * resolved address on the connection itself, so that no feed leads into a private network.
  */
 export function feedFetcher(limits: FeedLimits): FetchFeed {
   const { timeout = 10_000, maxBytes = 2 * 1024 * 1024 } = limits
@@ -60,7 +60,7 @@ function requireAllowed(url: URL, { hosts, allowLoopback }: FeedLimits): void {
   const isLoopback = hostname === 'localhost' || specialPurpose(hostname) === 'loopback'
   const plainAllowed = url.protocol === 'http:' && allowLoopback && isLoopback
   if (url.protocol !== 'https:' && !plainAllowed) throw new Error(`${url.host}: feeds come over https.`)
-  // A literal address is connected to without a lookup.
+  // Connecting to a literal address skips the lookup.
   if (isIP(hostname)) requirePublic(hostname, allowLoopback)
 }
 
@@ -108,7 +108,7 @@ function requirePublic(address: string, allowLoopback: boolean): void {
   throw new Error(`${address} is not a public address.`)
 }
 
-/** Special-purpose addresses (RFC 6890 and its registries), read with the first request: that takes a while. */
+/** Special-purpose addresses (RFC 6890 and its registries), loaded on first use: that takes a while. */
 let ranges: { loopback: BlockList; special: BlockList } | undefined
 const readRanges = () => ({
   loopback: blockList('127.0.0.0/8', '::1/128'),

@@ -9,7 +9,7 @@ const Event = z.object({
     }),
   ),
 })
-/** As Lambda writes it: https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html */
+/** In Lambda's format: https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html */
 const InvocationRecord = z.object({
   requestContext: z.object({
     functionArn: z.string(),
@@ -20,7 +20,7 @@ const InvocationRecord = z.object({
   payload: z.union([z.string().transform(parseJson).pipe(Event), Event]),
 })
 
-/** Reads Lambda's invocation record. `where` is what a person finds it by. Throws UnreadableBatch. */
+/** Parses Lambda's invocation record. `where` tells people where to find it. Throws UnreadableBatch. */
 export function parseGivenUp(text: string, where: string): GivenUp {
   const found = z.string().transform(parseJson).pipe(InvocationRecord).safeParse(text)
   if (!found.success) throw new UnreadableBatch(`${where} is not what Lambda leaves of a failed batch.`)

@@ -7,22 +7,22 @@ import { contentDisposition } from './content-disposition.ts'
 
 interface Bucket {
   name: string
-  /** Address of the bucket, without a trailing slash. */
+  /** The bucket's address, without a trailing slash. */
   url: string
   account: AwsAccount
 }
 
 const binary = 'application/octet-stream'
-/** Enough for every signature that is recognized. */
+/** Enough for every signature we recognize. */
 const firstBytes = 64
 
 /** Uploads under `pending/`, attachments under `attachments/`. */
 export function s3FileStore({ name, url, account }: Bucket): FileStore {
   const s3 = new S3Client({
     ...clientSettings({ account, timeoutMs: 4_000 }),
-    // The bucket's address in the place of its name: on one machine it is no host of its own.
+    // The bucket's address instead of its name: in local development it isn't a host of its own.
     bucketEndpoint: true,
-    // Nobody reads a whole file here: a sum of all of it says nothing.
+    // Nothing here reads a whole file, so its checksum can't be verified.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -42,7 +42,7 @@ export function s3FileStore({ name, url, account }: Bucket): FileStore {
     async inspect(id) {
       const input = { Bucket: url, Key: `pending/${id}`, Range: `bytes=0-${firstBytes - 1}` }
       const found = await s3.send(new GetObjectCommand(input)).catch((error: unknown) => {
-        // Without the right to list the bucket, S3 says 403 for what is not there.
+        // Without permission to list the bucket, S3 answers 403 for a missing object.
         if (isRefused(error, 403, 404)) return undefined
         throw error
       })

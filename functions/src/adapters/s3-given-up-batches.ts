@@ -8,10 +8,10 @@ import {
 import type { GivenUpBatch } from '@remotehands/core'
 import { parseGivenUp } from './given-up.ts'
 
-/** Below it, Lambda makes up the names. */
+/** Lambda chooses the names after it. */
 const Prefix = 'aws/lambda/'
 
-/** What Lambda left in a bucket of what the readers of the stream could not be given, oldest first for each shard. Throws S3's errors. */
+/** Yields the batches Lambda left for failed stream readers, oldest first per shard. Throws S3's errors. */
 export async function* s3GivenUpBatches(s3: S3Client, Bucket: string): AsyncGenerator<GivenUpBatch> {
   for await (const { Name, Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
     if (Name === undefined) throw new SyntaxError('S3 answered with no list of objects.')

@@ -3,15 +3,15 @@ import { type Mailer, randomToken } from '@remotehands/core'
 import type { Sender } from './compose-mail.ts'
 
 interface SesSender extends Sender {
-  /** By which SES tells what becomes of a mail. */
+  /** SES uses it to report what happens to a mail. */
   configurationSet: string
 }
 
-/** Mails through SES as MIME. Resolves when SES has accepted the mail; throws its error when it refuses. */
+/** Sends mail as MIME through SES. Resolves once SES accepts it; throws SES's error if it refuses. */
 export function sesMailer(ses: SESClient, sender: SesSender): Mailer {
   return {
     send: async (mail) => {
-      // The composer is a third of the bundle: it is loaded for the first mail.
+      // The composer is a third of the bundle, so the first mail loads it.
       const { composeMail } = await import('./compose-mail.ts')
       const Data = await composeMail(mail, randomToken(24), sender)
       await ses.send(

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-sesv2'
 import type { SuppressionList } from '@remotehands/core'
 
-/** SES's own list of addresses, of the whole account, over the second version of its interface. */
+/** SES's own suppression list of the whole account, over API version 2. */
 export function sesSuppressionList(ses: SESv2Client): SuppressionList {
   return {
     remove: async (address) => {

@@ -6,26 +6,27 @@ import * as z from 'zod'
 const Key = z.strictObject({
   kid: z.string().min(1),
   secret: z.string().min(1),
-  /** From when on it signs; it is accepted at once. */
+  /** When it starts to sign; it is accepted at once. */
   since: z.iso.datetime().optional(),
-  /** It signs nothing and no token of it is accepted any more; it opens what was stored under it. */
+  /** Signs nothing, and none of its tokens are accepted; it still opens stored data. */
   retired: z.literal(true).optional(),
 })
-/** A signing key as the secret holds it. */
+/** A signing key as stored in the secret. */
 export type StoredKey = z.output<typeof Key>
 const SigningKeys = z.union([z.tuple([Key], Key), Key.transform((key): [StoredKey] => [key])])
 
-/** All keys: those that sign and are accepted, and those that only open what is stored. */
+/** All keys: those that sign and are accepted, and those that only open stored data. */
 export type KeyRing = Pick<Settings, 'signingKeys'> & Required<Pick<Settings, 'retiredKeys'>>
 
-/** The secret's JSON as it stands: a list, the newest first, or the one key that Secrets Manager generates. Throws. */
+/** Parses the secret's JSON: a list, newest first, or the one key Secrets Manager generates. Throws. */
 export function readStoredKeys(json: string): [StoredKey, ...StoredKey[]] {
   return SigningKeys.parse(JSON.parse(json))
 }
 
 /**
- * Signing keys from their JSON: `[{"kid", "secret", "since", "retired"}]`, the newest first, or `{"kid", "secret"}`. A key whose time
- * has not come is put last: it opens what others have signed with it, and signs nothing itself. Throws when one is too short.
+ * Parses signing keys: `[{"kid", "secret", "since", "retired"}]`, newest first, or `{"kid", "secret"}`. Puts
+ * a key that isn't due yet last: it opens what others have signed with it, and signs nothing itself. Throws
+ * if one is too short.
  */
 export function parseKeyRing(json: string, now = new Date()): KeyRing {
   const all = readStoredKeys(json)
@@ -40,12 +41,12 @@ export function parseKeyRing(json: string, now = new Date()): KeyRing {
   }
 }
 
-/** Of these keys those that sign and are accepted. */
+/** Returns the keys that sign and are accepted. */
 export function parseSigningKeys(json: string, now?: Date): KeyRing['signingKeys'] {
   return parseKeyRing(json, now).signingKeys
 }
 
-/** The same JSON out of Secrets Manager. */
+/** Reads the same JSON from Secrets Manager. */
 export async function fetchSigningKeys(secretArn: string, account: AwsAccount): Promise<KeyRing> {
   const secrets = new SecretsManagerClient(clientSettings({ account }))
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: secretArn }))
@@ -54,13 +55,13 @@ export async function fetchSigningKeys(secretArn: string, account: AwsAccount): 
   return parseKeyRing(SecretString)
 }
 
-/** Milliseconds for which a function goes on with the keys that it has read. A new key signs only later than that. */
+/** Milliseconds before a function reads its keys again. A new key starts to sign later than that. */
 export const keysReadEvery = 5 * 60_000
 const failureRetriedAfter = 30_000
 
 /**
- * Call it before each request: it reads the keys again when they were read five minutes ago, so that all functions know a
- * new key before any signs with it. When they cannot be read, the old ones go on, and it tries again half a minute later.
+ * Rereads the keys if they were read over five minutes ago, so that all functions know a new key before any
+ * signs with it. Call it before each request. On failure keeps the old keys and retries half a minute later.
  */
 export function renewSigningKeys(
   settings: Pick<Settings, 'signingKeys' | 'retiredKeys'>,

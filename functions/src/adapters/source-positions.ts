@@ -4,8 +4,8 @@ import { SourceMap } from 'node:module'
 const maps = new Map<string, SourceMap | undefined>()
 
 /**
- * A stack with the positions of the sources in place of the bundle's. The bundle's source map is read when something has
- * failed; Node's own `--enable-source-maps` reads it at every start, which takes a sixth of it.
+ * Maps a stack from the bundle to the sources. Reads the source map only after a failure; Node's own
+ * `--enable-source-maps` reads it at every start, which takes a sixth of it.
  */
 export function withSourcePositions(stack: string): string {
   return stack.replaceAll(/(\/[^\s()]+\.js):(\d+):(\d+)/g, (position, file: string, line, column) => {

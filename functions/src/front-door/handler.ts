@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda'
 import { frontDoorSecret } from './front-door-secret.ts'
 
-/** Authorizes a call to the API when it came through CloudFront, which sends a secret along. */
+/** Authorizes an API call that came through CloudFront, which adds a secret. */
 export async function handler(
   event: Pick<APIGatewayRequestAuthorizerEventV2, 'headers'>,
 ): Promise<APIGatewaySimpleAuthorizerResult> {

@@ -3,5 +3,5 @@ import { healthOperations } from '@remotehands/core'
 import { deps } from '../deps.ts'
 import { httpHandler } from '../http/http-handler.ts'
 
-/** What no route of the gateway fits comes here too, and is not found. */
+/** Also receives calls that match no route, and answers 404. */
 export const handler = httpHandler(health, healthOperations, deps())

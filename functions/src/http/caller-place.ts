@@ -3,8 +3,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 const longest = 100
 
 /**
- * Where the visitor is, as CloudFront sees it: `Berlin, Germany`. Undefined when it does not know, or when anybody could
- * have written it (see `callerAddress`).
+ * Returns the visitor's place according to CloudFront: `Berlin, Germany`. Undefined if CloudFront doesn't
+ * know, or anybody could have set it (see `callerAddress`).
  */
 export function callerPlace(event: APIGatewayProxyEventV2, trustCloudFront: boolean): string | undefined {
   if (!trustCloudFront) return undefined
@@ -13,7 +13,7 @@ export function callerPlace(event: APIGatewayProxyEventV2, trustCloudFront: bool
   return words.join(', ').slice(0, longest) || undefined
 }
 
-/** Names come percent-encoded where they are not ASCII. */
+/** Decodes names: CloudFront percent-encodes non-ASCII characters. */
 function decoded(word: string | undefined = ''): string {
   try {
     return decodeURIComponent(word)

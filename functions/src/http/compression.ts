@@ -4,12 +4,12 @@ import httpContentEncoding from '@middy/http-content-encoding'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { preferredEncoding } from './preferred-encoding.ts'
 
-/** Bytes below which compression saves no packet. */
+/** Below this many bytes compression saves no packet. */
 const smallestBody = 1024
 
 type Middleware = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>
 
-/** Compresses answers of 1 kB and more for callers that accept it, except those whose `Cache-Control` says `no-transform`. */
+/** Compresses responses from 1 kB up if the caller accepts it, unless `Cache-Control: no-transform`. */
 export function compression(): Required<Pick<Middleware, 'after'>> {
   const encode = httpContentEncoding({
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -20,7 +20,7 @@ export function compression(): Required<Pick<Middleware, 'after'>> {
       if (!response?.body || Buffer.byteLength(response.body) < smallestBody) return
       Object.assign(context, { preferredEncoding: preferredEncoding(event.headers?.['accept-encoding']) })
       await encode.after(request)
-      // Also where the caller takes none: a cache must not hand this answer to one who does, nor the other way round.
+      // Also on plain responses: a cache must not mix up compressed and plain ones.
       response.headers = { ...response.headers, Vary: 'Accept-Encoding' }
     },
   }

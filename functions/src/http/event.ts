@@ -3,11 +3,11 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { callerAddress } from './caller-address.ts'
 import { callerPlace } from './caller-place.ts'
 
-/** An API Gateway event (payload format 2.0) as the pipeline's request. */
+/** Converts an API Gateway event (payload format 2.0) to the pipeline's request. */
 export function toPlainRequest(event: APIGatewayProxyEventV2, trustCloudFront: boolean): PlainRequest {
   return {
     method: event.requestContext.http.method,
-    // Decoded by API Gateway, in spite of its name.
+    // Decoded by API Gateway, despite its name.
     path: event.rawPath,
     query: defined(event.queryStringParameters ?? {}),
     headers: Object.fromEntries(
@@ -20,10 +20,10 @@ export function toPlainRequest(event: APIGatewayProxyEventV2, trustCloudFront: b
   }
 }
 
-// A byte order mark stays: what is no JSON as text is none as bytes.
+// Keeps a byte order mark: JSON with one is invalid, as text or as bytes.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Text that came as base64; undefined when its bytes are no UTF-8. The pipeline then finds no JSON in the body. */
+/** Decodes a base64 body; undefined if its bytes aren't UTF-8. The pipeline then finds no JSON. */
 function textOf(base64: string): string | undefined {
   try {
     return utf8.decode(Buffer.from(base64, 'base64'))
@@ -32,7 +32,7 @@ function textOf(base64: string): string | undefined {
   }
 }
 
-/** The pipeline's response as a Lambda result (payload format 2.0). */
+/** Converts the pipeline's response to a Lambda result (payload format 2.0). */
 export function toResult(response: PlainResponse): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: response.status,
@@ -42,7 +42,7 @@ export function toResult(response: PlainResponse): APIGatewayProxyStructuredResu
   }
 }
 
-/** `name=value` pairs. Of two cookies with one name the first counts: it is the one with the longer path (RFC 6265). */
+/** Parses `name=value` pairs. If a name repeats, the first wins: it has the longer path (RFC 6265). */
 function readCookies(pairs: readonly string[]): Record<string, string> {
   const entries = pairs.map((pair): [string, string] => {
     const [name = '', ...value] = pair.split('=')

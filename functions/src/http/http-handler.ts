@@ -9,8 +9,8 @@ import { lastResort } from './last-resort.ts'
 import { requestLog } from './request-log.ts'
 
 /**
- * A Lambda handler that serves `calls` of the contract behind an API Gateway HTTP API. `deps` has to bring what the
- * group's operations work with.
+ * Returns a Lambda handler that serves `calls` of the contract behind an API Gateway HTTP API. `deps` must
+ * provide what the group's operations use.
  */
 export function httpHandler<G extends Group>(
   calls: (typeof groups)[G],
@@ -29,7 +29,7 @@ export function httpHandler<G extends Group>(
     })
 }
 
-/** Just before the function's time is over: what it waits for does not answer. */
+/** Runs just before the function times out: something it waits for doesn't answer. */
 function timeoutEarlyResponse(): never {
   throw new AppError('UNAVAILABLE', { retryAfter: 5 })
 }

@@ -3,7 +3,7 @@ import { AppError } from '@remotehands/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { log } from '../deps.ts'
 
-/** Answers what failed outside the pipeline (a missing setting, a malformed event, the function's time) as the pipeline answers errors. */
+/** Answers failures outside the pipeline (bad setting, malformed event, timeout) as the pipeline would. */
 export function lastResort(): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
   return {
     onError: (request) => {

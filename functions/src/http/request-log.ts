@@ -5,7 +5,7 @@ import { log } from '../deps.ts'
 type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>
 type Request = Parameters<NonNullable<Middleware['after']>>[0]
 
-/** One line for each request: what was asked, what was answered, how long it took. No query, header, cookie or body. */
+/** Logs one line per request: call, status, duration. No query, header, cookie or body. */
 export function requestLog(): Middleware {
   const started = new WeakMap<object, number>()
   const write = ({ event, context, response }: Request) => {

@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { ChangedItem, Item } from '@remotehands/core'
 
-/** A record of the stream, as Lambda or the SDK has it. */
+/** A stream record, from Lambda or the SDK. */
 interface StreamRecord {
   eventName?: string | undefined
   dynamodb?:
@@ -10,7 +10,7 @@ interface StreamRecord {
     | undefined
 }
 
-/** What a record of the table's stream says: what changed, and the item as it is since. */
+/** Reads a stream record: what changed, and the item after the change. */
 export function changedItem({ eventName, dynamodb }: StreamRecord) {
   const { pk, sk } = dynamodb?.Keys ?? {}
   return {

@@ -9,12 +9,12 @@ interface Change extends StreamChange {
   source: DynamoDBRecord
 }
 
-/** Does what follows from the record at `at`, of those that were delivered together. */
+/** Processes the record at `at` among those delivered together. */
 type Follow<S> = (records: readonly DynamoDBRecord[], at: number, services: S) => Promise<void>
 
 const Request = z.object({ id: z.string(), at: z.string() })
 
-/** The handler of a job on the table's stream: what failed is reported by the first that is to be delivered again. */
+/** Builds the handler of a job on the stream: reports a failure as the first record to redeliver. */
 export function streamHandler<S extends Pick<Services, 'stores' | 'clock' | 'log'>>(
   job: JobName,
   services: () => Promise<S>,
@@ -39,10 +39,10 @@ export function streamHandler<S extends Pick<Services, 'stores' | 'clock' | 'log
 }
 
 type Time = Pick<Context, 'getRemainingTimeInMillis'>
-/** What noting a failure takes. */
+/** How long recording a failure takes. */
 const lastMomentsMs = 5_000
 
-/** Fails shortly before the function is cut off, which nobody would hear of. On one machine there is no such time. */
+/** Fails shortly before a timeout, which nobody would hear of. Local development has no timeout. */
 async function withinTime(work: Promise<void>, context: Time | undefined): Promise<void> {
   if (!context) return work
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,7 +59,7 @@ function changeOf(source: DynamoDBRecord, now: Date): Change {
   return { id, at, record: JSON.stringify(source), source }
 }
 
-/** What asks this job to run something again; undefined for every other change. */
+/** Returns a request to rerun something with this job; undefined for every other change. */
 function requestOf(job: JobName, record: DynamoDBRecord) {
   const change = changedItem(record)
   return changeKind(job, change) === 'rerun' ? Request.parse(change.item) : undefined

@@ -3,7 +3,7 @@ import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { deps } from '../../deps.ts'
 
-/** What SES sends once, when it is told to publish to the topic, to see whether it may. */
+/** SES's one-time test message after it's told to publish to the topic. */
 const greeting = 'Successfully validated SNS topic for Amazon SES event publishing.'
 
 const Message = z
@@ -23,8 +23,8 @@ const Delivery = z.object({ Records: z.array(SnsRecord).min(1) })
 const services = deps()
 
 /**
- * Runs for what SES tells by a topic on which nobody else can. What it cannot read it refuses with an error that says why:
- * Lambda calls again, and then puts the whole event among the dead letters, with the error.
+ * Handles SES events from a topic only SES can write to. Throws on unreadable ones, saying why: Lambda
+ * retries, then puts the whole event with the error into the dead-letter queue.
  */
 export async function handler(event: SNSEvent): Promise<void> {
   const { Records } = read(Delivery, event)

@@ -12,10 +12,10 @@ import { changedItem } from '../changed-item.ts'
 import { isOutage } from '../is-outage.ts'
 import { streamHandler } from '../stream-handler.ts'
 
-/** New people who were made findable together with one before them, in this delivery. */
+/** New people already made searchable together with an earlier one of the same delivery. */
 const together = new WeakMap<readonly DynamoDBRecord[], Set<number>>()
 
-/** Runs on the table's stream. Brings search and figures up to what was written, in its order, and lets tasks go on. */
+/** Follows the table's stream: updates search and figures in write order, and advances tasks. */
 export const handler = streamHandler('keep-indexes', deps(), follow)
 
 async function follow(records: readonly DynamoDBRecord[], at: number, common: Deps): Promise<void> {
@@ -32,7 +32,7 @@ async function follow(records: readonly DynamoDBRecord[], at: number, common: De
   together.set(records, new Set([...kept, ...ids]))
 }
 
-/** Those of an import come one behind the other, with what is told of them in between. */
+/** The people of an import follow one another, with their events in between. */
 function newUsersOf(records: readonly DynamoDBRecord[]): number[] {
   return records
     .filter(({ dynamodb }) => dynamodb?.Keys?.sk?.S === 'PROFILE')

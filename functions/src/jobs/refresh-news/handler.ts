@@ -3,7 +3,7 @@ import { deps, news } from '../../deps.ts'
 
 const services = deps(news)
 
-/** Runs on a schedule. Answers which sources were read and which failed. */
+/** Runs on a schedule. Returns which sources were read and which failed. */
 export async function handler() {
   const { newsSources, fetchFeed, ...common } = await services()
   return refreshNews(newsSources, fetchFeed, common)

@@ -13,10 +13,10 @@ import { streamHandler } from '../stream-handler.ts'
 const services = deps(mailer)
 type Mailing = Awaited<ReturnType<typeof services>>
 
-/** Runs on the table's stream. What happens at the desk becomes mails and notices, in its order. */
+/** Follows the table's stream: turns desk events into mails and notices, in order. */
 export const handler = streamHandler('send-notifications', services, follow)
 
-/** Does what a record of the stream asks for; nothing for every other change of the table. */
+/** Processes one stream record; ignores changes this job doesn't follow. */
 async function follow(records: readonly DynamoDBRecord[], at: number, mailing: Mailing): Promise<void> {
   const change = changedItem(records[at] ?? {})
   const kind = changeKind('send-notifications', change)

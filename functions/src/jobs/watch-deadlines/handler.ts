@@ -5,8 +5,8 @@ import { isOutage } from '../is-outage.ts'
 const services = deps(givenUp)
 
 /**
- * Runs on a schedule: deadlines, records of earlier versions, and what the event source of a job gave up. Whatever it could not do, the
- * next run does.
+ * Runs on a schedule: deadlines, old record versions, and what the jobs' event sources gave up. The next run
+ * does whatever this one couldn't.
  */
 export async function handler(): Promise<void> {
   const { givenUpBatches, ...common } = await services()
