@@ -12,11 +12,11 @@ import { tableNeeds } from './table-needs.ts'
 
 const mailingGroups: readonly Group[] = ['contact']
 const releasingGroup: Group = 'users'
-/** Where uploads begin, and where they are kept. */
+/** The group that prepares uploads and keeps them. */
 const uploadingGroup: Group = 'tickets'
 const filingGroups: readonly Group[] = ['tickets', 'vendors']
 
-/** The API's functions and routes, as the contract has groups and endpoints, and the stage at which they answer. */
+/** The API's functions and routes, one per group and path of the contract, and its stage. */
 export class ApiStack extends Stack {
   constructor(
     scope: Construct,

@@ -7,10 +7,10 @@ import * as z from 'zod'
 
 const stagesFolder = join(import.meta.dirname, '../stages')
 
-/** One word: a hyphen would let `dev-refresh` and its `news` be called as `dev` and its `refresh-news`. */
+/** One word: with hyphens, stage `dev-refresh` with `news` would clash with `dev` and its `refresh-news`. */
 const stageName = /^[a-z][a-z0-9]{0,19}$/
 
-// Those with CloudFront: China and the regions of governments are AWS's, but apart from the rest.
+// Regions with CloudFront: those of China and of governments are separate.
 const regions = RegionInfo.regions.filter(({ partition }) => partition === 'aws').map(({ name }) => name)
 
 const DomainName = z
@@ -21,7 +21,7 @@ const DomainName = z
       'A name is written like it.example.com: lower case, with a dot in it and none at its end, and no address',
   })
 
-/** An address of the operator, with its domain as DNS knows it. */
+/** An operator's address, with its domain as DNS knows it. */
 const mailbox = z.string().pipe(emailAddress('Invalid email address')).transform(asciiAddress)
 
 const CertificateArn = z
@@ -60,51 +60,51 @@ const rate = (sustained: number, burst: number) =>
 
 const rates = {
   default: rate(100, 200),
-  /** Every one may hash a password, which takes a function a good part of a second. */
+  /** Each call may hash a password, which takes a function a good part of a second. */
   credentials: rate(20, 40),
   files: rate(20, 40),
-  /** 100,000 users ask 240 times a second how many notices are unread. */
+  /** 100,000 people poll for unread notices 240 times a second. */
   frequent: rate(500, 1000),
   public: rate(100, 200),
 } satisfies Record<ThrottleClass, z.ZodType>
 
 const StageSettings = z
   .strictObject({
-    /** The account that the stage belongs to. With it, credentials of any other account are refused. */
+    /** The stage's account. If set, deploying with any other account's credentials fails. */
     account: z
       .string()
       .regex(/^\d{12}$/, { error: 'An account is 12 digits, in quotation marks' })
       .optional(),
-    /** Where the stacks go; without it, wherever the deploying profile points. CloudFront's certificate is always us-east-1. */
+    /** The stacks' region; by default the deploying profile's. CloudFront's certificate is in us-east-1. */
     region: z.enum(regions, { error: 'No region with CloudFront is called that' }).optional(),
-    /** The site's own name. Without it, the site answers at its CloudFront name. */
+    /** The site's own domain. Without one, the site uses its CloudFront name. */
     domain: z
       .strictObject({
         name: DomainName,
         certificateArn: CertificateArn,
       })
       .optional(),
-    /** Sender of every mail. Its domain is registered with SES; the stack's outputs list the DNS records to add. */
+    /** Sender of every mail. Deploying registers its domain with SES; outputs list the DNS records to add. */
     mailFrom: mailbox,
-    /** Where contact inquiries are mailed to. */
+    /** Where to mail contact inquiries. */
     inquiryMailbox: mailbox,
-    /** Where renewal notices of contracts are escalated to; without it, to the mailbox of inquiries. */
+    /** Where to mail escalated renewal notices of contracts; by default, the inquiry mailbox. */
     escalationMailbox: mailbox.optional(),
-    /** Roles that must have two-factor on: who signs in without it is led through its enrolment first. */
+    /** Roles that must have two-factor on: signing in leads people without it through its enrolment. */
     requireTwoFactorRoles: z.array(z.enum(roles)).default([]),
-    /** One of the periods that CloudWatch Logs knows: 7, 14, 30, 60, 90, … */
+    /** A period CloudWatch Logs supports: 7, 14, 30, 60, 90, … */
     logRetentionDays: z.enum(RetentionDays),
-    /** Calls that each route takes from everybody together, by the class that the contract gives it; more are answered 429. */
+    /** Requests per second that each route accepts in total, by its throttle class; the rest get 429. */
     requestsPerSecond: z.strictObject(rates).prefault({}),
-    /** Who is told that something is wrong: alarms and the budget. */
+    /** Who gets mail about problems: alarms and the budget. */
     alarmMail: mailbox,
-    /** Whether AWS WAF stands before the site, for about 10 USD a month. Its rules are kept in us-east-1. */
+    /** Whether AWS WAF protects the site, for about 10 USD a month. Its rules are in us-east-1. */
     webApplicationFirewall: z.boolean().default(false),
-    /** Whether stacks refuse to be deleted until somebody takes this back. */
+    /** Whether deleting stacks fails until somebody turns this off. */
     terminationProtection: z.boolean().default(true),
-    /** On every resource, beside `application` and `stage`: for bills and for whoever finds them. */
+    /** On every resource besides `application` and `stage`: for bills, and for people who come across one. */
     tags: Tags,
-    /** Of the whole account; above it, and when it is about to be, `alarmMail` is told. */
+    /** For the whole account; `alarmMail` hears when it is exceeded or about to be. */
     monthlyBudgetUsd: z.number().min(1).max(1_000_000).default(50),
   })
   .refine(({ account, region }) => account === undefined || region !== undefined, {
@@ -116,13 +116,13 @@ const StageSettings = z
     error: 'The firewall is in us-east-1: the stage must say in which region the rest is',
   })
 
-/** A stage's settings, with its name. */
+/** A stage's settings and name. */
 export type Settings = z.output<typeof StageSettings> & { readonly stage: string }
 
-/** A stage's settings are missing or wrong. The message is one line for the person who deploys. */
+/** A stage's settings are missing or wrong. The message is one line for the deploying person. */
 export class SettingsError extends Error {}
 
-/** The settings in `stages/<stage>.json`. Throws SettingsError. */
+/** Reads the settings in `stages/<stage>.json`. Throws SettingsError. */
 export function readSettings(stage: unknown, folder = stagesFolder): Settings {
   const stages = readdirSync(folder).map((file) => basename(file, '.json'))
   if (typeof stage !== 'string' || stage === '')
@@ -141,7 +141,7 @@ export function readSettings(stage: unknown, folder = stagesFolder): Settings {
   return parseSettings(stage, readJson(file), file)
 }
 
-/** The settings that `content` holds. Throws SettingsError, which names `file`. */
+/** Parses settings. Throws SettingsError, which names `file`. */
 export function parseSettings(stage: string, content: unknown, file = stage): Settings {
   const result = StageSettings.safeParse(content, { error: missing })
   if (result.success) return { stage, ...result.data }
@@ -149,7 +149,7 @@ export function parseSettings(stage: string, content: unknown, file = stage): Se
   throw new SettingsError(`${file}: ${problems.join('; ')}`)
 }
 
-/** Zod's own words for it are those of a type that is wrong. */
+/** Replaces Zod's own message, which talks about a wrong type. */
 function missing({ input }: { input?: unknown }): string | undefined {
   return input === undefined ? 'is missing' : undefined
 }
@@ -159,7 +159,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    // It quotes what stands around the mistake, which may be several lines.
+    // The message quotes the text around the mistake, which may span several lines.
     if (error instanceof SyntaxError)
       throw new SettingsError(`${file}: ${error.message.replaceAll(/\s+/g, ' ')}`)
     throw error

@@ -6,7 +6,7 @@ import { SigningKeys } from './constructs/signing-keys.ts'
 import { SingleTable } from './constructs/single-table.ts'
 import { TopicKey } from './constructs/topic-key.ts'
 
-/** What outlives every deployment: the records, the keys that sign sessions, and the right to send mail. */
+/** What outlives every deployment: the records, the session signing keys, and the permission to send mail. */
 export class DataStack extends Stack {
   readonly records: SingleTable
   readonly signingKeys: SigningKeys

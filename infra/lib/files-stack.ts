@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { AttachmentBucket } from './constructs/attachment-bucket.ts'
 
-/** The files of the desk. Apart from the records, which need not wait for the site's address as the bucket must. */
+/** The desk's files. Separate from the records, which needn't wait for the site's address. */
 export class FilesStack extends Stack {
   readonly bucket: AttachmentBucket
 

@@ -2,10 +2,10 @@ import { Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { WebFirewall } from './constructs/web-firewall.ts'
 
-/** CloudFront takes a firewall from this region alone. */
+/** CloudFront only accepts firewalls from this region. */
 const firewallRegion = 'us-east-1'
 
-/** What stands before the distribution, in the one region where CloudFront looks for it. */
+/** The distribution's firewall, in the one region where CloudFront looks for it. */
 export class FirewallStack extends Stack {
   readonly webAclArn: string
 

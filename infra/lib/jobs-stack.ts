@@ -11,14 +11,14 @@ import { SendNotifications } from './constructs/send-notifications.ts'
 import { WatchDeadlines } from './constructs/watch-deadlines.ts'
 import type { DataStack } from './data-stack.ts'
 
-/** What happens later: on a schedule, because a record was written, or because SES tells of a mail. */
+/** Background jobs: on a schedule, after a write, or on an SES event. */
 export class JobsStack extends Stack {
   readonly refreshNews: RefreshNews
   readonly watchDeadlines: WatchDeadlines
   readonly handleBounces: HandleBounces
   /** The functions that follow the table's stream. */
   readonly streamReaders: readonly NodeFunction[]
-  /** How many changes were kept aside: by these, or by `watch-deadlines` once their event source has given them up. */
+  /** How many changes were set aside: by these, or by `watch-deadlines` if their event source gave up. */
   readonly keptAside: IMetric
 
   constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps, props: StackProps) {

@@ -9,12 +9,12 @@ import { alarmsOf } from './observability/alarms.ts'
 import { dashboard } from './observability/dashboard.ts'
 import { sightsOf, type Watched } from './observability/sights.ts'
 
-/** How the operator sees what the stage does, and hears when it does not. */
+/** Shows the operator what the stage does, and alerts them when it fails. */
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, watched: Watched, props: StackProps) {
     super(scope, id, props)
     const { stage, alarmMail } = settings
-    // CDK's own class does not match its interface under exactOptionalPropertyTypes.
+    // CDK's class doesn't match its own interface under exactOptionalPropertyTypes.
     const topic = new AlarmTopic(this, 'Topic', {
       topicName: `remotehands-${stage}-alarms`,
       mailbox: alarmMail,

@@ -10,7 +10,7 @@ import { JobsStack } from './jobs-stack.ts'
 import { ObservabilityStack } from './observability-stack.ts'
 import { type Site, WebStack } from './web-stack.ts'
 
-/** All stacks of one stage, and the rules that they are checked against. */
+/** Adds all stacks of a stage, and the rules that check them. */
 export function addStage(app: App, settings: Settings, site: Site) {
   const name = (part: string) => `remotehands-${settings.stage}-${part}`
   const { account, region, terminationProtection } = settings
@@ -37,7 +37,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
   const shared = {
     stage: settings.stage,
     logRetention: settings.logRetentionDays,
-    // Read by functions/src/environment.ts, and by nothing else.
+    // Read only by functions/src/environment.ts.
     environment: {
       TABLE_NAME: data.records.table.tableName,
       FILES_BUCKET: bucketName,

@@ -15,17 +15,17 @@ const settings = parseSettings('test', {
   logRetentionDays: 30,
 })
 
-/** What `cdk.json` gives an app. */
+/** The context `cdk.json` gives an app. */
 export const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
 
-/** A stage's stacks in an app, and the folder that will hold the assembly. Functions are not bundled. */
+/** Builds a stage's stacks in an app, and the assembly's folder. Doesn't bundle functions. */
 export function describeStage(changes: Partial<Settings> = {}, site = builtSite()) {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
   const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
   return { app, outdir, stacks: addStage(app, { ...settings, ...changes }, site) }
 }
 
-/** The templates of a stage. */
+/** Synthesizes a stage's templates. */
 export function synthesize(changes: Partial<Settings> = {}) {
   const { data, web, files, api, jobs, observability, firewall } = describeStage(changes).stacks
   return {
@@ -42,7 +42,7 @@ export function synthesize(changes: Partial<Settings> = {}) {
 /** Names a page's inline script, as the built site's headers do. */
 export const headers = securityHeaders({ scripts: ["'sha256-1'"], styles: [] })
 
-/** A site as the build leaves it, as small as can be. */
+/** A minimal site as the build leaves it. */
 export function builtSite() {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'assets'))
@@ -55,13 +55,13 @@ interface Resource {
   Properties: Record<string, unknown>
 }
 
-/** The properties of all resources of a type, by logical id. */
+/** Returns the properties of all resources of a type, by logical id. */
 export function resources<P>(template: Template, type: string): Record<string, P> {
   const found = template.findResources(type) as Record<string, Resource>
   return Object.fromEntries(Object.entries(found).map(([id, { Properties }]) => [id, Properties as P]))
 }
 
-/** The logical id that a reference (`Ref`, `Fn::GetAtt`) points at. */
+/** Returns the logical id a reference (`Ref`, `Fn::GetAtt`) points to. */
 export function target(reference: unknown): string {
   const { Ref, 'Fn::GetAtt': attribute } = reference as { Ref?: string; 'Fn::GetAtt'?: [string, string] }
   const id = Ref ?? attribute?.[0]

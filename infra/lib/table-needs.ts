@@ -1,6 +1,6 @@
 import type { Group } from '@remotehands/contract'
 
-/** What DynamoDB's policies call it, without `dynamodb:`. */
+/** Actions of DynamoDB's policies, without `dynamodb:`. */
 type ItemAction =
   | 'GetItem'
   | 'BatchGetItem'
@@ -12,26 +12,26 @@ type ItemAction =
 
 export const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const
 
-/** What a function does with the table. */
+/** A function's access to the table. */
 export interface TableNeeds {
-  /** With the table itself. */
+  /** On the table itself. */
   readonly table: readonly ItemAction[]
-  /** The indexes that it queries. */
+  /** The indexes it queries. */
   readonly indexes?: readonly (typeof indexNames)[number][]
 }
 
 type Job = 'refresh-news' | 'send-notifications' | 'keep-indexes' | 'watch-deadlines' | 'handle-bounces'
 
-// Which of the two a read becomes is the store's choice: reads of one moment go together.
+// The store chooses between the two: it batches simultaneous reads.
 const read = ['GetItem', 'BatchGetItem'] as const
 const write = ['PutItem', 'UpdateItem'] as const
 
 /**
- * By function. The access matrix of packages/stage runs on the synthesized stage and holds every function to this: one
- * entry too few is a call that is refused, one too many a grant that nothing uses.
+ * By function. The access matrix of packages/stage runs on the synthesized stage and enforces this exactly: a
+ * missing entry fails a call, a superfluous one is a grant nothing uses.
  */
 export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
-  // Whoever is signed in is known here too.
+  // Checks the caller's session too.
   health: { table: read },
   news: { table: read },
   auth: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
@@ -50,7 +50,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   reports: { table: [...read, 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   'refresh-news': { table: [...read, 'PutItem'] },
   'send-notifications': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
-  // Beside the indexes, what tasks do: an import is whatever adds and changes people and devices.
+  // Besides the indexes, what tasks do: imports add and change people and devices.
   'keep-indexes': {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2'],

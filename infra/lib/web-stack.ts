@@ -15,18 +15,19 @@ import { SiteDistribution } from './constructs/site-distribution.ts'
 /** The built site. */
 export interface Site {
   readonly folder: string
-  /** What it is served with. Names in lower case. */
+  /** Its response headers. Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Everything that visitors reach: the distribution, the site's files, and the API without its routes and stage. Those
- * are the API stack's: its functions must know the site's address, so they come after the distribution and the API before it.
+ * Everything visitors reach: the distribution, the site's files, and the API without its routes and stage.
+ * Those are in the API stack, whose functions need the site's address, so they follow the distribution, which
+ * itself follows the API.
  */
 export class WebStack extends Stack {
   readonly httpApi: HttpApi
   readonly distribution: SiteDistribution
-  /** Origin of the site, without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   readonly baseUrl: string
 
   constructor(
@@ -47,7 +48,7 @@ export class WebStack extends Stack {
       defaultAuthorizer: door.authorizer,
     })
 
-    // CDK's own class does not match its interface under exactOptionalPropertyTypes.
+    // CDK's class doesn't match its own interface under exactOptionalPropertyTypes.
     const bucket = new SiteBucket(this, 'Site') as IBucket
     const api = new ApiOrigin(this, 'ApiOrigin', this.httpApi, door.originHeaders)
     this.distribution = new SiteDistribution(this, 'Distribution', {

@@ -9,7 +9,7 @@ export function preferredEncoding(accepted = ''): (typeof known)[number] | undef
   return best && weight(best) > 0 && weight(best) >= (weights.get('identity') ?? 0) ? best : undefined
 }
 
-/** Parses `gzip;q=0.5`. An invalid weight counts as none. */
+/** Parses `gzip;q=0.5`. An invalid weight counts as 0. */
 function weightOf(written: string): [name: string, weight: number] {
   const [name = '', ...parameters] = written.split(';').map((part) => part.trim().toLowerCase())
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)

@@ -11,7 +11,7 @@ interface AlarmTopicProps {
   readonly key: IKey
 }
 
-/** Tells the operator by mail, of this account's alarms alone. */
+/** Mails the operator about this account's alarms only. */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { topicName, mailbox, key }: AlarmTopicProps) {
     super(scope, id, { topicName, masterKey: key, enforceSSL: true })

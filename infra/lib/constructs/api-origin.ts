@@ -17,7 +17,7 @@ import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
 import { globalName } from './global-name.ts'
 
-// What the API reads, and the visitor's address, which CloudFront itself writes. Without `Host`: the API's own it must be.
+// What the API reads, and the visitor's address as CloudFront sets it. Not `Host`: it must be the API's own.
 const forwardedHeaders = [
   'CloudFront-Viewer-Address',
   'CloudFront-Viewer-City',
@@ -29,10 +29,10 @@ const forwardedHeaders = [
   'User-Agent',
 ]
 
-/** How the distribution speaks to the API: never cached, or cached for everybody alike. */
+/** How the distribution calls the API: uncached, or cached alike for everybody. */
 export class ApiOrigin extends Construct {
   readonly uncached: BehaviorOptions
-  /** No cookie and no query reaches the API or the cache key; the answer's `Cache-Control` says for how long. */
+  /** Keeps cookies and queries out of API and cache key; the response's `Cache-Control` sets how long. */
   readonly cached: BehaviorOptions
 
   constructor(scope: Construct, id: string, httpApi: HttpApi, customHeaders: Record<string, string>) {
@@ -44,8 +44,9 @@ export class ApiOrigin extends Construct {
     this.uncached = {
       origin,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      // An origin request policy may not name Accept-Encoding: only a policy under which something could be cached forwards it.
-      // Nothing is, since every answer is `no-store`; if one were, it would be under the caller's own cookies, for a second.
+      // Only a caching policy can forward Accept-Encoding, not an origin request policy. Nothing is cached,
+      // because every response is `no-store`; if one were, it would be under the caller's own cookies, for a
+      // second.
       cachePolicy: new CachePolicy(this, 'Uncached', {
         cachePolicyName: globalName(this, 'api-uncached'),
         minTtl: Duration.seconds(0),
@@ -57,7 +58,7 @@ export class ApiOrigin extends Construct {
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,
       }),
-      // The API compresses itself, and knows which answers hold secrets.
+      // The API compresses by itself, and knows which responses hold secrets.
       compress: false,
       originRequestPolicy: new OriginRequestPolicy(this, 'Forwarded', {
         originRequestPolicyName: globalName(this, 'api-forwarded'),
@@ -68,7 +69,7 @@ export class ApiOrigin extends Construct {
     }
     this.cached = {
       origin,
-      // What is neither GET nor HEAD is never cached, and the API says itself that it does not take it.
+      // Only GET and HEAD are ever cached; the API itself refuses other methods it doesn't support.
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: new CachePolicy(this, 'Cached', {
         cachePolicyName: globalName(this, 'api-cached'),

@@ -15,13 +15,13 @@ import type { Settings } from '../config.ts'
 
 interface ApiStageProps extends Pick<Settings, 'stage' | 'logRetentionDays' | 'requestsPerSecond'> {
   readonly httpApi: HttpApi
-  /** All of the API. */
+  /** All routes of the API. */
   readonly routes: readonly HttpRoute[]
 }
 
 /**
- * Where the API answers: throttled by class of route, and with one JSON line for each call (no address, no query). It comes
- * after the routes, since API Gateway refuses limits of a route that it does not know yet.
+ * The API's stage: throttles by class of route, and logs one JSON line per call (no address, no query).
+ * Created after the routes, because API Gateway rejects limits for unknown routes.
  */
 export class ApiStage extends Construct {
   constructor(scope: Construct, id: string, { httpApi, routes, requestsPerSecond, ...props }: ApiStageProps) {
@@ -51,7 +51,7 @@ export class ApiStage extends Construct {
   }
 }
 
-/** CloudFormation takes a route's settings as they stand. */
+/** CloudFormation takes a route's settings verbatim. */
 function settingsOf({ rateLimit, burstLimit }: { rateLimit: number; burstLimit: number }) {
   return { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
 }

@@ -7,8 +7,8 @@ import { backupDays } from './backup-days.ts'
 import { readableArn } from './readable-arn.ts'
 
 /**
- * Name and address of a stage's bucket. Given, not generated: the site's policy names the bucket and the bucket's rules
- * name the site, and neither has to wait for the other.
+ * Returns the name and address of a stage's bucket. Fixed rather than generated: the site's policy names the
+ * bucket and the bucket's rules name the site, so neither has to wait for the other.
  */
 export function attachmentBucketOf(stage: string): { name: string; url: string } {
   const name = `rh-files-${stage}-${Aws.ACCOUNT_ID}-${Aws.REGION}`
@@ -17,11 +17,11 @@ export function attachmentBucketOf(stage: string): { name: string; url: string }
 
 interface AttachmentBucketProps {
   readonly name: string
-  /** The only pages that may send files, with a form that the API has signed. */
+  /** The only pages that may upload files, with a form the API signed. */
   readonly siteOrigin: string
 }
 
-/** Uploads under `pending/`, gone after a day, and attachments under `attachments/`. Private; kept when the stack goes. */
+/** Uploads under `pending/`, kept a day; attachments under `attachments/`. Private; outlives stacks. */
 export class AttachmentBucket extends Bucket {
   private readonly name: string
 
@@ -48,13 +48,13 @@ export class AttachmentBucket extends Bucket {
     })
   }
 
-  /** Look at uploads, keep them, and sign addresses at which browsers read them. Nobody may list or delete. */
+  /** Allows inspecting and keeping uploads, and signing addresses to read them. Not listing or deleting. */
   grantKeep(handler: LambdaFunction): void {
     this.grantOn(handler, ['s3:GetObject'], ['attachments', 'pending'])
     this.grantOn(handler, ['s3:PutObject'], ['attachments'])
   }
 
-  /** Sign the forms with which browsers send uploads. */
+  /** Allows signing the forms with which browsers send uploads. */
   grantUpload(handler: LambdaFunction): void {
     this.grantOn(handler, ['s3:PutObject'], ['pending'])
   }

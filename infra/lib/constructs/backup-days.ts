@@ -1,2 +1,2 @@
-/** For so many days what was changed or deleted can be restored: records to any second, files version by version. DynamoDB keeps no more. */
+/** Days for which we can restore records to any second, and files by version. DynamoDB's maximum. */
 export const backupDays = 35

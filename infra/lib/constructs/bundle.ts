@@ -4,8 +4,8 @@ import { Code } from 'aws-cdk-lib/aws-lambda'
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild'
 
 /**
- * What a function consists of: one minified CommonJS file with its dependencies. CommonJS, and packages' `module` builds,
- * because that is what starts fastest.
+ * How functions are bundled: one minified CommonJS file with its dependencies. CommonJS and packages'
+ * `module` builds start fastest.
  */
 export const bundling = {
   bundle: true,
@@ -25,12 +25,12 @@ export const bundling = {
   },
 } as const satisfies BuildOptions
 
-/** Writes `index.js` and its source map, and answers what is in it. */
+/** Writes `index.js` and its source map; returns the metafile. */
 export function bundle(entry: string, folder: string): Metafile {
   return buildSync({ ...bundling, entryPoints: [entry], outfile: join(folder, 'index.js') }).metafile
 }
 
-/** The bundle of `entry` as a Lambda asset, named by its content, so that an unchanged function is not deployed again. */
+/** Bundles `entry` as a Lambda asset named by its content, so that unchanged functions aren't redeployed. */
 export function bundledCode(entry: string): Code {
   return Code.fromAsset(dirname(entry), {
     assetHashType: AssetHashType.OUTPUT,

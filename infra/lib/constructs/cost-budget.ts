@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import type { Settings } from '../config.ts'
 import { globalName } from './global-name.ts'
 
-/** Mails the operator when four fifths of the month's budget are spent, and when all of it is going to be. */
+/** Mails the operator at four fifths of the month's budget, and when the forecast exceeds it. */
 export class CostBudget extends CfnBudget {
   constructor(scope: Construct, id: string, { alarmMail, monthlyBudgetUsd }: Settings) {
     const subscribers = [{ subscriptionType: 'EMAIL', address: alarmMail }]

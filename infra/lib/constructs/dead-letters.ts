@@ -3,7 +3,7 @@ import type { Grant, IGrantable } from 'aws-cdk-lib/aws-iam'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 
-/** Where work goes that failed for good, to be looked at and sent again; kept as long as SQS keeps anything. */
+/** Collects work that failed for good, to inspect and resend; kept as long as SQS allows. */
 export class DeadLetters extends Queue {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
@@ -18,7 +18,7 @@ export class DeadLetters extends Queue {
     )
   }
 
-  /** Who leaves a letter asks nothing about the queue: CDK's own grant lets everybody look at it too. */
+  /** Senders need no other access to the queue: CDK's own grant also lets them describe it. */
   override grantSendMessages(grantee: IGrantable): Grant {
     return this.grant(grantee, 'sqs:SendMessage')
   }

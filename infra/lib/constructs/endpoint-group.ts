@@ -12,7 +12,7 @@ interface EndpointGroupProps {
   readonly shared: SharedFunctionProps
 }
 
-/** One group of the contract: its function, and the routes of its endpoints to it. */
+/** One group of the contract: its function, and the routes to it. */
 export class EndpointGroup extends Construct {
   readonly handler: NodeFunction
   readonly routes: HttpRoute[] = []
@@ -26,7 +26,7 @@ export class EndpointGroup extends Construct {
       timeout: Duration.seconds(10),
     })
     const integration = new HttpLambdaIntegration('Integration', this.handler, {
-      // A permission for each route would outgrow the 20 kB that a function's policy may have.
+      // One permission per route would exceed the 20 kB of a function's policy.
       scopePermissionToRoute: false,
     })
     for (const route of gatewayRoutesOf(endpoints)) {
@@ -35,7 +35,7 @@ export class EndpointGroup extends Construct {
       this.routes.push(new HttpRoute(this, route.id, { httpApi, routeKey, integration }))
     }
     if (name === fallbackRoute.group) {
-      // Its calls come from `<stage>/$default`, without the method that the permission for the others has in between.
+      // Its calls come from `<stage>/$default`, without the method segment of the others' permission.
       const integration = new HttpLambdaIntegration('Fallback', this.handler)
       this.routes.push(
         new HttpRoute(this, 'fallback', { httpApi, routeKey: HttpRouteKey.DEFAULT, integration }),

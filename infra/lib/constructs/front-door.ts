@@ -8,11 +8,11 @@ import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 const header = 'x-front-door'
 
 /**
- * Lets the API answer only what came through CloudFront, which sends a secret along. A call without the header is refused
- * before any function runs; the verdict on a value is kept for an hour.
+ * Makes the API answer only calls through CloudFront, which adds a secret. Calls without the header fail
+ * before any function runs; the verdict on a value is cached for an hour.
  */
 export class FrontDoor extends Construct {
-  /** What CloudFront adds to each request to the API. */
+  /** Headers CloudFront adds to every request to the API. */
   readonly originHeaders: Record<string, string>
   readonly authorizer: IHttpRouteAuthorizer
 
@@ -28,7 +28,7 @@ export class FrontDoor extends Construct {
       reason:
         'CloudFront and the authorizer must change together: a deployment with a new secret does that, a rotation does not.',
     })
-    // A reference that CloudFormation resolves: the template does not hold the secret.
+    // CloudFormation resolves this reference: the template doesn't contain the secret.
     const shown = secret.secretValue.unsafeUnwrap()
     const guard = new NodeFunction(this, 'Guard', {
       ...shared,

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 
-/** The name of what an account has once for all regions. With the stage's own, it can be deployed beside itself when a region is lost. */
+/** Returns a name unique per account. It includes the region, so a stage can be redeployed in another. */
 export function globalName(scope: Construct, part: string): string {
   const { stackName, region } = Stack.of(scope)
   return `${stackName}-${part}-${region}`

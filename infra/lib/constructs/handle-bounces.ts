@@ -8,7 +8,7 @@ import { tableNeeds } from '../table-needs.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
-/** Suppresses addresses that mail bounced from, or whose owners complained, as SES tells it. */
+/** Suppresses addresses that bounced or complained, as SES reports them. */
 export class HandleBounces extends Construct {
   readonly handler: NodeFunction
 
@@ -22,9 +22,9 @@ export class HandleBounces extends Construct {
     })
     data.signingKeys.grantUse(this.handler)
     data.records.grant(this.handler, tableNeeds['handle-bounces'])
-    // CDK's own class does not match its interface under exactOptionalPropertyTypes.
+    // CDK's class doesn't match its own interface under exactOptionalPropertyTypes.
     const deadLetters = new DeadLetters(this, 'DeadLetters') as IQueue
-    // The letter says with which error the event was refused, and holds it whole.
+    // The dead letter holds the whole event and the error that refused it.
     this.handler.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(6),

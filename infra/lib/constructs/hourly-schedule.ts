@@ -9,8 +9,8 @@ import { DeadLetters } from './dead-letters.ts'
 import type { NodeFunction } from './node-function.ts'
 
 /**
- * Runs a job every hour, at any moment of a quarter of an hour. A run that fails is repeated twice, then put aside: by the
- * scheduler when the function could not be called, by Lambda when the function failed.
+ * Runs a job hourly, spread over a quarter of an hour. Retries a failed run twice, then sets it aside: the
+ * scheduler if it couldn't call the function, Lambda if the function failed.
  */
 export class HourlySchedule extends Construct {
   constructor(scope: Construct, id: string, handler: NodeFunction) {
@@ -28,7 +28,7 @@ export class HourlySchedule extends Construct {
     handler.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.minutes(30),
-      // CDK's own class does not match its interface under exactOptionalPropertyTypes.
+      // CDK's class doesn't match its own interface under exactOptionalPropertyTypes.
       onFailure: new SqsDestination(deadLetters as IQueue),
     })
     new Schedule(this, 'Schedule', {

@@ -7,8 +7,9 @@ import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 import { streamSource } from './stream-source.ts'
 
 /**
- * Search and figures, from the table's stream: new events, and what else can be searched; and tasks, step by step. The second of the two readers
- * that DynamoDB allows a stream: a third job is called by one of them.
+ * Updates search and figures from the table's stream, on events and other searchable changes, and runs tasks
+ * step by step. The second of the two readers that DynamoDB allows a stream: have one of them call a third
+ * job.
  */
 export class KeepIndexes extends Construct {
   readonly handler: NodeFunction

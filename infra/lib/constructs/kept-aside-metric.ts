@@ -3,7 +3,7 @@ import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { NodeFunction } from './node-function.ts'
 
-/** How many changes of the stream were kept aside, from the lines that functions write of it. It costs nothing while there are none. */
+/** Counts stream changes set aside, from the lines functions log about them. Free while there are none. */
 export function keptAsideMetric(stage: string, keepers: readonly NodeFunction[]): IMetric {
   const name = { metricNamespace: `Remotehands/${stage}`, metricName: 'ChangesKeptAside' }
   for (const keeper of keepers)

@@ -4,12 +4,13 @@ import type { IEventSourceDlq, IEventSourceMapping, IFunction } from 'aws-cdk-li
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-/** As long as a job's own kept changes: packages/core/src/stream/job.ts. */
+/** As long as a job keeps its own set-aside changes: packages/core/src/stream/job.ts. */
 const keptDays = 28
 
 /**
- * What the readers of the stream could not be given for half a day, with its records: a queue would hold pointers into the stream, which
- * forgets after a day. `watch-deadlines` brings it back to the jobs every hour, `redrive` at once.
+ * Keeps batches that stream readers failed on for half a day, with their records: a queue would only hold
+ * pointers into the stream, which forgets after a day. `watch-deadlines` returns them to the jobs every hour,
+ * `redrive` at once.
  */
 export class KeptChanges extends Bucket implements IEventSourceDlq {
   constructor(scope: Construct, id: string) {
@@ -26,13 +27,13 @@ export class KeptChanges extends Bucket implements IEventSourceDlq {
     })
   }
 
-  /** Lambda writes under the function's role: objects under a prefix of its own, after a look at the bucket. */
+  /** Lambda writes with the function's role: first looks at the bucket, then writes under its own prefix. */
   bind(_: IEventSourceMapping, handler: IFunction): { destination: string } {
     this.grantOnObjects(handler, ['s3:PutObject'])
     return { destination: this.bucketArn }
   }
 
-  /** Find what Lambda left, read it and take it away. */
+  /** Allows finding, reading and deleting what Lambda left. */
   grantTake(handler: IFunction): void {
     this.grantOnObjects(handler, ['s3:GetObject', 's3:DeleteObject'])
   }

@@ -8,16 +8,16 @@ import {
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 
-/** Where SES tells what became of mails: a topic to which nobody else can write. */
+/** Where SES reports what happened to mails: a topic only SES can write to. */
 export class MailEvents extends Construct {
   readonly topic: ITopic
 
   constructor(scope: Construct, id: string, configurationSet: IConfigurationSet, name: string, key: IKey) {
     super(scope, id)
     const topicName = `${name}-mail-events`
-    // CDK's own class does not match its interface under exactOptionalPropertyTypes.
+    // CDK's class doesn't match its own interface under exactOptionalPropertyTypes.
     this.topic = new Topic(this, 'Topic', { topicName, masterKey: key, enforceSSL: true }) as ITopic
-    // Its construct lets SES publish on behalf of this account's configuration set, and nobody else.
+    // The construct lets only SES publish, and only for this account's configuration set.
     new ConfigurationSetEventDestination(this, 'Destination', {
       configurationSet,
       configurationSetEventDestinationName: topicName,

@@ -19,16 +19,16 @@ const identities = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:ide
 
 interface MailSenderProps {
   readonly stage: string
-  /** Where every mail comes from. */
+  /** The sender address of every mail. */
   readonly address: string
-  /** Encrypts what SES tells. */
+  /** Encrypts SES's reports. */
   readonly key: IKey
 }
 
-/** The domain that mails come from, signed with DKIM once the DNS records in the outputs exist, and what becomes of mails. */
+/** The domain that sends mails, DKIM-signed once the outputs' DNS records exist, and its mail events. */
 export class MailSender extends Construct {
   readonly configurationSetName: string
-  /** Where SES tells of bounces and complaints. */
+  /** Where SES reports bounces and complaints. */
   readonly events: ITopic
   private readonly address: string
   private readonly arns: string[]
@@ -46,18 +46,18 @@ export class MailSender extends Construct {
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     })
     const identity = new EmailIdentity(this, 'Domain', {
-      // Without a configuration set of its own: ours name it, and other mail of the domain is no business of this stage.
+      // No default configuration set: our mails name it, and the domain's other mail isn't our business.
       identity: Identity.domain(domain),
       mailFromDomain: bounceDomain,
-      // Until the records of that domain exist, SES uses its own.
+      // Until that domain's DNS records exist, SES uses its own.
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
-      // The configuration set tells of bounces; nobody reads the sender's mailbox.
+      // The configuration set reports bounces; nobody reads the sender's mailbox.
       feedbackForwarding: false,
     })
     const setArn = Stack.of(this).formatArn({
       ...{ service: 'ses', resource: 'configuration-set', resourceName: this.configurationSetName },
     })
-    // In the sandbox, and wherever a recipient's domain is verified in this account, SES asks for leave on the recipient's identity too.
+    // In the sandbox, and for recipients on a domain verified here, SES also checks the recipient's identity.
     this.arns = [identities, setArn]
     this.events = new MailEvents(this, 'Events', configurationSet, this.configurationSetName, key).topic
     const records = [
@@ -71,7 +71,7 @@ export class MailSender extends Construct {
     }
   }
 
-  /** From the configured address alone, with the configuration set. */
+  /** Allows sending from the configured address only, with the configuration set. */
   grantSend(handler: LambdaFunction): void {
     handler.addToRolePolicy(
       new PolicyStatement({
@@ -87,7 +87,7 @@ export class MailSender extends Construct {
     })
   }
 
-  /** Takes addresses off SES's own list of those that it refuses. */
+  /** Allows removing addresses from SES's own suppression list. */
   grantRelease(handler: LambdaFunction): void {
     const actions = ['ses:DeleteSuppressedDestination']
     handler.addToRolePolicy(new PolicyStatement({ actions, resources: ['*'] }))

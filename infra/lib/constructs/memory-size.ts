@@ -1,6 +1,6 @@
 /**
- * MB of memory, with which Lambda gives processor time (1,769 MB are one core). No function has held more than 163 MB, so the
- * processor decides: hashing a password takes 46 ms of a whole core.
+ * MB of memory; Lambda allots processor time by it (1,769 MB are one core). No function has used over 163 MB,
+ * so the processor decides: hashing a password takes 46 ms of a whole core.
  */
 const ordinary = 512
 const special: Readonly<Record<string, number>> = {
@@ -11,7 +11,7 @@ const special: Readonly<Record<string, number>> = {
   news: 256,
 }
 
-/** The memory of a function, by the name of its group or job. */
+/** Returns a function's memory by the name of its group or job. */
 export function memorySizeOf(name: string): number {
   return special[name] ?? ordinary
 }

@@ -9,7 +9,7 @@ import { memorySizeOf } from './memory-size.ts'
 
 const sources = join(import.meta.dirname, '../../../functions/src')
 
-/** What the functions of a stage have in common. */
+/** What a stage's functions have in common. */
 export interface SharedFunctionProps {
   readonly stage: string
   readonly environment: Readonly<Record<string, string>>
@@ -17,20 +17,20 @@ export interface SharedFunctionProps {
 }
 
 interface NodeFunctionProps extends SharedFunctionProps {
-  /** Folder of the handler, under functions/src; its name is the function's. */
+  /** The handler's folder under functions/src, which names the function. */
   readonly source: string
   readonly description: string
   readonly timeout: Duration
 }
 
-/** Given, not generated: a person finds a function and its log by the name of its group or job. */
+/** Fixed rather than generated: people find a function and its log by the name of its group or job. */
 function functionNameOf(stage: string, name: string): string {
   return `remotehands-${stage}-${name}`
 }
 
-/** One Lambda function on Node 24 and arm64, with its own log group and a role that may do nothing but write to it. */
+/** A Lambda function on Node 24 and arm64, with its own log group and a role that can only write to it. */
 export class NodeFunction extends LambdaFunction {
-  /** Its name as it will be: other stacks need not ask CloudFormation for it. */
+  /** The function's name in advance, so that other stacks needn't ask CloudFormation for it. */
   readonly knownName: string
 
   constructor(scope: Construct, id: string, props: NodeFunctionProps) {

@@ -4,21 +4,21 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
 export interface OperatorAlarmProps {
-  /** The section of docs/operations.md, and the end of the alarm's name. */
+  /** The section of docs/operations.md, and the suffix of the alarm's name. */
   readonly name: string
   /** One sentence for somebody who was woken. */
   readonly meaning: string
   readonly metric: IMetric
   readonly threshold: number
-  /** Goes off below the threshold, not at it and above. */
+  /** Fires below the threshold, instead of at or above it. */
   readonly isMinimum?: boolean
-  /** Periods of the metric in a row that it takes. */
+  /** Consecutive periods of the metric it takes. */
   readonly periods?: number
-  /** Whether silence is the fault that it looks for. */
+  /** Whether missing data is the fault to detect. */
   readonly isSilenceBad?: boolean
 }
 
-/** An alarm that mails when it goes off and when it is over, and says where to read what to do. */
+/** An alarm that mails when it fires and when it clears, and says where to read what to do. */
 export class OperatorAlarm extends Alarm {
   constructor(scope: Construct, stage: string, topic: ITopic, props: OperatorAlarmProps) {
     super(scope, props.name, {

@@ -11,9 +11,9 @@ import type { Construct } from 'constructs'
 const source = readFileSync(join(import.meta.dirname, '../edge/route-page.js'), 'utf8')
 
 /**
- * The source of the CloudFront Function that serves `paths` (parameters written `{id}`): those among `rendered`, the HTML
- * files of the site, as their own, the others as app.html or, where all pages of a folder are rendered, as the 404.html
- * beside them.
+ * Generates the CloudFront Function that serves `paths` (parameters written `{id}`): those in `rendered`, the
+ * site's HTML files, as their own file; the others as app.html or, if all pages of a folder are rendered, as
+ * the 404.html beside them.
  */
 export function pageRoutingCode(paths: readonly string[], rendered: readonly string[]): string {
   const files = Object.fromEntries(
@@ -34,7 +34,7 @@ export function pageRoutingCode(paths: readonly string[], rendered: readonly str
   return `const files = ${JSON.stringify(files)}\nconst routes = [${routes.join(', ')}]\n${source}`
 }
 
-/** Where a behaviour's pages come from: goes into its `functionAssociations`. */
+/** Routes a behaviour's page requests; use it in `functionAssociations`. */
 export function pageRouting(
   scope: Construct,
   id: string,

@@ -9,7 +9,7 @@ import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
 /** Reads the news sources every hour. */
 export class RefreshNews extends Construct {
-  /** How many sources a run read, from the line that it writes. */
+  /** How many sources a run read, from its log line. */
   readonly sourcesRead: Metric
 
   constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps) {

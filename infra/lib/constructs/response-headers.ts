@@ -10,7 +10,7 @@ import { globalName } from './global-name.ts'
 
 const override = true
 
-// CloudFront takes these headers as settings of their own, and refuses them among the others.
+// CloudFront has settings of its own for these headers, and rejects them among the others.
 const ownSettings: Record<string, (value: string) => ResponseSecurityHeadersBehavior> = {
   'content-security-policy': (contentSecurityPolicy) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override },
@@ -29,7 +29,7 @@ const ownSettings: Record<string, (value: string) => ResponseSecurityHeadersBeha
   }),
 }
 
-/** A policy that sends `headers` (names in lower case) with every answer. */
+/** Creates a policy that adds `headers` (names in lower case) to every response. */
 export function responseHeaders(
   scope: Construct,
   id: string,

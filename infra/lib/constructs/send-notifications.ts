@@ -6,7 +6,7 @@ import type { KeptChanges } from './kept-changes.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 import { streamSource } from './stream-source.ts'
 
-/** Mails and notices about what happened, from the table's stream: new events alone, each record retried by itself. */
+/** Sends mails and notices from the table's stream: only new events, each record retried by itself. */
 export class SendNotifications extends Construct {
   readonly handler: NodeFunction
 
@@ -16,7 +16,7 @@ export class SendNotifications extends Construct {
       ...shared,
       source: 'jobs/send-notifications',
       description: 'Mails and notices about new events in the table',
-      // A run that is cut off loses the mails under way: ten events with twenty followers each fit in, on a slow day too.
+      // A timeout loses the mails under way: ten events with twenty followers each fit, even on a slow day.
       timeout: Duration.minutes(5),
     })
     data.records.grant(this.handler, tableNeeds['send-notifications'])

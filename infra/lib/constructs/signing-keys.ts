@@ -4,8 +4,8 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 
 /**
- * The first signing key, `{"kid", "secret"}`, generated here and seen by nobody. Letters and digits are valid base64url:
- * 64 of them are the 48 bytes of key material.
+ * The first signing key, `{"kid", "secret"}`, generated here and seen by nobody. Letters and digits are valid
+ * base64url: 64 of them make the 48 bytes of key material.
  */
 export class SigningKeys extends Secret {
   constructor(scope: Construct, id: string) {
@@ -25,7 +25,7 @@ export class SigningKeys extends Secret {
         'A new key is put before the old ones, which stay valid until their last token expires. Rotation in place would sign everybody out.',
     })
   }
-  /** Read the keys, and nothing about them: CDK's own grant also describes the secret. */
+  /** Allows only reading the keys: CDK's own grant also describes the secret. */
   grantUse(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [this.secretArn] }),

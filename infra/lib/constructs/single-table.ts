@@ -7,7 +7,7 @@ import { backupDays } from './backup-days.ts'
 
 const string = (name: string) => ({ name, type: AttributeType.STRING })
 
-/** The one table: kept when the stack goes, restorable to any second of `backupDays`. Nobody may scan it. */
+/** The one table: outlives the stack, restorable to any second of `backupDays`. Nobody may scan it. */
 export class SingleTable extends Construct {
   readonly table: TableV2
 
@@ -33,7 +33,7 @@ export class SingleTable extends Construct {
     })
   }
 
-  /** What a function needs and nothing else. Whatever it may write, an entry of the audit log it cannot change or remove. */
+  /** Grants a function exactly what it needs. No function can change or remove audit log entries. */
   grant(grantee: IGrantable, { table, indexes = [] }: TableNeeds): void {
     const { tableArn } = this.table
     const add = (statement: PolicyStatementProps) =>

@@ -2,7 +2,7 @@ import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-/** The built site. Private: CloudFront alone reads it. It outlives the stack, since only an empty bucket can be deleted. */
+/** The built site, private to CloudFront. Outlives the stack, because only empty buckets can be deleted. */
 export class SiteBucket extends Bucket {
   constructor(scope: Construct, id: string) {
     super(scope, id, {

@@ -10,9 +10,9 @@ import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-li
 import { Construct } from 'constructs'
 
 interface SiteContentProps {
-  /** Folder of the built site. */
+  /** The built site's folder. */
   readonly folder: string
-  /** The site's address, which the pages name. It may be known only when CloudFormation has made the distribution. */
+  /** The site's address, which pages contain. May be unknown until the distribution exists. */
   readonly origin: string
   readonly bucket: IBucket
   readonly distribution: Distribution
@@ -20,8 +20,8 @@ interface SiteContentProps {
 }
 
 /**
- * Puts the built site into its bucket. Files under `assets` carry a hash in their names: they are cached for good, and
- * old ones stay for tabs that are still open. The rest, above all index.html, is asked for anew each time.
+ * Uploads the built site to its bucket. Files under `assets` have hashed names: they are cached forever, and
+ * old ones stay for tabs still open. The rest, above all index.html, is revalidated each time.
  */
 export class SiteContent extends Construct {
   constructor(scope: Construct, id: string, props: SiteContentProps) {
@@ -61,7 +61,7 @@ export class SiteContent extends Construct {
   }
 }
 
-/** These replace the files of the same names, which the build left with placeholders. */
+/** Replaces files of the same names, in which the build left placeholders. */
 function filesThatNameSite(folder: string, site: Parameters<typeof withSite>[1]): ISource[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(namesOrigin)
@@ -70,7 +70,7 @@ function filesThatNameSite(folder: string, site: Parameters<typeof withSite>[1])
     .map(({ file, text }) => Source.data(file, withSite(text, site)))
 }
 
-/** The function that copies is CDK's own. */
+/** The copying function is CDK's own. */
 function acknowledgeCopier(scope: Construct, role: Role, bucket: IBucket): void {
   const stack = Stack.of(scope)
   const bucketId = stack.getLogicalId(bucket.node.defaultChild as CfnElement)
@@ -105,7 +105,7 @@ function acknowledgeCopier(scope: Construct, role: Role, bucket: IBucket): void 
       })
 }
 
-/** The value when the stage's settings name it, otherwise the way in which a finding writes a parameter. */
+/** Returns the value if the stage's settings name it, otherwise a parameter as findings write it. */
 function known(value: string, parameter: string): string {
   return Token.isUnresolved(value) ? `<AWS::${parameter}>` : value
 }

@@ -23,15 +23,15 @@ import { pageRouting } from './page-routing.ts'
 
 interface SiteDistributionProps extends Pick<Settings, 'domain'> {
   readonly bucket: IBucket
-  /** The HTML files of the site, relative to its root. */
+  /** The site's HTML files, relative to its root. */
   readonly pages: readonly string[]
   readonly api: ApiOrigin
   readonly responseHeadersPolicy: ResponseHeadersPolicy
-  /** The firewall, where there is one. */
+  /** The firewall, if there is one. */
   readonly webAclArn: string | undefined
 }
 
-// CloudFront keeps these for 10 seconds unless it is told otherwise, for everybody, whatever `Cache-Control` says: one
+// By default CloudFront caches these for 10 seconds for everybody, whatever `Cache-Control` says: one
 // person's 404 would be everybody's.
 const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
@@ -47,7 +47,7 @@ export class SiteDistribution extends Distribution {
     const cacheable = endpoints.map(([, endpoint]) => endpoint).filter(({ cache }) => cache !== undefined)
     super(scope, id, {
       defaultBehavior: behavior({
-        // With the right to list, S3 answers a missing file 404 instead of 403. Nothing forwards a list request to it.
+        // With permission to list, S3 answers 404 for missing files, not 403. Nothing forwards list requests.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessControl: new S3OriginAccessControl(scope, 'Access', {
             originAccessControlName: globalName(scope, 'site'),
@@ -55,7 +55,7 @@ export class SiteDistribution extends Distribution {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        // The page routing answers all others than GET and HEAD itself.
+        // The page routing itself answers every method but GET and HEAD.
         allowedMethods: AllowedMethods.ALLOW_ALL,
         functionAssociations: pageRouting(scope, 'PageRouting', pagePaths, props.pages),
       }),

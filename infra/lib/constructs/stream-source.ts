@@ -13,16 +13,16 @@ interface StreamSourceProps {
   readonly kept: KeptChanges
 }
 
-/** The table's stream as a job reads it: each record is retried by itself, for twelve hours, and then kept. */
+/** The table's stream as a job reads it: retries each record by itself for twelve hours, then keeps it. */
 export function streamSource(data: DataStack, { job, batchSize, kept }: StreamSourceProps) {
-  // CDK's own class does not match its interface under exactOptionalPropertyTypes.
+  // CDK's class doesn't match its own interface under exactOptionalPropertyTypes.
   return new DynamoEventSource(data.records.table as ITableV2, {
     startingPosition: StartingPosition.TRIM_HORIZON,
     filters: followedChanges[job].map(filterOf),
     batchSize,
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
-    // The age alone decides: a change that fails for a reason of its own is kept aside by the function itself.
+    // Only age counts: if a change fails for its own reason, the function itself sets it aside.
     maxRecordAge: Duration.hours(12),
     onFailure: kept,
   })

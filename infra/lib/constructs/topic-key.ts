@@ -3,13 +3,13 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
 
-/** Encrypts the stage's topics. Services may not publish with the key that AWS manages for SNS, and each own one costs 1 USD a month. */
+/** Encrypts the stage's topics: services can't use SNS's AWS-managed key; ours costs 1 USD a month. */
 export class TopicKey extends Key {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       description: 'Encrypts what SES and CloudWatch tell the stage and its operator',
       enableKeyRotation: true,
-      // Every rotation adds to what a key costs.
+      // Every rotation adds to a key's cost.
       rotationPeriod: Duration.days(2560),
       removalPolicy: RemovalPolicy.DESTROY,
     })

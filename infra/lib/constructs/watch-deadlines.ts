@@ -7,8 +7,9 @@ import type { KeptChanges } from './kept-changes.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
 /**
- * Finds every hour what is about to run out: contracts, warranties, tickets that nobody answers. It mails nobody itself:
- * what it writes comes by the stream to `send-notifications`. It also brings back to the jobs on the stream what their event sources gave up.
+ * Finds deadlines every hour: contracts, warranties, unanswered tickets. Sends no mail itself: its events
+ * reach `send-notifications` through the stream. Also returns to the stream's jobs what their event sources
+ * gave up.
  */
 export class WatchDeadlines extends Construct {
   readonly handler: NodeFunction

@@ -2,28 +2,28 @@ import { errorCatalogue } from '@remotehands/contract'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 
-/** Where passwords, codes and links to set a password are sent, all of them by POST. */
+/** Where passwords, codes and password links are sent, all by POST. */
 export const credentialsPrefix = '/api/auth/'
 
-/** Requests of one address in five minutes: an office behind one address stays far below. */
+/** Requests per address in five minutes: an office behind one address stays far below. */
 const perAddress = { all: 6_000, credentials: 200 }
 
-// What people write in a ticket looks like an attack: paths, addresses, pieces of script. A body is text here, parsed
-// against a schema and never run, and an article may have 96 kB of it.
+// Ticket texts look like attacks: paths, addresses, pieces of script. Bodies here are text, parsed against a
+// schema and never run, and an article may have 96 kB of it.
 const countedInCommon = [
   'SizeRestrictions_BODY',
   'EC2MetaDataSSRF_BODY',
   'GenericLFI_BODY',
   'GenericRFI_BODY',
   'CrossSiteScripting_BODY',
-  // A search for http://10.0.0.7 is what a technician looks for.
+  // Technicians search for things like http://10.0.0.7.
   'GenericRFI_QUERYARGUMENTS',
 ]
 const countedInKnownBadInputs = ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY']
 
 type Rule = CfnWebACL.RuleProperty
 
-/** What CloudFront lets through to the site: all but known attackers, known attacks, and floods of one address. */
+/** Filters the site's traffic: blocks known attackers, known attacks, and floods from one address. */
 export class WebFirewall extends CfnWebACL {
   constructor(scope: Construct, id: string, name: string) {
     super(scope, id, {

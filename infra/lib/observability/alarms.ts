@@ -3,7 +3,7 @@ import type { OperatorAlarmProps } from '../constructs/operator-alarm.ts'
 import { accountMetrics, functionMetric, mailMetrics } from './metrics.ts'
 import type { Sights } from './sights.ts'
 
-/** What the operator is told, and from which number on. */
+/** The alarms for the operator, with their thresholds. */
 export function alarmsOf({
   api,
   table,

@@ -15,7 +15,7 @@ import type { Sights } from './sights.ts'
 
 const width = 24
 
-/** What a person looks at first, from the visitors down to the table; all of it on one page. */
+/** The page to look at first, from the visitors down to the table. */
 export function dashboard(scope: Construct, id: string, sights: Sights, alarms: Alarm[]): Dashboard {
   const { stage, api, site, table } = sights
   return new Dashboard(scope, id, {

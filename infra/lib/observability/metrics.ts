@@ -9,7 +9,7 @@ function metric(namespace: string, metricName: string, options: Partial<MetricPr
   return new Metric({ namespace, metricName, statistic: Stats.SUM, period, ...options })
 }
 
-/** One line for all of `metrics`. Their ids carry the name, since a graph's ids are those of all its lines. */
+/** One graph line per metric. Ids include the name, because a graph's ids span all its lines. */
 function together(
   expression: 'SUM' | 'MAX',
   label: string,
@@ -23,7 +23,7 @@ function together(
   return new MathExpression({ expression: `${expression}([${ids}])`, label, usingMetrics, period: over })
 }
 
-/** The API's calls, and how long they take, as API Gateway sees them. */
+/** The API's calls and latencies, as API Gateway measures them. */
 export function apiMetrics({ apiId }: HttpApi) {
   const ofApi = (name: string, statistic: string, label: string) =>
     metric('AWS/ApiGateway', name, { dimensionsMap: { ApiId: apiId }, statistic, label })
@@ -36,7 +36,7 @@ export function apiMetrics({ apiId }: HttpApi) {
   }
 }
 
-/** One number for all of `functions`. */
+/** Combines all of `functions` into one number. */
 export function functionMetric(
   name: string,
   label: string,
@@ -52,13 +52,13 @@ export function functionMetric(
     : together(statistic === Stats.MAXIMUM ? 'MAX' : 'SUM', label, each, over)
 }
 
-/** A line for each function of the stage: a search, since CloudWatch counts named metrics of a dashboard. */
+/** A line per function of the stage: a search, because CloudWatch counts the metrics a dashboard names. */
 export function eachFunction(name: string, statistic: string, stage: string): IMetric {
   const search = `SEARCH('{AWS/Lambda,FunctionName} MetricName="${name}" FunctionName=remotehands-${stage}', '${statistic}', 300)`
   return new MathExpression({ expression: search, label: '', usingMetrics: {}, period })
 }
 
-/** The limit of functions at once is the account's, and so are these. */
+/** Account-wide, like the limit of concurrent functions. */
 export const accountMetrics = {
   throttles: metric('AWS/Lambda', 'Throttles', { label: 'Turned away' }),
   concurrency: metric('AWS/Lambda', 'ConcurrentExecutions', {
@@ -67,7 +67,7 @@ export const accountMetrics = {
   }),
 }
 
-// What the functions are granted, and what their writes together are called here: a check of a condition is part of one.
+// What the functions are granted, and what CloudWatch calls a transaction: it includes condition checks.
 const operations = [
   'GetItem',
   'BatchGetItem',
@@ -81,7 +81,7 @@ const operations = [
 export function tableMetrics(TableName: string) {
   const ofTable = (name: string, label: string) =>
     metric('AWS/DynamoDB', name, { dimensionsMap: { TableName }, label })
-  // A request that an index throttles is counted here too.
+  // Also counts requests that an index throttles.
   const byOperation = (name: string, label: string) =>
     together(
       'SUM',
@@ -121,7 +121,7 @@ function reputation(name: string, label: string): Metric {
   return metric('AWS/SES', `Reputation.${name}`, options)
 }
 
-/** CloudFront counts in us-east-1, wherever the stage is. */
+/** CloudFront's metrics are in us-east-1, wherever the stage is. */
 export function siteMetrics({ distributionId }: SiteDistribution) {
   const ofSite = (name: string, statistic: string, label: string) =>
     metric('AWS/CloudFront', name, {

@@ -7,7 +7,7 @@ import type { JobsStack } from '../jobs-stack.ts'
 import type { WebStack } from '../web-stack.ts'
 import { apiMetrics, functionMetric, siteMetrics, tableMetrics, waitingMessages } from './metrics.ts'
 
-/** The stacks whose work is watched. */
+/** The stacks to watch. */
 export interface Watched {
   readonly stage: string
   readonly data: DataStack
@@ -17,7 +17,7 @@ export interface Watched {
 
 export type Sights = ReturnType<typeof sightsOf>
 
-/** What there is to see of a stage. A job or a dead-letter queue that is added is seen without a word here. */
+/** What to show of a stage. New jobs and dead-letter queues appear automatically. */
 export function sightsOf({ stage, data, web, jobs }: Watched) {
   const names = (functions: readonly NodeFunction[]) => functions.map(({ knownName }) => knownName)
   const queues = [...found(data, DeadLetters), ...found(jobs, DeadLetters)]
