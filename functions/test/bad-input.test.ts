@@ -59,32 +59,90 @@ const withQuery = endpoints.filter(([, { query }]) => query)
 const withParams = endpoints.filter(([, { params }]) => params)
 const title = ([id, endpoint]: [EndpointId, Endpoint]) => [id, endpoint] as const
 
-describe.each(withBody.map(title))('%s refuses', (_id, endpoint) => {
-  const schema = endpoint.body ?? z.object()
-  const fields = Object.keys(schema.shape)
+/** Each is tried, and then as many more that are made at random. */
+const among = <T>(known: readonly T[], more: fc.Arbitrary<T>) =>
+  ({ each: known.map((value): [T] => [value]), more: fc.oneof(fc.constantFrom(...known), more) }) as const
 
-  test.each(['', '{', '{"a":}', 'undefined', '\u0000', '<xml/>', '{"a":1}}', "{'a':1}"])(
-    'broken JSON: %j',
-    async (body) => expectRefusal(await call(endpoint, { body })),
-  )
+/** Tries what a generator comes up with, after every one that is known. */
+const refusing = <T>(
+  { each, more }: ReturnType<typeof among<T>>,
+  refused: (value: T) => Promise<void>,
+  extra = 6,
+) => fc.assert(fc.asyncProperty(more, refused), { examples: each, numRuns: each.length + extra })
 
-  test.each(['null', '1', '"text"', '[]', '[{}]', 'true'])('JSON that is no object: %s', async (body) =>
-    expectRefusal(await call(endpoint, { body })),
-  )
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+const text = fc.string({ unit: 'binary', maxLength: 40 })
 
-  test.each([
+const brokenJson = among(
+  ['', '{', '{"a":}', 'undefined', '\u0000', '<xml/>', '{"a":1}}', "{'a':1}"],
+  // JSON that is cut off somewhere, or any text.
+  fc
+    .oneof(
+      fc.tuple(fc.json(), fc.nat()).map(([json, at]) => json.slice(0, at % json.length)),
+      text,
+    )
+    .filter((each) => !isJson(each)),
+)
+const noObjects = among(
+  ['null', '1', '"text"', '[]', '[{}]', 'true'],
+  fc
+    .oneof(
+      fc.constant(null),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.string(),
+      fc.array(fc.jsonValue()),
+    )
+    .map((value) => JSON.stringify(value)),
+)
+const otherTypes = among(
+  [
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
     '',
-  ])('the content type %j', async (type) =>
-    expectRefusal(await call(endpoint, { headers: { ...fromOwnPage, 'content-type': type } }), [415]),
-  )
+  ],
+  fc.stringMatching(/^[a-z]{1,12}\/[a-z.+-]{1,20}$/).filter((type) => type !== 'application/json'),
+)
+const noise = fc
+  .uint8Array({ minLength: 1, maxLength: 512 })
+  .filter((bytes) => !isJson(Buffer.from(bytes).toString()))
 
-  test('a body without a content type, and no body at all', async () => {
+/** What hardly any field takes. */
+const oddValues = among<unknown>(
+  [
+    ...[1.5, null, true, ['x'], { $gt: '' }, '   ', 'abc\u0000def'],
+    ...['x'.repeat(limits.bodyBytes / 2), 'abcdef\ud800'],
+  ],
+  fc.oneof(fc.jsonValue(), text),
+)
+
+describe.each(withBody.map(title))('%s refuses', (_id, endpoint) => {
+  const schema = endpoint.body ?? z.object()
+  const fields = Object.keys(schema.shape)
+
+  test('broken JSON', () =>
+    refusing(brokenJson, async (body) => expectRefusal(await call(endpoint, { body }))))
+
+  test('JSON that is no object', () =>
+    refusing(noObjects, async (body) => expectRefusal(await call(endpoint, { body }))))
+
+  test('another content type, and none', async () => {
     const { 'content-type': _, ...headers } = fromOwnPage
     expectRefusal(await call(endpoint, { headers }), [415])
+    await refusing(otherTypes, async (type) =>
+      expectRefusal(await call(endpoint, { headers: { ...fromOwnPage, 'content-type': type } }), [415]),
+    )
+  })
+
+  test('no body, one of 1 MB, and one that is nested deeply', async () => {
     expectRefusal(
       await send(handlers[endpoint.group as Group], {
         method: endpoint.method,
@@ -93,24 +151,22 @@ describe.each(withBody.map(title))('%s refuses', (_id, endpoint) => {
         headers: fromOwnPage,
       }),
     )
+    const long = JSON.stringify({ [fields[0] ?? 'a']: 'x'.repeat(1024 * 1024) })
+    expectRefusal(await call(endpoint, { body: long }), [413])
+    expectRefusal(await call(endpoint, { body: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }))
   })
 
-  test('a body of 1 MB', async () => {
-    const body = JSON.stringify({ [fields[0] ?? 'a']: 'x'.repeat(1024 * 1024) })
-    expectRefusal(await call(endpoint, { body }), [413])
-  })
-
-  test('a body that is base64 of noise', async () => {
-    const noise = Buffer.from(Array.from({ length: 512 }, (_, at) => (at * 37) % 256)).toString('base64')
-    expectRefusal(await call(endpoint, { body: noise, base64: true }))
-  })
-
-  test('JSON whose bytes are no UTF-8', async () => {
-    const text = JSON.stringify(Object.fromEntries(fields.map((field) => [field, 'Grüße aus Köln'])))
-    const answer = await call(endpoint, {
-      body: Buffer.from(text, 'latin1').toString('base64'),
-      base64: true,
-    })
+  test('noise, and JSON whose bytes are no UTF-8', async () => {
+    await fc.assert(
+      fc.asyncProperty(noise, async (bytes) => {
+        const body = Buffer.from(bytes).toString('base64')
+        expectRefusal(await call(endpoint, { body, base64: true }))
+      }),
+      { numRuns: 20 },
+    )
+    const latin = JSON.stringify(Object.fromEntries(fields.map((field) => [field, 'Grüße aus Köln'])))
+    const body = Buffer.from(latin, 'latin1').toString('base64')
+    const answer = await call(endpoint, { body, base64: true })
     expectRefusal(answer)
     expect(answer.json).toMatchObject({ code: 'BAD_JSON' })
   })
@@ -120,27 +176,13 @@ describe.each(withBody.map(title))('%s refuses', (_id, endpoint) => {
       expectRefusal(await call(endpoint, { body }))
   })
 
-  test('deep nesting', async () => {
-    expectRefusal(await call(endpoint, { body: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }))
-  })
-
-  describe.each(fields)('in %s', (field) => {
-    const wrong: [string, unknown][] = [
-      ['a number', 1.5],
-      ['null', null],
-      ['a boolean', true],
-      ['a list', ['x']],
-      ['an object', { $gt: '' }],
-      ['nothing but blanks', '   '],
-      ['a control character', 'abc\u0000def'],
-      ['a huge text', 'x'.repeat(limits.bodyBytes / 2)],
-      ['half a surrogate pair', 'abcdef\ud800'],
-    ]
-    // A password may be almost anything.
-    const refused = wrong.filter(([, value]) => !schema.safeParse({ [field]: value }).success)
-    test.each(refused)('%s', async (_, value) =>
-      expectRefusal(await call(endpoint, { body: JSON.stringify({ [field]: value }) })),
-    )
+  test('in each field what its schema does not take', async () => {
+    for (const field of fields)
+      await refusing(oddValues, async (value) => {
+        // A password may be almost anything.
+        if (schema.safeParse({ [field]: value }).success) return
+        expectRefusal(await call(endpoint, { body: JSON.stringify({ [field]: value }) }))
+      })
   })
 
   test('whatever else does not fit its schema, and breaks on nothing that does', async () => {
@@ -159,36 +201,56 @@ describe.each(withBody.map(title))('%s refuses', (_id, endpoint) => {
   })
 })
 
-describe.each(withQuery.map(title))('%s refuses', (_id, endpoint) => {
-  test.each<Record<string, string>>([
+/** What no list takes, whatever else it may be asked. */
+const oddQueries = among<Record<string, string>>(
+  [
     ...['0', '-1', '101', '1.5', 'abc', '1e9', 'NaN', 'Infinity', '', '0x10000'].map((limit) => ({ limit })),
     ...['', 'x', 'a.b.c', '../..', 'x'.repeat(5_000), '🦄', '\u0000'].map((cursor) => ({ cursor })),
     { extra: '1' },
     { limit: '10,20' },
     { companyId: '-2' },
-  ])('the query %j', async (query) => expectRefusal(await call(endpoint, { query })))
-})
+  ],
+  fc.oneof(
+    text.filter((limit) => !/^\d+$/.test(limit)).map((limit) => ({ limit })),
+    fc.integer({ min: 101 }).map((limit) => ({ limit: String(limit) })),
+    text.map((cursor) => ({ cursor })),
+    text.map((extra) => ({ extra })),
+  ),
+)
 
-describe.each(withParams.map(title))('%s refuses', (_id, endpoint) => {
-  test.each([
-    'abc',
-    '0',
-    '-1',
-    '1.5',
-    '9'.repeat(400),
-    '1e999',
-    '%31',
-    '%zz',
-    '%00',
-    "1'--",
-    '🦄',
-    ' ',
-    '__proto__',
-  ])('the path parameter %j', async (value) => {
-    const path = endpoint.path.replaceAll(/\{\w+\}/g, value)
+test.each(withQuery.map(title))('%s refuses an odd query', (_id, endpoint) =>
+  refusing(oddQueries, async (query) => expectRefusal(await call(endpoint, { query }))),
+)
+
+const oddParams = among(
+  [
+    ...[
+      'abc',
+      '0',
+      '-1',
+      '1.5',
+      '9'.repeat(400),
+      '1e999',
+      '%31',
+      '%zz',
+      '%00',
+      "1'--",
+      '🦄',
+      ' ',
+      '__proto__',
+    ],
+  ],
+  // No path of the contract has a number in words.
+  text.filter((value) => !/[\d/a-z-]/i.test(value)),
+)
+
+test.each(withParams.map(title))('%s refuses an odd path parameter', (_id, endpoint) =>
+  refusing(oddParams, async (value) => {
+    // As it is: a replacement may have a meaning of its own.
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, () => value)
     expectRefusal(await call(endpoint, { path }), [400, 404])
-  })
-})
+  }),
+)
 
 describe('every unsafe call refuses', () => {
   test.each(
