@@ -2,13 +2,14 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { PropsWithChildren } from 'react'
 import { portalSystem } from '../theme/portal-system.ts'
+import { PortalMotion } from '../ui/motion/PortalMotion.tsx'
 
 /** Adds the recipes and rules that only the portals need. */
 export function PortalTheme({ children }: PropsWithChildren) {
   return (
     <ChakraProvider value={portalSystem}>
       <Global styles={rules} />
-      {children}
+      <PortalMotion>{children}</PortalMotion>
     </ChakraProvider>
   )
 }

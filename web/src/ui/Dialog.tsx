@@ -1,6 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { ComeDown } from './motion/ComeDown.tsx'
 import { ToastRegion } from './toast/ToastRegion.tsx'
 
 interface DialogProps {
@@ -53,10 +54,12 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
     >
       {isOpen && (
         <>
-          <Heading as="h2" size="lg" id={id}>
-            {title}
-          </Heading>
-          {children}
+          <ComeDown>
+            <Heading as="h2" size="lg" id={id}>
+              {title}
+            </Heading>
+            {children}
+          </ComeDown>
           <ToastRegion place="dialog" />
         </>
       )}

@@ -1,4 +1,5 @@
 import { Tabs } from '@chakra-ui/react'
+import * as m from 'framer-motion/m'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -49,7 +50,10 @@ export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }
       </Tabs.List>
       {tabs.map(({ id, content }) => (
         <Tabs.Content key={id} value={id}>
-          {content}
+          {/* Sideways: a list of rows drawn only in view measures how far down it begins. */}
+          <m.div initial={{ x: 16 }} animate={{ x: 0 }}>
+            {content}
+          </m.div>
         </Tabs.Content>
       ))}
     </Tabs.Root>

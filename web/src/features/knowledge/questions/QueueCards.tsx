@@ -1,5 +1,6 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import { can, type QueueQuestion } from '@remotehands/contract'
+import * as m from 'framer-motion/m'
 import { useState } from 'react'
 import { readDraft } from '../../drafts/draft-store.ts'
 import { useSession } from '../../people/session/use-session.ts'
@@ -19,11 +20,11 @@ export function QueueCards({ questions, isSample, onAnswered }: QueueCardsProps)
   return (
     <Stack as="ul" gap="3">
       {questions.map((question) => (
-        <chakra.li key={question.id}>
+        <m.li key={question.id} layout="position">
           <QuestionCard question={question} by={`${question.clientName}, ${question.company}`}>
             {!isSample && <Actions question={question} onAnswered={onAnswered} />}
           </QuestionCard>
-        </chakra.li>
+        </m.li>
       ))}
     </Stack>
   )
