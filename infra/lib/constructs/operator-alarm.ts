@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
 export interface OperatorAlarmProps {
   /** The section of docs/operations.md, and the suffix of the alarm's name. */
   readonly name: string
-  /** One sentence for somebody who was woken. */
+  /** One sentence for an operator just woken up. */
   readonly meaning: string
   readonly metric: IMetric
   readonly threshold: number

@@ -87,7 +87,7 @@ export function articleStore(table: Table) {
       }
     },
     /**
-     * Changes `article` as it was read, and logs for the audit log who published or withdrew it. Throws
+     * Changes `article` as it was read, and tells the audit log who published or withdrew it. Throws
      * CONFLICT if somebody else changed or deleted it since.
      */
     async update(
