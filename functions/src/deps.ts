@@ -4,7 +4,15 @@ import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { type AwsAccount, clientSettings, environmentAccount } from '@remotehands/aws'
 import { company, newsSources, serviceLevels } from '@remotehands/content'
 import { mailLook } from '@remotehands/content/mail-look'
-import type { CommonServices, FetchFeed, GivenUpBatch, Log, NewsSource, Services } from '@remotehands/core'
+import type {
+  CommonServices,
+  FetchFeed,
+  GivenUpBatch,
+  Log,
+  Mail,
+  NewsSource,
+  Services,
+} from '@remotehands/core'
 import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { argon2idHasher } from './adapters/argon2id-hasher.ts'
@@ -15,16 +23,19 @@ import { s3GivenUpBatches } from './adapters/s3-given-up-batches.ts'
 import { sesMailer } from './adapters/ses-mailer.ts'
 import { sesSuppressionList } from './adapters/ses-suppression-list.ts'
 import { fetchSigningKeys, parseKeyRing, renewSigningKeys } from './adapters/signing-keys.ts'
+import { type Measure, stageMetrics } from './adapters/stage-metrics.ts'
 import { type Environment, logLevel, readEnvironment } from './environment.ts'
 
 /** What every function uses. */
 export interface Deps extends CommonServices {
   trustCloudFront: boolean
+  measure: Measure
 }
 
 interface Setup {
   env: Environment
   account: AwsAccount
+  measure: Measure
 }
 /** A service a function asks for by name, so that other functions' bundles omit it. */
 type Part<P> = (setup: Setup) => P
@@ -42,7 +53,8 @@ export function deps<P>(part: Part<P>): () => Promise<Deps & P>
 export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
   let building: ReturnType<typeof build> | undefined
   const build = async () => {
-    const setup = { env: readEnvironment(), account: environmentAccount() }
+    const env = readEnvironment()
+    const setup = { env, account: environmentAccount(), measure: stageMetrics(env.METRICS_NAMESPACE) }
     const built = { ...(await common(setup)), ...part?.(setup) } as Deps & Partial<P>
     const renewKeys = renewSigningKeys(built.settings, () => keyRingOf(setup), log)
     return { built, renewKeys }
@@ -58,7 +70,7 @@ export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
   }
 }
 
-async function common({ env, account }: Setup): Promise<Deps> {
+async function common({ env, account, measure }: Setup): Promise<Deps> {
   return {
     stores: createStores(dynamoTable(dynamoClient({ account, ...patienceOf(env) }), env.TABLE_NAME)),
     clock: { now: () => new Date() },
@@ -75,6 +87,7 @@ async function common({ env, account }: Setup): Promise<Deps> {
       requireTwoFactorRoles: env.REQUIRE_TWO_FACTOR_ROLES,
     },
     trustCloudFront: env.TRUST_CLOUDFRONT,
+    measure,
   }
 }
 
@@ -83,7 +96,10 @@ function patienceOf({ SERVICE_TIMEOUT_MS }: Environment): { timeoutMs?: number }
   return SERVICE_TIMEOUT_MS === undefined ? {} : { timeoutMs: SERVICE_TIMEOUT_MS }
 }
 
-async function keyRingOf({ env: { SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' }, account }: Setup) {
+async function keyRingOf({
+  env: { SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' },
+  account,
+}: Pick<Setup, 'env' | 'account'>) {
   return SIGNING_KEYS ? parseKeyRing(SIGNING_KEYS) : fetchSigningKeys(SIGNING_KEYS_SECRET_ARN, account)
 }
 
@@ -92,14 +108,19 @@ export const hasher: Part<Pick<Services, 'hasher'>> = () => ({ hasher: argon2idH
 const mailSettings = (env: Environment, account: AwsAccount) =>
   clientSettings({ account, timeoutMs: 3_000, attempts: 2, ...patienceOf(env) })
 
-export const mailer: Part<Pick<Services, 'mailer'>> = ({ env, account }) => {
+export const mailer: Part<Pick<Services, 'mailer'>> = ({ env, account, measure }) => {
   const sender = {
     address: env.MAIL_FROM,
     name: company.name,
     host: new URL(env.BASE_URL).hostname,
     configurationSet: env.MAIL_CONFIGURATION_SET,
   }
-  return { mailer: sesMailer(new SESClient(mailSettings(env, account)), sender) }
+  const ses = sesMailer(new SESClient(mailSettings(env, account)), sender)
+  const send = async (mail: Mail) => {
+    await ses.send(mail)
+    measure('MailsSent', 1)
+  }
+  return { mailer: { send } }
 }
 
 export const suppressionList: Part<Pick<Services, 'suppressionList'>> = ({ env, account }) => ({

@@ -3,7 +3,7 @@ import type { DeskEvent, TicketEvent } from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '../src/jobs/send-notifications/handler.ts'
-import { addUser, deps, logged, mailed } from './support/memory-deps.ts'
+import { addUser, deps, logged, mailed, measured } from './support/memory-deps.ts'
 
 vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
 
@@ -69,6 +69,17 @@ describe('new tickets on the stream', () => {
     expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
     expect(mailed.map(({ to }) => to)).toEqual([client.email, client.email])
     expect(mailed[0]?.subject).not.toBe(mailed[1]?.subject)
+  })
+
+  test('are counted, with how far behind the stream they are', async () => {
+    const Records = [await raisedTicket(), await raisedTicket()]
+    measured.length = 0
+    await handler({ Records })
+    expect(measured).toEqual([
+      ['StreamLag', expect.any(Number)],
+      ['TicketsRaised', 1],
+      ['TicketsRaised', 1],
+    ])
   })
 
   test('are mailed once, however often the stream delivers them', async () => {

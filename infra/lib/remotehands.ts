@@ -3,6 +3,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { ApiStack } from './api-stack.ts'
 import type { Settings } from './config.ts'
 import { attachmentBucketOf } from './constructs/attachment-bucket.ts'
+import { metricNamespace } from './constructs/metric-namespace.ts'
 import { DataStack } from './data-stack.ts'
 import { FilesStack } from './files-stack.ts'
 import { acknowledgeCarriers, FirewallStack } from './firewall-stack.ts'
@@ -49,6 +50,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
       ESCALATION_MAILBOX: settings.escalationMailbox ?? settings.inquiryMailbox,
       REQUIRE_TWO_FACTOR_ROLES: settings.requireTwoFactorRoles.join(','),
       SIGNING_KEYS_SECRET_ARN: data.signingKeys.secretArn,
+      METRICS_NAMESPACE: metricNamespace(settings.stage),
       TRUST_CLOUDFRONT: 'true',
     },
   }

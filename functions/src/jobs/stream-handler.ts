@@ -2,6 +2,7 @@ import type { JobName } from '@remotehands/contract'
 import { changeKind, followStream, runAgain, type Services, type StreamChange } from '@remotehands/core'
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod'
+import type { Deps } from '../deps.ts'
 import { changedItem } from './changed-item.ts'
 import { isOutage } from './is-outage.ts'
 
@@ -15,7 +16,7 @@ type Follow<S> = (records: readonly DynamoDBRecord[], at: number, services: S) =
 const Request = z.object({ id: z.string(), at: z.string() })
 
 /** Builds the handler of a job on the stream: reports a failure as the first record to redeliver. */
-export function streamHandler<S extends Pick<Services, 'stores' | 'clock' | 'log'>>(
+export function streamHandler<S extends Pick<Services, 'stores' | 'clock' | 'log'> & Pick<Deps, 'measure'>>(
   job: JobName,
   services: () => Promise<S>,
   follow: Follow<S>,
@@ -29,6 +30,8 @@ export function streamHandler<S extends Pick<Services, 'stores' | 'clock' | 'log
       return runAgain({ job, request, follow: again, isOutage }, common)
     }
     const changes = Records.map((source) => changeOf(source, common.clock.now()))
+    const [first] = changes
+    if (first) common.measure('StreamLag', Math.max(0, common.clock.now().getTime() - first.at.getTime()))
     const following = {
       ...{ job, isOutage },
       follow: ({ source }: Change, at: number) => withinTime(one(source, at), context),

@@ -13,6 +13,7 @@ import type { Deps } from '../../src/deps.ts'
 export const logged: { level: string; message: string; details: Record<string, unknown> | undefined }[] = []
 export const mailed: Mail[] = []
 export const counted = { writes: 0 }
+export const measured: Parameters<Deps['measure']>[] = []
 
 export const log: Log = {
   info: (message, details) => logged.push({ level: 'info', message, details }),
@@ -60,7 +61,11 @@ export const news = () => ({ newsSources: [], fetchFeed: () => Promise.reject(ne
 
 export const deps =
   <P>(more?: () => P) =>
-  async (): Promise<Deps & Services & P> => ({ ...services, trustCloudFront: false, ...(more?.() as P) })
+  async (): Promise<Deps & Services & P> => ({
+    ...{ ...services, trustCloudFront: false },
+    measure: (...figure) => measured.push(figure),
+    ...(more?.() as P),
+  })
 
 export const password = 'correct-horse'
 

@@ -5,6 +5,7 @@ import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
 import { HourlySchedule } from './hourly-schedule.ts'
+import { metricNamespace } from './metric-namespace.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
 /** Reads the news sources every hour. */
@@ -26,7 +27,7 @@ export class RefreshNews extends Construct {
     this.sourcesRead = new MetricFilter(this, 'SourcesRead', {
       logGroup: handler.logGroup,
       filterPattern: FilterPattern.stringValue('$.message', '=', 'news refreshed'),
-      metricNamespace: `Remotehands/${shared.stage}`,
+      metricNamespace: metricNamespace(shared.stage),
       metricName: 'NewsSourcesRead',
       metricValue: '$.read',
     }).metric({ statistic: Stats.SUM, period: Duration.hours(1) })

@@ -17,7 +17,7 @@ const width = 24
 
 /** The page to look at first, from the visitors down to the table. */
 export function dashboard(scope: Construct, id: string, sights: Sights, alarms: Alarm[]): Dashboard {
-  const { stage, api, site, table } = sights
+  const { stage, api, desk, site, table } = sights
   return new Dashboard(scope, id, {
     dashboardName: globalName(scope, 'dashboard'),
     defaultInterval: Duration.days(1),
@@ -41,10 +41,11 @@ export function dashboard(scope: Construct, id: string, sights: Sights, alarms: 
         'Mails, search and figures follow the table’s stream; news and deadlines the clock.',
       ),
       row(
-        graph('Behind the stream, ms', [sights.streamDelay]),
+        graph('Behind the stream, ms', [sights.streamDelay, desk.streamLag]),
         graph('Dead letters, changes kept aside', [sights.deadLetters], [sights.keptAside]),
         graph('Every hour: sources of news read, looks for deadlines', [sights.news, sights.deadlines]),
       ),
+      row(graph('At the desk', [desk.ticketsRaised, desk.mailsSent])),
       heading(
         'Table and mail',
         'Capacity is what the table costs. AWS reviews from 0.05 bounced and 0.001 complained about.',

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type IMetric, MathExpression, Metric, type MetricProps, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { metricNamespace } from '../constructs/metric-namespace.ts'
 import type { SiteDistribution } from '../constructs/site-distribution.ts'
 
 const period = Duration.minutes(5)
@@ -119,6 +120,17 @@ export const mailMetrics = {
 function reputation(name: string, label: string): Metric {
   const options = { statistic: Stats.AVERAGE, period: Duration.hours(1), label }
   return metric('AWS/SES', `Reputation.${name}`, options)
+}
+
+/** What the functions themselves measure: functions/src/adapters/stage-metrics.ts. */
+export function deskMetrics(stage: string) {
+  const ofStage = (name: string, label: string, statistic: string) =>
+    metric(metricNamespace(stage), name, { dimensionsMap: { service: 'stage' }, statistic, label })
+  return {
+    ticketsRaised: ofStage('TicketsRaised', 'Tickets raised', Stats.SUM),
+    mailsSent: ofStage('MailsSent', 'Mails sent', Stats.SUM),
+    streamLag: ofStage('StreamLag', 'When they begin', Stats.MAXIMUM),
+  }
 }
 
 /** CloudFront's metrics are in us-east-1, wherever the stage is. */

@@ -5,7 +5,14 @@ import { NodeFunction } from '../constructs/node-function.ts'
 import type { DataStack } from '../data-stack.ts'
 import type { JobsStack } from '../jobs-stack.ts'
 import type { WebStack } from '../web-stack.ts'
-import { apiMetrics, functionMetric, siteMetrics, tableMetrics, waitingMessages } from './metrics.ts'
+import {
+  apiMetrics,
+  deskMetrics,
+  functionMetric,
+  siteMetrics,
+  tableMetrics,
+  waitingMessages,
+} from './metrics.ts'
 
 /** The stacks to watch. */
 export interface Watched {
@@ -26,6 +33,7 @@ export function sightsOf({ stage, data, web, jobs }: Watched) {
   return {
     stage,
     api: apiMetrics(web.httpApi),
+    desk: deskMetrics(stage),
     site: siteMetrics(web.distribution),
     table: tableMetrics(data.records.table.tableName),
     jobs: names(found(jobs, NodeFunction)),

@@ -21,5 +21,8 @@ async function follow(records: readonly DynamoDBRecord[], at: number, mailing: M
   const change = changedItem(records[at] ?? {})
   const kind = changeKind('send-notifications', change)
   if (kind === 'password-request') await mailPasswordLink(PasswordRequest.parse(change.item), mailing)
-  if (kind === 'event') await sendNotifications(NotifiedEvent.parse(change.item), mailing)
+  if (kind !== 'event') return
+  const event = NotifiedEvent.parse(change.item)
+  await sendNotifications(event, mailing)
+  if (event.entity === 'ticket' && event.type === 'created') mailing.measure('TicketsRaised', 1)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
-import { localAccount, startEngine } from '@remotehands/local/engine/index'
+import { localAccount, localTimeoutMs, startEngine } from '@remotehands/local/engine/index'
 import { beforeAll, expect, test } from 'vitest'
 import { type Consumption, meterOf } from '../../bench/capacity-meter.ts'
 import { filledItems, scaleOf } from '../../bench/filled-items.ts'
@@ -25,7 +25,9 @@ async function measureAt(tickets: number): Promise<Map<string, Consumption>> {
   try {
     const file = await importItems(folder, tableName, await filledItems(tickets, [1, 2]))
     const engine = await startEngine({ file, environment })
-    const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+    // A transaction that is sent again because the machine is busy costs less than one that is not.
+    const patience = { account: localAccount, timeoutMs: localTimeoutMs }
+    const client = dynamoClient({ endpoint: engine.endpoint, ...patience })
     const meter = meterOf(client)
     const stores = createStores(dynamoTable(client, tableName))
     const consumed = new Map<string, Consumption>()
