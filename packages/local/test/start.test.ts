@@ -73,7 +73,7 @@ describe('the system', () => {
     await vi.waitFor(async () => {
       const { json } = await again('GET', '/api/tickets?q=IN+RACK')
       expect(json).toContainEqual(expect.objectContaining({ id: created.json.id }))
-    }, 10_000)
+    }, 60_000)
   })
 
   test('waits through a slow moment of the engine that AWS would not be given', async () => {
@@ -126,7 +126,7 @@ describe('the system', () => {
     onTestFinished(() => database.close())
     await vi.waitFor(
       () => expect(database.prepare('SELECT COUNT(*) AS kept FROM _stream_records').get()?.kept).toBe(1),
-      30_000,
+      60_000,
     )
     expect((await client('GET', '/__local/jobs')).json).toEqual({
       'send-notifications': { waiting: 0, since: null },
