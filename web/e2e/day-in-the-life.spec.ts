@@ -40,6 +40,13 @@ test('a ticket from the morning to the rating', async ({ browser, request, baseU
     await findMail(request, origin, title)
   })
 
+  await test.step('a technician hears of it under the bell', async () => {
+    await techie.reload()
+    await techie.getByRole('button', { name: /^Notices, \d+\+? unread/ }).click()
+    await techie.getByRole('link', { name: `${title} · Harborline Logistics` }).click()
+    await expect(techie.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  })
+
   await test.step('a technician finds it among the unassigned, takes it, notes and asks back', async () => {
     await techie.goto('/techie-dashboard?tab=tickets&queue=unassigned')
     await techie.getByRole('searchbox').fill(run)

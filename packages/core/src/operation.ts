@@ -19,6 +19,8 @@ export interface Actor {
   companyId: number
   /** Only set for the role vendor. */
   vendorId: number | undefined
+  /** What was told to all staff before this is not for the person, should they be staff. */
+  staffSince: string
   sessionId: string
   /** Incremented by every change to what the person may see or signs in with. */
   authEpoch: number

@@ -1,5 +1,5 @@
 import type { NoticeRecord, Stores } from '@remotehands/core'
-import { createStores } from '@remotehands/core'
+import { createStores, ulid } from '@remotehands/core'
 import { beforeEach, expect, test } from 'vitest'
 import { atOnce } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
@@ -14,6 +14,7 @@ function notice(id: string, changes: Partial<NoticeRecord> = {}): NoticeRecord {
     companyId: 1,
     vendorId: null,
     forStaff: false,
+    exceptFor: null,
     expiresAt: '2026-05-31T09:00:00.000Z',
     ...changes,
   }
@@ -49,9 +50,33 @@ describeOnEveryTable('notices', (table) => {
 
   test('since one of them are those that came later', async () => {
     for (const id of ['A', 'B', 'C']) await notices.put(7, notice(id))
-    expect(await ids([7], { limit: 10 }, 'A')).toEqual(['C', 'B'])
-    expect(await ids([7], { limit: 1 }, 'A')).toEqual(['C'])
-    expect(await ids([7], { limit: 10 }, 'C')).toEqual([])
+    expect(await ids([7], { limit: 10 }, { since: 'A' })).toEqual(['C', 'B'])
+    expect(await ids([7], { limit: 1 }, { since: 'A' })).toEqual(['C'])
+    expect(await ids([7], { limit: 10 }, { since: 'C' })).toEqual([])
+  })
+
+  test('told to a person and to all staff are there once, as the person reads it', async () => {
+    for (const id of ['A', 'B', 'C']) await notices.put('staff', notice(id, { title: 'to all' }))
+    await notices.put(7, notice('B', { title: 'to you' }))
+    const seen: string[] = []
+    let after: Record<string, string | number> | undefined
+    do {
+      const { items, next } = await notices.list([7, 'staff'], { limit: 1, after })
+      seen.push(...items.map(({ id, title }) => `${id} ${title}`))
+      after = next
+    } while (after)
+    expect(seen).toEqual(['C to all', 'B to you', 'A to all'])
+  })
+
+  test('to all staff are those from when somebody joined, the own ones all', async () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 2, day, 9))
+    const [own, before, then, later] = [ulid(at(1)), ulid(at(2)), ulid(at(3)), ulid(at(4))]
+    await notices.put(7, notice(own))
+    for (const id of [before, then, later]) await notices.put('staff', notice(id))
+    const staffSince = at(3).toISOString()
+    expect(await ids([7, 'staff'], { limit: 10 }, { staffSince })).toEqual([later, then, own])
+    expect(await ids([7, 'staff'], { limit: 10 }, { staffSince, since: then })).toEqual([later])
+    expect(await ids([7, 'staff'], { limit: 2, after: { id: then } }, { staffSince })).toEqual([own])
   })
 
   test('are read up to the latest that was said, in whatever order', async () => {

@@ -7,7 +7,7 @@ import type { Stores } from '../stores.ts'
 export async function companiesOf(
   { companyId }: { companyId: number },
   stores: Stores,
-): Promise<readonly number[]> {
+): Promise<readonly [id: number, now: number]> {
   const into = await followMerges([companyId], stores)
   return [companyId, into(companyId)]
 }

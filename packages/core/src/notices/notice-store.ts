@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ulidsFrom } from '../security/ulid.ts'
 import { ttlOf } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
@@ -6,6 +7,13 @@ import { NoticeRecord } from './notice.ts'
 
 /** Who sees a notice: one person by id, or all staff. */
 export type NoticeAudience = number | 'staff'
+
+interface NoticeRange {
+  /** Only those after this id. */
+  since?: string | undefined
+  /** Of those to all staff only what came from this instant on. */
+  staffSince?: string | undefined
+}
 
 const Position = z.object({ id: z.string() })
 const ReadItem = z.object({ readUpTo: z.string() })
@@ -24,24 +32,29 @@ export function noticeStore(table: Table) {
       await table.put(item, ifAbsent).catch(unlessRefused)
     },
     /**
-     * Merges these audiences' notices, newest first; with `since`, only those after that id. May include
-     * expired ones not yet deleted.
+     * Merges these audiences' notices, newest first. What several of them were told is there once, as the first
+     * reads it. May include expired ones not yet deleted.
      */
     async list(
       audiences: readonly NoticeAudience[],
       page: PageRequest,
-      since?: string | undefined,
+      { since = '', staffSince }: NoticeRange = {},
     ): Promise<Page<NoticeRecord>> {
       const before = page.after && Position.parse(page.after).id
-      const range = [since ? `${prefix}${since}` : prefix, before ? `${prefix}${before}` : end] as const
+      const joined = staffSince === undefined ? '' : ulidsFrom(new Date(staffSince))
       const found = await Promise.all(
-        audiences.map((audience) => read(table, partitionOf(audience), range, page.limit)),
+        audiences.map((audience) => {
+          const first = audience === 'staff' && joined > since ? joined : since
+          const range = [`${prefix}${first}`, before ? `${prefix}${before}` : end] as const
+          return read(table, partitionOf(audience), range, page.limit)
+        }),
       )
-      const notices = found
+      const told = found
         .flatMap(({ items }) => items)
         .map((item) => NoticeRecord.parse(item))
         .filter(({ id }) => id !== since && id !== before)
-        .sort((one, other) => (one.id < other.id ? 1 : -1))
+      const byId = new Map(told.reverse().map((notice) => [notice.id, notice]))
+      const notices = [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1))
       const items = notices.slice(0, page.limit)
       const last = items.at(-1)
       const more = notices.length > page.limit || found.some(({ next }) => next !== undefined)
@@ -71,7 +84,8 @@ function partitionOf(audience: NoticeAudience): string {
 }
 
 /** Reads two more, because the range includes both ends, which we then drop. */
-function read(table: Table, pk: string, between: readonly [string, string], limit: number) {
+async function read(table: Table, pk: string, between: readonly [string, string], limit: number) {
+  if (between[0] > between[1]) return { items: [] }
   return table.query({ pk, sk: { between }, descending: true, limit: limit + 2 })
 }
 

@@ -15,6 +15,8 @@ export const NoticeRecord = z.object({
   vendorId: recordId.nullable().default(null),
   /** Written for staff: may contain what the company may not see. */
   forStaff: z.boolean(),
+  /** Whoever did it, of those to whom it is addressed together: they are not shown it. */
+  exceptFor: recordId.nullable().default(null),
   expiresAt: instant,
 })
 export type NoticeRecord = z.output<typeof NoticeRecord>

@@ -100,8 +100,10 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
     const expiresAt = new Date(Date.parse(event.at) + limits.noticeDays * dayMs).toISOString()
     const { id, at, companyId } = event
     const { vendorId = null, ...words } = notice
-    const audience = to === 'staff' ? to : to.id
-    await services.stores.notices.put(audience, { id, at, companyId, vendorId, ...words, expiresAt })
+    const common = { id, at, companyId, vendorId, ...words, expiresAt }
+    const isToAll = to === 'staff'
+    const exceptFor = isToAll && 'actorId' in event ? event.actorId : null
+    await services.stores.notices.put(isToAll ? to : to.id, { ...common, exceptFor })
   }
   if (to === 'staff' || !notification.mail) return false
   if (!to.mailNotifications && !notification.mail.isAlwaysSent) return false

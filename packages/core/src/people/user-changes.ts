@@ -1,12 +1,17 @@
 import type { Changes } from '../table/table.ts'
 import type { UserRecord } from './user.ts'
-import { twoFactorAttributes, userListKeys } from './user-item.ts'
+import { isStaff, twoFactorAttributes, userListKeys } from './user-item.ts'
 import type { UserChanges } from './user-store.ts'
 
-/** What an update of a user writes: the changed fields, the resulting list keys, version and epoch. */
-export function userChanges(user: UserRecord, { twoFactor, endSessions, ...fields }: UserChanges): Changes {
+/** What an update of a user writes: the changed fields, what results from them, version and epoch. */
+export function userChanges(
+  user: UserRecord,
+  { twoFactor, endSessions, ...fields }: UserChanges,
+  at: string | undefined,
+): Changes {
   const changed: UserRecord = { ...user, ...fields }
-  const set = { ...fields, ...userListKeys(changed) }
+  const joins = isStaff(changed.role) && !isStaff(user.role)
+  const set = { ...fields, ...userListKeys(changed), ...(joins && at && { staffSince: at }) }
   const add = { version: 1, authEpoch: endSessions || isOtherAccess(user, changed, twoFactor) ? 1 : 0 }
   if (twoFactor === undefined) return { set, add }
   if (twoFactor === null) return { set, add, remove: ['twoFactor', 'totpStep'] }

@@ -24,6 +24,11 @@ export const staffPrefix = 'staff#'
 /** The beginning of the sort keys of vendors' people. */
 export const vendorsPrefix = 'vendor#'
 
+/** Whether people in this role are the service company's own. */
+export function isStaff(role: Role): boolean {
+  return kinds[role] === 'staff'
+}
+
 /** Whether people in this role, and so their company, are clients. */
 export function isClient(role: Role): boolean {
   return kinds[role] === 'client'

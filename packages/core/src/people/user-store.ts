@@ -127,7 +127,7 @@ export function userStore(table: Table) {
       once?: Once,
     ): Promise<UserRecord> {
       const key = userKey(user.id)
-      const written = userChanges(user, changes)
+      const written = userChanges(user, changes, act?.at)
       const inRole = onlyWhile ? stillInRole(onlyWhile.role) : []
       // A transaction names an item once: for the same person, one write holds both conditions.
       const isOwn = onlyWhile?.userId === user.id

@@ -25,6 +25,8 @@ export const UserRecord = z.object({
   phoneNumber: z.string().nullable(),
   isActive: z.boolean(),
   createdAt: instant,
+  /** When a role of the staff was last given to somebody who had none; absent for who was created with theirs. */
+  staffSince: instant.optional(),
   lastLogin: instant.nullable(),
   /** PHC string of the password. */
   passwordHash: z.string(),

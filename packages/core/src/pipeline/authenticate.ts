@@ -19,5 +19,9 @@ export async function authenticate(cookies: Cookies, services: CommonServices): 
   const { role, companyId, vendorId, authEpoch } = user
   const mustEnrol = mustEnrolTwoFactor(user, services.settings)
   const { provenAt } = session
-  return { userId, role, companyId, vendorId, sessionId, authEpoch, provenAt, mustEnrolTwoFactor: mustEnrol }
+  return {
+    ...{ userId, role, companyId, vendorId, sessionId, authEpoch, provenAt },
+    staffSince: user.staffSince ?? user.createdAt,
+    mustEnrolTwoFactor: mustEnrol,
+  }
 }

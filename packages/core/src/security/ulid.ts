@@ -1,4 +1,4 @@
-import { monotonicFactory } from 'ulid'
+import { encodeTime, monotonicFactory } from 'ulid'
 
 let time = Number.NaN
 let next = monotonicFactory()
@@ -11,4 +11,9 @@ export function ulid(at: Date): string {
     next = monotonicFactory()
   }
   return next(time)
+}
+
+/** Sorts before every ULID of this instant, and after those of all earlier ones. */
+export function ulidsFrom(at: Date): string {
+  return encodeTime(at.getTime())
 }

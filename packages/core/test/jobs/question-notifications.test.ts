@@ -65,10 +65,29 @@ describe('an answer', () => {
   })
 })
 
-test('a question that is asked, has no answer or does not exist is told to nobody', async () => {
-  const { questionEvent, heard } = await answered(null)
+test('a question is one line for all staff, however often it is delivered', async () => {
+  const { app, people, questionEvent, heard } = await answered(null)
+  const asked = questionEvent('asked', people.client.id)
+  for (let delivery = 0; delivery < 3; delivery++) {
+    expect(await heard(asked)).toEqual({ mails: [], notices: [] })
+  }
+  expect((await app.stores.notices.list(['staff'], { limit: 10 })).items).toMatchObject([
+    {
+      id: asked.id,
+      title: 'Dana Reyes asked a question',
+      body: 'Which cable for 40 m? · Acme',
+      path: '/techie-dashboard?tab=overview',
+      forStaff: true,
+    },
+  ])
+})
+
+test('a question that has no answer or does not exist is told to nobody', async () => {
+  const { app, people, questionEvent, heard } = await answered(null)
   const nobody = { mails: [], notices: [] }
-  expect(await heard(questionEvent('asked'))).toEqual(nobody)
+  const gone = { ...questionEvent('asked', people.client.id), questionId: 999_999 }
+  expect(await heard(gone)).toEqual(nobody)
+  expect((await app.stores.notices.list(['staff'], { limit: 10 })).items).toEqual([])
   expect(await heard(questionEvent('answered'))).toEqual(nobody)
   expect(await heard({ ...questionEvent('answered'), questionId: 999_999 })).toEqual(nobody)
 })

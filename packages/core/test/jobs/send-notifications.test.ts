@@ -100,6 +100,7 @@ describe('what a person reads', () => {
       companyId: client.companyId,
       vendorId: null,
       forStaff: false,
+      exceptFor: null,
       expiresAt: '2026-05-31T09:00:01.000Z',
     })
     expect(await first(technician.id)).toMatchObject({

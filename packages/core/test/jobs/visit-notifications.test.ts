@@ -104,7 +104,7 @@ describe('what the company says', () => {
       expect(items).toMatchObject([
         {
           id: event.id,
-          body: 'Swap the switch',
+          body: 'Swap the switch · Acme',
           path: `/techie-dashboard?tab=schedule&visit=${visit.id}`,
           forStaff: true,
         },
@@ -119,6 +119,19 @@ describe('what the company says', () => {
       }
     },
   )
+})
+
+test('a request rings all staff also where somebody is in charge, who finds it once', async () => {
+  const { app, people, visit, visitEvent, heard } = await createAppointment()
+  const event = visitEvent('requested', people.client)
+  expect(await heard(event)).toEqual(both('technician'))
+  for (const username of ['technician', 'staff']) {
+    const browser = await app.signIn(username)
+    expect((await browser.call('notices.list')).json).toMatchObject([
+      { id: event.id, title: `Dana Reyes asks for on-site visit #${visit.id}` },
+    ])
+    expect((await browser.call('notices.unread')).json.count).toBe(1)
+  }
 })
 
 test('what the company says to a technician who is inactive now is told to all staff', async () => {

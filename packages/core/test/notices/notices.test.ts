@@ -23,6 +23,7 @@ async function createBell(role: (typeof roles)[number] = 'client') {
       companyId: user.companyId,
       vendorId: null,
       forStaff: false,
+      exceptFor: null,
       expiresAt: new Date(now.getTime() + 90 * day * 1000).toISOString(),
       ...changes,
     }
@@ -123,6 +124,57 @@ describe('what is addressed to all staff', () => {
     await readTo((await leave('staff', { forStaff: true })).id)
     expect(await unread()).toBe(0)
     expect((await colleague.call('notices.unread')).json.count).toBe(1)
+  })
+})
+
+describe('what all staff are told', () => {
+  const toAll = { forStaff: true }
+
+  test('is not shown to who did it, and their doings push nothing off the page or the count', async () => {
+    const { app, user, browser, leave, unread } = await createBell('techie')
+    const other = await leave('staff', toAll)
+    for (let index = 0; index < 105; index++) await leave('staff', { ...toAll, exceptFor: user.id })
+    expect(await unread()).toBe(1)
+    const { json } = await browser.call('notices.list', { query: { limit: '50' } })
+    expect(json.map(({ id }) => id)).toEqual([other.id])
+    const colleague = await app.signInAs('admin')
+    app.clock.advance(1)
+    const last = await leave('staff', { ...toAll, exceptFor: user.id })
+    expect((await colleague.call('notices.list')).json[0]?.id).toBe(last.id)
+  })
+
+  test('is counted and read right at the thousandth', async () => {
+    const { ids, leave, unread, readTo } = await createBell('techie')
+    for (let index = 0; index < 1_000; index++) await leave('staff', toAll)
+    expect(await unread()).toBe(99)
+    await readTo((await ids())[0] ?? '')
+    expect(await unread()).toBe(0)
+    await leave('staff', toAll)
+    expect(await unread()).toBe(1)
+  })
+
+  test('is heard from the day on which somebody joins, and no more once they leave', async () => {
+    const { app, user, leave } = await createBell('client')
+    const before = await leave('staff', toAll)
+    const become = async (role: 'client' | 'techie' | 'admin') => {
+      app.clock.advance(1)
+      const act = { type: 'role_changed', actorId: 1, at: app.clock.now().toISOString() }
+      await app.stores.users.update((await app.stores.users.byId(user.id)) ?? user, { role }, act)
+      const browser = await app.signIn('dana')
+      return {
+        ids: async () => (await browser.call('notices.list')).json.map(({ id }) => id),
+        unread: async () => (await browser.call('notices.unread')).json.count,
+      }
+    }
+    const technician = await become('techie')
+    expect([await technician.ids(), await technician.unread()]).toEqual([[], 0])
+    const first = await leave('staff', toAll)
+    expect([await technician.ids(), await technician.unread()]).toEqual([[first.id], 1])
+    expect(await (await become('admin')).ids()).toEqual([first.id])
+    const client = await become('client')
+    expect([await client.ids(), await client.unread()]).toEqual([[], 0])
+    expect(await (await become('techie')).ids()).toEqual([])
+    expect(before.id < first.id).toBe(true)
   })
 })
 

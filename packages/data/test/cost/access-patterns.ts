@@ -41,6 +41,7 @@ const manyNotices = Array.from({ length: 120 }, (_, index) => ({
   companyId: 1,
   vendorId: null,
   forStaff: false,
+  exceptFor: null,
   expiresAt: hour(90 * 24).toISOString(),
 }))
 
@@ -214,8 +215,8 @@ export const accessPatterns: Record<string, Pattern> = {
   'notices of staff, page of 20': ({ notices }) => notices.list([1, 'staff'], { limit: 20 }),
   'notices: mark as read': ({ notices }) => notices.markRead(1, '00'),
   'notices: unread, none': ({ notices }) =>
-    Promise.all([notices.readUpTo(1), notices.list([1], { limit: 99 }, '9')]),
-  'notices: unread, 99': ({ notices }) => notices.list([1], { limit: 99 }, '00'),
+    Promise.all([notices.readUpTo(1), notices.list([1], { limit: 99 }, { since: '9' })]),
+  'notices: unread, 99': ({ notices }) => notices.list([1], { limit: 99 }, { since: '00' }),
   'inquiry: create, with key': ({ inquiries }) =>
     inquiries.create(
       {

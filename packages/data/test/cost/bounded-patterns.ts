@@ -53,6 +53,7 @@ function readQueue(stores: Stores, filters: Filters, who: Pick<Actor, 'role' | '
   const actor: Actor = {
     userId: 2,
     vendorId: undefined,
+    staffSince: now.toISOString(),
     sessionId: 's',
     authEpoch: 1,
     provenAt: null,

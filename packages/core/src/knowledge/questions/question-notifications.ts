@@ -2,6 +2,7 @@ import type { QuestionEvent } from '../../events/desk-event.ts'
 import { questionsPath } from '../../notices/desk-paths.ts'
 import { companiesOf, mayHear } from '../../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
+import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
 import { nameOf } from '../../people/person.ts'
 import { sideOf } from '../../tickets/side-of.ts'
@@ -9,19 +10,24 @@ import { sideOf } from '../../tickets/side-of.ts'
 /** Characters of a question in a mail subject or notice. */
 const longest = 80
 
-/** Notifies the person who asked of the answer. */
+/** Notifies all staff of a question, and the person who asked of the answer. */
 export async function questionNotifications(
   event: QuestionEvent,
   { stores }: NotificationServices,
 ): Promise<Notification[]> {
-  if (event.type !== 'answered') return []
-  const question = await stores.questions.byId(event.questionId)
-  if (!question || question.answer === null) return []
-  const [asker, actor] = await Promise.all([
-    stores.users.byId(question.clientId),
+  const [question, actor] = await Promise.all([
+    stores.questions.byId(event.questionId),
     stores.users.byId(event.actorId),
   ])
+  if (!question) return []
   const companies = await companiesOf(question, stores)
+  if (event.type === 'asked') {
+    const title = `${nameOf(actor)} asked a question`
+    const words = { title, body: shortened(question.question), path: questionsPath('staff') }
+    return [await staffNotice(companies[1], words, stores)]
+  }
+  if (question.answer === null) return []
+  const asker = await stores.users.byId(question.clientId)
   if (!mayHear(asker, 'question:read', companies) || asker.id === event.actorId) return []
 
   const title = `${nameOf(actor)} answered your question`

@@ -2,9 +2,15 @@ import { scopeOf } from '@remotehands/contract'
 import type { Actor } from '../../operation.ts'
 import { followMerges } from '../../people/companies/follow-merges.ts'
 import type { Services } from '../../services.ts'
+import type { Page, PageRequest } from '../../table/page.ts'
 import { sideOf } from '../../tickets/side-of.ts'
 import type { NoticeRecord } from '../notice.ts'
 import type { NoticeAudience } from '../notice-store.ts'
+
+type Reading = Pick<Services, 'stores' | 'clock'>
+
+/** Bounds how far a page reads on past notices that the actor may not see. */
+const mostReadings = 5
 
 /** Returns the audiences the actor reads: themselves and, for staff, all staff. */
 export function audiencesOf({ userId, role }: Actor): NoticeAudience[] {
@@ -12,14 +18,40 @@ export function audiencesOf({ userId, role }: Actor): NoticeAudience[] {
 }
 
 /**
+ * Lists a page of what the actor sees, newest first; with `since`, only what came after that id. Staff see what
+ * all staff were told since they joined. A page may be short and have a `next` if little of it may be seen.
+ */
+export async function readNoticesOf(
+  actor: Actor,
+  { limit, after }: PageRequest,
+  { stores, clock }: Reading,
+  since?: string,
+): Promise<Page<NoticeRecord>> {
+  const items: NoticeRecord[] = []
+  let next = after
+  for (let readings = 0; readings < mostReadings; readings++) {
+    const range = { since, staffSince: actor.staffSince }
+    const page = await stores.notices.list(
+      audiencesOf(actor),
+      { limit: limit - items.length, after: next },
+      range,
+    )
+    items.push(...(await visibleNotices(page.items, actor, { stores, clock })))
+    next = page.next
+    if (items.length === limit || !next) break
+  }
+  return { items, next }
+}
+
+/**
  * Lists the notices the actor may still see: unexpired, and still meant for them. People who left the staff,
  * company or vendor no longer read what they were told there; people whose company was merged into another
  * do.
  */
-export async function visibleNotices(
+async function visibleNotices(
   notices: readonly NoticeRecord[],
   actor: Actor,
-  { stores, clock }: Pick<Services, 'stores' | 'clock'>,
+  { stores, clock }: Reading,
 ): Promise<NoticeRecord[]> {
   const others = notices.flatMap(({ companyId }) =>
     companyId === null || companyId === actor.companyId ? [] : [companyId],
@@ -35,7 +67,7 @@ function isVisible(
   into: (companyId: number) => number,
   now: Date,
 ): boolean {
-  if (notice.expiresAt <= now.toISOString()) return false
+  if (notice.expiresAt <= now.toISOString() || notice.exceptFor === actor.userId) return false
   if (notice.vendorId !== null) return reachesVendor(actor, notice.vendorId)
   if (sideOf(actor.role) === 'staff') return true
   return !notice.forStaff && notice.companyId !== null && into(notice.companyId) === actor.companyId

@@ -1,6 +1,7 @@
 import type { VisitEvent } from '../../events/desk-event.ts'
 import { companiesOf, mayHear } from '../../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
+import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
 import { nameOf } from '../../people/person.ts'
 import { sideOf } from '../../tickets/side-of.ts'
@@ -13,8 +14,8 @@ import { keptPromise, visitNotice, visitWords } from './visit-words.ts'
 /**
  * What each person is told about an appointment's event; with an invitation if its time was agreed on,
  * changed or cancelled. No one is told what they did themselves, except by the mail with the invitation. What
- * the company says without an active technician to hear it becomes one notice to all staff: one write,
- * however many they are, and no mail.
+ * the company requests, or says without an active technician to hear it, becomes one notice to all staff: one
+ * write, however many they are, and no mail.
  */
 export async function visitNotifications(
   event: VisitEvent,
@@ -58,7 +59,7 @@ export async function visitNotifications(
   const isHeardByStaff = notifications.some(
     (one) => 'to' in one && one.to !== 'staff' && sideOf(one.to.role) === 'staff',
   )
-  if (actorSide === 'staff' || isHeardByStaff) return notifications
-  const happened = { event, visit, actor: nameOf(actor) }
-  return [...notifications, { to: 'staff', notice: visitNotice(happened, 'staff', 'technician') }]
+  if (actorSide === 'staff' || (isHeardByStaff && event.type !== 'requested')) return notifications
+  const words = visitNotice({ event, visit, actor: nameOf(actor) }, 'staff', 'technician')
+  return [...notifications, await staffNotice(companies[1], words, stores)]
 }

@@ -3,7 +3,10 @@ import type { TicketEvent } from '../../events/desk-event.ts'
 import type { TicketRecord } from '../ticket.ts'
 
 /** What somebody is to a ticket. */
-export type TicketPart = 'client' | 'follower' | 'assignee'
+export type TicketPart = 'client' | 'follower' | 'assignee' | 'writer'
+/** What only staff are to a ticket: what they hear may say what its company does not see. */
+export const isStaffPart = (part: TicketPart): boolean => part === 'assignee' || part === 'writer'
+
 export interface TicketRecipient {
   userId: number
   part: TicketPart
@@ -38,6 +41,12 @@ export function ticketRecipients(
     case 'devices_changed':
       return []
   }
+}
+
+/** Whether somebody of the staff has to act on it, whoever has the ticket: the company answers, or opens it again. */
+export function asksForStaff(event: TicketEvent, actorSide: TicketSide): boolean {
+  if (actorSide === 'staff') return false
+  return event.type === 'replied' || (event.type === 'status_changed' && isOpen(event.move.to))
 }
 
 function companyPeople({ clientId, followerIds }: TicketRecord): TicketRecipient[] {

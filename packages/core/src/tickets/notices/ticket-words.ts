@@ -5,7 +5,7 @@ import { ticketPath } from '../../notices/desk-paths.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { sideOf } from '../side-of.ts'
 import type { TicketRecord } from '../ticket.ts'
-import type { TicketPart } from './ticket-recipients.ts'
+import { isStaffPart, type TicketPart } from './ticket-recipients.ts'
 
 interface Hearing {
   /** Name of who did it. */
@@ -17,7 +17,7 @@ interface Hearing {
 /** What one person reads of an event of a ticket: as a line, and as a mail with what was written. */
 export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: Hearing) {
   const { recipient, part } = hearing
-  const title = titleOf(event, ticket, hearing)
+  const title = titleOf(event, ticket, { ...hearing, isActor: recipient.id === event.actorId })
   const path = ticketPath(sideOf(recipient.role), ticket.id)
   const move = 'move' in event ? event.move : null
   const mail: MailWords = {
@@ -33,13 +33,26 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
   return { title, path, mail }
 }
 
-function titleOf(event: TicketEvent, { id }: TicketRecord, { actor, part, recipient }: Hearing): string {
+/** What all staff together read under the bell; what is urgent says so before anything else. */
+export function allStaffWords(event: TicketEvent, ticket: TicketRecord, actor: string) {
+  const title = titleOf(event, ticket, { actor })
+  return {
+    title: ticket.priority === 'urgent' ? `Urgent: ${title}` : title,
+    body: ticket.title,
+    path: ticketPath('staff', ticket.id),
+  }
+}
+
+function titleOf(
+  event: TicketEvent,
+  { id }: TicketRecord,
+  { actor, part, isActor = false }: { actor: string; part?: TicketPart; isActor?: boolean },
+): string {
   switch (event.type) {
     case 'created':
+      if (part === undefined) return `${actor} raised #${id}`
       if (part === 'follower') return `${actor} raised #${id} and added you as a follower`
-      return recipient.id === event.actorId
-        ? `We received your ticket #${id}`
-        : `${actor} raised #${id} for you`
+      return isActor ? `We received your ticket #${id}` : `${actor} raised #${id} for you`
     case 'replied':
       return `${actor} replied to #${id}${event.move ? besides[event.move.to] : ''}`
     case 'noted':
@@ -82,7 +95,7 @@ const besides: Record<TicketStatus, string> = {
 
 /** What follows from it for the reader. */
 function standing({ from, to }: TicketMove, part: TicketPart): string {
-  if (part === 'assignee') return `It is ${to.replaceAll('_', ' ')} now.`
+  if (isStaffPart(part)) return `It is ${to.replaceAll('_', ' ')} now.`
   switch (to) {
     case 'waiting_for_client':
       return 'We’ll continue once you reply.'
@@ -130,4 +143,5 @@ const reasons: Record<TicketPart, string> = {
   client: 'You’re receiving this email because it is your ticket.',
   follower: 'You’re receiving this email because you follow this ticket.',
   assignee: 'You’re receiving this email because this ticket is assigned to you.',
+  writer: 'You’re receiving this email because you wrote in this ticket, and nobody has it.',
 }

@@ -1,0 +1,15 @@
+import type { Stores } from '../stores.ts'
+import type { NoticeWords, Notification } from './notification.ts'
+
+/** One line for all staff, which also says of which company it is. */
+export async function staffNotice(
+  companyId: number,
+  { title, body, path }: Pick<NoticeWords, 'title' | 'body' | 'path'>,
+  { companies }: Pick<Stores, 'companies'>,
+): Promise<Notification> {
+  const company = (await companies.byIds([companyId])).get(companyId)
+  return {
+    to: 'staff',
+    notice: { title, body: company ? `${body} · ${company.name}` : body, path, forStaff: true },
+  }
+}
