@@ -2,20 +2,20 @@ import type { Evidence, RequirementStanding, VendorRequirement } from '@remoteha
 import { folded } from '../folded.ts'
 import type { EvidenceRecord } from './vendor.ts'
 
-/** What one requirement rests on. */
+/** What proves one requirement. */
 export interface Proof {
   requirement: VendorRequirement
-  /** The document that replaced all that were accepted before it. */
+  /** The document that replaced all those accepted before it. */
   current: EvidenceRecord | undefined
   waiting: number
 }
 
-/** Whether a document no longer counts on `today` (YYYY-MM-DD, UTC): its last day is over. */
+/** Whether a document no longer counts on `today` (YYYY-MM-DD, UTC): its last day has passed. */
 export function isExpired({ expiresOn }: Pick<EvidenceRecord, 'expiresOn'>, today: string): boolean {
   return expiresOn !== null && expiresOn < today
 }
 
-/** The requirement that a document is for: the one it names, or, where it names none, the one that is called like it. */
+/** The requirement that a document is for: the one it names or, if it names none, the one with its title. */
 export function requirementOf(
   { requirementId, title }: Pick<EvidenceRecord, 'requirementId' | 'title'>,
   requirements: readonly VendorRequirement[],
@@ -26,7 +26,7 @@ export function requirementOf(
 }
 
 /**
- * What each requirement rests on: the document that was accepted last, whatever was handed in since and waits, was
+ * What proves each requirement: the document accepted last, whatever has been submitted since and is pending,
  * rejected or withdrawn. A document that had expired when it was accepted replaces none.
  */
 export function proofsOf(
@@ -45,7 +45,7 @@ export function proofsOf(
   })
 }
 
-/** How many of the required controls are proven on `today`. */
+/** Counts the required controls that are proven on `today`. */
 export function coveredControls(
   proofs: readonly Proof[],
   today: string,
@@ -57,7 +57,7 @@ export function coveredControls(
   }
 }
 
-/** How one requirement stands on `today`. */
+/** The status of one requirement on `today`. */
 export function requirementStanding(proof: Proof, today: string): RequirementStanding {
   const { requirement, current, waiting } = proof
   const covered = coveredBy(proof, today)
@@ -66,7 +66,7 @@ export function requirementStanding(proof: Proof, today: string): RequirementSta
   return { ...requirement, covered, state, expiresOn: current?.expiresOn ?? null, waiting }
 }
 
-/** What a document does for its vendor's compliance on `today`. */
+/** What a document contributes to its vendor's compliance on `today`. */
 export function standingOf(
   evidence: EvidenceRecord,
   proofs: readonly Proof[],
@@ -81,7 +81,7 @@ export function standingOf(
   return isExpired(evidence, today) ? 'expired' : 'counts'
 }
 
-/** What was accepted last comes first. */
+/** Sorts the document accepted last first. */
 function latestAccepted(a: EvidenceRecord, b: EvidenceRecord): number {
   const [of, by] = [a.reviewedAt ?? a.uploadedAt, b.reviewedAt ?? b.uploadedAt]
   return of === by ? b.id - a.id : of < by ? 1 : -1

@@ -9,8 +9,8 @@ import { contractRecipients } from './contracts/notices/contract-recipients.ts'
 import type { EvidenceRecord, VendorRecord } from './vendor.ts'
 
 /**
- * A vendor's compliance evidence: the administrators, who review it, hear that a document waits or was withdrawn, and the
- * vendor's people what was decided about it. Nobody hears of what they did themselves.
+ * Notices about compliance evidence: administrators, who review it, are told that a document is pending or
+ * was withdrawn, and the vendor's people what was decided. No one is told what they did themselves.
  */
 export async function evidenceNotifications(
   event: RecordEvent,
@@ -19,7 +19,7 @@ export async function evidenceNotifications(
   const evidence = await stores.evidence.byId(event.recordId)
   if (!evidence) return []
   const isToBeReviewed = event.type === 'created'
-  // Somebody has decided already.
+  // Someone has already decided.
   if (isToBeReviewed && evidence.state !== 'under-review') return []
   const [vendor, people, actor] = await Promise.all([
     stores.vendors.byId(evidence.vendorId),

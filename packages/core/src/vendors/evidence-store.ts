@@ -10,7 +10,7 @@ import { ifAbsent, type Table } from '../table/table.ts'
 import { EvidenceRecord } from './vendor.ts'
 import type { VendorAct } from './vendor-store.ts'
 
-/** What a new document needs; the rest has its defaults. */
+/** The fields of a new document; the rest have defaults. */
 type NewEvidenceRecord = Omit<z.input<typeof EvidenceRecord>, 'id' | 'version'>
 
 type EvidenceChange = Partial<
@@ -40,10 +40,10 @@ export function evidenceStore(table: Table) {
           eventWrite(record, act),
         ],
       }),
-    /** What a create with this `once` made. Throws IDEMPOTENCY_KEY_REUSED. */
+    /** Returns what a create with this `once` created. Throws IDEMPOTENCY_KEY_REUSED. */
     createdBy: (once: Once, now: Date): Promise<EvidenceRecord | undefined> =>
       findCreated(table, once, now, byId),
-    /** Changes `evidence` as it was read. Throws CONFLICT when it was changed since. */
+    /** Changes `evidence` as it was read. Throws CONFLICT if it has changed since. */
     change: (evidence: EvidenceRecord, change: EvidenceChange, act: VendorAct): Promise<EvidenceRecord> =>
       changeRecord<EvidenceRecord>(table, {
         key: keyOf(evidence.id),
@@ -52,7 +52,7 @@ export function evidenceStore(table: Table) {
         indexKeys,
         writes: [eventWrite(evidence, act)],
       }),
-    /** Of one vendor, newest first. */
+    /** One vendor's, newest first. */
     list: (vendorId: number, page: PageRequest): Promise<Page<EvidenceRecord>> =>
       listSorted(table, { index: 'gsi1', pk: partition(vendorId), descending: true }, page, read),
   }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { isExpired, type Proof, requirementOf, standingOf } from './compliance.ts'
 import type { EvidenceRecord } from './vendor.ts'
 
-/** Documents as staff and their vendor see them: one batched read of names for the whole page. */
+/** Presents documents to staff and their vendor: one batched read of names for the whole page. */
 export async function presentEvidence(
   records: readonly EvidenceRecord[],
   proofs: readonly Proof[],

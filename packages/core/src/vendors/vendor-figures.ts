@@ -4,7 +4,7 @@ import type { EvidenceRecord, VendorReviewRecord } from './vendor.ts'
 
 const minutesADay = 24 * 60
 
-/** What one vendor has to prove, and what it handed in. */
+/** What one vendor has to prove, and what it submitted. */
 export interface ProvenVendor {
   requirements: readonly VendorRequirement[]
   evidence: readonly EvidenceRecord[]
@@ -21,7 +21,7 @@ export function complianceOf(vendors: readonly ProvenVendor[], today: string): n
   )
 }
 
-/** What the records of vendors come to; null where there is nothing to compute from. */
+/** The figures from vendors' records; null where there is no data. */
 export function vendorFigures(
   vendors: readonly ProvenVendor[],
   days: readonly Measurement[],

@@ -3,9 +3,9 @@ import { AppError } from '../app-error.ts'
 import type { Actor } from '../operation.ts'
 
 /**
- * Which vendors' records the actor reaches with a permission: all of them, or those of the own vendor; those of
- * `vendorId` alone where the caller names one. Throws FORBIDDEN when the role holds the permission in neither scope, or
- * acts for no vendor, and NOT_FOUND when the vendor named is not the actor's own and has to be.
+ * Which vendors' records the actor reaches with a permission: all, or only the actor's own vendor; only those
+ * of `vendorId` if the caller names one. Throws FORBIDDEN if the role holds the permission in neither scope,
+ * or acts for no vendor, and NOT_FOUND if the named vendor has to be the actor's own but isn't.
  */
 export function vendorFilter(actor: Actor, permission: Permission, vendorId?: number): { vendorId?: number } {
   const scope = scopeOf(actor.role, permission)

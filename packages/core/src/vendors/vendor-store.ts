@@ -13,10 +13,10 @@ import { sharedTicketWrites, ticketVendorPrefix, vendorTicketPrefix } from '../t
 import { ticketKey } from '../tickets/ticket-writes.ts'
 import { MeasurementRecord, VendorRecord, VendorReviewRecord } from './vendor.ts'
 
-/** Who did what to a vendor or its evidence, and when; `actorId` is null when a job did it. */
+/** Who did what to a vendor or its evidence, and when; `actorId` is null for a job. */
 export type VendorAct = Pick<RecordEvent, 'type' | 'actorId' | 'at'> & Partial<Pick<RecordEvent, 'changes'>>
 
-/** What a new vendor needs; the rest has its defaults. */
+/** The fields of a new vendor; the rest have defaults. */
 type NewVendorRecord = Omit<z.input<typeof VendorRecord>, 'id' | 'version'>
 
 type VendorFields = Partial<Omit<VendorRecord, 'id' | 'version' | 'createdAt'>>
@@ -29,8 +29,8 @@ const reviewPrefix = 'REVIEW#'
 const mostDays = 100
 
 /**
- * Vendors are listed by name. They are few: one index partition holds them all.
- * Each write stores what happened in the same transaction.
+ * Lists vendors by name. They are few: one index partition holds them all. Each write stores its event in the
+ * same transaction.
  */
 export function vendorStore(table: Table) {
   /** Strongly consistent. */
@@ -52,7 +52,7 @@ export function vendorStore(table: Table) {
           eventWrite(record, act),
         ],
       }),
-    /** Changes `vendor` as it was read. Throws CONFLICT when it was changed since. */
+    /** Changes `vendor` as it was read. Throws CONFLICT if it has changed since. */
     change: (vendor: VendorRecord, fields: VendorFields, act: VendorAct): Promise<VendorRecord> =>
       changeRecord<VendorRecord>(table, {
         key: keyOf(vendor.id),
@@ -61,7 +61,7 @@ export function vendorStore(table: Table) {
         indexKeys,
         writes: [eventWrite({ ...vendor, ...fields }, act)],
       }),
-    /** The vendor of a name, in any case. Eventually consistent. */
+    /** Finds a vendor by name, ignoring case. Eventually consistent. */
     async named(name: string): Promise<VendorRecord | undefined> {
       const sk = { beginsWith: `${sortName(name)}#` }
       const { items } = await table.query({ index: 'gsi2', pk: 'VENDORS', sk, limit: 1 })
@@ -70,7 +70,7 @@ export function vendorStore(table: Table) {
     /** By name. */
     list: (page: PageRequest): Promise<Page<VendorRecord>> =>
       listSorted(table, { index: 'gsi2', pk: 'VENDORS' }, page, read),
-    /** Replaces what was entered for that day. */
+    /** Replaces any measurement for that day. */
     async measure(vendor: VendorRecord, measurement: MeasurementRecord, act: VendorAct): Promise<void> {
       const put = { pk: partition(vendor.id), sk: `${dayPrefix}${measurement.day}`, ...measurement }
       await table.transact([{ put }, eventWrite(vendor, act)])
@@ -81,7 +81,7 @@ export function vendorStore(table: Table) {
       const { items } = await table.query({ pk: partition(vendorId), sk: days, limit: mostDays })
       return items.map((item) => MeasurementRecord.parse(item))
     },
-    /** Throws CONFLICT when another call with the same `once` was first. */
+    /** Throws CONFLICT if another call with the same `once` came first. */
     async review(
       vendor: VendorRecord,
       review: VendorReviewRecord,
@@ -96,7 +96,7 @@ export function vendorStore(table: Table) {
         throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
       }
     },
-    /** The vendor that a write with this `once` was about. Throws IDEMPOTENCY_KEY_REUSED. */
+    /** Returns the vendor that a write with this `once` was about. Throws IDEMPOTENCY_KEY_REUSED. */
     writtenBy: (once: Once, now: Date): Promise<VendorRecord | undefined> =>
       findCreated(table, once, now, byId),
     /** Newest first. */
@@ -104,7 +104,7 @@ export function vendorStore(table: Table) {
       const list = { pk: partition(vendorId), sk: { beginsWith: reviewPrefix }, descending: true }
       return listSorted(table, list, page, (item) => VendorReviewRecord.parse(item))
     },
-    /** Repeating it changes nothing. */
+    /** Safe to repeat. */
     async shareTicket(
       vendor: VendorRecord,
       ticketId: number,
@@ -121,12 +121,12 @@ export function vendorStore(table: Table) {
       const gone = sharedTicketWrites(vendor.id, ticketId).map(({ pk, sk }) => ({ delete: { pk, sk } }))
       await table.transact([...gone, eventWrite(vendor, act, companyId)])
     },
-    /** Ids of the tickets that are shared with a vendor, newest first. */
+    /** Returns ids of the tickets shared with a vendor, newest first. */
     sharedTickets(vendorId: number, page: PageRequest): Promise<Page<number>> {
       const list = { pk: partition(vendorId), sk: { beginsWith: vendorTicketPrefix }, descending: true }
       return listSorted(table, list, page, (item) => Number(item.ticketId))
     },
-    /** Ids of the vendors with whom a ticket is shared, at most a hundred. */
+    /** Returns ids of the vendors with whom a ticket is shared, at most a hundred. */
     async vendorsOfTicket(ticketId: number): Promise<number[]> {
       const { pk } = ticketKey(ticketId)
       const { items } = await table.query({ pk, sk: { beginsWith: ticketVendorPrefix }, limit: 100 })

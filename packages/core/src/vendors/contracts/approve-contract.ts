@@ -6,15 +6,15 @@ import { changesOf } from './contract-terms.ts'
 import { findToChange } from './find-contract.ts'
 import { presentContract } from './present-contract.ts'
 
-/** From now on the contract counts. Throws CONFLICT, and CONTRACT_STATE for one that does not wait for approval. */
+/** Puts the contract in force. Throws CONFLICT, and CONTRACT_STATE if it isn't pending approval. */
 export const approveContract: Operation<'contracts.approve'> = ({ params, body }, context) =>
   decide({ id: params.id, version: body.version, state: 'approved', reason: null }, context)
 
-/** The contract counts never. Throws CONFLICT, and CONTRACT_STATE for one that does not wait for approval. */
+/** Refuses the contract: it never counts. Throws CONFLICT, and CONTRACT_STATE unless pending approval. */
 export const refuseContract: Operation<'contracts.refuse'> = ({ params, body }, context) =>
   decide({ id: params.id, version: body.version, state: 'refused', reason: body.reason }, context)
 
-/** A vendor takes back its own. Throws CONFLICT, and CONTRACT_STATE for one that does not wait for approval. */
+/** Withdraws a vendor's own contract. Throws CONFLICT, and CONTRACT_STATE if it isn't pending approval. */
 export const withdrawContract: Operation<'contracts.withdraw'> = ({ params, body }, context) =>
   decide({ id: params.id, version: body.version, state: 'withdrawn', reason: null }, context)
 
@@ -32,7 +32,7 @@ async function decide({ id, version, state, reason }: Decision, context: SignedI
   if (contract.approval.state !== 'pending' || contract.voided) throw new AppError('CONTRACT_STATE')
   const now = clock.now()
   const at = now.toISOString()
-  // It may have ended while it waited.
+  // It may have ended while pending.
   const status = state === 'approved' ? statusAt(contract, now) : contract.status
   const change = { approval: { state, at, actorId: actor.userId, reason }, status }
   const changes = [

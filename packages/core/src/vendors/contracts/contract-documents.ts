@@ -5,7 +5,7 @@ import type { Operation } from '../../operation.ts'
 import { refuse } from './contract-terms.ts'
 import { findContract, requireCorrectable } from './find-contract.ts'
 
-/** Attaches documents, and answers all that the contract has. */
+/** Attaches documents, and returns all that the contract has. */
 export const addContractDocuments: Operation<'contracts.addDocuments'> = async (
   { params, body },
   context,
@@ -26,7 +26,7 @@ export const addContractDocuments: Operation<'contracts.addDocuments'> = async (
   return (await stores.contracts.change(contract, change, act, once)).documents
 }
 
-/** Where a document can be read. Throws NOT_FOUND. */
+/** Returns where a document can be read. Throws NOT_FOUND. */
 export const readContractDocument: Operation<'contracts.document'> = async ({ params }, context) => {
   const { actor, stores, files, clock } = context
   const contract = await findContract(params.id, actor, 'contract:read', stores)
@@ -36,7 +36,7 @@ export const readContractDocument: Operation<'contracts.document'> = async ({ pa
   return { url: await files.downloadUrl(document, expiresAt) }
 }
 
-/** Takes a document off a contract: nobody finds it any more. Throws NOT_FOUND. */
+/** Removes a document from a contract: it can't be read any more. Throws NOT_FOUND. */
 export const removeContractDocument: Operation<'contracts.removeDocument'> = async (
   { params },
   { actor, stores, clock },

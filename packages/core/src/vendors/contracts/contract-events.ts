@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../schedule/calendar/calendar-text.ts'
 import type { Settings } from '../../services.ts'
 import type { ContractRecord } from './contract.ts'
 
-/** The days of a contract that a calendar shows: when its notice is due, when it is to be renewed, and when it ends. */
+/** A contract's days in a calendar: when its notice is due, when to renew it, and when it ends. */
 export function contractEvents(
   contract: ContractRecord,
   vendorName: string,

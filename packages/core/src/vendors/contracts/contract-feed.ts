@@ -9,10 +9,10 @@ import type { ContractRecord } from './contract.ts'
 import { contractEvents } from './contract-events.ts'
 import { isLive } from './contract-state.ts'
 
-/** A feed never reads on without end. */
+/** Bounds the reading of a feed. */
 const mostPages = 10
 const pageSize = 100
-/** Sorts behind every day. */
+/** Sorts after every day. */
 const always = '9999-12-31'
 
 export const createContractFeed: Operation<'contractFeed.create'> = (_, context) =>
@@ -26,7 +26,7 @@ export const revokeContractFeed: Operation<'contractFeed.revoke'> = async (_, { 
   await stores.calendars.revoke(actor.userId, 'contracts')
 }
 
-/** The days of the contracts that are not over, for calendar programs: of all, or of the vendor that the person acts for. */
+/** Calendar feed of the days of contracts that aren't over: all, or those of the person's vendor. */
 export const contractFeed: Operation<'contractFeed.feed'> = async (
   { params },
   { stores, settings, clock },

@@ -3,14 +3,14 @@ import type { ContractRecord, ContractTerm } from './contract.ts'
 
 type Ending = Pick<ContractRecord, 'status' | 'endDate' | 'autoRenewal' | 'decision'>
 
-/** Whether a contract goes on past its end unless it is terminated: nobody has said that it shall end. */
+/** Whether a contract continues past its end unless terminated: no one has decided to let it expire. */
 export function renewsByItself({ autoRenewal, decision }: Pick<Ending, 'autoRenewal' | 'decision'>): boolean {
   return autoRenewal && decision?.plan !== 'let_end'
 }
 
 /**
- * The status that a contract is kept with now: past its end it is expired or, where it renews by itself, waits for the dates
- * of its new term. It does not wait for the job that writes this down and tells people.
+ * The status of a contract as of now: past its end it is expired or, if it auto-renews, waits for the dates
+ * of its new term. Doesn't wait for the job that stores this status and tells people.
  */
 export function statusAt(contract: Ending, now: Date): ContractRecord['status'] {
   const { status, endDate } = contract
@@ -20,8 +20,8 @@ export function statusAt(contract: Ending, now: Date): ContractRecord['status'] 
 }
 
 /**
- * The status that a contract is shown with now: what was set aside runs no more, and between two terms a contract waits for
- * the later one.
+ * The status shown for a contract now: one that was set aside is no longer active, and between two terms a
+ * contract waits for the later one.
  */
 export function shownStatusAt(contract: ContractRecord, now: Date): ContractRecord['status'] {
   if (isSetAside(contract)) return 'terminated'
@@ -29,19 +29,19 @@ export function shownStatusAt(contract: ContractRecord, now: Date): ContractReco
   return status === 'active' && isBetweenTerms(contract, now) ? 'pending_renewal' : status
 }
 
-/** Whether a contract counts and runs, or waits for its next term. */
+/** Whether a contract counts and is active, or waits for its next term. */
 export function isLive(contract: Ending & Pick<ContractRecord, 'approval' | 'voided'>, now: Date): boolean {
   const status = statusAt(contract, now)
   return isInForce(contract) && (status === 'active' || status === 'pending_renewal')
 }
 
-/** The terms of a contract, the latest first. */
+/** The terms of a contract, latest first. */
 export function termsOf(contract: ContractRecord): [ContractTerm, ...ContractTerm[]] {
   const { startDate, endDate, monthlyValue, annualValue } = contract
   return [{ startDate, endDate, monthlyValue, annualValue }, ...contract.earlierTerms]
 }
 
-/** The term that runs on a day (YYYY-MM-DD) where the contract already has the dates of a later one; null otherwise. */
+/** The term in effect on a day (YYYY-MM-DD) if a later term's dates are already set; null otherwise. */
 export function presentTermOf(contract: ContractRecord, today: string): ContractTerm | null {
   if (contract.startDate <= today) return null
   return (
@@ -49,7 +49,7 @@ export function presentTermOf(contract: ContractRecord, today: string): Contract
   )
 }
 
-/** Whether a term has ended, and the next one, whose dates are there, has not begun. */
+/** Whether one term has ended and the next, whose dates are set, hasn't begun. */
 function isBetweenTerms(contract: ContractRecord, now: Date): boolean {
   const today = now.toISOString().slice(0, 10)
   const { startDate, earlierTerms } = contract

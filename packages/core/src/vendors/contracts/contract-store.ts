@@ -11,7 +11,7 @@ import { listSorted } from '../../table/sorted-list.ts'
 import { ifAbsent, type Table } from '../../table/table.ts'
 import { ContractRecord, type NewContractRecord } from './contract.ts'
 
-/** Who did what to a contract, and when (UTC, ISO 8601); `actorId` is null when a job did it. */
+/** Who did what to a contract, and when (UTC, ISO 8601); `actorId` is null for a job. */
 export type ContractAct = Pick<RecordEvent, 'type' | 'actorId' | 'at'> & Partial<Pick<RecordEvent, 'changes'>>
 
 export type ContractChange = Partial<
@@ -21,10 +21,10 @@ export type ContractChange = Partial<
 const read = (item: unknown) => ContractRecord.parse(item)
 const keyOf = (id: number) => ({ pk: `CONTRACT#${id}`, sk: 'CONTRACT' })
 const livePartition = 'LIVECONTRACTS'
-/** Sorts behind every id. */
+/** Sorts after every id. */
 const end = '#~'
 
-/** Vendor contracts are listed by their end: of one vendor, of all, and those in force that are not over. */
+/** Lists vendor contracts by end date: of one vendor, of all, and those in force that aren't over. */
 export function contractStore(table: Table) {
   /** Strongly consistent. */
   const byId = async (id: number) => {
@@ -33,15 +33,15 @@ export function contractStore(table: Table) {
   }
   return {
     byId,
-    /** Stores the contract and what happened in one transaction. */
+    /** Stores the contract and its event in one transaction. */
     create: (contract: NewContractRecord, act: ContractAct, once?: Once): Promise<ContractRecord> =>
       createContract(table, contract, act, once, byId),
-    /** The contract that a create or change with this `once` wrote. Throws IDEMPOTENCY_KEY_REUSED. */
+    /** Returns the contract that a create or change with this `once` wrote. Throws IDEMPOTENCY_KEY_REUSED. */
     writtenBy: (once: Once, now: Date): Promise<ContractRecord | undefined> =>
       findCreated(table, once, now, byId),
     /**
-     * Changes `contract` as it was read and stores what happened, in one transaction. Throws CONFLICT when somebody else
-     * changed it since.
+     * Changes `contract` as it was read and stores the event, in one transaction. Throws CONFLICT if it
+     * changed since.
      */
     change: (
       contract: ContractRecord,
@@ -60,8 +60,8 @@ export function contractStore(table: Table) {
         ],
       }),
     /**
-     * By end date, soonest first: those that count or wait for approval; with `isSetAside` those that were refused,
-     * withdrawn or voided.
+     * By end date, soonest first: contracts that count or are pending approval; with `isSetAside`, those
+     * refused, withdrawn or voided.
      */
     list(
       { vendorId, isSetAside = false }: { vendorId?: number; isSetAside?: boolean },
@@ -73,10 +73,10 @@ export function contractStore(table: Table) {
           : ({ index: 'gsi1', pk: vendorPartition(vendorId, isSetAside) } as const)
       return listSorted(table, list, page, read)
     },
-    /** Those in force that are active or wait for their renewal and end on `until` (YYYY-MM-DD) or before, soonest first. */
+    /** Contracts in force, active or due for renewal, that end by `until` (YYYY-MM-DD), soonest first. */
     live: (until: string, page: PageRequest): Promise<Page<ContractRecord>> =>
       listSorted(table, { index: 'gsi3', pk: livePartition, sk: { lessThan: `${until}${end}` } }, page, read),
-    /** What happened to a contract, newest first. */
+    /** The history of a contract, newest first. */
     events: (id: number, page: PageRequest): Promise<Page<RecordEvent>> =>
       listRecordEvents(table, keyOf(id).pk, page),
   }
@@ -107,7 +107,7 @@ function vendorPartition(vendorId: number, isAside: boolean): string {
   return `VENDOR#${vendorId}#${everyPartition(isAside)}`
 }
 
-/** What was refused, withdrawn or voided is on lists of its own. */
+/** Refused, withdrawn and voided contracts have lists of their own. */
 function everyPartition(isAside: boolean): string {
   return isAside ? 'ASIDECONTRACTS' : 'CONTRACTS'
 }

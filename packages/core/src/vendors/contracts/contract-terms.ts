@@ -2,19 +2,19 @@ import type { FieldChange } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { ContractRecord } from './contract.ts'
 
-/** Refuses a form for what one of its fields says. */
+/** Refuses a form because of one field. */
 export function refuse(field: string, message: string): never {
   throw new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
 }
 
-/** A text field as it is kept: an empty one, and one that was not sent, is none. */
+/** A text field in stored form: null if empty or not sent. */
 export function kept(text: string | null | undefined): string | null {
   return text || null
 }
 
 type Texts = 'contractNumber' | 'monthlyValue' | 'annualValue' | 'paymentTerms' | 'slaRequirements' | 'notes'
 
-/** The text fields that a contract can do without, as they are kept. */
+/** A contract's optional text fields in stored form. */
 export function keptTexts(
   terms: Partial<Record<Texts, string | null | undefined>>,
 ): Pick<ContractRecord, Texts> {
@@ -28,7 +28,7 @@ export function keptTexts(
   }
 }
 
-/** What a history calls the fields of a contract. */
+/** The names of a contract's fields in its history. */
 const names: Partial<Record<keyof ContractRecord, string>> = {
   contractName: 'name',
   contractNumber: 'contract number',
@@ -47,7 +47,7 @@ const names: Partial<Record<keyof ContractRecord, string>> = {
   complianceStatus: 'compliance',
 }
 
-/** What a change makes different, in words. */
+/** Describes a change in words. */
 export function changesOf(before: ContractRecord, change: Partial<ContractRecord>): FieldChange[] {
   const keys = Object.keys(names) as (keyof typeof names)[]
   return keys.flatMap((key) => {

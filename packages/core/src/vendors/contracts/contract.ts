@@ -8,7 +8,7 @@ import {
 } from '@remotehands/contract'
 import * as z from 'zod'
 
-/** What somebody made of the renewal notice of a term. */
+/** The decision on a term's renewal notice. */
 const RenewalDecision = z.object({
   state: z.enum(['acknowledged', 'escalated']),
   at: instant,
@@ -30,27 +30,27 @@ const termFields = { startDate: true, endDate: true, monthlyValue: true, annualV
 const ContractTerm = VendorContract.pick(termFields)
 export type ContractTerm = z.output<typeof ContractTerm>
 
-/** A vendor contract in its present term; what else was before is in its events. */
+/** A vendor contract in its current term; anything earlier is in its events. */
 export const ContractRecord = VendorContract.omit({
   vendorName: true,
   hasOwnNoticeDate: true,
   renewalNotice: true,
   presentTerm: true,
 }).extend({
-  /** Set where the notice is due on another day than `notificationDays` before the end. */
+  /** Set if the notice is due on a day other than `notificationDays` before the end. */
   noticeDate: z.iso.date().nullable().default(null),
   approval: Approval.default({ state: 'approved', at: null, actorId: null, reason: null }),
   voided: z.object({ at: instant, actorId: recordId, reason: z.string() }).nullable().default(null),
   decision: RenewalDecision.nullable().default(null),
-  /** The last of the steps of this term's notices, in days before the end, that was sent. */
+  /** The last notice sent for this term, in days before the end. */
   toldDays: z.int().nullable().default(null),
-  /** The terms before the present one, the latest first: what it cost in them stays in the reports. */
+  /** The terms before the current one, latest first: reports keep what they cost. */
   earlierTerms: z.array(ContractTerm).default([]),
   documents: z.array(Attachment).default([]),
   updatedAt: instant.nullable().default(null),
-  /** Left side of the address that all its mails refer to: random, so that nobody can write into the thread. */
+  /** Local part of the address its mails refer to: random, so that no one can inject into the thread. */
   mailThread: z.string().default(''),
 })
 export type ContractRecord = z.output<typeof ContractRecord>
-/** What a new contract needs; the rest has its defaults. */
+/** The fields of a new contract; the rest have defaults. */
 export type NewContractRecord = Omit<z.input<typeof ContractRecord>, 'id' | 'version'>

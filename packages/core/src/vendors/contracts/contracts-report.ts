@@ -8,10 +8,10 @@ import type { ContractRecord, ContractTerm } from './contract.ts'
 import { isLive, renewsByItself, shownStatusAt, termsOf } from './contract-state.ts'
 
 const daysAhead = 365
-/** Sorts behind every day. */
+/** Sorts after every day. */
 const endless = '9999-12-31'
 
-/** What contracts cost in each month of a range, and those that end in the twelve months ahead; of one vendor or of all. */
+/** What contracts cost in each month of a range, and which end within twelve months; of one vendor or all. */
 export async function contractsReport(
   days: Days,
   filter: { vendorId?: number },
@@ -48,7 +48,7 @@ export async function contractsReport(
   }
 }
 
-/** Soonest end first; the latest ends are left out where there are more than a report reads. */
+/** Soonest end first; omits the latest ends if there are more than a report reads. */
 async function readContracts(filter: { vendorId?: number }, { contracts }: Stores) {
   const found: ContractRecord[] = []
   for await (const page of everyRecord((request) => contracts.list(filter, request))) {
@@ -62,8 +62,8 @@ async function readContracts(filter: { vendorId?: number }, { contracts }: Store
 }
 
 /**
- * The latest term of a contract that runs in a month. One that was terminated ends on its last day; one that renews by
- * itself goes on past its end.
+ * The latest term of a contract that covers part of a month. A terminated one ends on its last day; one that
+ * auto-renews continues past its end.
  */
 function termIn(contract: ContractRecord, month: Days, now: Date): ContractTerm | undefined {
   const [latest, ...earlier] = termsOf(contract)
@@ -73,7 +73,7 @@ function termIn(contract: ContractRecord, month: Days, now: Date): ContractTerm 
   )
 }
 
-/** What it says for a month, or else a twelfth of what it says for a year; null when it says neither. */
+/** The term's monthly value, else a twelfth of its annual value; null if it has neither. */
 function monthlyCents({ monthlyValue, annualValue }: ContractTerm): number | null {
   if (/\d/.test(monthlyValue ?? '')) return centsOf(monthlyValue)
   return /\d/.test(annualValue ?? '') ? Math.round(centsOf(annualValue) / 12) : null

@@ -9,8 +9,9 @@ import { keptTexts, refuse } from './contract-terms.ts'
 import { presentContract } from './present-contract.ts'
 
 /**
- * Records a contract: a vendor's own, which waits for approval, or with the vendor that an administrator chose. Whatever
- * the form says, it is active unless its end has passed, and compliant until somebody says otherwise (§4).
+ * Creates a contract: a vendor's own, which is pending approval, or for the vendor that an administrator
+ * chose. Whatever the form says, it is active unless its end has passed, and compliant until someone says
+ * otherwise (§4).
  */
 export const createContract: Operation<'contracts.create'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
@@ -28,7 +29,7 @@ export const createContract: Operation<'contracts.create'> = async ({ body }, co
     ...keptTexts(terms),
     ...{ vendorId, documents, complianceStatus: 'compliant' as const, createdAt: at },
     status: statusAt({ ...terms, status: 'active', decision: null }, now),
-    // What has ended already needs no notice of it.
+    // A contract that has already ended needs no such notice.
     toldDays: daysLeft(terms.endDate, now.getTime()) > 0 ? null : 0,
     ...(waits && { approval: { state: 'pending' as const, at: null, actorId: null, reason: null } }),
     mailThread: randomToken(18),
@@ -39,13 +40,13 @@ export const createContract: Operation<'contracts.create'> = async ({ body }, co
   return presentContract(created, actor, context)
 }
 
-/** Whose contract it becomes. Throws VALIDATION_FAILED for a vendor that does not exist, and TOO_MANY_ATTEMPTS. */
+/** The vendor of the contract. Throws VALIDATION_FAILED if it doesn't exist, and TOO_MANY_ATTEMPTS. */
 async function vendorOf(chosen: number | undefined, context: SignedInContext): Promise<number> {
   const { actor, stores } = context
   if (scopeOf(actor.role, 'contract:create') !== 'any') {
-    // A vendor's account that acts for no vendor makes no contracts.
+    // A vendor account without a vendor can't create contracts.
     if (actor.vendorId === undefined) throw new AppError('FORBIDDEN')
-    // Each one is mailed to every administrator.
+    // Every contract is mailed to every administrator.
     await takeAttempt(context, 'contractsPerVendor', String(actor.vendorId))
     return actor.vendorId
   }

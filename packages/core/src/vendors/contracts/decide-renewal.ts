@@ -7,15 +7,15 @@ import { findToChange } from './find-contract.ts'
 import { noticeState, presentContract } from './present-contract.ts'
 
 /**
- * Somebody has seen the renewal notice. A contract that shall be renewed waits for it from then on; one that shall end
- * sends no further notices. Throws CONFLICT, and CONTRACT_STATE when no notice is due.
+ * Acknowledges the renewal notice. A contract to be renewed is then due for renewal; one left to expire sends
+ * no more notices. Throws CONFLICT, and CONTRACT_STATE if no notice is due.
  */
 export const acknowledgeNotice: Operation<'contracts.acknowledge'> = ({ params, body }, context) =>
   decide({ id: params.id, ...body, state: 'acknowledged' }, context)
 
 /**
- * Passes the renewal notice on: the operator's mailbox and the other administrators hear of it. Throws CONFLICT, and
- * CONTRACT_STATE when no notice is due.
+ * Escalates the renewal notice to the operator's mailbox and the other administrators. Throws CONFLICT, and
+ * CONTRACT_STATE if no notice is due.
  */
 export const escalateNotice: Operation<'contracts.escalate'> = ({ params, body }, context) =>
   decide({ id: params.id, ...body, state: 'escalated' }, context)

@@ -5,7 +5,7 @@ import type { Stores } from '../../stores.ts'
 import { vendorFilter } from '../vendor-filter.ts'
 import type { ContractRecord } from './contract.ts'
 
-/** The contract, if the actor reaches it with this permission. Throws NOT_FOUND for another vendor's as for none. */
+/** Finds a contract within the actor's permission. Throws NOT_FOUND alike for another vendor's and none. */
 export async function findContract(
   id: number,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function findContract(
   return contract
 }
 
-/** The contract as the caller saw it, to change it. Throws CONFLICT when it was changed since. */
+/** Finds the contract as the caller saw it, to change it. Throws CONFLICT if it has changed since. */
 export async function findToChange(
   { id, version }: { id: number; version: number },
   actor: Actor,
@@ -31,8 +31,8 @@ export async function findToChange(
 }
 
 /**
- * Refuses to correct what is set aside (CONTRACT_STATE), and what a vendor recorded once somebody has decided on it
- * (FORBIDDEN): from then on it is the administrators' to correct.
+ * Refuses to correct a contract that was set aside (CONTRACT_STATE), and a vendor's own once staff have
+ * decided on it (FORBIDDEN): then only administrators correct it.
  */
 export function requireCorrectable(contract: ContractRecord, actor: Actor): void {
   const isOwn = scopeOf(actor.role, 'contract:correct') !== 'any'

@@ -15,7 +15,7 @@ import { voidContract } from './void-contract.ts'
 
 type ContractCalls = Extract<keyof (typeof groups)['vendors'], `contract${string}`>
 
-/** The part of the vendors' calls that is about contracts. */
+/** The vendors' calls that concern contracts. */
 export const contractsOperations = {
   'contracts.list': listContracts,
   'contracts.create': createContract,

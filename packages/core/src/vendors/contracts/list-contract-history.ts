@@ -4,7 +4,7 @@ import { nameOf } from '../../people/person.ts'
 import { findContract } from './find-contract.ts'
 import { isInternalOfContract } from './notices/contract-words.ts'
 
-/** What happened to a contract. A vendor's page may be short: what becomes of a renewal notice is not for it. */
+/** Returns a contract's history. A vendor's page may be short: it leaves out renewal decisions. */
 export const listContractHistory: Operation<'contracts.history'> = async (
   { params, page },
   { actor, stores },

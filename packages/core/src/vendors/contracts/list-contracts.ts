@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { vendorFilter } from '../vendor-filter.ts'
 import { presentContracts } from './present-contract.ts'
 
-/** The contracts that the actor may see, those that end soonest first; on demand those that were set aside. */
+/** Lists the contracts that the actor may see, soonest end first; on request those that were set aside. */
 export const listContracts: Operation<'contracts.list'> = async ({ query, page }, context) => {
   const filter = vendorFilter(context.actor, 'contract:read', query.vendorId)
   const isSetAside = query.setAside === 'true'

@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import type { ContractRecord } from './contract.ts'
 import { isLive, presentTermOf, shownStatusAt } from './contract-state.ts'
 
-/** How far the renewal notice of the present term has come. */
+/** The state of the current term's renewal notice. */
 export function noticeState(contract: ContractRecord, now: Date): RenewalNotice['state'] {
   if (!isLive(contract, now) || daysLeft(contract.endDate, now.getTime()) <= 0) return 'none'
   if (contract.decision) return contract.decision.state
@@ -20,7 +20,7 @@ export function noticeState(contract: ContractRecord, now: Date): RenewalNotice[
   return isDue || contract.toldDays !== null ? 'due' : 'none'
 }
 
-/** Contracts as the actor may see them: two batched reads for the names of a page. */
+/** Presents contracts to the actor: two batched reads for the names of a page. */
 export async function presentContracts(
   contracts: readonly ContractRecord[],
   actor: Pick<Actor, 'role'>,
@@ -57,7 +57,7 @@ export async function presentContracts(
   })
 }
 
-/** One contract as the actor may see it. */
+/** Presents one contract to the actor. */
 export async function presentContract(
   contract: ContractRecord,
   actor: Pick<Actor, 'role'>,
@@ -82,7 +82,7 @@ function wholeNotice(
   return { state, at, by: nameOf(users.get(actorId)), plan, note }
 }
 
-/** What is made of a notice is the other side's affair: for the vendor it stays due. */
+/** Decisions on a notice are internal: for the vendor it stays due. */
 function dueNotice(contract: ContractRecord, now: Date): RenewalNotice {
   return { state: noticeState(contract, now) === 'none' ? 'none' : 'due', ...undecided }
 }

@@ -7,9 +7,9 @@ import { findToChange } from './find-contract.ts'
 import { presentContract } from './present-contract.ts'
 
 /**
- * Begins the next term of a contract: the same contract with new dates, and values where they change; the term before
- * stays in its history. Throws CONFLICT, CONTRACT_STATE for one that was terminated or is not in force, and
- * RENEWAL_UNCONFIRMED for a gap between the two terms, or an overlap, that nobody has confirmed.
+ * Starts a contract's next term: the same contract with new dates, and new values if they change; the
+ * previous term stays in its history. Throws CONFLICT, CONTRACT_STATE if it was terminated or isn't in force,
+ * and RENEWAL_UNCONFIRMED for an unconfirmed gap or overlap between the two terms.
  */
 export const renewContract: Operation<'contracts.renew'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context

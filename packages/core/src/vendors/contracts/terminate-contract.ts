@@ -7,9 +7,9 @@ import { findToChange } from './find-contract.ts'
 import { presentContract } from './present-contract.ts'
 
 /**
- * Ends a contract on a day of the term that runs, or of a later one that was agreed already. That day becomes its end
- * date, and terms that would have begun after it fall away; what was agreed stays in its history. Throws CONFLICT, and
- * CONTRACT_STATE for one that is over or not in force.
+ * Ends a contract on a day of the current term, or of a later agreed one. That day becomes its end date, and
+ * terms that would begin after it are dropped; the history keeps what was agreed. Throws CONFLICT, and
+ * CONTRACT_STATE if it is over or not in force.
  */
 export const terminateContract: Operation<'contracts.terminate'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
@@ -29,7 +29,7 @@ export const terminateContract: Operation<'contracts.terminate'> = async ({ para
   return presentContract(await stores.contracts.change(contract, change, act), actor, context)
 }
 
-/** The term that a day is of, among the one that runs and those after it, and the terms before that. Throws VALIDATION_FAILED. */
+/** Finds the current or later term that contains a day, and the terms before it. Throws VALIDATION_FAILED. */
 function termOn(
   day: string,
   contract: ContractRecord,

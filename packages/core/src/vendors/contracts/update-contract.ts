@@ -9,9 +9,9 @@ import { findToChange, requireCorrectable } from './find-contract.ts'
 import { presentContract } from './present-contract.ts'
 
 /**
- * Corrects the terms of a contract: any for an administrator, one that waits for approval for its vendor. With other dates
- * its notices begin anew, and its status follows: one whose end turns out to be ahead is active again, one whose end turns
- * out to have passed is expired. Throws CONFLICT, FORBIDDEN, and CONTRACT_STATE for one that was terminated or set aside.
+ * Corrects the terms of a contract: administrators any, a vendor its own while it is pending approval. New
+ * dates restart its notices, and its status follows: active again if the new end is ahead, expired if it has
+ * passed. Throws CONFLICT, FORBIDDEN, and CONTRACT_STATE if it was terminated or set aside.
  */
 export const updateContract: Operation<'contracts.update'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
@@ -33,7 +33,7 @@ export const updateContract: Operation<'contracts.update'> = async ({ params, bo
   return presentContract(await stores.contracts.change(contract, change, act), actor, context)
 }
 
-/** What becomes of notices and status when other terms decide them. What has passed of itself is the job's to write down. */
+/** The notices and status that follow from other terms. The job stores what has merely expired. */
 function followingFrom(before: ContractRecord, terms: ContractChange, now: Date): ContractChange {
   const after = { ...before, ...terms }
   const endMoved = after.endDate !== before.endDate

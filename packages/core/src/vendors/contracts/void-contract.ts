@@ -4,8 +4,8 @@ import { findToChange } from './find-contract.ts'
 import { presentContract } from './present-contract.ts'
 
 /**
- * Voids a contract that was recorded by mistake: it stays for the record, and counts nowhere. Throws CONFLICT, and
- * CONTRACT_STATE for one that is void already.
+ * Voids a contract created by mistake: it stays on record, and counts nowhere. Throws CONFLICT, and
+ * CONTRACT_STATE if it is already void.
  */
 export const voidContract: Operation<'contracts.void'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context

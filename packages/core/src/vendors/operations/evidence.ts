@@ -15,7 +15,7 @@ export const listEvidence: Operation<'evidence.list'> = async ({ params, page },
   return { items: await present(items, vendor, context), next }
 }
 
-/** Hands a document in: it counts once staff have accepted it, and until then changes nothing. Throws TOO_MANY_ATTEMPTS. */
+/** Submits a document: it changes nothing until staff have accepted it. Throws TOO_MANY_ATTEMPTS. */
 export const createEvidence: Operation<'evidence.create'> = async ({ params, body }, context) => {
   const { actor, stores, clock, once } = context
   const vendor = await findVendor(params.id, 'evidence:create', context)
@@ -40,8 +40,9 @@ export const createEvidence: Operation<'evidence.create'> = async ({ params, bod
 }
 
 /**
- * Accepts a document for a requirement, where it replaces those that were accepted before, or rejects it. Throws CONFLICT
- * when it is not the version that the caller saw, EVIDENCE_WITHDRAWN, and VALIDATION_FAILED without a requirement.
+ * Accepts a document for a requirement, where it replaces those accepted before, or rejects it. Throws
+ * CONFLICT if it isn't the version that the caller saw, EVIDENCE_WITHDRAWN, and VALIDATION_FAILED without a
+ * requirement.
  */
 export const reviewEvidence: Operation<'evidence.review'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
@@ -74,8 +75,8 @@ export const reviewEvidence: Operation<'evidence.review'> = async ({ params, bod
 }
 
 /**
- * Takes a document back: it counts no more, and what it replaced does again. Its vendor takes back what waits for review
- * alone. Throws CONFLICT, EVIDENCE_WITHDRAWN and EVIDENCE_REVIEWED.
+ * Withdraws a document: it no longer counts, and what it replaced counts again. A vendor can only withdraw
+ * what is still pending review. Throws CONFLICT, EVIDENCE_WITHDRAWN and EVIDENCE_REVIEWED.
  */
 export const withdrawEvidence: Operation<'evidence.withdraw'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
@@ -96,7 +97,7 @@ export const readEvidenceDocument: Operation<'evidence.document'> = async ({ par
   return { url: await files.downloadUrl(document, expiresAt) }
 }
 
-/** Throws NOT_FOUND for another vendor's as for none. */
+/** Throws NOT_FOUND alike for another vendor's and none. */
 async function findEvidence(
   id: number,
   permission: 'evidence:read' | 'evidence:review' | 'evidence:withdraw',
@@ -112,7 +113,7 @@ function requireVersion(evidence: EvidenceRecord, version: number): void {
   if (evidence.state === 'withdrawn') throw new AppError('EVIDENCE_WITHDRAWN')
 }
 
-/** The requirement that a document is for. Throws VALIDATION_FAILED when it names one that the vendor does not have. */
+/** Finds the requirement that a document is for. Throws VALIDATION_FAILED if the vendor doesn't have it. */
 function namedRequirement(
   named: Pick<EvidenceRecord, 'requirementId' | 'title'>,
   { requirements }: VendorRecord,
@@ -125,7 +126,7 @@ function namedRequirement(
   return requirement
 }
 
-/** As many as the reviewer says, or as the document claims, and never more than are required. Throws VALIDATION_FAILED. */
+/** What the reviewer gives or the document claims, at most what is required. Throws VALIDATION_FAILED. */
 function coveredControls(
   said: number | undefined,
   { controls }: EvidenceRecord,

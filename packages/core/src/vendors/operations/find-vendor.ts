@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../operation.ts'
 import type { VendorRecord } from '../vendor.ts'
 import { vendorFilter } from '../vendor-filter.ts'
 
-/** The vendor, if the actor reaches it with this permission. Throws NOT_FOUND for another one as for none. */
+/** Finds a vendor within the actor's permission. Throws NOT_FOUND alike for another one and none. */
 export async function findVendor(
   id: number,
   permission: Permission,

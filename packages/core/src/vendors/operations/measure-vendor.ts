@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { findVendor } from './find-vendor.ts'
 
-/** Enters a day, or replaces what was entered for it. Throws VALIDATION_FAILED for a day that has not begun. */
+/** Stores a day's measurement, or replaces it. Throws VALIDATION_FAILED for a day that hasn't begun. */
 export const measureVendor: Operation<'vendors.measure'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const vendor = await findVendor(params.id, 'vendor:write', context)

@@ -4,7 +4,7 @@ import { vendorFilter } from '../vendor-filter.ts'
 import { findVendor } from './find-vendor.ts'
 import { readVendorRecords } from './vendor-records.ts'
 
-/** Of all vendors, the figures count these by name at most: a bounded number of queries. */
+/** Figures over all vendors count at most this many, by name: a bounded number of queries. */
 const mostVendors = 100
 
 export const readVendorFigures: Operation<'vendors.figures'> = async ({ query }, context) => {

@@ -4,7 +4,7 @@ import { findVendor } from './find-vendor.ts'
 
 const lookedAt = 25
 
-/** Rates the vendor's work; a repeated call is answered with the review that the first one made. */
+/** Rates the vendor's work; a repeated call returns the first one's review. */
 export const reviewVendor: Operation<'vendors.review'> = async ({ params, body }, context) => {
   const { actor, stores, clock, once } = context
   const vendor = await findVendor(params.id, 'vendor:write', context)

@@ -6,9 +6,9 @@ import { ulid } from '../../security/ulid.ts'
 import { findVendor } from './find-vendor.ts'
 
 /**
- * Says what a vendor has to prove from now on. A requirement keeps its documents when its name or its controls change.
- * Throws CONFLICT when it is not the version that the caller saw, and VALIDATION_FAILED for two of one name and for an `id`
- * that is none of the vendor's.
+ * Sets what a vendor has to prove from now on. A requirement keeps its documents when its name or controls
+ * change. Throws CONFLICT if it isn't the version that the caller saw, and VALIDATION_FAILED for duplicate
+ * names or an `id` that isn't the vendor's.
  */
 export const setVendorRequirements: Operation<'vendors.setRequirements'> = async (
   { params, body },

@@ -12,7 +12,7 @@ export const listSharedTickets: Operation<'vendors.tickets'> = async ({ params, 
   return { items: items.flatMap((id) => tickets.get(id) ?? []), next }
 }
 
-/** Sharing it again changes nothing. */
+/** Safe to repeat. */
 export const shareTicket: Operation<'vendors.shareTicket'> = async ({ params }, context) => {
   const { actor, stores } = context
   const vendor = await findVendor(params.id, 'vendor:write', context)

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { findVendor } from './find-vendor.ts'
 
-/** What is said as it is stays. Throws CONFLICT when it is not the version that the caller saw. */
+/** Unchanged values stay as they are. Throws CONFLICT if it isn't the version that the caller saw. */
 export const updateVendor: Operation<'vendors.update'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const vendor = await findVendor(params.id, 'vendor:write', context)

@@ -9,19 +9,19 @@ const shownDays = 90
 const figureDays = 30
 const reviewDays = 365
 const mostReviews = 100
-/** A vendor has some dozens of documents: one page. The reading never goes on without end. */
+/** A vendor has a few dozen documents: one page. Bounds the reading. */
 const evidencePage = 200
 const mostEvidencePages = 10
 
-/** What a vendor's figures are computed from: three queries, however long the vendor has been there. */
+/** The source of a vendor's figures: three queries, however long the vendor's history. */
 export interface VendorRecords {
   requirements: VendorRecord['requirements']
   evidence: EvidenceRecord[]
   /** Of the last 90 days, oldest first. */
   days: MeasurementRecord[]
-  /** The last 30 of those that were measured. */
+  /** The last 30 measured days. */
   recentDays: MeasurementRecord[]
-  /** The newest, newest first. */
+  /** The latest, newest first. */
   reviews: VendorReviewRecord[]
   /** Those of the last year. */
   recentReviews: VendorReviewRecord[]
@@ -48,8 +48,8 @@ export async function readVendorRecords(
 }
 
 /**
- * A vendor's documents, newest first, as far back as something that is required still has no accepted one. What stays unread
- * was handed in before a whole page of others, and replaced by one of them.
+ * A vendor's documents, newest first, read as far back as a requirement still lacks an accepted one. Unread
+ * documents were submitted before a whole page of others, and replaced by one of them.
  */
 export async function readProofs(
   { id, requirements }: VendorRecord,

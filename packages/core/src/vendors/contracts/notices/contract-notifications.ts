@@ -7,8 +7,9 @@ import { contractRecipients } from './contract-recipients.ts'
 import { contractTitle, contractWords, isInternalOfContract } from './contract-words.ts'
 
 /**
- * What the administrators and the vendor's people hear of a contract; nobody hears of what they did themselves. What
- * becomes of a renewal notice stays with the administrators. An escalation goes to the operator's mailbox too.
+ * What the administrators and the vendor's people are told about a contract; no one is told what they did
+ * themselves. Only administrators learn of decisions on a renewal notice. An escalation also goes to the
+ * operator's mailbox.
  */
 export async function contractNotifications(
   event: RecordEvent,
@@ -16,7 +17,7 @@ export async function contractNotifications(
 ): Promise<Notification[]> {
   const contract = await stores.contracts.byId(event.recordId)
   const actor = event.actorId === null ? undefined : await stores.users.byId(event.actorId)
-  // What is void is no longer anybody's concern; that it is, is told under the bell.
+  // A void contract concerns no one any more, but voiding it shows under the bell.
   if (contract?.voided && event.type !== 'voided') return []
   if (!contract || contractTitle(event, contract, nameOf(actor)) === undefined) return []
   const [vendor, people] = await Promise.all([

@@ -3,7 +3,7 @@ import { everybody } from '../../../people/everybody.ts'
 import type { UserRecord } from '../../../people/user.ts'
 import type { Stores } from '../../../stores.ts'
 
-/** Whom a vendor's contracts concern: the administrators, and the vendor's own people. */
+/** The recipients for a vendor's contracts: the administrators and the vendor's own people. */
 export async function contractRecipients(
   vendorId: number,
   { users }: Pick<Stores, 'users'>,

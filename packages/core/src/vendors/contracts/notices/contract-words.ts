@@ -13,12 +13,12 @@ interface Happened {
   actor: string
 }
 
-/** What only administrators hear, and read in a contract's history: the vendor is the other side of it. */
+/** Events that only administrators see, in notices and histories: the vendor is the other party. */
 export function isInternalOfContract(type: string): boolean {
   return type === 'acknowledged' || type === 'escalated'
 }
 
-/** The line under the bell; undefined for what nobody is told of. */
+/** The line under the bell; undefined for an event that notifies no one. */
 export function contractTitle(
   { type, at, changes }: Pick<RecordEvent, 'type' | 'at' | 'changes'>,
   contract: Pick<ContractRecord, 'id' | 'endDate'>,
@@ -55,7 +55,7 @@ export function contractTitle(
   }
 }
 
-/** What one person, or the operator's mailbox, reads. */
+/** The mail for one person or for the operator's mailbox. */
 export function contractWords(
   { event, contract, vendorName }: Happened,
   title: string,
@@ -78,7 +78,7 @@ export function contractWords(
   }
 }
 
-/** What the subject says after the contract's name: mails of one subject are one conversation to many mail programs. */
+/** The subject after the contract's name: many mail programs thread by subject. */
 function subjectOf(event: RecordEvent, contract: ContractRecord): string {
   switch (event.type) {
     case 'created':
@@ -100,7 +100,7 @@ function subjectOf(event: RecordEvent, contract: ContractRecord): string {
   }
 }
 
-/** "expires in 1 day", as many as were left when the notice was written. */
+/** "expires in 1 day", with the days left when the notice was written. */
 function expiryOf(
   { at, changes }: Pick<RecordEvent, 'at' | 'changes'>,
   { endDate }: Pick<ContractRecord, 'endDate'>,
