@@ -3,7 +3,7 @@ import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
 import type { Stores } from '../stores.ts'
 import type { TicketRecord } from './ticket.ts'
 
-/** Makes tickets findable by any part of title, client and company (§9), for staff and for their companies. */
+/** Indexes tickets by any part of title, client and company (§9), for staff and for their companies. */
 export async function postTickets(tickets: readonly TicketRecord[], stores: Stores): Promise<void> {
   const clientOf = await loadClients(tickets, stores)
   await stores.postings.put(

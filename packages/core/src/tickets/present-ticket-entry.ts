@@ -4,7 +4,7 @@ import { nameOf } from '../people/person.ts'
 import type { UserRecord } from '../people/user.ts'
 import { sideOf } from './side-of.ts'
 
-/** Who and what the events of a page name. */
+/** The people and devices that a page's events name. */
 export interface EntryNames {
   users: ReadonlyMap<number, UserRecord>
   devices: ReadonlyMap<number, { deviceName: string }>
@@ -22,7 +22,7 @@ export function devicesOf(event: TicketEvent): number[] {
   return event.type === 'devices_changed' ? [...event.added, ...event.removed] : []
 }
 
-/** An event as people read it. An internal note stays one by its type. */
+/** An event as people read it. An internal note stays recognizable by its type. */
 export function toTicketEntry<E extends TicketEvent>(
   event: E,
   names: EntryNames,
@@ -76,7 +76,7 @@ function moveContent({ from, to }: TicketMove): Partial<Content> {
   return { from, to, status: to }
 }
 
-/** What was added or taken away, in words; null when nothing was. */
+/** What was added or removed, in words; null if nothing was. */
 function listOf(ids: readonly number[], word: (id: number) => string): string | null {
   return ids.length === 0 ? null : ids.map(word).join(', ')
 }

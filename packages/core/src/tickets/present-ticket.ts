@@ -5,10 +5,10 @@ import type { TicketRecord } from './ticket.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The names that a ticket is shown with. */
+/** The names shown with a ticket. */
 export type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assigneeName'>
 
-/** A ticket as staff see it: with its people, its age in whole days, and where it stands against its targets. */
+/** A ticket as staff see it: with its people, its age in whole days, and its standing against its targets. */
 export function toQueueTicket(
   ticket: TicketRecord,
   names: TicketNames,

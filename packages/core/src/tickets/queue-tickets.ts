@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { toQueueTicket } from './present-ticket.ts'
 import type { TicketRecord } from './ticket.ts'
 
-/** Tickets as staff see them in lists: with the names of people and company, age and targets. */
+/** Tickets as staff see them in lists: with names of people and company, age and targets. */
 export async function toQueueTickets(
   tickets: readonly TicketRecord[],
   { stores, clock, settings }: Pick<Services, 'stores' | 'clock' | 'settings'>,

@@ -9,8 +9,8 @@ import type { TicketRecord } from './ticket.ts'
 import type { TicketFilter } from './ticket-store.ts'
 
 /**
- * One page of the tickets that a filter lets through and whose title contains `text`, or, with `names`, whose client's
- * or company's name does (§9). All that the filter lets through without a text.
+ * One page of the tickets that match a filter and whose title, or with `names` whose client's or company's
+ * name, contains `text` (§9). Without a text, all that match the filter.
  */
 export async function searchTickets(
   text: string | undefined,

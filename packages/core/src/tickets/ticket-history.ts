@@ -6,10 +6,10 @@ import type { Query, Table } from '../table/table.ts'
 import type { PublicTicketEvent } from './ticket-store.ts'
 import { ticketKey } from './ticket-writes.ts'
 
-/** Positions are `{ id }`: the page after it has later events. */
+/** Positions are `{ id }`: the next page has later events. */
 const Position = z.object({ id: z.string() })
 
-/** The history of a ticket without its internal notes, oldest first. Notes are not even read. */
+/** A ticket's history without its internal notes, oldest first. Notes aren't even read. */
 export async function listPublicEvents(
   table: Table,
   ticketId: number,
@@ -23,14 +23,14 @@ export async function listPublicEvents(
   )
 }
 
-/** The whole history of a ticket, internal notes too, oldest first: two queries, whose answers are put in order. */
+/** A ticket's whole history, internal notes too, oldest first: merges two queries. */
 export async function listEvents(
   table: Table,
   ticketId: number,
   page: PageRequest,
 ): Promise<Page<TicketEvent>> {
   const readings = await Promise.all([readPublic(table, ticketId, page), readNotes(table, ticketId, page)])
-  // Where one of them was cut short, nothing is known of what comes after its last event.
+  // If one of them was cut short, nothing after its last event is known.
   const ends = readings.flatMap(({ events, isCut }) => (isCut ? (events.at(-1)?.id ?? []) : []))
   const known = readings
     .flatMap(({ events }) => events)

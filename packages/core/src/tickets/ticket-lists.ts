@@ -10,12 +10,12 @@ import { TicketRecord } from './ticket.ts'
 import type { TicketFilter } from './ticket-store.ts'
 
 /**
- * Partitions of the list of open tickets. Open tickets are few, wherever their ids are: by thousands of ids, most
- * partitions would be empty. One partition alone would take all writes of open tickets.
+ * Partitions of the list of open tickets. They are few, with ids far apart: partitions by a thousand ids
+ * would mostly be empty, while a single partition would take all their writes.
  */
 const openShards = 4
 
-/** The index keys of a ticket as it stands: every write of a ticket sets these and removes all others. */
+/** A ticket's current index keys: every write of a ticket sets these and removes all others. */
 export function ticketIndexKeys(ticket: TicketRecord): Record<string, string> {
   const { id, assigneeId } = ticket
   const state = stateOf(ticket)
@@ -26,7 +26,7 @@ export function ticketIndexKeys(ticket: TicketRecord): Record<string, string> {
   }
 }
 
-/** One page of the tickets that a filter lets through, newest first, from the narrowest list that has them all. */
+/** One page of the tickets that match a filter, newest first, from the narrowest list that contains them. */
 export function listTickets(
   table: Table,
   filter: TicketFilter,
@@ -38,7 +38,7 @@ export function listTickets(
   return readPage(read, page, TicketRecord, matches)
 }
 
-/** The list to read, and what of the filter holds for everything on it. */
+/** The list to read, and the part of the filter that everything on it meets. */
 function listOf(
   table: Table,
   { companyId, status, assigneeId }: TicketFilter,
@@ -58,7 +58,7 @@ function listOf(
 
 type State = 'open' | 'done'
 
-/** The states in which tickets with this status are. */
+/** The states of tickets with this status. */
 function statesOf(status: TicketFilter['status']): State[] {
   if (status === 'open') return ['open']
   const wanted = status === undefined ? ticketStatuses : [status]

@@ -1,12 +1,12 @@
 import { padded } from '../table/item-keys.ts'
 import { ticketKey } from './ticket-writes.ts'
 
-/** How the sort keys of a vendor's shared tickets begin; the rest is the ticket's padded id. */
+/** The beginning of the sort keys of a vendor's shared tickets; the ticket's padded id follows. */
 export const vendorTicketPrefix = 'TICKET#'
-/** How those of a ticket's vendors begin; the rest is the vendor's padded id. */
+/** The beginning of the sort keys of a ticket's vendors; the vendor's padded id follows. */
 export const ticketVendorPrefix = 'VENDOR#'
 
-/** The two items by which a vendor finds a ticket, and a ticket its vendors. */
+/** The two items that link a vendor to a ticket, and the ticket to the vendor. */
 export function sharedTicketWrites(vendorId: number, ticketId: number) {
   return [
     { pk: `VENDOR#${vendorId}`, sk: `${vendorTicketPrefix}${padded(ticketId)}`, ticketId },

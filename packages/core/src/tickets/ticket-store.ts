@@ -24,37 +24,37 @@ import {
   ticketKey,
 } from './ticket-writes.ts'
 
-/** What changes of a ticket; what is absent stays. */
+/** The changes to a ticket; absent fields stay. */
 export type TicketChange = Partial<
   Omit<TicketRecord, 'id' | 'version' | 'companyId' | 'clientId' | 'createdAt'>
 >
 
-/** What the company of a ticket may know of its history: no internal note is one. */
+/** Events of a ticket's history that its company may see: no internal notes. */
 export type PublicTicketEvent = Exclude<TicketEvent, { type: 'noted' }>
 
 type CreatedEvent = Extract<TicketEvent, { type: 'created' }>
 
-/** Which tickets a list shows: those for which all of this holds. */
+/** The tickets on a list: those that meet all of this. */
 export interface TicketFilter {
   companyId?: number | undefined
-  /** `open` is neither resolved nor closed. */
+  /** `open` means neither resolved nor closed. */
   status?: 'open' | TicketStatus | undefined
   priority?: TicketPriority | undefined
-  /** A member of staff; null for tickets that nobody is assigned to. */
+  /** A member of staff; null for unassigned tickets. */
   assigneeId?: number | null | undefined
 }
 
 const TicketFile = z.object({ attachment: AttachmentRecord, isInternal: z.boolean() })
 const Pointer = z.object({ ticketId: z.int() })
 
-/** Lists are newest first: ids are counters, so the order of ids is the order of time. */
+/** Lists are newest first: ids are counters, so their order is the order of time. */
 export function ticketStore(table: Table) {
   /** Strongly consistent. */
   const byId = async (id: number) => {
     const item = await table.get(ticketKey(id), { consistent: true })
     return item && TicketRecord.parse(item)
   }
-  /** Eventually consistent. Ids that do not exist are absent from the map. */
+  /** Eventually consistent. Unknown ids are absent from the map. */
   const byIds = async (ids: readonly number[]) => {
     const items = await table.getMany(ids.map(ticketKey))
     return new Map(items.map((item) => TicketRecord.parse(item)).map((ticket) => [ticket.id, ticket]))
@@ -62,12 +62,12 @@ export function ticketStore(table: Table) {
   return {
     byId,
     byIds,
-    /** The ticket that a create, change or note with this `once` wrote to. Throws IDEMPOTENCY_KEY_REUSED. */
+    /** The ticket that a write with this `once` wrote to. Throws IDEMPOTENCY_KEY_REUSED. */
     writtenBy: (once: Once, now: Date): Promise<TicketRecord | undefined> =>
       findCreated(table, once, now, byId),
     /**
-     * Stores the ticket, its first event, the client's counts and the lists of its devices in one transaction. `actorId`
-     * is the client unless somebody else raised it.
+     * Stores the ticket, its first event, the client's counts and its devices' lists in one transaction.
+     * `actorId` is the client unless someone else raised it.
      */
     create: (
       ticket: NewTicketRecord,
@@ -96,9 +96,9 @@ export function ticketStore(table: Table) {
         },
       }),
     /**
-     * Changes `ticket` as it was read and stores what happened, in one transaction with the client's counts and the lists
-     * of its devices. Throws CONFLICT when somebody else changed it since. With a `once` that was used before it does
-     * nothing but answer the ticket as it is.
+     * Changes `ticket` as it was read and stores the event, in one transaction with the client's counts and
+     * its devices' lists. Throws CONFLICT if it changed since. With a `once` used before, only returns the
+     * current ticket.
      */
     async change(
       ticket: TicketRecord,
@@ -124,13 +124,13 @@ export function ticketStore(table: Table) {
           writes,
         })
       } catch (error) {
-        // The same call, at the same moment, was first.
+        // The same call, running at the same moment, came first.
         const written = once && isLost(error) && (await findCreated(table, once, now, byId))
         if (!written) throw error
         return written
       }
     },
-    /** Stores an internal note. The ticket itself stays as it is, so that nothing about it tells that there is a note. */
+    /** Stores an internal note. Leaves the ticket itself unchanged, so that nothing reveals the note. */
     async addNote(note: Extract<TicketEvent, { type: 'noted' }>, once?: Once): Promise<void> {
       const now = new Date(note.at)
       const writes = [...eventWrites(note), ...(once ? [remember(once, note.ticketId, now)] : [])]
@@ -142,12 +142,12 @@ export function ticketStore(table: Table) {
       }
     },
     /**
-     * The reading for one page is bounded: where a filter lets few of many tickets through, a page may be short, or
+     * Reads a bounded number of items: when few of many tickets match the filter, a page may be short, or
      * empty, and have a `next`.
      */
     list: (filter: TicketFilter, page: PageRequest): Promise<Page<TicketRecord>> =>
       listTickets(table, filter, page),
-    /** The tickets that name a device, newest first. */
+    /** Lists the tickets that name a device, newest first. */
     async ofDevice(deviceId: number, page: PageRequest): Promise<Page<TicketRecord>> {
       const query = {
         pk: deviceTicketsPartition(deviceId),
@@ -158,13 +158,13 @@ export function ticketStore(table: Table) {
       const tickets = await byIds(items)
       return { items: items.flatMap((id) => tickets.get(id) ?? []), next }
     },
-    /** What the company may know of a ticket's history, oldest first. Strongly consistent. */
+    /** The events that the company may see, oldest first. Strongly consistent. */
     events: (ticketId: number, page: PageRequest): Promise<Page<PublicTicketEvent>> =>
       listPublicEvents(table, ticketId, page),
-    /** The whole history, for staff alone. */
+    /** The whole history, for staff only. */
     eventsWithNotes: (ticketId: number, page: PageRequest): Promise<Page<TicketEvent>> =>
       listEvents(table, ticketId, page),
-    /** A file of one of the ticket's messages; `isInternal` when that is a note, which staff alone may read. */
+    /** Finds a file of one of the ticket's messages; `isInternal` if in a note, which only staff may read. */
     async attachment(
       ticketId: number,
       attachmentId: string,
@@ -176,7 +176,7 @@ export function ticketStore(table: Table) {
 }
 export type TicketStore = ReturnType<typeof ticketStore>
 
-/** A write that lost to another one of the same moment. */
+/** Whether a write lost to another one at the same moment. */
 function isLost(error: unknown): boolean {
   return error instanceof ConditionFailed || (error instanceof AppError && error.code === 'CONFLICT')
 }

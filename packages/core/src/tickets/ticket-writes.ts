@@ -14,7 +14,7 @@ export function ticketAttachmentKey(ticketId: number, attachmentId: string): Key
   return { pk: `TICKET#${ticketId}`, sk: `ATTACHMENT#${attachmentId}` }
 }
 
-/** How the sort keys of a device's tickets begin; the rest is the ticket's padded id. */
+/** The beginning of the sort keys of a device's tickets; the ticket's padded id follows. */
 export const deviceTicketPrefix = 'TICKET#'
 
 export function deviceTicketsPartition(deviceId: number): string {
@@ -39,13 +39,13 @@ export function eventWrites(event: TicketEvent): Write[] {
   ]
 }
 
-/** What the client's counts gain by a new ticket. */
+/** Counts a new ticket for its client. */
 export function countNewTicket({ clientId, status }: TicketRecord): Write {
   const add = { tickets: 1, active: isOpen(status) ? 1 : 0 }
   return { update: ticketCountsKey(clientId), changes: { set: { userId: clientId }, add } }
 }
 
-/** What the client's counts gain or lose when a ticket is done, or open again. */
+/** Adjusts the client's counts when a ticket is done or reopened. */
 export function countOpenness(before: TicketRecord, after: Pick<TicketRecord, 'status'>): Write[] {
   const active = Number(isOpen(after.status)) - Number(isOpen(before.status))
   if (active === 0) return []
@@ -54,7 +54,7 @@ export function countOpenness(before: TicketRecord, after: Pick<TicketRecord, 's
   return [{ update: ticketCountsKey(clientId), changes }]
 }
 
-/** Puts a ticket on the lists of the devices that it names now, and takes it off those that it no longer names. */
+/** Adds a ticket to the lists of the devices it now names, and removes it from those it no longer does. */
 export function deviceWrites(ticketId: number, before: readonly number[], after: readonly number[]): Write[] {
   const keyOf = (deviceId: number): Key => ({
     pk: deviceTicketsPartition(deviceId),

@@ -1,7 +1,7 @@
 import { instant, recordId, TicketPriority, TicketRating, TicketStatus } from '@remotehands/contract'
 import * as z from 'zod'
 
-// What was added later has a default: tickets of an earlier version are read as well.
+// Later additions have defaults, so that tickets of an earlier version can still be read.
 const optionalId = recordId.nullable().default(null)
 const optionalInstant = instant.nullable().default(null)
 const ids = z.array(recordId).default([])
@@ -10,7 +10,7 @@ export const TicketRecord = z.object({
   id: recordId,
   version: z.int(),
   companyId: recordId,
-  /** The client whose ticket it is. */
+  /** The client to whom the ticket belongs. */
   clientId: recordId,
   /** Staff who raised it in the client's name. */
   raisedById: optionalId,
@@ -24,18 +24,18 @@ export const TicketRecord = z.object({
   followsUpId: optionalId,
   createdAt: instant,
   updatedAt: instant,
-  /** Targets, by the service levels that held when it was raised; pushed on by the time it waited for the client. */
+  /** Targets by the service levels when it was raised; postponed by time spent waiting for the client. */
   firstResponseDueAt: optionalInstant,
   resolutionDueAt: optionalInstant,
   firstRespondedAt: optionalInstant,
-  /** Since when it waits for the client, while it does. */
+  /** Since when it has been waiting for the client; null otherwise. */
   waitingSince: optionalInstant,
   resolvedAt: optionalInstant,
   closedAt: optionalInstant,
   rating: TicketRating.nullable().default(null),
-  /** Left side of the address that all its mails refer to: random, so that nobody can write into the thread. */
+  /** Local part of the address its mails refer to: random, so that no one can inject into the thread. */
   mailThread: z.string().default(''),
 })
 export type TicketRecord = z.output<typeof TicketRecord>
-/** What a new ticket needs; the rest has its defaults. */
+/** The fields of a new ticket; the rest have defaults. */
 export type NewTicketRecord = Omit<z.input<typeof TicketRecord>, 'id' | 'version'>

@@ -14,14 +14,14 @@ interface Hearing {
   part: TicketPart
 }
 
-/** What one person reads of an event of a ticket: as a line, and as a mail with what was written. */
+/** What one person reads about a ticket's event: as a line, and as a mail with the message. */
 export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: Hearing) {
   const { recipient, part } = hearing
   const title = titleOf(event, ticket, { ...hearing, isActor: recipient.id === event.actorId })
   const path = ticketPath(sideOf(recipient.role), ticket.id)
   const move = 'move' in event ? event.move : null
   const mail: MailWords = {
-    // The same for every mail of a ticket, so that programs that go by the subject thread them too.
+    // The same for every mail of a ticket, so that programs that thread by subject keep them together.
     subject: `[#${ticket.id}] ${ticket.title}`,
     sentences: [`${title}.`, ...(move ? [standing(move, part)] : []), ...extra(event, ticket)],
     quote: quoteOf(event, ticket),
@@ -84,7 +84,7 @@ const deeds: Record<TicketStatus, string> = {
   closed: 'closed',
 }
 
-/** What a reply does beside its words. */
+/** What a reply does besides its text. */
 const besides: Record<TicketStatus, string> = {
   new: '',
   in_progress: '',

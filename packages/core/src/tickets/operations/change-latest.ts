@@ -5,8 +5,8 @@ import type { TicketRecord } from '../ticket.ts'
 const attempts = 15
 
 /**
- * Writes to a ticket whatever others do to it meanwhile: what loses to another change is worked out and written anew, on
- * the ticket as it is then. For what is said without having seen a certain version: replies and ratings.
+ * Writes to a ticket despite concurrent changes: a write that loses is recomputed on the ticket's new state
+ * and retried. For what doesn't depend on the version the caller saw: replies and ratings.
  */
 export async function changeLatest<T>(
   first: TicketRecord,

@@ -7,7 +7,7 @@ import { presentTicket } from './present-ticket.ts'
 import { ticketEvent } from './ticket-event.ts'
 
 /**
- * Moves a ticket by the transition table. Throws CONFLICT when it is not the version that the caller saw,
+ * Moves a ticket by the transition table. Throws CONFLICT if it isn't the version that the caller saw,
  * TRANSITION_NOT_ALLOWED, and REOPEN_EXPIRED.
  */
 export const changeTicketStatus: Operation<'tickets.changeStatus'> = async ({ params, body }, context) => {

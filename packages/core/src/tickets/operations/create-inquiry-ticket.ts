@@ -5,7 +5,7 @@ import { findInquiry } from '../../site/contact/find-inquiry.ts'
 import { presentInquiry } from '../../site/contact/present-inquiry.ts'
 import { createTicket } from './create-ticket.ts'
 
-/** Raises a ticket in a client's name. Once for an inquiry, whoever asks. Throws what raising a ticket throws. */
+/** Raises a ticket in a client's name, once for an inquiry. Throws what raising a ticket throws. */
 export const createInquiryTicket: Operation<'inquiries.createTicket'> = async ({ params, body }, context) => {
   const inquiry = await findInquiry(params.id, context.stores)
   if (inquiry.ticketId !== null) return presentInquiry(inquiry, context.stores)

@@ -13,8 +13,8 @@ import {
 } from './ticket-references.ts'
 
 /**
- * Raises a ticket for the actor's own company; staff may raise it in a client's name. Status, times and targets are the
- * system's (§4), the rest is the form's.
+ * Raises a ticket for the actor's own company; staff may raise it in a client's name. The system sets status,
+ * times and targets (§4), the form the rest.
  */
 export const createTicket: Operation<'tickets.create'> = async ({ body }, context) => {
   const { actor, stores, clock, settings, once } = context
@@ -43,7 +43,7 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
   return stores.tickets.create(ticket, { id: ulid(now), actorId: actor.userId, attachments }, once)
 }
 
-/** Whose ticket it becomes. Throws VALIDATION_FAILED for a client whom the actor may not speak for. */
+/** The client of the new ticket. Throws VALIDATION_FAILED for one whom the actor may not represent. */
 async function clientOf(onBehalfOfId: number | undefined, { actor, stores }: SignedInContext) {
   const { userId, companyId, role } = actor
   if (onBehalfOfId === undefined) return { clientId: userId, companyId, raisedById: null }

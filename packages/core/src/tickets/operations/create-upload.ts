@@ -4,10 +4,10 @@ import type { Operation } from '../../operation.ts'
 import { takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/random.ts'
 
-// 192 bits: nobody finds another's file by guessing.
+// 192 bits: no one can guess another person's file.
 const idBytes = 24
 
-/** Lets the actor send one file of exactly that size. It counts for nothing until a message claims it. */
+/** Lets the actor upload one file of exactly that size. It doesn't count until a message claims it. */
 export const createUpload: Operation<'uploads.create'> = async ({ body }, context) => {
   const { actor, stores, files, clock } = context
   await takeAttempt(context, 'uploadsPerUser', String(actor.userId))

@@ -1,4 +1,4 @@
-/** What comes and what goes when a list of ids becomes another one, each id once; nothing when there is no other. */
+/** The ids added and removed when one list replaces another, each once; nothing without a new list. */
 export function differenceOf(
   before: readonly number[],
   after: readonly number[] = before,

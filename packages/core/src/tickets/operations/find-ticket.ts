@@ -5,7 +5,7 @@ import { companyFilter } from '../../people/company-filter.ts'
 import type { Stores } from '../../stores.ts'
 import type { TicketRecord } from '../ticket.ts'
 
-/** The ticket, if the actor reaches it with this permission. Throws NOT_FOUND for another company's as for none. */
+/** Finds a ticket within the actor's permission. Throws NOT_FOUND alike for another company's and none. */
 export async function findTicket(
   id: number,
   actor: Actor,

@@ -7,8 +7,8 @@ import { ticketEvent } from './ticket-event.ts'
 import { requireFollowers } from './ticket-references.ts'
 
 /**
- * Says which colleagues of the client hear of a ticket too; who was among them may since have left. Throws CONFLICT when
- * it is not the version that the caller saw, and TICKET_CLOSED.
+ * Sets which of the client's colleagues follow a ticket; existing followers may have left since. Throws
+ * CONFLICT if it isn't the version that the caller saw, and TICKET_CLOSED.
  */
 export const followTicket: Operation<'tickets.follow'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context

@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { findTicket } from './find-ticket.ts'
 import { presentHistory } from './present-history.ts'
 
-/** The whole history of a ticket, with its internal notes. */
+/** Returns a ticket's whole history, with its internal notes. */
 export const listTicketHistoryForStaff: Operation<'tickets.historyForStaff'> = async (
   { params, page },
   { actor, stores },

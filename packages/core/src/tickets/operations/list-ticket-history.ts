@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { findTicket } from './find-ticket.ts'
 import { presentHistory } from './present-history.ts'
 
-/** What the company may know of a ticket's history: internal notes never leave the store here. */
+/** Returns the company's view of a ticket's history: internal notes never leave the store here. */
 export const listTicketHistory: Operation<'tickets.history'> = async (
   { params, page },
   { actor, stores },

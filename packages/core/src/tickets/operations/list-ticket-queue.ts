@@ -3,7 +3,7 @@ import { companyFilter } from '../../people/company-filter.ts'
 import { toQueueTickets } from '../queue-tickets.ts'
 import { searchTickets } from '../search-tickets.ts'
 
-/** The tickets as staff see them, newest first, by the filters and the search of the queue (§9). */
+/** Lists the tickets as staff see them, newest first, by the queue's filters and search (§9). */
 export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page }, context) => {
   const { actor, stores } = context
   const { q, status, priority, assignee } = query

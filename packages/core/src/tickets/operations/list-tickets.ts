@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import { searchTickets } from '../search-tickets.ts'
 
-/** The tickets that the actor may see, newest first: of one status, and with a part of their title, where asked. */
+/** Lists the tickets that the actor may see, newest first; optionally by status and part of the title. */
 export const listTickets: Operation<'tickets.list'> = ({ query, page }, { actor, stores }) => {
   const { q, status, companyId } = query
   const filter = { ...companyFilter(actor, 'ticket:read', companyId), status }

@@ -13,7 +13,7 @@ import { keepsTargets } from '../sla/sla-state.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 
-/** Where a side may move a ticket now: by the transition table, and a closed one no later than it can be reopened. */
+/** The statuses a side may set now: by the transition table; reopens only while that is allowed. */
 export function nextStatuses(
   ticket: Pick<TicketRecord, 'status' | 'closedAt'>,
   side: TicketSide,
@@ -22,15 +22,15 @@ export function nextStatuses(
   return isReopenable(ticket, now) ? ticketTransitions[side][ticket.status] : []
 }
 
-/** Throws TRANSITION_NOT_ALLOWED, or REOPEN_EXPIRED for what would have been allowed earlier. */
+/** Throws TRANSITION_NOT_ALLOWED, or REOPEN_EXPIRED if the move is no longer allowed. */
 export function requireTransition(ticket: TicketRecord, to: TicketStatus, side: TicketSide, now: Date): void {
   if (!ticketTransitions[side][ticket.status].includes(to)) throw new AppError('TRANSITION_NOT_ALLOWED')
   if (!isReopenable(ticket, now)) throw new AppError('REOPEN_EXPIRED')
 }
 
 /**
- * What becomes of a ticket that goes to `to`. Time in which it waited for the client, or was taken for resolved, is not
- * counted against its target. Whether the move is allowed was asked before.
+ * The changes to a ticket that moves to `to`. Time spent waiting for the client, or resolved, doesn't count
+ * against its target. The caller has checked that the move is allowed.
  */
 export function moveTicket(
   ticket: TicketRecord,
@@ -49,7 +49,7 @@ export function moveTicket(
     resolutionDueAt: pushedOn(ticket.resolutionDueAt, stoodStillSince, now, levels),
     resolvedAt: isDone ? (ticket.resolvedAt ?? at) : null,
     closedAt: to === 'closed' ? at : null,
-    // Work that begins is no answer yet; every other move of staff is one that the client hears of.
+    // Starting work is no response yet; the client is told of every other move by staff.
     firstRespondedAt: ticket.firstRespondedAt ?? (side === 'staff' && to !== 'in_progress' ? at : null),
     ...(!isDone && { rating: null }),
   }

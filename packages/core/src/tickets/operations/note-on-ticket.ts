@@ -4,7 +4,7 @@ import { findTicket } from './find-ticket.ts'
 import { presentTicket } from './present-ticket.ts'
 import { ticketEvent } from './ticket-event.ts'
 
-/** Writes an internal note, also on a closed ticket. Nothing else of the ticket changes: nobody can tell by it. */
+/** Writes an internal note, even on a closed ticket. Changes nothing else, so that it goes unnoticed. */
 export const noteOnTicket: Operation<'tickets.note'> = async ({ params, body }, context) => {
   const { actor, stores, clock, once } = context
   const now = clock.now()

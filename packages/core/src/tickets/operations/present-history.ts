@@ -3,7 +3,7 @@ import type { Stores } from '../../stores.ts'
 import type { Page } from '../../table/page.ts'
 import { devicesOf, peopleOf, toTicketEntry } from '../present-ticket-entry.ts'
 
-/** A page of events as people read it: two batched reads for whom and what they name. */
+/** Presents a page of events: two batched reads for the people and devices they name. */
 export async function presentHistory<E extends TicketEvent>(
   { items, next }: Page<E>,
   stores: Pick<Stores, 'users' | 'devices'>,

@@ -7,7 +7,7 @@ import { sideOf } from '../side-of.ts'
 import type { TicketRecord } from '../ticket.ts'
 import { nextStatuses } from './move-ticket.ts'
 
-/** One ticket with all that the actor may know of it, and may set its status to. The response schema keeps a client's part. */
+/** One ticket with all the actor may know and set. The response schema limits a client's view. */
 export async function presentTicket(
   ticket: TicketRecord,
   actor: Actor,

@@ -7,7 +7,7 @@ import { findTicket } from './find-ticket.ts'
 import { presentTicket } from './present-ticket.ts'
 import { ticketEvent } from './ticket-event.ts'
 
-/** Rates how a ticket was resolved; a second rating replaces the first. Throws NOT_RATEABLE while it is open. */
+/** Rates how a ticket was resolved; a second rating replaces the first. Throws NOT_RATEABLE if still open. */
 export const rateTicket: Operation<'tickets.rate'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const find = () => findTicket(params.id, actor, 'ticket:rate', stores)

@@ -4,8 +4,8 @@ import type { Operation } from '../../operation.ts'
 import { findTicket } from './find-ticket.ts'
 
 /**
- * Where an attachment can be read: for those who may read its ticket, and one of an internal note for those who may read
- * notes. Anything else is NOT_FOUND.
+ * Returns where to read an attachment: for those who may read its ticket and, if it belongs to an internal
+ * note, may read notes. Throws NOT_FOUND for anyone else.
  */
 export const readAttachment: Operation<'tickets.attachment'> = async (
   { params },

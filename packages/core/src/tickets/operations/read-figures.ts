@@ -4,7 +4,7 @@ import { companyFilter } from '../../people/company-filter.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** The figures of the dashboards: of everything that the actor reaches, or of one company. */
+/** Returns the dashboards' figures: for everything that the actor reaches, or for one company. */
 export const readFigures: Operation<'figures.read'> = async ({ query }, { actor, stores, clock }) => {
   const filter = companyFilter(actor, 'figures:read', query.companyId)
   const { companyId } = filter
@@ -34,7 +34,7 @@ export const readFigures: Operation<'figures.read'> = async ({ query }, { actor,
   }
 }
 
-/** One digit behind the point. */
+/** Rounds to one decimal place. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { findTicket } from './find-ticket.ts'
 import { presentTicket } from './present-ticket.ts'
 
-/** One ticket that the actor may see. */
+/** Returns one ticket that the actor may see. */
 export const readTicket: Operation<'tickets.read'> = async ({ params }, context) => {
   const ticket = await findTicket(params.id, context.actor, 'ticket:read', context.stores)
   return presentTicket(ticket, context.actor, context)

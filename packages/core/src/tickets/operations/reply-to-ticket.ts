@@ -15,7 +15,7 @@ import { ticketEvent } from './ticket-event.ts'
 import { refuse } from './ticket-references.ts'
 
 /**
- * Writes a reply that both sides see. Staff may move the ticket with it; a company's reply to what waits for it puts the
+ * Writes a reply that both sides see. Staff may move the ticket with it; a company's reply puts a waiting
  * ticket back in progress. Throws TICKET_CLOSED.
  */
 export const replyToTicket: Operation<'tickets.reply'> = async ({ params, body }, context) => {
@@ -39,7 +39,7 @@ export const replyToTicket: Operation<'tickets.reply'> = async ({ params, body }
   return presentTicket(replied, actor, context)
 }
 
-/** What a reply changes of the ticket. */
+/** The changes that a reply makes to the ticket. */
 function planReply(
   ticket: TicketRecord,
   side: TicketSide,
@@ -59,7 +59,7 @@ function planReply(
   return { change: { ...change, firstRespondedAt: ticket.firstRespondedAt ?? at }, move }
 }
 
-/** Where a ticket goes with a reply that does not say: work has begun, or goes on. */
+/** Where a reply moves a ticket by default: work has begun, or resumes. */
 function followingStatus({ status }: TicketRecord, side: TicketSide): TicketStatus {
   const isAnswered = side === 'staff' ? status === 'new' : status === 'waiting_for_client'
   return isAnswered ? 'in_progress' : status

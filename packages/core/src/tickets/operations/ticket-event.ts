@@ -2,7 +2,7 @@ import type { Actor } from '../../operation.ts'
 import { ulid } from '../../security/ulid.ts'
 import type { TicketRecord } from '../ticket.ts'
 
-/** What every event of a ticket says: of which ticket, by whom, and when. */
+/** The common part of every event of a ticket: which ticket, who, and when. */
 export function ticketEvent(ticket: TicketRecord, actor: Pick<Actor, 'userId'>, now: Date) {
   const { id: ticketId, companyId } = ticket
   const at = now.toISOString()

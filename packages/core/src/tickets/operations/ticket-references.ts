@@ -4,12 +4,12 @@ import type { Stores } from '../../stores.ts'
 import { sideOf } from '../side-of.ts'
 import type { TicketRecord } from '../ticket.ts'
 
-/** Refuses a form for what one of its fields says. */
+/** Refuses a form because of one field. */
 export function refuse(field: string, message: string): never {
   throw new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
 }
 
-/** Throws VALIDATION_FAILED unless each is a device of the company: another's is as good as none. */
+/** Throws VALIDATION_FAILED unless each is a device of the company: another company's counts as missing. */
 export async function requireDevices(
   ids: readonly number[],
   companyId: number,
@@ -41,7 +41,7 @@ export async function requireTechnician(id: number, { users }: Pick<Stores, 'use
     refuse('assigneeId', 'This technician does not exist.')
 }
 
-/** The client in whose name staff raise a ticket. Throws VALIDATION_FAILED unless it is one who could have raised it. */
+/** The client for whom staff raise a ticket. Throws VALIDATION_FAILED unless they could have raised it. */
 export async function requireClient(id: number, { users }: Pick<Stores, 'users'>): Promise<UserRecord> {
   const user = await users.byId(id)
   const mayRaise = user?.isActive && (user.role === 'client' || user.role === 'local_admin')

@@ -14,8 +14,8 @@ import { requireDevices, requireTechnician } from './ticket-references.ts'
 type Wanted = InputOf<Api['tickets.update']>['body']
 
 /**
- * Assigns a ticket, changes its priority or its devices: what the body leaves out, or says as it is, stays. Throws
- * CONFLICT when it is not the version that the caller saw, and TICKET_CLOSED.
+ * Assigns a ticket, or changes its priority or devices; keeps what the body omits or repeats. Throws CONFLICT
+ * if it isn't the version that the caller saw, and TICKET_CLOSED.
  */
 export const updateTicket: Operation<'tickets.update'> = async ({ params, body }, context) => {
   const { actor, stores } = context

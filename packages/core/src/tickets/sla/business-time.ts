@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * minuteMs
 // Longer than any target: a calendar that never opens is a mistake, not a wait.
 const longestSearchDays = 3_660
 
-/** The instant (milliseconds since 1970) at which so many milliseconds of business time have passed since `start`. */
+/** When this much business time (milliseconds) has passed since `start`, in milliseconds since 1970. */
 export function addBusinessTime(start: number, duration: number, hours: BusinessHours): number {
   let left = duration
   const first = dayOf(start, hours)
@@ -21,7 +21,7 @@ export function addBusinessTime(start: number, duration: number, hours: Business
   throw new Error(`These business hours have no room for ${duration} ms.`)
 }
 
-/** The business time from `start` to `end`, in milliseconds; 0 when `end` is not later. */
+/** The business time from `start` to `end`, in milliseconds; 0 if `end` isn't later. */
 export function businessTimeBetween(start: number, end: number, hours: BusinessHours): number {
   let total = 0
   const last = dayOf(end, hours)
@@ -39,7 +39,7 @@ interface Opening {
 
 const openings = new WeakMap<BusinessHours, Map<number, Opening | undefined>>()
 
-/** From when to when the desk works on a calendar day; undefined when it does not. Each day is computed once. */
+/** The desk's hours on a calendar day; undefined if it is closed. Each day is computed once. */
 function openingOf(day: number, hours: BusinessHours): Opening | undefined {
   const known = openings.get(hours) ?? new Map<number, Opening | undefined>()
   openings.set(hours, known)
@@ -59,7 +59,7 @@ function computeOpening(day: number, { days, holidays, from, to, timeZone }: Bus
   return { from: at(from), to: at(to) }
 }
 
-/** The calendar day of an instant where the desk is: days since 1970-01-01. */
+/** The calendar day of an instant in the desk's time zone: days since 1970-01-01. */
 function dayOf(instant: number, { timeZone }: BusinessHours): number {
   const offset = tzOffset(timeZone, new Date(instant))
   if (Number.isNaN(offset)) throw new RangeError(`${timeZone} is not a time zone.`)

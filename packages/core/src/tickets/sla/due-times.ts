@@ -5,7 +5,7 @@ import type { ServiceLevels } from './service-levels.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** By when a ticket of this priority, raised at `createdAt`, is to be answered and resolved; UTC, ISO 8601. */
+/** The response and resolution targets of a ticket raised at `createdAt`; UTC, ISO 8601. */
 export function dueTimes(
   { createdAt, priority }: { createdAt: string; priority: TicketPriority },
   { hours, targets }: ServiceLevels,
@@ -16,7 +16,7 @@ export function dueTimes(
   return { firstResponseDueAt: after(firstResponse), resolutionDueAt: after(resolution) }
 }
 
-/** A due time, later by the business time from `since` to `until`, in which the clock stood still. */
+/** Postpones a due time by the business time from `since` to `until`, while the clock stood still. */
 export function pushedOn(
   dueAt: string | null,
   since: string | null,
@@ -29,8 +29,8 @@ export function pushedOn(
 }
 
 /**
- * The due times of a ticket under another priority: as if it had been raised with it, and later by what its clock stood
- * still so far. A first response that was given keeps the target that it was measured by.
+ * A ticket's due times under another priority: as if raised with it, postponed by the time its clock has
+ * stood still. A first response already given keeps the target it was measured by.
  */
 export function dueTimesUnder(
   priority: TicketPriority,

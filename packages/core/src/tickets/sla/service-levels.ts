@@ -1,6 +1,6 @@
 import type { TicketPriority } from '@remotehands/contract'
 
-/** When the desk works. */
+/** The desk's business hours. */
 export interface BusinessHours {
   /** IANA name; hours and holidays are local to it. */
   timeZone: string
@@ -18,6 +18,6 @@ export interface ServiceLevels {
   hours: BusinessHours
   /** Business hours from the moment when a ticket is raised. */
   targets: Record<TicketPriority, { firstResponse: number; resolution: number }>
-  /** How soon questions and messages are answered, as a sentence says it. */
+  /** How soon questions and messages are answered, as part of a sentence. */
   questionResponse: string
 }

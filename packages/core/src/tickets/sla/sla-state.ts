@@ -4,13 +4,13 @@ import { businessTimeBetween } from './business-time.ts'
 import type { ServiceLevels } from './service-levels.ts'
 
 const hourMs = 60 * 60 * 1000
-/** A target is at risk when less than this part of its business time is left. */
+/** A target is at risk when less than this share of its business time is left. */
 const riskyPart = 0.25
 
-/** Where a ticket stands against its targets, and the target that comes next; UTC, ISO 8601. */
+/** A ticket's standing against its targets, and its next target; UTC, ISO 8601. */
 export interface SlaStanding {
   sla: SlaState
-  /** Null once it is resolved, and while it waits for the client: the clock stands still then. */
+  /** Null once resolved, and while waiting for the client: the clock stands still then. */
   dueAt: string | null
 }
 
@@ -26,13 +26,13 @@ export function slaStanding(ticket: TicketRecord, now: Date, levels: ServiceLeve
     : openStanding(resolutionDueAt, targets.resolution, now, levels)
 }
 
-/** Whether a ticket that is resolved kept both targets; null while it is open, and when it has none. */
+/** Whether a resolved ticket met both targets; null while it is open, or if it has none. */
 export function keepsTargets(
   ticket: Pick<TicketRecord, 'firstRespondedAt' | 'firstResponseDueAt' | 'resolutionDueAt' | 'resolvedAt'>,
 ): boolean | null {
   const { firstResponseDueAt, resolutionDueAt, resolvedAt } = ticket
   if (resolvedAt === null || firstResponseDueAt === null || resolutionDueAt === null) return null
-  // What is resolved without a word is answered by that.
+  // Resolving it without a message counts as the response.
   const respondedAt = ticket.firstRespondedAt ?? resolvedAt
   return isInTime(respondedAt, firstResponseDueAt) && isInTime(resolvedAt, resolutionDueAt)
 }
