@@ -5,20 +5,21 @@ import { type TaskServices, type TaskStep, taskBursts, taskEnds, taskSteps } fro
 
 const maxFailures = 5
 
-/** What the stream says of a task that has something to do. */
+/** What the stream reports of a task with work to do. */
 export type TaskToRun = Pick<TaskRecord, 'ownerId' | 'id' | 'version'>
 
 interface Running {
-  /** Whether an error says that a service is down: the stream then waits, and the task has not failed. */
+  /** Whether an error means that a service is down: the stream then waits, and the task hasn't failed. */
   isOutage(error: unknown): boolean
   steps?: Readonly<Record<string, TaskStep>>
-  /** How long one delivery goes on with the next steps, by kind; without it, or 0, it does one. */
+  /** How long one delivery continues with further steps, by kind; without it, or with 0, it does one. */
   burstMs?: Readonly<Record<string, number>>
 }
 
 /**
- * Does the next step of a task and stores what it came to, which brings another step by the stream; of some kinds as many as fit into a burst. Nothing when the task is no
- * longer at that version: the step was done by another delivery.
+ * Does a task's next step and stores the result, which triggers another step through the stream; for some
+ * kinds, as many steps as fit into a burst. Does nothing if the task is past that version: another delivery
+ * did the step.
  */
 export async function runTask(
   { ownerId, id, version }: TaskToRun,
@@ -36,7 +37,7 @@ export async function runTask(
   }
 }
 
-/** Whether the task got on, and may at once be gone on with. */
+/** Whether the task advanced and may continue at once. */
 async function runStep(
   task: TaskRecord,
   services: TaskServices,

@@ -1,4 +1,4 @@
-/** Why a task can't go on, however often it is tried, in words for whoever asked for it: it has failed at once. */
+/** Why a task can't continue, even if retried, in words for its owner: it fails at once. */
 export class TaskRefusal extends Error {
   override readonly name = 'TaskRefusal'
 }

@@ -6,21 +6,22 @@ import type { TaskRecord } from './task.ts'
 export type TaskServices = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'>
 
 /**
- * Does the next piece of a task, in a second or two, and says how far it is then. The same step may come again after it was cut off at any
- * point: what it has written must not be written twice. Throws to be tried again; after five times the task has failed, until somebody resumes it.
+ * Does the next part of a task, in a second or two, and returns the new progress. An interrupted step may be
+ * repeated from any point: it must not write anything twice. Throws to be retried; after five failures the
+ * task has failed, until someone resumes it.
  */
 export type TaskStep = (
   task: TaskRecord,
   services: TaskServices,
 ) => Promise<{ progress: TaskRecord['progress']; isDone: boolean }>
 
-/** What does each kind of task. */
+/** The step function of each kind of task. */
 export const taskSteps: Readonly<Record<string, TaskStep>> = {
   [importTask]: importStep,
   [mergeKind]: mergeStep,
 }
 
-/** Does what follows when a task is stopped, or has failed. May come again for the same version. */
+/** Does what follows when a task is stopped or has failed. May be called again for the same version. */
 export type TaskEnd = (
   task: TaskRecord,
   end: { state: 'stopped' | 'failed'; reason: string | null },
@@ -33,8 +34,8 @@ export const taskEnds: Readonly<Record<string, TaskEnd>> = {
 }
 
 /**
- * Milliseconds in which one delivery goes on with the steps of a kind: what they write is indexed after that. Whoever else waits for this
- * reader of the stream waits so long.
+ * Milliseconds for which one delivery continues with steps of a kind: what they write is indexed only
+ * afterwards. Other work of this stream reader waits as long.
  */
 export const taskBursts: Readonly<Record<string, number>> = {
   [importTask]: 15_000,

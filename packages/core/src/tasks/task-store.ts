@@ -9,7 +9,7 @@ import { ifAbsent, ifVersion, type Table } from '../table/table.ts'
 import type { TaskToRun } from './run-task.ts'
 import { TaskRecord, taskPrefix } from './task.ts'
 
-/** What is asked for: it begins running. */
+/** A requested task: it starts out running. */
 export type NewTask = Pick<TaskRecord, 'id' | 'ownerId' | 'kind' | 'input' | 'progress'> & { now: Date }
 
 const keptMs = 90 * 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ const keyOf = ({ ownerId, id }: Pick<TaskRecord, 'ownerId' | 'id'>) => ({
   sk: taskPrefix + id,
 })
 
-/** The write that begins a task, alone or with what else has to hold when it begins. */
+/** The write that starts a task, alone or with whatever else must hold at that moment. */
 export function newTaskWrite({ now, ...asked }: NewTask) {
   const at = now.toISOString()
   const begun = { version: 1, state: 'running', isToStop: false, failures: 0, reason: null } as const
@@ -27,12 +27,12 @@ export function newTaskWrite({ now, ...asked }: NewTask) {
   return { put: { ...keyOf(task), ...task }, condition: ifAbsent }
 }
 
-/** Work behind the requests. Each write of a running task comes to `runTask` by the table's stream. */
+/** Work behind the requests. Each write of a running task reaches `runTask` through the table's stream. */
 export function taskStore(table: Table) {
   const expiry = (now: Date) => ({ ttl: ttlOf(new Date(now.getTime() + keptMs)) })
 
   return {
-    /** Throws CONFLICT when the owner has a task of this id. */
+    /** Throws CONFLICT if the owner already has a task with this id. */
     async create(asked: NewTask): Promise<TaskRecord> {
       const { put, condition } = newTaskWrite(asked)
       if (!(await isAllowed(table.put(put, condition)))) throw new AppError('CONFLICT')
@@ -43,7 +43,7 @@ export function taskStore(table: Table) {
       const item = await table.get(keyOf({ ownerId, id }), { consistent: true })
       return item && TaskRecord.parse(item)
     },
-    /** Those of one person, newest first. Strongly consistent. */
+    /** One person's tasks, newest first. Strongly consistent. */
     list: (ownerId: number, page: PageRequest): Promise<Page<TaskRecord>> =>
       listSorted(
         table,
@@ -55,7 +55,7 @@ export function taskStore(table: Table) {
         page,
         (item) => TaskRecord.parse(item),
       ),
-    /** Stores what a step came to; false when somebody else got on with the task since it was read. */
+    /** Stores a step's result; false if the task has advanced since it was read. */
     advance(
       task: TaskRecord,
       change: Partial<Pick<TaskRecord, 'state' | 'progress' | 'failures' | 'reason'>>,
@@ -66,12 +66,12 @@ export function taskStore(table: Table) {
       const set = { ...change, ...told, ...(isOver && expiry(now)) }
       return isAllowed(table.update(keyOf(task), { set }, ifVersion(task.version)))
     },
-    /** Lets a running task end before its next step; false when it is not running. */
+    /** Makes a running task end before its next step; false if it isn't running. */
     requestStop(ownerId: number, id: string): Promise<boolean> {
       const isRunning = [{ attribute: 'state', equals: 'running' }]
       return isAllowed(table.update(keyOf({ ownerId, id }), { set: { isToStop: true } }, isRunning))
     },
-    /** Lets a task that failed, was stopped or lies still go on where it was. Throws CONFLICT when it got on since it was read. */
+    /** Resumes a task that failed, was stopped or is stuck. Throws CONFLICT if it advanced since read. */
     async resume(task: TaskRecord, now: Date): Promise<TaskRecord> {
       const again = { state: 'running', isToStop: false, failures: 0, reason: null } as const
       const resumed = { ...task, ...again, version: task.version + 1, updatedAt: now.toISOString() }
@@ -84,7 +84,7 @@ export function taskStore(table: Table) {
   }
 }
 
-/** The task that a change of the table lets go on; undefined for every other change. */
+/** The task that a change of the table continues; undefined for every other change. */
 export function taskToRun(change: ChangedItem): TaskToRun | undefined {
   if (changeKind('keep-indexes', change) !== 'task') return undefined
   return TaskRecord.pick({ ownerId: true, id: true, version: true }).parse(change.item)

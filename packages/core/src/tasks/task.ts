@@ -3,32 +3,32 @@ import * as z from 'zod'
 
 const taskStates = ['running', 'stopped', 'failed', 'done'] as const
 
-/** How the sort keys of tasks begin. */
+/** The beginning of tasks' sort keys. */
 export const taskPrefix = 'TASK#'
 
-/** Work that takes longer than a request, done step by step behind it. */
+/** Work that takes longer than a request, done in steps behind it. */
 export const TaskRecord = z.object({
-  /** ULID: sorts by when it was asked for. */
+  /** ULID: sorts by when it was requested. */
   id: z.string(),
-  /** Who asked for it. */
+  /** Who requested it. */
   ownerId: recordId,
-  /** Which of `taskSteps` does it. */
+  /** The entry of `taskSteps` that does it. */
   kind: z.string(),
-  /** Rises with every step; a step is done by whoever finds the version that it was told of. */
+  /** Rises with every step; only a delivery that still finds the version it was sent does the step. */
   version: z.int(),
   state: z.enum(taskStates),
-  /** Somebody wants it to end before the next step. */
+  /** Someone wants it to end before the next step. */
   isToStop: z.boolean(),
-  /** What was asked for. Never changes. */
+  /** The request. Never changes. */
   input: z.record(z.string(), z.unknown()),
-  /** How far it has come, in the words of its kind. */
+  /** Its progress, in the form of its kind. */
   progress: z.record(z.string(), z.unknown()),
-  /** How often its present step has failed. */
+  /** How often its current step has failed. */
   failures: z.int(),
-  /** Why the step failed last; null when it did not. */
+  /** Why the step last failed; null if it didn't. */
   reason: z.string().nullable(),
   startedAt: instant,
-  /** When it last got on, failed or was resumed. */
+  /** When it last advanced, failed or was resumed. */
   updatedAt: instant,
 })
 export type TaskRecord = z.output<typeof TaskRecord>
