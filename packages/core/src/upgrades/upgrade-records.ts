@@ -7,22 +7,23 @@ export type UpgradeServices = Pick<Services, 'stores' | 'log'> & {
   settings: Pick<Settings, 'signingKeys' | 'retiredKeys'>
 }
 
-/** Goes through some records, from a position on, and answers the next one; undefined when it has seen all. May be repeated. */
+/** Processes some records from a position and returns the next one; undefined when done. Safe to repeat. */
 export type UpgradeStep = (
   after: Position | undefined,
   services: UpgradeServices,
 ) => Promise<Position | undefined>
 
-/** What one run does of each upgrade: a run is short, however many records there are. */
+/** Steps per upgrade in one run: a run is short, however many records there are. */
 const stepsPerRun = 50
 
 /**
- * Brings records that an earlier version stored to what this one stores, so that no operator has to think of it. Every run goes on
- * where the last one ended, and costs one read for each upgrade that is done. Throws when a step fails; the next run tries it again.
+ * Upgrades records that an earlier version stored, without work for an operator. Every run continues where
+ * the last one ended, and costs one read for each completed upgrade. Throws when a step fails; the next run
+ * retries it.
  */
 export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   const [newest] = services.settings.signingKeys
-  // By key: after a rotation all are sealed again, and the old key can go.
+  // By key: after a rotation all secrets are sealed again, and the old key can be removed.
   await upgrade(`second-factors#${newest.kid}`, sealSecondFactors, services)
   await upgrade('listed-inquiries', listInquiries, services)
 }

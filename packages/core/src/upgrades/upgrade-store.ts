@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Position } from '../table/page.ts'
 import type { Table } from '../table/table.ts'
 
-/** How far an upgrade of stored records is. `after` is where it goes on; undefined at the beginning. */
+/** How far an upgrade of stored records has come. `after` is where it continues; undefined at first. */
 interface UpgradeState {
   isDone: boolean
   after?: Position | undefined
@@ -13,11 +13,11 @@ const State = z.object({
   after: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-/** What is known of the upgrades that go through all records of a kind, step by step. */
+/** The progress of the upgrades that go through all records of a kind, step by step. */
 export function upgradeStore(table: Table) {
   const keyOf = (name: string) => ({ pk: `UPGRADE#${name}`, sk: 'UPGRADE' })
   return {
-    /** Strongly consistent; undefined for one that has not begun. */
+    /** Strongly consistent; undefined for an upgrade that hasn't begun. */
     async state(name: string): Promise<UpgradeState | undefined> {
       const item = await table.get(keyOf(name), { consistent: true })
       return item && State.parse(item)
