@@ -5,7 +5,7 @@ import type { InquiryRecord } from './inquiry.ts'
 import { presentInquiry } from './present-inquiry.ts'
 import { statusChange } from './update-inquiry.ts'
 
-/** Two people who do it at the same moment, and one who does it again after a failure, make one record. */
+/** Creates one record even if two people act at the same moment, or one retries after a failure. */
 export async function onceFor<C extends SignedInContext>(
   { id }: InquiryRecord,
   kind: string,

@@ -6,9 +6,9 @@ import { threaded } from '../../notices/threaded.ts'
 import { keyedDigest } from '../../security/keyed-digest.ts'
 
 /**
- * All staff hear of a new inquiry under the bell, and its sender gets an acknowledgement. Anybody can put anybody's address into
- * the form, so that mail quotes nothing of what was written, and goes to a mailbox once a day, whatever tag its address has
- * (`ada+tag@`). There is none to an address that no mail of ours reaches.
+ * Notifies all staff of a new inquiry under the bell, and acknowledges it to its sender. Anyone can enter
+ * anyone's address in the form, so that mail quotes nothing of the message, and goes to a mailbox once a day,
+ * whatever tag its address has (`ada+tag@`). Sends none to a blocked address.
  */
 export async function inquiryNotifications(
   event: RecordEvent,

@@ -24,10 +24,10 @@ export function inquiryStore(table: Table) {
   }
   return {
     byId,
-    /** What a create with this `once` made. Throws IDEMPOTENCY_KEY_REUSED. */
+    /** Returns what a create with this `once` created. Throws IDEMPOTENCY_KEY_REUSED. */
     createdBy: (once: Once, now: Date): Promise<InquiryRecord | undefined> =>
       findCreated(table, once, now, byId),
-    /** `isNew` is false when an earlier create with the same `once` made it. */
+    /** `isNew` is false if an earlier create with the same `once` created it. */
     async create(fields: NewInquiry, once?: Once): Promise<{ inquiry: InquiryRecord; isNew: boolean }> {
       let built: InquiryRecord | undefined
       const inquiry = await createRecord(table, {
@@ -57,24 +57,24 @@ export function inquiryStore(table: Table) {
       { status }: { status?: InquiryStatus | undefined },
       page: PageRequest,
     ): Promise<Page<InquiryRecord>> {
-      // Those that wait are few, and on a list of their own.
+      // New ones are few, and on a list of their own.
       if (status === 'new') return readPage(readRange(table, 'gsi3', waiting, ''), page, InquiryRecord)
       const matches = status && ((inquiry: InquiryRecord) => inquiry.status === status)
       return readPage(readBuckets(table, 'inquiries'), page, InquiryRecord, matches)
     },
-    /** Puts those of `count` ids from `from` on that were stored before there was a list on it. Answers whether there are more ids. */
+    /** Lists those of `count` ids from `from` stored before the list existed. Returns if there are more. */
     async enlist(from: number, count: number): Promise<boolean> {
       const ids = Array.from({ length: count }, (_, at) => from + at)
       for (const item of await table.getMany(ids.map(keyOf))) {
         const record = InquiryRecord.parse(item)
         if (item.gsi2pk !== undefined) continue
-        // Without a version nobody could take it.
+        // Without a version no one could take it.
         const set = { version: record.version, status: record.status, ...indexKeys(record) }
         await isAllowed(table.update(keyOf(record.id), { set }, ifPresent))
       }
       return from + count <= (await lastId(table, 'inquiries'))
     },
-    /** Tells the audit log, by `act`, what was done. Throws CONFLICT when somebody else changed it since it was read. */
+    /** Reports to the audit log by `act`. Throws CONFLICT if the inquiry changed since it was read. */
     change: (
       inquiry: InquiryRecord,
       change: Partial<InquiryRecord>,
@@ -105,7 +105,7 @@ function endOf({ receivedAt }: InquiryRecord): Date {
   return end
 }
 
-/** The log outlives the inquiry: it knows the number alone. */
+/** The log outlives the inquiry, so it stores only the number. */
 function eventWrite({ id }: InquiryRecord, act: Pick<RecordAct, 'type' | 'actorId' | 'at'>): Write {
   return recordEventWrite(keyOf(id).pk, 'inquiry', id, {
     ...act,

@@ -4,7 +4,7 @@ import { timeWords } from '../../mail/time-words.ts'
 import type { Settings } from '../../services.ts'
 import type { InquiryRecord } from './inquiry.ts'
 
-/** What the company receives when a visitor sends the contact form. */
+/** The mail to the company when a visitor sends the contact form. */
 export function inquiryWords(
   inquiry: InquiryRecord,
   { serviceLevels }: Pick<Settings, 'serviceLevels'>,

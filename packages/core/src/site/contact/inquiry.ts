@@ -11,12 +11,12 @@ export const InquiryRecord = Inquiry.omit({ takenBy: true, answeredBy: true }).e
   ticketId: recordId.nullable().default(null),
   userId: recordId.nullable().default(null),
   companyId: recordId.nullable().default(null),
-  /** Left side of the address that its mails refer to: random, so that nobody can write into the thread. */
+  /** Local part of the address that its mails refer to: random, so that no one can inject into the thread. */
   mailThread: z.string().default(''),
 })
 export type InquiryRecord = z.output<typeof InquiryRecord>
 
-/** What the visitor wrote. */
+/** The visitor's input. */
 export type NewInquiry = Pick<
   InquiryRecord,
   'name' | 'email' | 'subject' | 'role' | 'projectDetails' | 'message' | 'receivedAt'

@@ -1,7 +1,7 @@
 import type { Operation } from '../../operation.ts'
 import { presentInquiries } from './present-inquiry.ts'
 
-/** What visitors wrote, newest first. */
+/** Lists visitors' inquiries, newest first. */
 export const listInquiries: Operation<'inquiries.list'> = async ({ query, page }, { stores }) => {
   const { items, next } = await stores.inquiries.list({ status: query.status }, page)
   return { items: await presentInquiries(items, stores), next }

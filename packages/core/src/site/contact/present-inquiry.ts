@@ -4,7 +4,7 @@ import type { Stores } from '../../stores.ts'
 import { sideOf } from '../../tickets/side-of.ts'
 import type { InquiryRecord } from './inquiry.ts'
 
-/** Inquiries with the names of those who take care of them. */
+/** Presents inquiries with the names of those who took them. */
 export async function presentInquiries(
   records: readonly InquiryRecord[],
   { users }: Stores,
@@ -19,7 +19,7 @@ export async function presentInquiries(
   }))
 }
 
-/** One inquiry, with the client to whom its address belongs. An address in a form proves nothing: it is for staff to see, no more. */
+/** Presents one inquiry, with the client who has its address. That proves nothing: it is for staff only. */
 export async function presentInquiry(record: InquiryRecord, stores: Stores): Promise<InquiryDetails> {
   const [[inquiry], known] = await Promise.all([
     presentInquiries([record], stores),

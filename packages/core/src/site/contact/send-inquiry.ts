@@ -13,9 +13,10 @@ import { inquiryWords } from './inquiry-words.ts'
 const mailingSeconds = 60
 
 /**
- * Stores an inquiry, then mails it to the company. `emailSent` says how the mail really went; the inquiry is kept
- * either way. A repeat answers what the first call did, and mails only when that never came to know; it is no further
- * attempt. Throws TOO_MANY_ATTEMPTS, IDEMPOTENCY_KEY_REUSED, and CONFLICT when the first call is still at work.
+ * Stores an inquiry, then mails it to the company. `emailSent` is the mail's actual outcome; the inquiry is
+ * kept either way. A repeated call returns the first call's result, and mails only if that is unknown; it
+ * doesn't count as another attempt. Throws TOO_MANY_ATTEMPTS, IDEMPOTENCY_KEY_REUSED, and CONFLICT while the
+ * first call is still running.
  */
 export const sendInquiry: Operation<'contact.send'> = async ({ body }, context) => {
   const { stores, clock, once } = context
@@ -24,7 +25,7 @@ export const sendInquiry: Operation<'contact.send'> = async ({ body }, context) 
   return inquiry.emailSent === null ? mailOnce(inquiry, context) : { emailSent: inquiry.emailSent }
 }
 
-/** Takes one attempt for each inquiry that is stored, and none for one that another call has stored meanwhile. */
+/** Takes one attempt for each stored inquiry, and none for one that another call has stored meanwhile. */
 async function store(body: ContactInquiry, context: PublicContext): Promise<InquiryRecord> {
   const { stores, clock, once, ip } = context
   const subscriber = subscriberOf(ip)

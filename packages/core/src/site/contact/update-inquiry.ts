@@ -7,8 +7,8 @@ import { presentInquiry } from './present-inquiry.ts'
 const acts: Record<InquiryStatus, string> = { new: 'reopened', answered: 'answered', spam: 'marked_as_spam' }
 
 /**
- * Takes an inquiry or gives it back, and says what became of it: whoever answers one that nobody has taken has taken it.
- * What is so already changes nothing. Throws INQUIRY_NOT_FOUND and CONFLICT.
+ * Takes or releases an inquiry, and sets its status: answering one that no one has taken also takes it.
+ * Ignores what already holds. Throws INQUIRY_NOT_FOUND and CONFLICT.
  */
 export const updateInquiry: Operation<'inquiries.update'> = async ({ params, body }, context) => {
   const { stores } = context
@@ -23,7 +23,7 @@ export const updateInquiry: Operation<'inquiries.update'> = async ({ params, bod
   return presentInquiry(inquiry, stores)
 }
 
-/** What answers an inquiry, by the actor and now; or takes that back. */
+/** Marks an inquiry as answered, by the actor and now; or undoes that. */
 export function statusChange(
   { takenById }: InquiryRecord,
   status: InquiryStatus,

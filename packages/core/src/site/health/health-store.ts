@@ -2,7 +2,7 @@ import type { Table } from '../../table/table.ts'
 
 export function healthStore(table: Table) {
   return {
-    /** One GetItem of an item that does not exist. Throws UNAVAILABLE while the table does not answer. */
+    /** One GetItem of an item that doesn't exist. Throws UNAVAILABLE if the table doesn't respond. */
     async reach(): Promise<void> {
       await table.get({ pk: 'HEALTH', sk: 'HEALTH' })
     },

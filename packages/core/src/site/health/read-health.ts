@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
 
-/** Answers when requests are served and the table answers. Throws UNAVAILABLE while it does not. */
+/** Succeeds if requests are served and the table responds. Throws UNAVAILABLE if it doesn't. */
 export const readHealth: Operation<'health.read'> = async (_, { stores }) => {
   await stores.health.reach()
   return { status: 'ok' }

@@ -1,7 +1,7 @@
 /**
- * The text of a feed from its bytes. The encoding is the first that fits of: byte order mark, UTF-16 as its first
- * character shows it, Content-Type header, XML declaration, UTF-8; at last Windows-1252, which fits everything. What is
- * UTF-8 counts as such also where a label says Latin-1, which fits everything too.
+ * Decodes a feed. Uses the first encoding that fits: byte order mark, UTF-16 by its first character,
+ * Content-Type header, XML declaration, UTF-8; finally Windows-1252, which always fits. Valid UTF-8 counts as
+ * UTF-8 even if labelled Latin-1, which always fits too.
  */
 export function decodeFeed(bytes: Uint8Array, contentType?: string): string {
   const declaration = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
@@ -24,7 +24,7 @@ export function decodeFeed(bytes: Uint8Array, contentType?: string): string {
 
 const fitsEverything = /^(?:iso-?8859-?1|latin-?1|l1|us-ascii|ascii|windows-1252|cp-?1252)$/i
 
-/** Every feed begins with `<` or `{`, which is one byte of the two, after white space perhaps. */
+/** Every feed begins with `<` or `{`, perhaps after white space; in UTF-16, one of its two bytes is zero. */
 function withoutMark(bytes: Uint8Array): string | undefined {
   const [first, second, third, fourth] = bytes
   if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return 'utf-16be'
@@ -39,7 +39,7 @@ function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Undefined for an encoding that does not exist or does not fit. */
+/** Undefined for an encoding that doesn't exist or doesn't fit. */
 function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

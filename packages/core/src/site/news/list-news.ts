@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
 
-/** The merged news in one read; nothing until the first refresh. */
+/** Returns the merged news in one read; nothing before the first refresh. */
 export const listNews: Operation<'news.list'> = async (_input, { stores }) =>
   (await stores.news.current())?.items ?? []

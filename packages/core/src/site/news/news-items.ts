@@ -12,13 +12,13 @@ type SourceItem = NewsSourceRecord['items'][number]
 const longest = { title: 160, titleFromText: 80, description: 200, address: 2_048 }
 const displayDate = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
-/** Of entries without a date that have left the feed: some feeds bring them back. */
+/** For undated entries that have left the feed: some feeds bring them back. */
 const longestMemory = 300
 
 /**
- * The news cards of one source, newest first, and when those without a usable date were first seen. An entry without an address
- * or any text is left out, and so is the second of two with one address. One without a date, with a date that cannot be read,
- * or dated in the future keeps the moment when it was first seen.
+ * The news cards of one source, newest first, and when those without a usable date were first seen. Drops
+ * entries without an address or any text, and repeated addresses. An entry whose date is missing, unreadable
+ * or in the future is dated when it was first seen.
  */
 export async function newsItems(
   feed: ReadFeed,
@@ -60,7 +60,7 @@ export async function newsItems(
   }
 }
 
-/** Order of news: by the moment of publication, newest first. */
+/** Sorts news by publication time, newest first. */
 export function newestFirst(a: SourceItem, b: SourceItem): number {
   return Date.parse(b.publishedAt) - Date.parse(a.publishedAt)
 }
@@ -88,14 +88,14 @@ function firstAddress(candidates: (string | undefined)[], base: string): URL | u
   return candidates.map((candidate) => webAddress(candidate, base)).find((url) => url !== undefined)
 }
 
-/** https alone: anything else would not show on a page that came by https. */
+/** Only https: anything else would not show on an https page. */
 function imageOf(entry: FeedEntry, base: string): string | undefined {
   const candidates = [...entry.images, ...entry.texts.flatMap((text) => picturesIn(text ?? ''))]
   const images = candidates.map((image) => webAddress(image, entryBase(entry, base)))
   return images.find((url) => url?.protocol === 'https:')?.href
 }
 
-/** An http or https address without a sign-in in it; undefined for every other (`javascript:`, `data:`, …). */
+/** An http or https address without credentials; undefined for any other (`javascript:`, `data:`, …). */
 function webAddress(written: string | undefined, base: string): URL | undefined {
   const url = written?.trim() ? URL.parse(written.trim(), base) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined

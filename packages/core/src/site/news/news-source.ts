@@ -1,29 +1,29 @@
-/** Where news come from. */
+/** A source of news. */
 export interface NewsSource {
-  /** Stays the same while name and address change. */
+  /** Stays the same when name and address change. */
   id: string
   /** The badge on the card. */
   name: string
   url: string
-  /** Own path of a picture for items that bring none. */
+  /** Path on this site of a picture for items without one. */
   fallbackImage: string
 }
 
-/** `ETag` and `Last-Modified` of an answer, as they were written. */
+/** `ETag` and `Last-Modified` of a response, verbatim. */
 export interface FeedValidators {
   etag?: string | undefined
   lastModified?: string | undefined
 }
 
 interface FetchedFeed extends FeedValidators {
-  /** Where the feed was found in the end, after redirects: what its relative addresses are relative to. */
+  /** The feed's final address after redirects, the base of its relative addresses. */
   url: string
   /** Decoded with `decodeFeed`. */
   body: string
 }
 
 /**
- * Fetches a feed within a time-out and a size, from allowed hosts alone. Undefined when it has not changed since it had the
- * validators that are `known`. Throws when it cannot.
+ * Fetches a feed with a time-out and a size limit, from allowed hosts only. Undefined if it hasn't changed
+ * since it had the `known` validators. Throws if it fails.
  */
 export type FetchFeed = (url: string, known?: FeedValidators) => Promise<FetchedFeed | undefined>

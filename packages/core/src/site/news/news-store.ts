@@ -1,7 +1,7 @@
 import type { Table } from '../../table/table.ts'
 import { NewsRecord, NewsSourceRecord } from './news.ts'
 
-/** The merged news are one item, so that the public call is one read. */
+/** Keeps the merged news in one item, so that the public call is one read. */
 export function newsStore(table: Table) {
   const current = { pk: 'NEWS', sk: 'CURRENT' }
   const sourceKey = (sourceId: string) => ({ pk: 'NEWS', sk: `SOURCE#${sourceId}` })

@@ -1,7 +1,7 @@
-/** No form is longer, and white space around it. */
+/** Longer than any format with white space around it. */
 const longest = 100
 
-/** Months by their names and short forms, without accents, in the languages that the trade's news come in. */
+/** Months by name and abbreviation, without accents, in the languages of the trade's news. */
 const months = new Map(
   ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((length) => {
@@ -20,9 +20,9 @@ const zone = '\\s*([a-z]{1,5}|(?:utc|gmt|ut)?[+-]\\d\\d?(?::?\\d\\d)?)?(?:\\s*\\
 const weekday = '(?:[a-zà-ü.]+(?:,\\s*|\\s+))?'
 const pattern = (date: string) => new RegExp(`^${date}${time}${zone}$`, 'i')
 
-/** Each finds year, month and day by name, then hours, minutes, seconds, fraction, half of the day and zone in this order. */
+/** Each finds year, month, day by name, then hours, minutes, seconds, fraction, am/pm and zone, in order. */
 const forms: [RegExp, (match: string[]) => number | undefined][] = [
-  // RFC 3339, and nearly so; a week or its day (ISO 8601: 2025-W08-2) and a day of the year (2025-049).
+  // RFC 3339 and similar; a week or its day (ISO 8601: 2025-W08-2) and a day of the year (2025-049).
   [pattern('(\\d{4})-(\\d\\d)-(\\d\\d)'), ([y, m, d]) => dayOf(Number(y), Number(m), Number(d))],
   [pattern('(\\d{4})(\\d\\d)(\\d\\d)'), ([y, m, d]) => dayOf(Number(y), Number(m), Number(d))],
   [pattern('(\\d{4})-(\\d{3})()'), ([y, day]) => dayOfYear(Number(y), Number(day))],
@@ -46,7 +46,7 @@ const forms: [RegExp, (match: string[]) => number | undefined][] = [
     pattern('(\\d{1,2})-(\\d{1,2})-(\\d{4})'),
     ([a, b, y]) => dayOf(Number(y), Number(b), Number(a)) ?? dayOf(Number(y), Number(a), Number(b)),
   ],
-  // As most of Europe writes it, and, with slashes, as America does where that makes a date.
+  // The usual order in most of Europe and, with slashes, in America if that makes a date.
   [
     pattern('(\\d{1,2})\\.\\s?(\\d{1,2})\\.\\s?(\\d{4}|\\d\\d)'),
     ([d, m, y]) => dayOf(wholeYear(y), Number(m), Number(d)),
@@ -57,7 +57,7 @@ const forms: [RegExp, (match: string[]) => number | undefined][] = [
   ],
 ]
 
-/** C's `asctime`, whose year comes last, and Go's zones, whose name follows their distance. */
+/** C's `asctime`, which ends with the year, and Go's zones, whose name follows the offset. */
 const rewritten: [RegExp, string][] = [
   [
     /^((?:[a-z]+,? )?[a-z]{3,9} \d\d?) (\d\d?:\d\d(?::\d\d)?(?: (?:[a-z]{1,5}|[+-]\d{4}))?) (\d{4})$/i,
@@ -66,7 +66,7 @@ const rewritten: [RegExp, string][] = [
   [/([+-]\d{4}) [a-z]{2,5}$/i, '$1'],
 ]
 
-/** Hours ahead of UTC. Names that several countries use mean here what they mean in the news of the trade. */
+/** Hours ahead of UTC. Ambiguous names have the meaning usual in the trade's news. */
 const zones: Record<string, number> = {
   ...{
     z: 0,
@@ -117,9 +117,9 @@ const zones: Record<string, number> = {
 }
 
 /**
- * The instant that a feed writes: RFC 822 (with years of two digits, as RFC 2822 reads them), RFC 3339, ISO 8601's week
- * dates, `asctime`, `18.02.2025`, `18 févr. 2025`, seconds or milliseconds since 1970, or nearly so. A time without a zone, or with a zone that nobody
- * knows, counts as UTC. Undefined for anything else.
+ * Parses a feed's date: RFC 822 (two-digit years as in RFC 2822), RFC 3339, ISO 8601's week dates, `asctime`,
+ * `18.02.2025`, `18 févr. 2025`, seconds or milliseconds since 1970, or something close. A time without a
+ * zone, or with an unknown one, counts as UTC. Undefined for anything else.
  */
 export function parseDate(written: string): Date | undefined {
   const plainly = written.slice(0, longest).trim().replaceAll(/\s+/g, ' ')
@@ -137,7 +137,7 @@ export function parseDate(written: string): Date | undefined {
   return undefined
 }
 
-/** Milliseconds into the day, as UTC counts it. A leap second is the one before. */
+/** Milliseconds into the day, in UTC. A leap second counts as the second before. */
 function timeOf([hours = '0', minutes = '0', seconds = '0', fraction = '', half, name]: (
   | string
   | undefined
@@ -170,10 +170,10 @@ function wholeYear(year = ''): number {
   return year.length > 2 ? Number(year) : Number(year) + (Number(year) < 50 ? 2000 : 1900)
 }
 
-/** As most feeds write them, also by the first three letters; 0 for what is no month. */
+/** As most feeds write them, or by the first three letters; 0 if it isn't a month. */
 const monthNamed = (name = '') => months.get(plain(name)) ?? months.get(plain(name).slice(0, 3)) ?? 0
 
-/** Small letters without accents and the dot of a short form. */
+/** Lower case, without accents or an abbreviation's dot. */
 function plain(name: string): string {
   return name
     .normalize('NFD')
@@ -181,7 +181,7 @@ function plain(name: string): string {
     .toLowerCase()
 }
 
-/** The start of a day, in milliseconds; undefined for a day that the calendar does not have, and outside 1900 to 2099. */
+/** The start of a day, in milliseconds; undefined for days that don't exist or are outside 1900 to 2099. */
 function dayOf(year: number, ofYear: number, ofMonth: number): number | undefined {
   const day = new Date(Date.UTC(year, ofYear - 1, ofMonth))
   const exists = day.getUTCMonth() === ofYear - 1 && day.getUTCDate() === ofMonth
@@ -190,13 +190,13 @@ function dayOf(year: number, ofYear: number, ofMonth: number): number | undefine
 
 const dayLength = 86_400_000
 
-/** ISO 8601: week 1 is that of January 4, and begins on its Monday. */
+/** ISO 8601: week 1 contains January 4, and begins on its Monday. */
 function weekDay(year: number, week: number, day: number): number | undefined {
   const fourth = dayOf(year, 1, 4)
   if (fourth === undefined || week < 1) return undefined
   const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * dayLength
   const start = monday + (week - 1) * 7 * dayLength
-  // A week is of the year that its Thursday is in.
+  // A week belongs to the year of its Thursday.
   if (new Date(start + 3 * dayLength).getUTCFullYear() !== year) return undefined
   return start + (day - 1) * dayLength
 }

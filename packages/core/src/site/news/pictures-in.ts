@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 
-// Pictures of an article stand at its beginning; it bounds the work on a hostile entry too.
+// An article's pictures are near its beginning; this also bounds the work on a hostile entry.
 const searched = 20_000
 const picture = /<img\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
 const attribute = (name: string) =>
@@ -16,14 +16,14 @@ const sizes = ['width', 'height'].map((name) => ({
     'i',
   ),
 }))
-/** Pixels of a picture that only counts readers, at most. */
+/** Maximum pixels of a picture that only counts readers. */
 const unseen = 2
 /** Characters: bounds the search for commas. */
 const longestSet = 4_000
-/** A card is never wider, not on a screen with two dots to a pixel either. */
+/** A card is never wider, even on a screen with two dots to a pixel. */
 const widest = { w: 1_600, x: 2 }
 
-/** The addresses of the pictures in a piece of HTML, in their order, without those that only count readers. */
+/** The addresses of the pictures in a piece of HTML, in order, without tracking pixels. */
 export function picturesIn(html: string): string[] {
   return [...html.slice(0, searched).matchAll(picture)].flatMap(([, attributes = '']) => {
     const address = addressIn(attributes)
@@ -31,7 +31,7 @@ export function picturesIn(html: string): string[] {
   })
 }
 
-/** What scripts would load later stands beside a `src` that is empty or holds a placeholder. */
+/** Lazily loaded pictures have their address beside a `src` that is empty or a placeholder. */
 function addressIn(attributes: string): string | undefined {
   const address = attributeIn(source, attributes)
   if (address && !/^data:/i.test(address)) return address
@@ -39,7 +39,7 @@ function addressIn(attributes: string): string | undefined {
   return listed.find(Boolean) ?? attributeIn(lazySource, attributes)
 }
 
-/** Of `a.jpg 320w, b.jpg 1280w` the largest that a card may need; else the smallest there is. */
+/** From `a.jpg 320w, b.jpg 1280w`, the largest that a card may need; otherwise the smallest. */
 function largestOf(set: string): string | undefined {
   const candidates = [
     ...set.slice(0, longestSet).matchAll(/([^\s,]\S*[^\s,])(?:\s+(\d{1,5}(?:\.\d{1,3})?)([wx]))?\s*(?:,|$)/g),

@@ -1,16 +1,16 @@
 import { decodeHTML } from 'entities'
 
-// What comes after this many characters cannot stand on a card; it bounds the work on a hostile entry too.
+// Anything after this many characters can't fit on a card; this also bounds the work on a hostile entry.
 const readable = 5_000
 
 const blocks =
   /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|img|li|ol|p|pre|section|table|td|th|tr|ul)\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 const tags = /<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi
-// A tag whose quotes do not match, and one that the text breaks off in.
+// A tag with unmatched quotes, or one in which the text breaks off.
 const brokenTags = /<\/?[a-z][^<>]*(?:>|$)/gi
 const unseen = /[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
 
-/** What a person reads of a piece of HTML, on one line: no tags, entities decoded once, white space collapsed. */
+/** The text of a piece of HTML on one line: no tags, entities decoded once, white space collapsed. */
 export function plainText(html: string): string {
   const text = html
     .slice(0, readable)
@@ -26,7 +26,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** At most `max` characters, cut between words, with an ellipsis for what was cut. */
+/** At most `max` characters, cut between words, with an ellipsis if anything was cut. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
   const lastSpace = text.lastIndexOf(' ', max - 1)

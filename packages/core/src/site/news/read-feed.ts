@@ -8,15 +8,15 @@ import {
   type RssFeed,
 } from 'feedsmith'
 
-/** One entry of a feed, as it was written: texts may be HTML, addresses relative, dates anything. */
+/** One entry of a feed, verbatim: texts may be HTML, addresses relative, dates anything. */
 export interface FeedEntry {
   title: string | undefined
-  /** Candidates, best first; so too below. */
+  /** Candidates, best first; the same goes for those below. */
   texts: (string | undefined)[]
   links: (string | undefined)[]
   images: (string | undefined)[]
   dates: (string | undefined)[]
-  /** What relative addresses of this entry are relative to, when it says so itself. */
+  /** The base of this entry's relative addresses, if it gives one. */
   base: string | undefined
 }
 export interface ReadFeed {
@@ -27,11 +27,11 @@ export interface ReadFeed {
 
 const maxItems = 100
 
-// The parser takes any object with a `length` for a list and allocates that many entries: one small feed would end
-// the process. No feed format has such an element or property.
+// The parser takes any object with a `length` for a list and allocates that many entries, so a small feed
+// could kill the process. No feed format has such an element or property.
 const lengthElement = /<(?:[^\s<>/"'=]+:)?length[\s/>]/i
 
-/** Reads RSS 2.0, RSS 1.0, Atom or JSON Feed. Throws what the parser found wrong. */
+/** Reads RSS 2.0, RSS 1.0, Atom or JSON Feed. Throws the parser's error. */
 export function readFeed(body: string): ReadFeed {
   const text = body.replace(/^\uFEFF/, '').trim()
   if (text.startsWith('{')) {
@@ -104,7 +104,7 @@ function readJson(feed: JsonFeed.Feed<string>): ReadFeed {
   return { site: feed.home_page_url, entries }
 }
 
-/** A guid is an address unless it says otherwise (RSS 2.0). */
+/** A guid is an address unless marked otherwise (RSS 2.0). */
 function permalink(guid: { value?: string; isPermaLink?: boolean } | undefined): string | undefined {
   return guid?.isPermaLink === false || !/^https?:/i.test(guid?.value ?? '') ? undefined : guid?.value
 }

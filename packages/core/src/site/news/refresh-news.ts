@@ -10,16 +10,17 @@ export interface NewsRefresh {
   failed: { source: string; reason: string }[]
 }
 
-/** Counts up when a feed that has not changed is read otherwise. */
+/** Raised when an unchanged feed has to be parsed differently. */
 const reader = 1
 
-/** Cards on the home page; a source has more than its share only when there are few sources. */
+/** Cards on the home page; a source exceeds its share only when there are few sources. */
 const maxItems = 12
 const minShare = 4
 
 /**
- * Reads every source and puts the newest of all into the one record that the news call answers (§7). A source that
- * fails keeps its last good copy and hides no other; a feed without a single usable entry is a failure too.
+ * Reads every source and stores the newest items of all in the one record that the news call returns (§7). A
+ * source that fails keeps its last good copy and hides no other; a feed without a usable entry counts as a
+ * failure.
  */
 export async function refreshNews(
   sources: readonly NewsSource[],
@@ -48,7 +49,7 @@ export async function refreshNews(
 
 interface SourceResult {
   source: NewsSource
-  /** What the source says now, or said last. */
+  /** The source's latest copy, or its last good one. */
   copy: NewsSourceRecord | undefined
   /** Why it could not be read. */
   reason?: string
@@ -96,7 +97,7 @@ async function refreshSource(
   }
 }
 
-/** What went wrong and why; short, since a parser quotes from the feed. */
+/** What went wrong and why; shortened, since a parser quotes from the feed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
@@ -105,7 +106,7 @@ function reasonOf(error: unknown): string {
 
 type SourceItems = NewsSourceRecord['items']
 
-/** The newest of all, no story twice, and no source with more than its share. */
+/** The newest of all, without duplicate stories or more than each source's share. */
 function newestOf(bySource: SourceItems[]): SourceItems {
   const filled = bySource.filter((items) => items.length > 0)
   const share = Math.max(minShare, Math.ceil(maxItems / filled.length))
@@ -121,7 +122,7 @@ function newestOf(bySource: SourceItems[]): SourceItems {
     .slice(0, maxItems)
 }
 
-/** Without what says where a reader came from. */
+/** Without parameters that reveal where a reader came from. */
 function addressOfStory(url: string): string {
   const { host, pathname, searchParams } = new URL(url)
   const asked = [...searchParams].filter(([name]) => !/^(utm_\w+|fbclid|gclid|cmpid|ref|source)$/i.test(name))
