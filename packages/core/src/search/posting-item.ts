@@ -10,7 +10,7 @@ export interface Posting {
   id: number
 }
 
-/** Ids per item: as many as fit in 4 kB, which cost one strongly consistent read unit, or half of an eventual one. */
+/** Ids per item: what fits in 4 kB, one strongly consistent read unit, or half an eventual one. */
 export const postingBucket = 1_000
 
 export function bucketOf(id: number): number {

@@ -32,7 +32,7 @@ const Said = z.object({ lists: z.array(z.string()), terms: z.array(z.string()) }
 
 // As many as the function has connections to the table.
 const atOnce = 50
-/** As many as one record has. Many records are written in transactions: twice the write units, far fewer requests. */
+/** As many as one record has. More records are written in transactions: twice the units, far fewer calls. */
 const fewSets = 300
 const writesPerTransaction = 100
 

@@ -3,7 +3,7 @@ import { searchable } from '@remotehands/contract'
 /** Characters in a piece of text for substring search. A shorter search text walks the records. */
 const pieceLength = 3
 
-/** Every run of three characters in the texts as searches compare them, each once: whatever contains a text contains its pieces. */
+/** Every run of three characters in the normalized texts, once: what contains a text has its pieces. */
 export function piecesOf(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => runsOf([...searchable(text)])))]
 }
