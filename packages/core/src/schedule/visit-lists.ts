@@ -42,7 +42,7 @@ export function visitIndexKeys(visit: VisitRecord): Record<string, string> {
   }
 }
 
-/** One page of a technician's, a company's, or everybody's time. Positions are `{ after }`, a sort key without prefix. */
+/** One page of a timeline: a technician's, a company's or all. Positions are `{ after }`, a key suffix. */
 export function listTimeline(
   table: Table,
   { companyId, technicianId }: { companyId?: number; technicianId?: number },

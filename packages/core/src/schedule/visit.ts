@@ -23,7 +23,7 @@ export const VisitRecord = z.object({
   message: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Left side of the address that all its mails refer to: random, so that nobody can write into the thread. */
+  /** Local part of the address its mails refer to: random, so that no one can inject into the thread. */
   mailThread: z.string().default(''),
 })
 export type VisitRecord = z.output<typeof VisitRecord>

@@ -30,7 +30,7 @@ export function calendarStore(table: Table) {
       const calendar = await ofUser(userId, kind)
       return calendar?.tokenHash === tokenHash ? calendar : undefined
     },
-    /** The person's only feed of its kind from now on. Throws CONFLICT when another one was made at the same moment. */
+    /** Makes this the person's only feed of its kind. Throws CONFLICT if another came at the same moment. */
     async replace(calendar: CalendarRecord): Promise<void> {
       const { userId, kind, tokenHash } = calendar
       const before = await ofUser(userId, kind)
