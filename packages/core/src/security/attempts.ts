@@ -32,7 +32,7 @@ export async function clearAttempts(services: Counted, rule: Rule, subject: stri
   await services.stores.attempts.clear(await keyOf(rule, subject, services))
 }
 
-/** The part of an address that one subscriber holds: all of IPv4, the first 64 bits of IPv6 (RFC 6177). */
+/** The part of an address that one subscriber owns: all of IPv4, the first 64 bits of IPv6 (RFC 6177). */
 export function subscriberOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []

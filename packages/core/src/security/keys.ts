@@ -12,7 +12,7 @@ export function signingKey(kid: string, secret: string): SigningKey {
 
 const derived = new WeakMap<SigningKey, Map<string, Promise<Uint8Array<ArrayBuffer>>>>()
 
-/** 256 bits for one use, from a signing key's secret: no two uses share key material (RFC 5869). Computed once. */
+/** Derives 256 bits for one use from a key's secret: uses share no key material (RFC 5869). Computed once. */
 export function deriveKey(key: SigningKey, use: string): Promise<Uint8Array<ArrayBuffer>> {
   const known = derived.get(key) ?? new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   derived.set(key, known)

@@ -3,7 +3,7 @@ import { encodeTime, monotonicFactory } from 'ulid'
 let time = Number.NaN
 let next = monotonicFactory()
 
-/** A ULID for this instant: sorts as text by time, and those of one millisecond in the order in which they are made here. */
+/** Creates a ULID: sorts as text by time, and within a millisecond by order of creation here. */
 export function ulid(at: Date): string {
   // A factory never goes back in time, but the caller may.
   if (at.getTime() !== time) {
