@@ -10,11 +10,11 @@ const codes: Record<string, ErrorCode> = {
 }
 
 /**
- * Answers what Node cannot read as a request, in the shape of the API's own errors, and hangs up. Node's own answer has
- * no body.
+ * Answers what Node can't parse as a request, in the form of the API's own errors, and hangs up. Node's own
+ * answer has no body.
  */
 export function answerMalformed(cause: NodeJS.ErrnoException, socket: Duplex): void {
-  // Once an answer has begun, another would be taken for its body.
+  // Once an answer has begun, another would be read as its body.
   const answering = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent
   if (!socket.writable || cause.code === 'ECONNRESET' || answering) {
     socket.destroy(cause)

@@ -5,16 +5,16 @@ import { answerMalformed } from './answer-malformed.ts'
 
 export interface Listening {
   port: number
-  /** Ends open connections too. */
+  /** Closes open connections too. */
   close(): Promise<void>
 }
 
-/** Listens on loopback, on a free port when `port` is 0. Throws what the system says, EADDRINUSE for one. */
+/** Listens on loopback, on a free port if `port` is 0. Throws the system's error, such as EADDRINUSE. */
 export async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<Listening> {
-  // A client that sends its headers or body drop by drop is cut off.
+  // Cuts off a client that sends its headers or body drop by drop.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
-  // Clients give an idle connection up first: one that is closed as it is used again loses the request.
+  // Clients must drop an idle connection first: one that closes just as it is reused loses the request.
   server.keepAliveTimeout = 120_000
   server.on('clientError', answerMalformed)
   server.listen(port, host)

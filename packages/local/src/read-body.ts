@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The whole body; undefined as soon as it is longer than `limit` bytes. The rest is read and dropped then, because a
- * client that is still sending does not look for the answer.
+ * Reads the whole body; undefined as soon as it exceeds `limit` bytes. Then reads and drops the rest, because
+ * a client that is still sending doesn't look for the answer.
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { delimiter, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
-/** The project's own tools first, and its Node: a shim would else find the machine's. */
+/** The project's own tools first, and its Node: a shim would otherwise find the machine's. */
 const environment: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),

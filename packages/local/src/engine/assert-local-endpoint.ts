@@ -1,6 +1,6 @@
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Throws unless the endpoint is on this machine: demo data has no business in any other table. */
+/** Throws unless the endpoint is on this machine: demo data must not reach any other table. */
 export function assertLocalEndpoint(endpoint: string): void {
   const { hostname, protocol } = URL.parse(endpoint) ?? {}
   if (protocol === 'http:' && hostname && loopback.test(hostname)) return

@@ -16,17 +16,17 @@ export const localAccount = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 }
 
-/** For clients of a local engine: it shares its processor and its disk with everything else, where AWS does not. */
+/** For clients of a local engine, which, unlike AWS, shares processor and disk with everything else. */
 export const localTimeoutMs = 60_000
 
-/** A table and the attribute that holds when an item expires. */
+/** A table and the attribute that says when an item expires. */
 export interface TableShape {
   definition: CreateTableCommandInput
   expiryAttribute: string
 }
 
 /**
- * Creates the table, with expiry of items, unless it is there already. Throws for one that an earlier version has made.
+ * Creates the table, with expiry of items, unless it exists. Throws for one that an earlier version created.
  */
 export async function createTable(
   endpoint: string,
@@ -59,7 +59,7 @@ async function createIfAbsent(
   await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 1 }, { TableName: tableName })
 }
 
-/** New indexes would stay empty: the records of an earlier version do not say where they belong in them. */
+/** New indexes would stay empty: an earlier version's records lack their keys. */
 async function requireIndexes(
   client: DynamoDBClient,
   TableName: string,

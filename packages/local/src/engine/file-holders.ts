@@ -6,8 +6,8 @@ const patienceMs = 3_000
 const pauseMs = 50
 
 /**
- * Waits until no engine holds the data file: one that was left by a killed process ends within moments.
- * Throws when it stays, for then another run is using the file.
+ * Waits until no engine holds the data file: one left by a killed process ends within moments. Throws if it
+ * stays, because then another run is using the file.
  */
 export async function waitUntilFree(file: string): Promise<void> {
   const deadline = Date.now() + patienceMs
@@ -21,7 +21,7 @@ export async function waitUntilFree(file: string): Promise<void> {
   }
 }
 
-/** Processes that were started with this file as their database. */
+/** Finds processes that were started with this file as their database. */
 async function holdersOf(file: string): Promise<number[]> {
   const processes = process.platform === 'linux' ? await linuxProcesses() : await unixProcesses()
   return processes

@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 
 type Environment = Record<string, string | undefined>
 
-/** A DynamoDB engine: one that runs somewhere already, or the command line that starts one. */
+/** A DynamoDB engine: one already running somewhere, or the command line that starts one. */
 export type Engine = { endpoint: string } | { command: readonly string[] }
 
 /**
- * The engine for this machine: `DYNAMODB_ENDPOINT`, else the binary that came with the dependencies, else a `dynoxide`
- * on the PATH, else `npx dynoxide`. Throws an error that says what to install.
+ * Finds the engine for this machine: `DYNAMODB_ENDPOINT`, else the binary installed with the dependencies,
+ * else a `dynoxide` on the PATH, else `npx dynoxide`. Throws an error that says what to install.
  */
 export async function findEngine(environment: Environment): Promise<Engine> {
   const endpoint = environment.DYNAMODB_ENDPOINT
@@ -31,7 +31,7 @@ function bundledBinary(): string | undefined {
     )
     return executable(join(dirname(manifest), 'dynoxide'))
   } catch {
-    // Optional dependency: absent on every other platform.
+    // An optional dependency, missing on all other platforms.
     return undefined
   }
 }

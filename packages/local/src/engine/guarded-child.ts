@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 
-// The engine outlives nobody: file descriptor 3 is a pipe that only the parent holds open, so its end is the end of
-// the parent, kill -9 included. The shell watches it, and answers the engine's own exit code.
+// The engine outlives no one: file descriptor 3 is a pipe that only the parent holds open, so it closes when
+// the parent ends, even by kill -9. The shell watches it, and returns the engine's own exit code.
 const guard = `
 "$@" 3<&- & engine=$!
 ( read -r _ <&3; kill "$engine" 2>/dev/null ) & watch=$!
@@ -13,14 +13,14 @@ exit $status
 `
 
 interface GuardedChild {
-  /** Resolves when it has ended, with what it last said on stderr. */
+  /** Resolves when the command has ended, with the last it said on stderr. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
 const patienceMs = 5_000
 
-/** Starts a command that ends when this process ends, however that happens. */
+/** Starts a command that ends with this process, however that ends. */
 export function startGuarded(command: readonly string[]): GuardedChild {
   // A session of its own: Ctrl-C in the terminal reaches the parent alone, which stops the child when it is done with it.
   const child = spawn('/bin/sh', ['-c', guard, 'sh', ...command], {
@@ -30,7 +30,7 @@ export function startGuarded(command: readonly string[]): GuardedChild {
   const complaint = lastWords(child)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    // Not at its exit: its last words may still be on the way then.
+    // Not on exit: its last output may still be on the way.
     child.once('close', () => resolve(complaint()))
   })
   const lifeline = child.stdio[3] as Writable

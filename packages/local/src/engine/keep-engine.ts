@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningEngine, startEngine } from './start-engine.ts'
 
 export interface KeptEngine extends Pick<RunningEngine, 'endpoint' | 'file' | 'stop'> {
-  /** False while it is being started again. */
+  /** False while it is being restarted. */
   isRunning(): boolean
-  /** Resolves when it keeps ending, with a sentence that says so. */
+  /** Resolves, with a sentence that says so, when it keeps ending. */
   broken: Promise<string>
 }
 
 interface Keeping {
   /** One line for the person at the terminal. */
   say: (line: string) => void
-  /** How often it may end within how many milliseconds before it is given up. */
+  /** How many times it may end within how many milliseconds before it is given up. */
   patience?: { ends: number; within: number }
 }
 
 const minute = 60_000
 const pauseMs = 500
 
-/** As `startEngine`; whenever the engine ends by itself it is started again, on the same port and file. */
+/** Like `startEngine`; restarts the engine on the same port and file whenever it ends unexpectedly. */
 export async function keepEngine(
   { say, patience = { ends: 5, within: minute } }: Keeping,
   options: NonNullable<Parameters<typeof startEngine>[0]> = {},
@@ -36,7 +36,7 @@ export async function keepEngine(
     return ends.length >= patience.ends
   }
 
-  /** Answers whether it runs again. */
+  /** Returns whether it runs again. */
   const restart = async (): Promise<boolean> => {
     while (!hasEndedTooOften()) {
       say('The DynamoDB engine has ended. Starting it again…')
@@ -52,7 +52,7 @@ export async function keepEngine(
     return false
   }
 
-  /** Resolves when it was stopped, or with why it was given up. */
+  /** Resolves when it is stopped, or with why it was given up. */
   const watching = (async () => {
     for (;;) {
       const complaint = await engine.ended

@@ -7,7 +7,7 @@ import { startGuarded } from './guarded-child.ts'
 
 export interface RunningEngine {
   endpoint: string
-  /** The engine's database; undefined for one in memory, and for one that runs elsewhere. */
+  /** The engine's database; undefined in memory, or for an engine that runs elsewhere. */
   file: string | undefined
   /** Resolves when the engine has ended, by `stop` or by itself, with what it last said; never for one that runs elsewhere. */
   ended: Promise<string>
@@ -18,9 +18,10 @@ const startMs = 15_000
 const pauseMs = 10
 
 /**
- * Starts a DynamoDB engine on loopback, or finds the one that `DYNAMODB_ENDPOINT` names, and waits until it answers.
- * Data goes to `file`, and stays in memory without one. Without a `port` it takes a free one. It ends with this process.
- * Throws an error of one line, for a person, when there is no engine, when it does not start or when the file is in use.
+ * Starts a DynamoDB engine on loopback, or finds the one at `DYNAMODB_ENDPOINT`, and waits until it answers.
+ * Stores data in `file`, or in memory without one. Without a `port` it uses a free one. Ends with this
+ * process. Throws a one-line error for the person at the terminal if there is no engine, it doesn't start or
+ * the file is in use.
  */
 export async function startEngine(
   options: { file?: string; port?: number; environment?: Record<string, string | undefined> } = {},
@@ -67,7 +68,7 @@ async function answersWithin(endpoint: string, milliseconds: number): Promise<bo
   return false
 }
 
-/** The wanted port, or any for 0. Throws when it is in use. */
+/** The wanted port, or any free one for 0. Throws if it is in use. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

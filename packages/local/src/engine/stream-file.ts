@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 /** The stream of the engine's tables, in its database file. */
 export interface StreamFile {
   /**
-   * Forgets some of a shard's records up to a sequence number, but never the newest: the engine numbers on from it. Answers
-   * whether there is more to forget. Throws, for `isBusy`, while the engine writes: this process stands still as long as it waits.
+   * Deletes some of a shard's records up to a sequence number, but never the newest, from which the engine
+   * numbers on. Returns whether there is more to delete. Throws, for `isBusy`, while the engine writes:
+   * waiting blocks this process.
    */
   forget(tableName: string, shardId: string, upTo: string): boolean
   close(): void
@@ -13,12 +14,13 @@ export interface StreamFile {
 // The engine keeps numbers as text and compares them as numbers, so an index on its columns alone would not be used.
 const order = 'CAST(sequence_number AS INTEGER)'
 const atOnce = 500
-/** Milliseconds to wait for the engine's own writes: while it starts, and then, beside everything else. */
+/** Milliseconds to wait for the engine's own writes: during startup, and later, alongside everything else. */
 const patience = { opening: 1_000, open: 20 }
 
 /**
- * Opens the database of a running engine beside it, and gives its stream the indexes that it lacks: without them the engine reads the
- * whole stream at each write and each read of it (docs/dynoxide-streams.md). Undefined for an engine that keeps its stream in another way.
+ * Opens a running engine's database alongside it, and adds the indexes that its stream lacks: without them
+ * the engine reads the whole stream at each write and each read of it (docs/dynoxide-streams.md). Undefined
+ * for an engine that stores its stream in another way.
  */
 export function openStreamFile(file: string): StreamFile | undefined {
   const database = new DatabaseSync(file, { timeout: patience.opening })
@@ -26,7 +28,7 @@ export function openStreamFile(file: string): StreamFile | undefined {
     database.close()
     return undefined
   }
-  // What a crash undoes is forgotten again.
+  // What a crash restores is deleted again.
   database.exec('PRAGMA synchronous = NORMAL')
   database.exec(`
     CREATE INDEX IF NOT EXISTS remotehands_newest ON _stream_records (table_name, ${order});

@@ -3,8 +3,8 @@ import { StartupProblem } from '../startup/startup-problem.ts'
 import { withTable } from './with-table.ts'
 
 /**
- * The `rebuild-search` command: makes every record findable by what it says, as searches compare texts now. Works on the
- * table that TABLE_NAME names, or on the data folder of this machine.
+ * The `rebuild-search` command: indexes every record again with the current normalization of texts. Works on
+ * the table in TABLE_NAME, or on this machine's data folder.
  */
 export async function run(): Promise<void> {
   try {

@@ -6,8 +6,9 @@ import { tellAudit } from './tell-audit.ts'
 import { withTable } from './with-table.ts'
 
 /**
- * The `rebuild-figures` command: recounts every record and puts the figures right; with `--check` it only compares. Works
- * on the table that TABLE_NAME names, or on the data folder of this machine. The exit code is 1 when figures differ in the end.
+ * The `rebuild-figures` command: recounts every record and corrects the figures; with `--check` it only
+ * compares. Works on the table in TABLE_NAME, or on this machine's data folder. The exit code is 1 if figures
+ * differ in the end.
  */
 export async function run(): Promise<void> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })

@@ -2,7 +2,7 @@ import type { FigureAudit } from '@remotehands/core'
 
 const shown = 50
 
-/** Says whether the figures are equal to the recount, and by which items they are not. Answers the exit code. */
+/** Says whether the figures match the recount, and which items differ. Returns the exit code. */
 export function tellAudit({ records, items, differences }: FigureAudit, say: (line: string) => void): 0 | 1 {
   const counted = `${records} records recounted, ${items} items of figures compared`
   if (differences.length === 0) {

@@ -4,8 +4,8 @@ import { createTable, localAccount, localTimeoutMs, startEngine } from '../engin
 import { openDataFolder, tableName } from '../startup/data-folder.ts'
 
 /**
- * Works on the table in the cloud that TABLE_NAME names, with the account and region of the environment; else on the one
- * in DATA_DIR, which nobody else may be running on. Throws StartupProblem.
+ * Works on the cloud table in TABLE_NAME, with the environment's account and region; otherwise on the one in
+ * DATA_DIR, which must not be in use. Throws StartupProblem.
  */
 export async function withTable<T>(
   { TABLE_NAME, DATA_DIR }: Record<string, string | undefined>,

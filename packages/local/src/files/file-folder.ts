@@ -10,23 +10,23 @@ interface StoredFile {
   handle: FileHandle
   /** Bytes. */
   size: number
-  /** Names this content. */
+  /** Identifies this content. */
   etag: string
 }
 
 export interface FileFolder {
-  /** Replaces a file when the new content is whole and on the disk. A source that fails leaves everything as it was. */
+  /** Replaces a file once the new content is complete and on disk. If the source fails, nothing changes. */
   write(prefix: Prefix, id: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Undefined when there is none. Whoever opens a file closes its handle. */
+  /** Undefined if there is none. The caller closes the file's handle. */
   open(prefix: Prefix, id: string): Promise<StoredFile | undefined>
-  /** Forgets uploads that were sent before `before`. */
+  /** Deletes uploads sent before `before`. */
   sweep(before: Date): Promise<void>
 }
 
 /** The files below `folder`, in it or not at all, whenever the process ends. Ids are checked by the caller. */
 export async function openFileFolder(folder: string): Promise<FileFolder> {
   const within = (...names: string[]) => join(folder, ...names)
-  // What was under way when the last process ended was never acknowledged.
+  // Unfinished work of the last process was never acknowledged.
   await rm(within('unfinished'), { recursive: true, force: true })
   for (const name of ['unfinished', 'pending', 'attachments']) await mkdir(within(name), { recursive: true })
   return {

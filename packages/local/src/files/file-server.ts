@@ -7,7 +7,7 @@ import { receiveForm } from './receive-form.ts'
 import { S3Error } from './s3-error.ts'
 import { type SignedRequest, type SigningAccount, signatureVerifier } from './verify-signature.ts'
 
-/** Path of the bucket on the site's own origin. */
+/** The bucket's path on the site's own origin. */
 export const filesPath = '/__local/files'
 
 export type ObjectAction = 's3:GetObject' | 's3:PutObject'
@@ -16,17 +16,17 @@ interface Options extends SigningAccount {
   bucket: string
   folder: FileFolder
   now?: () => Date
-  /** Whether whoever signed may do this with an object, as S3 asks IAM. Everything, unless it is told. */
+  /** Whether the signer may do this with an object, as S3 asks IAM. Allows everything by default. */
   permits?: (accessKeyId: string, action: ObjectAction, object: string) => boolean
 }
 
-/** What a file from a stranger may do where it is shown: nothing. */
+/** Lets a stranger's file do nothing where it is shown. */
 const filePolicy = "sandbox; default-src 'none'"
 const object = new RegExp(`^${filesPath}/(pending|attachments)/([\\w-]{32})$`)
 
 /**
- * S3 as far as attachments need it, on files: forms under a signed policy, addresses that are signed and expire, and the
- * functions' own reads and copies. Refuses what S3 refuses.
+ * Emulates on files what attachments need of S3: forms under a signed policy, signed addresses that expire,
+ * and the functions' own reads and copies. Refuses what S3 refuses.
  */
 export function fileServer(options: Options) {
   const { bucket, folder, now = () => new Date(), permits = () => true, ...account } = options
@@ -52,7 +52,7 @@ export function fileServer(options: Options) {
     const file = await folder.open(prefix, id)
     if (!file) throw new S3Error('NoSuchKey')
     const { handle, size, etag } = file
-    // Only the functions ask for a part.
+    // Only the functions ask for a range.
     const [, last] = isAddress ? [] : (/^bytes=0-(\d+)$/.exec(signed.headers.range ?? '') ?? [])
     const end = Math.min(size - 1, last === undefined ? size : Number(last))
     response.writeHead(last === undefined ? 200 : 206, {
@@ -63,7 +63,7 @@ export function fileServer(options: Options) {
       etag,
     })
     await pipeline(handle.createReadStream({ start: 0, end }), response).catch((error: unknown) => {
-      // Nobody waits for the rest.
+      // No one is waiting for the rest.
       if (!response.destroyed) throw error
     })
   }

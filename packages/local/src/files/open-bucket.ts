@@ -9,12 +9,12 @@ const day = 24 * hour
 
 export const localBucket = 'remotehands-files'
 
-/** What signs addresses of files: kept as long as `secret` is, and good for nothing else. */
+/** Derives the key that signs file addresses: lasts as long as `secret`, and serves nothing else. */
 export function filesSecret(secret: string): string {
   return createHmac('sha256', secret).update('signatures of files').digest('hex')
 }
 
-/** The bucket in `folder`. Uploads that no message took are swept after a day. */
+/** Opens the bucket in `folder`. Sweeps uploads that no message claimed within a day. */
 export async function openBucket(folder: string, account: SigningAccount, onError: (error: unknown) => void) {
   const files = await openFileFolder(folder)
   const sweep = startSchedule(() => files.sweep(new Date(Date.now() - day)), hour, onError)

@@ -16,8 +16,8 @@ const Policy = z.object({
 const exempt = ['policy', 'x-amz-signature', 'file']
 
 /**
- * Holds a form to its policy as S3 does: every condition is met, and every field has one. `fields` are named in lower
- * case. Answers how many bytes the file may have. Throws S3Error.
+ * Checks a form against its policy as S3 does: every condition is met, and every field has one. `fields` have
+ * lower-case names. Returns the file's maximum size in bytes. Throws S3Error.
  */
 export function requirePolicy(fields: ReadonlyMap<string, string>, now: Date): { min: number; max: number } {
   const { expiration, conditions } = parse(fields.get('policy') ?? '')

@@ -4,21 +4,21 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { S3Error } from './s3-error.ts'
 
-/** The file of a form, as its fields allow it. */
+/** The file that a form's fields allow. */
 interface Allowed {
   /** Bytes. */
   min: number
   max: number
   write: (content: AsyncIterable<Uint8Array>) => Promise<void>
 }
-/** Judges the fields that came before the file. They are named in lower case. */
+/** Checks the fields before the file. They have lower-case names. */
 type Judge = (fields: ReadonlyMap<string, string>) => Promise<Allowed>
 
 const limits = { fields: 30, fieldSize: 20_000, fieldNameSize: 100, files: 1, headerPairs: 20 }
 
 /**
- * Reads a form of S3's: fields first, then the file, which goes straight to where `judge` says. Throws S3Error, and then
- * no file has changed; the rest of the form is read and dropped then.
+ * Reads an S3 form: fields first, then the file, which is streamed to where `judge` says. Throws S3Error
+ * without changing any file, after reading and dropping the rest of the form.
  */
 export async function receiveForm(request: IncomingMessage, judge: Judge): Promise<void> {
   const { 'content-type': contentType = '' } = request.headers
@@ -38,7 +38,7 @@ export async function receiveForm(request: IncomingMessage, judge: Judge): Promi
         fail(error)
       }
       parser.on('field', (name, value, nameTruncated, valueTruncated) => {
-        // What follows the file is ignored.
+        // Ignores what follows the file.
         if (file) return
         const field = name.toLowerCase()
         if (nameTruncated || valueTruncated || fields.has(field)) reject(new S3Error('InvalidArgument'))
@@ -75,7 +75,7 @@ async function writeFile(
   await pipeline(content, within(min, max), write)
 }
 
-/** Passes the bytes on, and fails when they are more or fewer than allowed. */
+/** Passes the bytes on, and fails if there are more or fewer than allowed. */
 function within(min: number, max: number): Transform {
   let size = 0
   return new Transform({

@@ -4,17 +4,17 @@ import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { S3Error } from './s3-error.ts'
 
-/** Whose signatures are good, and for where. */
+/** Whose signatures are valid, and for where. */
 export interface SigningAccount {
   region: string
   credentials: { accessKeyId: string; secretAccessKey: string }
-  /** Others who sign with the same secret, by their access keys. */
+  /** Others who sign with the same secret, by access key. */
   others?: readonly string[]
 }
 
 export interface SignedRequest {
   method: string
-  /** As it was sent, without the query. */
+  /** As sent, without the query. */
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
@@ -33,8 +33,8 @@ const added = [
 ].map((name) => `X-Amz-${name}`)
 
 /**
- * Checks signatures of AWS (version 4) as S3 does, by signing once more. Answers the access key of whoever signed; every
- * refusal throws S3Error.
+ * Checks AWS signatures (version 4) as S3 does, by signing again. Returns the signer's access key; throws
+ * S3Error for every refusal.
  */
 export function signatureVerifier(account: SigningAccount, now: () => Date) {
   const { region, credentials, others = [] } = account
@@ -45,7 +45,7 @@ export function signatureVerifier(account: SigningAccount, now: () => Date) {
       credentials: { ...credentials, accessKeyId },
     })
 
-  /** That the scope is ours, by whom it was signed, and when. */
+  /** Checks that the scope is ours; returns who signed, and when. */
   function readScope(algorithm: unknown, credential: unknown, date: unknown) {
     const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)T(\d{6})Z$/.exec(String(date)) ?? []
     const scope = `/${year}${month}${day}/${region}/s3/aws4_request`
@@ -56,7 +56,7 @@ export function signatureVerifier(account: SigningAccount, now: () => Date) {
     return { who, signedAt }
   }
 
-  /** The request as it was signed: with the headers that the signature covers. */
+  /** The request as signed: with the headers that the signature covers. */
   function requestOf({ method, path, headers }: SignedRequest, signedHeaders: string, query = {}) {
     const names = signedHeaders.split(';')
     if (!names.includes('host')) throw new S3Error('AccessDenied', 'The host must be signed.')
@@ -66,7 +66,7 @@ export function signatureVerifier(account: SigningAccount, now: () => Date) {
   }
 
   return {
-    /** The policy of a form. `fields` are named in lower case. */
+    /** Checks a form's policy. `fields` have lower-case names. */
     async form(fields: ReadonlyMap<string, string>): Promise<string> {
       const policy = fields.get('policy')
       const names = ['x-amz-algorithm', 'x-amz-credential', 'x-amz-date'] as const
@@ -77,7 +77,7 @@ export function signatureVerifier(account: SigningAccount, now: () => Date) {
       return who
     },
 
-    /** A request that carries its signature in its address, until that expires. */
+    /** Checks a request whose signature is in its address, until it expires. */
     async address(request: SignedRequest): Promise<string> {
       const { query } = request
       requireDifferent(query)
@@ -98,7 +98,7 @@ export function signatureVerifier(account: SigningAccount, now: () => Date) {
       return who
     },
 
-    /** A request that carries its signature in its headers. It has no body. */
+    /** Checks a request whose signature is in its headers. It has no body. */
     async headers(request: SignedRequest): Promise<string> {
       requireDifferent(request.query)
       const { authorization = '', 'x-amz-date': date } = request.headers

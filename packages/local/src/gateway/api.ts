@@ -8,7 +8,7 @@ import { decodedPathOf, toEvent } from './to-event.ts'
 
 type Functions = Awaited<ReturnType<typeof loadFunctions>>
 
-/** API Gateway's limit of a request body. */
+/** API Gateway's limit for a request body. */
 const maxBodyBytes = 10 * 1024 * 1024
 
 /** Serves /api as API Gateway does: the request becomes an event, the group's Lambda handler answers it. */
@@ -19,7 +19,7 @@ export async function serveApi(functions: Functions, request: IncomingMessage, r
   )
 }
 
-/** Hands a request to the function of its route, and its result to the client. */
+/** Passes a request to its route's function, and the result to the client. */
 export async function serveRoute(
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,7 +36,7 @@ export async function serveRoute(
   response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body)
 }
 
-/** An answer in the shape of the API's own errors, from before the pipeline. */
+/** Answers before the pipeline in the form of the API's own errors. */
 export function refuse(response: ServerResponse, error: AppError): void {
   if (error.retryAfter !== undefined) response.setHeader('retry-after', error.retryAfter)
   response.writeHead(error.status, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -7,7 +7,7 @@ type LambdaHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** The key of a route, and the group whose function it leads to. */
+/** A route's key, and the group whose function it leads to. */
 export interface Route {
   routeKey: string
   group: Group
@@ -17,12 +17,12 @@ const routes = gatewayRoutesOf(api)
   .map(({ routeKey, group }) => ({ ...readRouteKey(routeKey), route: { routeKey, group } }))
   .sort(byRank)
 
-/** API Gateway's own choice of a route, by the decoded path. */
+/** Chooses a route as API Gateway does, by the decoded path. */
 export function findRoute(method: string, path: string): Route {
   return routes.find(({ matches }) => matches(method, path))?.route ?? fallbackRoute
 }
 
-/** The exported Lambda handlers, one per group, as they are deployed. */
+/** Loads the exported Lambda handlers, one per group, as deployed. */
 export async function loadFunctions(): Promise<Record<Group, LambdaHandler>> {
   const names = Object.keys(groups) as Group[]
   const loaded = names.map(async (group): Promise<[Group, LambdaHandler]> => {

@@ -4,12 +4,12 @@ import { type Listening, listen } from '../listen.ts'
 import { refuse } from './api.ts'
 import { pathOf } from './to-event.ts'
 
-/** Far more than CloudFront lets through: whoever sends too long a value is told by the API which one. */
+/** Far more than CloudFront allows: the API itself then says which value is too long. */
 const maxHeaderSize = 128 * 1024
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What the gateway hands requests to, by the beginning of their path. */
+/** Where the gateway passes requests, by the start of their path. */
 interface Origins {
   api: Serve
   local: Serve
@@ -21,13 +21,13 @@ interface Origins {
 export interface Gateway extends Listening {
   /** Origin of the site: `http://localhost:<port>`. */
   baseUrl: string
-  /** Begins to serve; before that every answer is 503. */
+  /** Starts to serve; before that, every answer is 503. */
   open(origins: Origins): void
 }
 
 /**
- * The one origin of site and API. Listens on 127.0.0.1, and on ::1 where there is one, because `localhost` may be
- * either. Throws EADDRINUSE when the port is taken.
+ * The single origin of site and API. Listens on 127.0.0.1 and, if available, on ::1, because `localhost` may
+ * be either. Throws EADDRINUSE if the port is taken.
  */
 export async function startGateway(port: number): Promise<Gateway> {
   let origins: Origins | undefined
@@ -83,11 +83,11 @@ async function serve(
     (name) => host === baseUrl.replace('localhost', name),
   )
   if (path.startsWith('/__local/')) {
-    // A foreign name that resolves to this machine must not read the mail.
+    // A foreign name that resolves to this machine must not give access to the mail.
     if (!isLoopback) return refuse(response, new AppError('NOT_FOUND'))
     return origins.local(request, response)
   }
-  // One origin, so that cookies and the check of the Origin header fit, however the page was reached.
+  // One origin, so that cookies and the check of the Origin header work however the page was reached.
   if (isLoopback && host !== baseUrl && !path.startsWith('//')) {
     response.writeHead(307, { location: baseUrl + (request.url ?? '/'), 'cache-control': 'no-store' }).end()
     return

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 
-/** What Lambda tells a function about one invocation. `seconds` is the function's time-out. */
+/** Builds the context that Lambda passes to an invocation. `seconds` is the function's time-out. */
 export function invocationContext(functionName: string, requestId: string, seconds = 30): Context {
   const deadline = Date.now() + seconds * 1000
   return {

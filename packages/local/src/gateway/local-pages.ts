@@ -22,9 +22,9 @@ interface LocalParts {
 }
 
 /**
- * What stands under /__local, for people and tests on this machine: the mailbox as pages and as JSON, a switch that makes
- * every mail fail (`POST /__local/mail/fail`, `{"failing": true}`), how far each reader of the table's stream is behind
- * (`GET /__local/jobs`), and the bucket. None of it exists in the cloud.
+ * Serves /__local, for people and tests on this machine: the mailbox as pages and as JSON, a switch that
+ * makes every mail fail (`POST /__local/mail/fail`, `{"failing": true}`), how far each reader of the table's
+ * stream is behind (`GET /__local/jobs`), and the bucket. None of it exists in the cloud.
  */
 export function localPages({ mailbox, ses, files, jobs }: LocalParts) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -63,7 +63,7 @@ async function switchFailure(
   const { origin, host } = request.headers
   if (origin !== undefined && origin !== `http://${host}`)
     return refuse(response, new AppError('CROSS_SITE_REQUEST'))
-  // A foreign page cannot send this type without asking first (CORS).
+  // A foreign page can't send this type without a preflight (CORS).
   if (!request.headers['content-type']?.startsWith('application/json'))
     return refuse(response, new AppError('JSON_REQUIRED'))
   const body = (await readBody(request, 1024))?.toString() ?? ''

@@ -2,7 +2,7 @@ export interface RouteKey {
   /** `GET /api/users/{id}`, `ANY /api/{proxy+}` or `$default`. */
   key: string
   matches(method: string, path: string): boolean
-  /** Of routes that match API Gateway takes the one whose rank comes first. */
+  /** Of several matching routes, API Gateway takes the one whose rank sorts first. */
   rank: string
 }
 
@@ -23,7 +23,7 @@ function matcher(key: string): RouteKey['matches'] {
   return (asked, at) => (method === 'ANY' || method === asked) && expression.test(at)
 }
 
-/** Whole paths before `{proxy+}`, methods before `ANY`, words before parameters, and `$default` last. */
+/** Exact paths before `{proxy+}`, methods before `ANY`, words before parameters, and `$default` last. */
 function rank(key: string): string {
   if (key === '$default') return '~'
   const [method = '', path = ''] = key.split(' ')

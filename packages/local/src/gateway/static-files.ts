@@ -8,7 +8,7 @@ import { namesOrigin, withSite } from '@remotehands/content'
 import { pagePaths } from '@remotehands/contract'
 import { pathOf } from './to-event.ts'
 
-/** By the end of a file's name. */
+/** By file extension. */
 export const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -41,8 +41,9 @@ interface File {
 }
 
 /**
- * Serves the built site in `folder`: a page as the file that was rendered for it, a route without one as app.html, and
- * any other path as the nearest 404.html with status 404. `origin` is the site's address, for the files that name it.
+ * Serves the built site in `folder`: a page as its prerendered file, a route without one as app.html, and any
+ * other path as the nearest 404.html with status 404. `origin` is the site's address, for the files that
+ * contain it.
  */
 export function staticFiles(folder: string, origin: string) {
   const cache = new Map<string, Promise<File>>()
@@ -89,7 +90,7 @@ export function staticFiles(folder: string, origin: string) {
   }
 }
 
-/** A form comes here from a browser without scripts alone: it gets the page again, which says what it needs. */
+/** Only a browser without scripts posts a form here: it gets the page again, which says what it needs. */
 function answerForm(request: IncomingMessage, response: ServerResponse): void {
   request.resume()
   const path = pathOf(request)
@@ -108,13 +109,13 @@ async function find(
   load: Load,
 ): Promise<{ status: number; file?: File | undefined }> {
   if (path?.includes('\0')) return { status: 400 }
-  // One path for one file: each other spelling would be kept beside it, and take its name for what it is not.
+  // One path per file: any other spelling would be cached separately, with the type of its own name.
   if (path === undefined || path !== posix.normalize(path))
     return { status: 404, file: await load('/404.html') }
   const page = pages.find(({ pattern }) => pattern.test(path))
   const rendered = page && (await load(join(path, 'index.html')))
   if (rendered) return { status: 200, file: rendered }
-  // Where the pages of a folder are rendered, those are all that it has.
+  // If a folder's pages are prerendered, it has no others.
   const unknown = page?.hasParameter && (await load(join(dirname(path), '404.html')))
   if (unknown) return { status: 404, file: unknown }
   if (page) return { status: 200, file: await load('/app.html') }
@@ -123,10 +124,10 @@ async function find(
   return { status: file ? 200 : 404, file }
 }
 
-/** Dot files, but for the folder of well-known addresses (RFC 8615). */
+/** Dot files, except the folder of well-known addresses (RFC 8615). */
 const hidden = /.[\\/]\.|^[\\/]\.(?!well-known[\\/])/
 
-/** Throws for what is not a file inside `folder`, wherever a link or `..` leads, and for dot files. */
+/** Throws unless it is a file inside `folder`, wherever a link or `..` leads, and for dot files. */
 async function readWithin(folder: string, path: string, origin: string): Promise<File> {
   const root = await realpath(folder)
   const target = await realpath(join(root, path))

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http'
 import { decodedPath } from '@remotehands/core'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
-/** An HTTP request as the event of an API Gateway HTTP API (payload format 2.0). */
+/** Turns an HTTP request into the event of an API Gateway HTTP API (payload format 2.0). */
 export function toEvent(request: IncomingMessage, body: Buffer, routeKey: string): APIGatewayProxyEventV2 {
   const path = pathOf(request)
   const query = (request.url ?? '').slice(path.length + 1)
   const { cookie, ...headers } = foldHeaders(request)
   const now = new Date()
-  // As text, other bytes would turn into replacement characters.
+  // As text, other bytes would become replacement characters.
   const text = isText(headers['content-type']) && isUtf8(body)
   return {
     version: '2.0',
@@ -43,12 +43,12 @@ export function toEvent(request: IncomingMessage, body: Buffer, routeKey: string
   }
 }
 
-/** The path as it was sent, without the query. */
+/** The path as sent, without the query. */
 export function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?')[0] ?? '/'
 }
 
-/** Names in lower case, several of one name joined by commas; cookies come apart again. */
+/** Lower-cases names and joins repeated ones with commas; separates cookies again. */
 function foldHeaders(request: IncomingMessage): Record<string, string> {
   const entries = Object.entries(request.headersDistinct).map(([name, values = []]): [string, string] => [
     name,
@@ -63,7 +63,7 @@ function foldQuery(parameters: URLSearchParams): Record<string, string> {
   )
 }
 
-/** The path as API Gateway routes and hands it over: decoded. One that cannot be decoded stays as it is. */
+/** The path as API Gateway routes and passes it: decoded. One that can't be decoded stays unchanged. */
 export function decodedPathOf(request: IncomingMessage): string {
   return decodedPath(pathOf(request))
 }

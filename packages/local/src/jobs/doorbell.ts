@@ -15,7 +15,7 @@ const channel = 'http.client.response.finish'
 const write =
   /^DynamoDB_\d+\.(PutItem|UpdateItem|DeleteItem|TransactWriteItems|BatchWriteItem|ExecuteStatement)$/
 
-/** Rings when the engine at `endpoint` has answered a write of this process, whatever part of the process made it. */
+/** Rings when the engine at `endpoint` has answered a write from any part of this process. */
 export function openDoorbell(endpoint: string): Doorbell {
   const { host } = new URL(endpoint)
   let rung = 0

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isBusy, type StreamFile } from '../engine/index.ts'
 
-/** Told by each reader of a stream how far it has come, and has written down that it has. */
+/** Told by each reader of a stream how far it has come and recorded that it has. */
 export interface Forgetting {
   delivered(reader: string, shardId: string, sequenceNumber: string): void
   stop(): Promise<void>
@@ -10,10 +10,10 @@ export interface Forgetting {
 interface ForgettingOptions {
   file: StreamFile
   tableName: string
-  /** All readers of the stream: a record stays until each of them is done with it. */
+  /** All readers of the stream: a record stays until each has finished with it. */
   readers: readonly string[]
   onError: (error: unknown) => void
-  /** Milliseconds until records are forgotten, so that a burst costs one look. */
+  /** Milliseconds before records are deleted, so that a burst costs one look. */
   pause?: number
   /** Milliseconds for which the engine may keep the file locked: it writes without a gap while thousands of rows are imported. */
   patience?: number

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { StreamPollerOptions } from './stream-poller.ts'
 
-/** Keeps what could not be delivered in a file, one JSON object a line, on the disk when it answers. */
+/** Appends what could not be delivered to a file, one JSON object a line, on disk before it resolves. */
 export function keepInFile(file: string): StreamPollerOptions['keepAside'] {
   return async (record, reason) => {
     const handle = await open(file, 'a')

@@ -21,15 +21,15 @@ export interface JobsOptions {
   stores: Pick<Stores, 'jobs'>
   tableName: string
   doorbell: Doorbell
-  /** Where the engine keeps the stream, if that is known. */
+  /** Where the engine keeps the stream, if known. */
   streamFile: StreamFile | undefined
   files: { sendNotifications: JobFiles; keepIndexes: JobFiles }
   onError: (error: unknown) => void
 }
 
-/** What runs beside the requests. */
+/** The jobs that run beside the requests. */
 export interface RunningJobs {
-  /** What each reader of the stream has before it: a thousand records at most are counted. */
+  /** What each reader of the stream still has to read: counts at most a thousand records. */
   backlogs(): Promise<Record<string, Awaited<ReturnType<StreamPoller['backlog']>>>>
   stop(): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const pollers = await Promise.all(
     names.map(async (name) => {
       const onDelivered = (shardId: string, to: string) => forgetting?.delivered(name, shardId, to)
-      // A job keeps aside itself what it fails on; this is for what it could not even say.
+      // A job keeps its own failed changes aside; this is for those it couldn't even report.
       const keepAside: StreamPollerOptions['keepAside'] = async (record, reason) => {
         const { SequenceNumber: id = '', ApproximateCreationDateTime: seconds = 0 } = record.dynamodb ?? {}
         const times = { at: new Date(seconds * 1000).toISOString(), failedAt: new Date().toISOString() }

@@ -4,12 +4,12 @@ import { writeDurably } from '../write-durably.ts'
 
 const Checkpoint = z.object({
   streamArn: z.string(),
-  /** The last sequence number that was delivered from each shard; null for a shard that is read to its end. */
+  /** The last sequence number delivered from each shard; null for a shard read to its end. */
   shards: z.record(z.string(), z.string().nullable()),
 })
 export type Checkpoint = z.output<typeof Checkpoint>
 
-/** How far the stream was delivered. Undefined before the first time. */
+/** Returns how far the stream was delivered; undefined the first time. */
 export async function readCheckpoint(file: string): Promise<Checkpoint | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

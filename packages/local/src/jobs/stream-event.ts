@@ -1,7 +1,7 @@
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 
-/** Records of a stream as the event that Lambda makes of them: times in seconds, binary as base64. */
+/** Turns records of a stream into Lambda's event: times in seconds, binary as base64. */
 export function toStreamEvent(records: readonly StreamRecord[], streamArn: string): DynamoDBStreamEvent {
   return { Records: records.map((record) => toLambdaRecord(record, streamArn)) }
 }

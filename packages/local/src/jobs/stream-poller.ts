@@ -10,49 +10,50 @@ export interface StreamPollerOptions {
   stream: TableStream
   /** The Lambda handler, with partial batch responses. */
   deliver: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>
-  /** Which records are delivered: the event source's filter. The others count as read. */
+  /** The event source's filter: which records are delivered. The others count as read. */
   wants: (record: StreamRecord) => boolean
   checkpointFile: string
-  /** Keeps a record that was given up, with the last error; it is given up only once this has succeeded. */
+  /** Keeps a record that was given up, with the last error; only then is it given up. */
   keepAside: (record: DynamoDBStreamEvent['Records'][number], reason: string) => Promise<void>
   onError: (error: unknown) => void
-  /** Rings when something may have been written; without one, the stream is looked at every `pause.idle`. */
+  /** Rings when something may have been written; without one, the stream is polled every `pause.idle`. */
   doorbell?: Pick<Doorbell, 'rings' | 'wait'>
-  /** Told when everything up to a record is dealt with, and that is written down. */
+  /** Told when everything up to a record is done and recorded. */
   onDelivered?: (shardId: string, sequenceNumber: string) => void
   /** Milliseconds until the next look at a stream that is read to its end, and before the first repetition of a failed delivery. */
   pause?: { idle: number; retry: number }
-  /** The most records of one delivery. */
+  /** Maximum number of records per delivery. */
   batchSize?: number
-  /** How often a record is delivered before it is given up; by default its age alone decides. */
+  /** How often a record is delivered before it is given up; by default only its age decides. */
   maxAttempts?: number
-  /** How old a record may become, in milliseconds, before a delivery that fails is its last. */
+  /** Age in milliseconds at which a record's failed delivery is its last. */
   maxAge?: number
 }
 
-/** A stream as far as it has come, and what is ahead of it. */
+/** A stream's progress, and what is still ahead. */
 export interface StreamPoller {
-  /** How many records wait to be delivered (`limit` at most), and when the oldest was written. */
+  /** How many records await delivery (at most `limit`), and when the oldest was written. */
   backlog(limit: number): Promise<{ waiting: number; since: Date | null }>
   stop(): Promise<void>
 }
 
-// The most that a stream answers at once.
+// The most that a stream returns at once.
 const readSize = 1_000
 // Lambda's own default for a stream.
 const deliverySize = 100
 const maxRetryPause = 30_000
 const hour = 60 * 60 * 1000
-/** As the mappings of the cloud have it. */
+/** As in the cloud's mappings. */
 const defaultMaxAge = 12 * hour
-/** With a doorbell this is for writes from elsewhere, which it does not hear. */
+/** With a doorbell, this is for writes from elsewhere, which it doesn't hear. */
 const heartbeat = { idle: 5_000, retry: 500 }
 const polling = { idle: 250, retry: 500 }
 
 /**
- * Lambda's event source mapping: delivers the records of every shard in order, a child shard after its parent, and
- * writes down how far it came after each batch. At the end of the stream it rests until the doorbell rings. A record that fails is tried again with longer and longer pauses; what
- * comes behind it waits; when it is too old it is kept aside.
+ * Emulates Lambda's event source mapping: delivers the records of every shard in order, a child shard after
+ * its parent, and records its progress after each batch. At the end of the stream it waits for the doorbell.
+ * Retries a record that fails with longer and longer pauses, while those behind it wait; keeps it aside when
+ * it is too old.
  */
 export async function startStreamPoller(options: StreamPollerOptions): Promise<StreamPoller> {
   const { stream, wants, checkpointFile, onError, doorbell, onDelivered } = options
@@ -70,11 +71,11 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
     if (position !== null) onDelivered?.(shardId, position)
   }
 
-  /** Answers whether there may be more to read at once. */
+  /** Returns whether there may be more to read at once. */
   const readShard = async (shardId: string): Promise<boolean> => {
     const after = checkpoint.shards[shardId]
     const from = iterators.get(shardId) ?? (await stream.iterator(shardId, after ? { after } : 'oldest'))
-    // An iterator is good for one read, and expires.
+    // An iterator serves one read, and expires.
     iterators.delete(shardId)
     const { records, next } = await stream.read(from, readSize)
     const wanted = records.filter(wants)
@@ -101,7 +102,7 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
       .map(({ ShardId = '', ParentShardId }) => ({ shardId: ShardId, isReady: !isOpen(ParentShardId) }))
   }
 
-  /** Reads all shards until there is nothing more in one of them; only then there may be other shards. */
+  /** Reads all shards until none has more; only then may there be new shards. */
   const look = async (): Promise<boolean> => {
     const ready = (await openShards()).filter(({ isReady }) => isReady)
     let more = ready.map(() => true)
@@ -154,14 +155,14 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
 }
 
 interface Delivering {
-  /** Writes down that a record and those before it are dealt with: one behind them may fail for hours. */
+  /** Records that a record and those before it are done: one behind them may fail for hours. */
   pass(record: StreamRecord): Promise<void>
   /** Milliseconds. */
   firstPause: number
   signal: AbortSignal
 }
 
-/** Answers the records that are dealt with: all of them, unless the poller was stopped meanwhile. */
+/** Returns the records that are done: all of them, unless the poller was stopped meanwhile. */
 async function deliverInOrder(
   records: StreamRecord[],
   options: StreamPollerOptions,
@@ -191,7 +192,7 @@ async function deliverInOrder(
     attempts = delivered > 0 ? 1 : attempts + 1
     const last = delivered > 0 && records[done - 1]
     if (last) await pass(last)
-    // Nobody said which record it was: in halves, whatever is well gets past what is not.
+    // The failing record is unknown: halving lets healthy records past it.
     if (error !== undefined && event.Records.length > 1) {
       size = Math.ceil(event.Records.length / 2)
       continue
@@ -212,14 +213,14 @@ function ageOf({ dynamodb }: DynamoDBStreamEvent['Records'][number]): number {
   return Date.now() - (dynamodb?.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1000
 }
 
-/** How many records come before the first failure that the handler reports. */
+/** Counts the records before the first failure that the handler reports. */
 function deliveredOf({ Records }: DynamoDBStreamEvent, { batchItemFailures }: DynamoDBBatchResponse): number {
   const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
   const first = Records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))
   return first === -1 ? Records.length : first
 }
 
-/** Writes down for each job that everything up to now needs no delivery: demo data is not news to anybody. */
+/** Records for each job that everything so far needs no delivery: demo data is no news. */
 export async function skipToEnd(
   stream: TableStream,
   jobs: readonly { checkpointFile: string }[],

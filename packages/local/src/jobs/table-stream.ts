@@ -10,7 +10,7 @@ import {
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams'
 
-/** Where to begin to read a shard: after a sequence number, or at its oldest record. */
+/** Where to start reading a shard: after a sequence number, or at its oldest record. */
 type Start = { after: string } | 'oldest'
 
 /** The stream of one table. */
@@ -18,11 +18,11 @@ export interface TableStream {
   arn: string
   shards(): Promise<Shard[]>
   iterator(shardId: string, start: Start): Promise<string>
-  /** The next records. `next` is undefined when the shard is closed and read to its end. */
+  /** The next records. `next` is undefined once a closed shard is read to its end. */
   read(iterator: string, limit: number): Promise<{ records: Record[]; next: string | undefined }>
 }
 
-/** Throws when the table has no stream. */
+/** Throws if the table has no stream. */
 export async function openTableStream(
   dynamo: DynamoDBClient,
   streams: DynamoDBStreamsClient,
@@ -47,7 +47,7 @@ export async function openTableStream(
     iterator: async (shardId, start) => {
       const from = (position: Position) =>
         streams.send(new GetShardIteratorCommand({ StreamArn: arn, ShardId: shardId, ...position }))
-      // A stream keeps its records for a day: after a longer pause the oldest that is left comes next.
+      // A stream keeps records for a day: after a longer pause, the oldest remaining one comes next.
       const { ShardIterator } = await from(positionOf(start)).catch((error: unknown) => {
         if (error instanceof TrimmedDataAccessException) return from(positionOf('oldest'))
         throw error

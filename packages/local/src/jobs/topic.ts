@@ -4,25 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SNSEvent } from 'aws-lambda'
 
 export interface TopicOptions {
-  /** The Lambda handler that is subscribed. */
+  /** The subscribed Lambda handler. */
   deliver: (event: SNSEvent) => Promise<unknown>
-  /** Where a message goes that could not be delivered; one JSON object a line. */
+  /** File for messages that could not be delivered; one JSON object a line. */
   deadLetterFile: string
   onError: (error: unknown) => void
-  /** Milliseconds before the first repetition; before each later one twice as long. */
+  /** Milliseconds before the first retry; doubles before each later one. */
   pause?: number
 }
 
 export interface Topic {
   publish(message: unknown): void
-  /** Waits for what is under way. */
+  /** Waits for work in progress. */
   stop(): Promise<void>
 }
 
-// Of an asynchronous call of Lambda: once, and twice more.
+// For an asynchronous Lambda call: once, and two retries.
 const attempts = 3
 
-/** An SNS topic with a function subscribed to it, which Lambda calls asynchronously. */
+/** An SNS topic with a subscribed function, which Lambda calls asynchronously. */
 export function openTopic(arn: string, options: TopicOptions): Topic {
   const underWay = new Set<Promise<void>>()
   return {

@@ -3,7 +3,7 @@ import { accentPalette } from '@remotehands/content/accent-palette'
 import { escapeHtml } from '@remotehands/core'
 import type { StoredMail } from './mailbox.ts'
 
-/** Nothing but this page's own style, and frames without any right: the mail inside inherits this policy. */
+/** Only this page's own style, and frames without any rights: the mail inside inherits this policy. */
 export const mailboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -55,7 +55,7 @@ ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : empty}`,
   )
 }
 
-/** One mail; its HTML in a frame that may neither run scripts nor load anything. */
+/** One mail; its HTML in a frame that can neither run scripts nor load anything. */
 export function mailPage(mail: StoredMail): string {
   const facts = [
     ['From', mail.from],
@@ -79,7 +79,7 @@ ${mail.calendar && `<h2>Calendar</h2><pre>${escapeHtml(mail.calendar)}</pre>`}
   )
 }
 
-/** The answer for a mail that is not there. */
+/** The answer for an unknown mail. */
 export function noSuchMailPage(): string {
   return page(
     'No such mail',

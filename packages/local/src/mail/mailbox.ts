@@ -7,7 +7,7 @@ import { writeDurably } from '../write-durably.ts'
 export interface StoredMail {
   id: string
   receivedAt: string
-  /** `Name <address>`, several parted by commas. */
+  /** `Name <address>`, several separated by commas. */
   from: string
   to: string
   replyTo: string
@@ -16,21 +16,21 @@ export interface StoredMail {
   html: string
   /** Names of attached files. */
   attachments: string[]
-  /** What a calendar program reads (text/calendar); empty without an invitation. */
+  /** The part for calendar programs (text/calendar); empty without an invitation. */
   calendar: string
-  /** Names in lower case. */
+  /** With names in lower case. */
   headers: Record<string, string>
 }
 
 export interface Mailbox {
-  /** Keeps a MIME message. It is on the disk when this resolves. */
+  /** Stores a MIME message; it is on disk when this resolves. */
   deliver(message: Uint8Array): Promise<string>
   /** Newest first. */
   list(): Promise<StoredMail[]>
   find(id: string): Promise<StoredMail | undefined>
 }
 
-/** Mails as files, one each, named by the time of their arrival. */
+/** Opens the mailbox: one file per mail, named by arrival time. */
 export async function openMailbox(folder: string): Promise<Mailbox> {
   await mkdir(folder, { recursive: true })
   const parsed = new Map<string, Promise<StoredMail>>()

@@ -12,7 +12,7 @@ export interface SesEmulator extends Listening {
   failing: boolean
 }
 
-/** What SES tells of mails that name it, and to whom. */
+/** What SES reports about mails that name it, and to whom. */
 export interface ConfigurationSet {
   name: string
   publish(event: object): void
@@ -20,13 +20,13 @@ export interface ConfigurationSet {
 
 /** SES takes no more than this without a raised quota. */
 const maxMessageBytes = 10 * 1024 * 1024
-// Base64 of the message, percent-encoded where it must be, and the other parameters.
+// Base64 of the message, percent-encoded where necessary, and the other parameters.
 const maxRequestBytes = 2 * maxMessageBytes
 
 /**
- * Amazon SES (v1, Query API) on loopback, as far as mails are sent with it: a message is validated as SES does, and
- * stands in the mailbox before the call is answered. `identity` is the only address that may send. Mail to an address of
- * SES's mailbox simulator comes back or is complained about, which `configurationSet` tells where a mail names it.
+ * Emulates what mailing needs of Amazon SES (v1, Query API) on loopback: validates a message as SES does, and
+ * stores it in the mailbox before answering the call. Only `identity` may send. Mail to an address of SES's
+ * mailbox simulator bounces or gets a complaint, which `configurationSet` reports if the mail names it.
  */
 export async function startSesEmulator(
   mailbox: Mailbox,
@@ -59,10 +59,10 @@ export async function startSesEmulator(
   return emulator
 }
 
-/** Of the second version's calls about the list of suppressed addresses. */
+/** From the v2 calls about the suppression list. */
 const suppressedPath = '/v2/email/suppression/addresses/'
 
-/** SES puts no address of its simulator on that list, and here no other bounces. */
+/** SES never lists its simulator's addresses, and here no others bounce. */
 function refuseUnlisted(url: string, response: ServerResponse): void {
   const address = decodeURIComponent(url.slice(suppressedPath.length))
   const message = `Email address ${address} does not exist on your suppression list.`
@@ -80,7 +80,7 @@ function requireSet(name: string | null, known: ConfigurationSet | undefined): C
 interface Outgoing {
   action: string
   message: Uint8Array
-  /** Who it is from and to, when the call says so beside the message. */
+  /** Sender and recipients, if the call gives them beside the message. */
   envelope: { from: string | null; to: string[] }
 }
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '@remotehands/core'
 
 const namespace = 'http://ses.amazonaws.com/doc/2010-12-01/'
 
-/** What SES refuses, in its own words: `code` and status as the SDK knows them. */
+/** A refusal by SES, in its own words: `code` and status as the SDK knows them. */
 export class SesError extends Error {
   readonly code: string
   readonly status: number

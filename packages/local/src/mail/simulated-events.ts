@@ -8,8 +8,8 @@ interface SentMail {
 }
 
 /**
- * What SES tells of a mail to an address of its mailbox simulator, as its configuration set publishes it; undefined for every
- * other address: here all other mail arrives. See
+ * The event that SES's configuration set publishes for a mail to an address of its mailbox simulator;
+ * undefined for every other address, since all other mail arrives here. See
  * https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator-how-to-use
  */
 export function simulatedEvent({ messageId, source, to }: SentMail, sent: Date, now: Date) {

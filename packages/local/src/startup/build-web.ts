@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 export const webFolder = join(root, 'web')
 export const distFolder = join(webFolder, 'dist')
 
-/** What the web is built from: its own folder, and what lies outside it. */
+/** The sources of the web build: its own folder, and files outside it. */
 interface WebSources {
   web: string
   others: readonly string[]
@@ -28,7 +28,7 @@ const aside = new Set(['node_modules', 'dist', 'e2e', 'test', 'test-results', 'p
 
 /** Builds the web unless the last build was made from the same sources. Throws StartupProblem with the build's own words. */
 export async function buildWeb(say: (line: string) => void, sources = ownSources): Promise<void> {
-  // Inside the build, which every build empties first: the stamp cannot outlive what it vouches for.
+  // Inside the build, which every build empties first: the stamp can't outlive what it vouches for.
   const stamp = join(sources.web, 'dist/.sources')
   const wanted = await digestOf(sources)
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return
@@ -62,7 +62,7 @@ async function runBuild(web: string): Promise<void> {
   const manifest = createRequire(join(web, 'package.json')).resolve('vite/package.json')
   const child = spawn(process.execPath, [join(manifest, '../bin/vite.js'), 'build'], {
     cwd: web,
-    // Whoever builds for visitors, a test runner perhaps, builds what visitors get.
+    // Anyone who builds for visitors, such as a test runner, gets what visitors get.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

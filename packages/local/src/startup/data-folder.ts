@@ -11,7 +11,7 @@ import { StartupProblem } from './startup-problem.ts'
 /** Of the one table in the folder's database. */
 export const tableName = 'remotehands'
 
-/** The folder where everything is kept, held by this process alone. */
+/** The folder that holds all data, locked by this process. */
 export interface DataFolder {
   path: string
   /** The engine's database. */
@@ -20,20 +20,20 @@ export interface DataFolder {
   filesFolder: string
   /** Of each job on the table's stream. */
   jobFiles: { sendNotifications: JobFiles; keepIndexes: JobFiles }
-  /** What the job behind the mails' topic could not do. */
+  /** What the job behind the mails' topic could not process. */
   mailEventLettersFile: string
-  /** JSON for SIGNING_KEYS: made once, so that sessions outlive a restart. */
+  /** JSON for SIGNING_KEYS: created once, so that sessions survive a restart. */
   signingKeys(): Promise<string>
   /** Whether the demo data is complete. */
   isSeeded(): boolean
   markSeeded(): Promise<void>
-  /** Whether it began without demo data, which then never comes into it. */
+  /** Whether it started without demo data, which is then never added. */
   isWithoutDemo(): boolean
   markWithoutDemo(): Promise<void>
   release(): void
 }
 
-/** Opens the folder, and makes it if need be. Throws StartupProblem when it cannot be written or is in use. */
+/** Opens the folder, and creates it if necessary. Throws StartupProblem if it is in use or not writable. */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const path = resolve(folder)
   const within = (name: string) => join(path, name)
@@ -84,7 +84,7 @@ async function makeFolder(path: string): Promise<void> {
   })
 }
 
-/** A lock of the operating system (by way of SQLite): it ends with this process, however that ends. */
+/** A lock of the operating system (through SQLite): it ends with this process, however that ends. */
 function takeLock(path: string, file: string): DatabaseSync {
   const lock = new DatabaseSync(file)
   try {

@@ -9,7 +9,7 @@ interface ViteDevServer {
   close(): Promise<void>
 }
 
-/** The web by Vite's dev server, with hot reload, in the place of the built files. */
+/** Serves the web from Vite's dev server, with hot reload, instead of the built files. */
 export async function startDevSite() {
   const entry = createRequire(join(webFolder, 'package.json')).resolve('vite')
   const { createServer } = (await import(pathToFileURL(entry).href)) as {

@@ -2,7 +2,7 @@ import { demoAccounts, demoPassword, demoTotpSecret } from '@remotehands/demo'
 import { type RunningSystem, startSystem } from './start-system.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** The `start` command: runs until it is told to stop. The exit code is 1 when it could not start or broke down. */
+/** The `start` command: runs until stopped. The exit code is 1 if it could not start or broke down. */
 export async function run(): Promise<void> {
   const started = performance.now()
   const system = await startSystem({
@@ -16,7 +16,7 @@ export async function run(): Promise<void> {
     console.error(error instanceof StartupProblem ? error.message : error)
     process.exit(1)
   })
-  // Whoever reads that it runs may stop it at once.
+  // Anyone who reads that it is running may stop it at once.
   stopOnSignal(system)
   console.log(welcome(system, (performance.now() - started) / 1000))
   console.error(await system.broken)
@@ -37,7 +37,7 @@ function wantsDemo(text: string): boolean {
   process.exit(1)
 }
 
-/** Ctrl-C and SIGTERM stop everything; a second time they do not wait for it. */
+/** Stops everything on Ctrl-C and SIGTERM; a second signal doesn't wait for that. */
 function stopOnSignal(system: RunningSystem): void {
   let stopping = false
   const stop = async () => {
@@ -69,7 +69,7 @@ ${accounts.join('\n')}
   The authenticator secret of client2fa is ${demoTotpSecret}.`
 }
 
-/** Commands work on the same folder: what was said of it is said to them too. */
+/** Passes on the folder's options, since commands work on the same folder. */
 function firstAdministrator(baseUrl: string): string {
   const { DATA_DIR, PORT } = process.env
   const folder = DATA_DIR ? `DATA_DIR=${DATA_DIR} ` : ''

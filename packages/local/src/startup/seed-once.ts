@@ -15,9 +15,9 @@ import type { DataFolder } from './data-folder.ts'
 const silent: Log = { info() {}, error() {} }
 
 /**
- * Fills the table with the demo data, unless both the folder and the table say that this was done: an engine elsewhere
- * may have lost its table, or be another one. What a start that was cut off has left is completed. `signingKeys` are the keys'
- * JSON.
+ * Fills the table with the demo data, unless both the folder and the table say that this is done: an engine
+ * elsewhere may have lost its table, or be another one. Completes what an interrupted start left.
+ * `signingKeys` is the keys' JSON.
  */
 export async function seedOnce(
   endpoint: string,
@@ -45,7 +45,7 @@ export async function seedOnce(
   })
   await watchDeadlines({ stores, clock: { now: () => now }, log: silent, settings: { serviceLevels } })
   await rebuildIndexes(stores, serviceLevels, now)
-  // Nobody is mailed about tickets that never happened and deadlines of before; search and figures have them already.
+  // Mails no one about fictional tickets and past deadlines; search and figures already have them.
   await skipToEnd(stream, Object.values(folder.jobFiles))
   await folder.markSeeded()
 }

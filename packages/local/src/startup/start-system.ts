@@ -35,13 +35,13 @@ export interface SystemOptions {
   /** 0 takes a free one. */
   port: number
   dataFolder: string
-  /** Whether an empty folder is filled with demo data. */
+  /** Whether to fill an empty folder with demo data. */
   demo: boolean
-  /** Vite's dev server in the place of the built site. */
+  /** Uses Vite's dev server instead of the built site. */
   dev: boolean
   /** One line for the person at the terminal. */
   say: (line: string) => void
-  /** Something went wrong while running. */
+  /** Called when something goes wrong while running. */
   onError: (error: unknown) => void
 }
 
@@ -49,7 +49,7 @@ export interface RunningSystem {
   baseUrl: string
   dataFolder: string
   hasDemo: boolean
-  /** Resolves when a part without which nothing works keeps ending by itself, with what it was. */
+  /** Resolves when an essential part keeps ending by itself, with which it was. */
   broken: Promise<string>
   stop(): Promise<void>
 }
@@ -58,7 +58,7 @@ const sender = `no-reply@${company.mailboxes.general.split('@')[1]}`
 const configurationSet = 'remotehands-local'
 const mailTopic = 'arn:aws:sns:us-east-1:000000000000:remotehands-local-mail-events'
 
-/** Starts everything that the cloud does for the site, on this machine. Throws StartupProblem. */
+/** Starts on this machine everything that the cloud does for the site. Throws StartupProblem. */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const { onError, say } = options
   const started: (() => unknown)[] = []
@@ -89,7 +89,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const ses = await startSesEmulator(mailbox, sender, { name: configurationSet, publish })
     started.push(ses.close)
     const signingKeys = await folder.signingKeys()
-    // The engine looks at no secret; whoever could guess this one could read every file.
+    // The engine ignores the secret, but anyone who could guess this one could read every file.
     const credentials = { ...localAccount.credentials, secretAccessKey: filesSecret(signingKeys) }
     const bucket = await openBucket(folder.filesFolder, { ...localAccount, credentials }, onError)
     started.push(bucket.close)
@@ -113,7 +113,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
 
     const account = { endpoint: engine.endpoint, ...localAccount }
     const dynamo = new DynamoDBClient(account)
-    // Before the demo data: it is a stream of thousands of records.
+    // Before the demo data, which is a stream of thousands of records.
     const streamFile = engine.file === undefined ? undefined : openStreamFile(engine.file)
     if (streamFile) started.push(streamFile.close)
     const doorbell = openDoorbell(engine.endpoint)
@@ -162,7 +162,7 @@ async function wantsDemo({ demo }: SystemOptions, folder: DataFolder): Promise<b
   return false
 }
 
-/** Before anything is said to it: an engine elsewhere may be somebody's real table. */
+/** Checked before it is used: an engine elsewhere may be someone's real table. */
 async function openEngine(file: string, say: SystemOptions['say']) {
   const { DYNAMODB_ENDPOINT: endpoint } = process.env
   if (endpoint) assertLocalEndpoint(endpoint)
@@ -185,7 +185,7 @@ async function openGateway(port: number): Promise<Gateway> {
 async function openSite({ dev, say }: SystemOptions, baseUrl: string) {
   if (dev) {
     const { startDevSite } = await import('./dev-site.ts')
-    // Vite's scripts and styles are inline and changing: the site's policy would stop them.
+    // Vite's scripts and styles are inline and changing: the site's policy would block them.
     return { ...(await startDevSite()), headers: { 'x-content-type-options': 'nosniff' } }
   }
   await buildWeb(say)
@@ -201,7 +201,7 @@ function asProblem(error: unknown): never {
   throw new StartupProblem(error instanceof Error ? error.message : String(error), { cause: error })
 }
 
-/** For the functions, which read it when they serve their first request. Nothing of the person's own AWS account. */
+/** For the functions, which read it at their first request. Nothing of the person's own AWS account. */
 function setEnvironment(variables: Record<string, string>): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name]
   Object.assign(process.env, variables)

@@ -1,2 +1,2 @@
-/** Why the system cannot start, in words for the person at the terminal. */
+/** Why the system can't start, for the person at the terminal. */
 export class StartupProblem extends Error {}
