@@ -10,8 +10,8 @@ const environment: NodeJS.ProcessEnv = {
 }
 
 /**
- * Runs a command with its output on this terminal, or in the file that is open as `output`. Answers its exit code; 127 when
- * there is no such command.
+ * Runs a command with its output on this terminal, or in the file that is open as `output`. Returns its exit
+ * code; 127 if there is no such command.
  */
 export function runCommand(
   command: readonly [string, ...string[]],

@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises'
 
-/** Replaces a file when the new content is whole and on the disk, so that a crash leaves the old one or the new one. */
+/** Replaces a file once the new content is on disk, so that a crash leaves either the old or the new. */
 export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.part`
   const handle = await open(unfinished, 'w')

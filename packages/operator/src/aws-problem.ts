@@ -28,7 +28,7 @@ const sameProblem: Record<string, keyof typeof problems> = {
 
 const noAnswer = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'ETIMEDOUT'])
 
-/** What an error of the AWS SDK means, in one line that says what to do. Undefined for every other error. */
+/** Explains an error of the AWS SDK in one line that says what to do. Undefined for any other error. */
 export function awsProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const message = oneLine(error.message)
@@ -43,7 +43,7 @@ export function awsProblem(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether AWS said that these credentials may not ask it that. */
+/** Whether AWS refused because these credentials lack the permission. */
 export function isDenied(error: unknown): boolean {
   return error instanceof Error && (sameProblem[error.name] ?? error.name) === 'AccessDenied'
 }

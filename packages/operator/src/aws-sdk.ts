@@ -1,14 +1,14 @@
 import { AppError } from '@remotehands/core'
 import { OperatorProblem } from './operator-problem.ts'
 
-/** How long a command waits for a service, in milliseconds. What says nothing at all is asked twice. */
+/** How long a command waits for a service, in milliseconds. A silent service is asked twice. */
 export const patience = {
   maxAttempts: 2,
   requestHandler: {
     connectionTimeout: 5_000,
     requestTimeout: 15_000,
     throwOnRequestTimeout: true,
-    /** An answer that stops in its middle. */
+    /** For an answer that stops midway. */
     socketTimeout: 15_000,
   },
 }
@@ -21,8 +21,8 @@ interface Stack {
 type Send = (args: any) => Promise<any>
 
 /**
- * A client of the AWS SDK as the operator's commands use it: it gives up in time, and an answer that is not of AWS (a proxy's page,
- * some other server) is an OperatorProblem.
+ * Creates an AWS SDK client for the operator's commands: it times out, and turns an answer that isn't from
+ * AWS (a proxy's page, some other server) into an OperatorProblem.
  */
 export function sdkClient<Configuration extends object, Client extends { middlewareStack: Stack }>(
   Client: new (configuration: Configuration & Patience) => Client,
@@ -42,8 +42,8 @@ export function sdkClient<Configuration extends object, Client extends { middlew
 }
 
 /**
- * Asks a service through what the functions use. Throws OperatorProblem, too, for an answer that is not of AWS, and the cause of
- * an outage instead of the sentence for visitors: an operator can mend it.
+ * Asks a service through the functions' adapters. Also throws OperatorProblem for an answer that isn't from
+ * AWS, and the cause of an outage instead of the visitors' message: an operator can fix it.
  */
 export async function ofAws<T>(service: string, ask: () => Promise<T>): Promise<T> {
   try {
@@ -55,7 +55,7 @@ export async function ofAws<T>(service: string, ask: () => Promise<T>): Promise<
   }
 }
 
-/** The one line for an answer that no service of AWS gives. */
+/** The one-line message for an answer that isn't from AWS. */
 export function notOfAws(who: string, status: number | undefined, cause?: unknown): OperatorProblem {
   return new OperatorProblem(
     `${who} did not answer as AWS does (status ${status}): is there a proxy in between, or AWS_ENDPOINT_URL set?`,
@@ -69,7 +69,7 @@ interface SdkError extends Error {
   $response?: { statusCode?: number }
 }
 
-/** The status of an answer from which the SDK could make neither an output nor a refusal that has a name. */
+/** The status of an answer that the SDK could read neither as output nor as a named refusal. */
 function strangeStatus(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined
   const { $fault, $metadata, $response }: SdkError = error

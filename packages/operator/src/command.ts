@@ -6,14 +6,14 @@ import { awsProblem } from './aws-problem.ts'
 import { OperatorProblem } from './operator-problem.ts'
 
 export type Say = (line: string) => void
-/** Does what the arguments say, and answers the exit code. */
+/** Does what the arguments say, and returns the exit code. */
 export type Command = (args: readonly string[], say: Say) => Promise<0 | 1>
 
 const say: Say = (line) => process.stdout.write(`${line}\n`)
 
 /**
- * Runs a command of the operator's. What the person at the terminal can do something about
- * is told in one line, and the exit code is 1; anything else is a fault of the program and keeps its stack.
+ * Runs an operator's command. Reports what the person at the terminal can fix in one line, with exit code 1;
+ * anything else is a bug in the program and keeps its stack.
  */
 export async function runCommand(work: Command): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function runCommand(work: Command): Promise<void> {
   }
 }
 
-/** What the person at the terminal is told of an error; undefined for a fault of the program. */
+/** The line that tells the person at the terminal about an error; undefined for a bug in the program. */
 export function lineOf(error: unknown): string | undefined {
   const isTold = [OperatorProblem, SettingsError, StartupProblem].some((kind) => error instanceof kind)
   if (error instanceof Error && isTold) return error.message
@@ -32,7 +32,7 @@ export function lineOf(error: unknown): string | undefined {
   return awsProblem(error)
 }
 
-/** The options of a command. Throws OperatorProblem, with the usage, for what it does not know. */
+/** Reads a command's options. Throws OperatorProblem, with the usage, for unknown ones. */
 export function readOptions<T extends ParseArgsConfig['options']>(
   args: readonly string[],
   options: T,

@@ -12,8 +12,9 @@ const usage =
 const text = { type: 'string' } as const
 
 /**
- * The `create-admin` command: makes an account for a global administrator of the service company, to whom the stage mails a
- * link that sets the first password. Nobody else ever sees it. With `--local` on the data folder of this machine (DATA_DIR).
+ * The `create-admin` command: creates an account for a global administrator of the service company; the stage
+ * mails them a link that sets the first password, which no one else ever sees. With `--local`, on this
+ * machine's data folder (DATA_DIR).
  */
 export async function createAdmin(args: readonly string[], say: Say): Promise<0> {
   const options = readOptions(args, { ...place, username: text, name: text, email: text }, usage)
@@ -30,7 +31,7 @@ export async function createAdmin(args: readonly string[], say: Say): Promise<0>
 const nextSteps =
   'In the SES sandbox mail goes to verified addresses alone: `npx -y pnpm@12 run doctor` says whether the stage is in it.'
 
-/** The stage's table. Throws OperatorProblem for a stage without the jobs, which mail the link. */
+/** The stage's table. Throws OperatorProblem for a stage without the jobs that mail the link. */
 async function tableOf(stage: string | undefined): Promise<string> {
   const deployed = await readDeployedStage(openStage(stage), ['data', 'jobs'])
   physicalId(deployed, 'jobs', 'AWS::Lambda::EventSourceMapping')
@@ -54,7 +55,7 @@ async function invite(
     say(`A link to set a password is mailed to ${user.email}; it works for 72 hours.`)
 }
 
-/** Throws OperatorProblem that names each option which is missing or wrong. */
+/** Throws OperatorProblem that names each missing or wrong option. */
 function administratorOf(options: { username?: string; name?: string; email?: string }): NewAdministrator {
   const missing = (['username', 'name', 'email'] as const).filter((option) => !options[option])
   if (missing.length > 0)

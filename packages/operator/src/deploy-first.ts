@@ -21,12 +21,13 @@ import { OperatorProblem } from './operator-problem.ts'
 
 const usage = 'npx -y pnpm@12 deploy:first --stage <stage> [--yes]'
 
-/** Runs a tool on this terminal, and answers its exit code. */
+/** Runs a tool on this terminal, and returns its exit code. */
 export type RunTool = (command: readonly [string, ...string[]]) => Promise<number>
 
 /**
- * The `deploy:first` command: sees to it that a deployment can come to its end, builds the web, deploys every stack of the
- * stage and says what is left for the operator. What is already there is updated. `--yes` agrees to the permissions unseen.
+ * The `deploy:first` command: checks that a deployment can succeed, builds the web, deploys every stack of
+ * the stage and says what is left for the operator. Updates what already exists. `--yes` accepts the
+ * permissions unseen.
  */
 export async function deployFirst(
   args: readonly string[],
@@ -49,7 +50,7 @@ export async function deployFirst(
   const build = ['pnpm', '--filter', '@remotehands/web', 'build'] as const
   if ((await run(build)) !== 0) throw new OperatorProblem('The web was not built: see above.')
   const approval = yes ? ['--require-approval', 'never'] : []
-  // What an earlier deployment left because it holds data, the bucket of files, is taken in again.
+  // Imports what an earlier deployment left because it holds data: the bucket of files.
   const deploy = [
     'cdk',
     'deploy',
@@ -66,10 +67,10 @@ export async function deployFirst(
   return 0
 }
 
-/** RFC 2606: nobody can prove that one of these is theirs. */
+/** RFC 2606: no one can prove that they own one of these. */
 const reserved = /(^|[.@])(example\.(com|net|org)|[^.@]+\.(example|test|invalid|localhost))$/
 
-/** Throws OperatorProblem for what still stands in the settings as it is shipped. */
+/** Throws OperatorProblem for example values that are still in the settings. */
 function refuseExamples({ stage, ...settings }: Settings): void {
   const { mailFrom, inquiryMailbox, escalationMailbox, alarmMail, domain } = settings
   const given = { mailFrom, inquiryMailbox, escalationMailbox, alarmMail, 'domain.name': domain?.name }
@@ -89,7 +90,7 @@ async function caller() {
   return { account: Account, region, who: Arn.slice(Arn.lastIndexOf(':') + 1) }
 }
 
-/** Throws OperatorProblem for a region in which the CDK has not been prepared, or only half. */
+/** Throws OperatorProblem for a region where the CDK isn't bootstrapped, or only partly. */
 async function requireBootstrap(settings: Settings, account: string, region: string): Promise<void> {
   const regions = new Set([region, ...(settings.webApplicationFirewall ? [edgeRegion] : [])])
   for (const each of regions) {
@@ -104,7 +105,7 @@ async function requireBootstrap(settings: Settings, account: string, region: str
   }
 }
 
-/** A wrong certificate would come to light when the distribution is made, minutes from now. */
+/** A wrong certificate would otherwise show only when the distribution is created, minutes later. */
 async function requireCertificate(settings: Settings, account: string): Promise<void> {
   if (!settings.domain) return
   const [, , , , owner] = settings.domain.certificateArn.split(':')
@@ -139,7 +140,7 @@ async function isRegistered(domain: string): Promise<boolean> {
   }
 }
 
-/** What a person has to do before the stage is of use. */
+/** What a person has to do before the stage is usable. */
 function whatIsLeft(deployed: DeployedStage): string[] {
   const { settings, stacks } = deployed
   const { Address = '', CloudFrontName = '' } = stacks.web?.outputs ?? {}

@@ -10,21 +10,21 @@ import { OperatorProblem } from './operator-problem.ts'
 const parts = ['data', 'firewall', 'web', 'files', 'api', 'jobs', 'observability'] as const
 export type StackPart = (typeof parts)[number]
 
-/** The stacks of a stage, in the order in which they are created. */
+/** The stacks of a stage, in order of creation. */
 export const stackPartsOf = ({ webApplicationFirewall }: Pick<Settings, 'webApplicationFirewall'>) =>
   parts.filter((part) => part !== 'firewall' || webApplicationFirewall)
 
-/** CloudFront takes firewalls, and certificates, from there alone. */
+/** CloudFront takes firewalls and certificates only from there. */
 export const edgeRegion = 'us-east-1'
 
-/** What CloudFormation made in one stack. */
+/** What CloudFormation created in one stack. */
 export interface DeployedStack {
   status: string
   outputs: Record<string, string>
   resources: { type: string; logicalId: string; physicalId: string }[]
 }
 
-/** What CloudFormation made for a stage. */
+/** What CloudFormation created for a stage. */
 export interface DeployedStage {
   settings: Settings
   stacks: Partial<Record<StackPart, DeployedStack>>
@@ -33,8 +33,8 @@ export interface DeployedStage {
 export const stackName = (stage: string, part: StackPart) => `remotehands-${stage}-${part}`
 
 /**
- * The settings of the stage that a command is for, from `folder` or else where they are kept. Everything that the command
- * asks AWS then goes to its region.
+ * Reads the settings of a command's stage, from `folder` or the usual place. Points everything that the
+ * command asks AWS to the stage's region.
  */
 export function openStage(stage: string | undefined, folder?: string): Settings {
   const settings = readSettings(stage, folder)
@@ -42,10 +42,10 @@ export function openStage(stage: string | undefined, folder?: string): Settings 
   return settings
 }
 
-/** CloudFormation in a region, by default that of the environment. */
+/** CloudFormation in a region, by default the environment's. */
 export const cloudFormation = (region?: string) => sdkClient(CloudFormationClient, region ? { region } : {})
 
-/** Asks CloudFormation for the stacks of a stage. One that does not exist is absent. */
+/** Reads a stage's stacks from CloudFormation. Leaves out those that don't exist. */
 export async function readDeployedStage(
   settings: Settings,
   parts: readonly StackPart[] = stackPartsOf(settings),
@@ -60,7 +60,7 @@ export async function readDeployedStage(
   return { settings, stacks: Object.fromEntries(found.filter(([, stack]) => stack !== undefined)) }
 }
 
-/** Throws OperatorProblem when the settings hold the stage to another account. */
+/** Throws OperatorProblem if the settings tie the stage to another account. */
 export function requireAccount({ stage, account }: Settings, actual: string): void {
   if (account === undefined || account === actual) return
   throw new OperatorProblem(
@@ -97,7 +97,7 @@ async function readStack(
   return { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs), resources }
 }
 
-/** A stack as CloudFormation describes it; undefined when there is none of that name. */
+/** Describes a stack by CloudFormation; undefined if it doesn't exist. */
 export async function describeStack(client: CloudFormationClient, name: string) {
   try {
     const { Stacks: [stack] = [], $metadata } = await client.send(
@@ -112,7 +112,7 @@ export async function describeStack(client: CloudFormationClient, name: string) 
   }
 }
 
-/** The names that CloudFormation gave to all resources of a type, in one stack or in all. */
+/** CloudFormation's names of all resources of a type, in one stack or in all. */
 export function physicalIds({ stacks }: DeployedStage, type: string, part?: StackPart): string[] {
   const asked = part ? [stacks[part]] : Object.values(stacks)
   return asked
@@ -121,7 +121,7 @@ export function physicalIds({ stacks }: DeployedStage, type: string, part?: Stac
     .map(({ physicalId }) => physicalId)
 }
 
-/** The one resource of a type in a stack. Throws OperatorProblem when the stack, or the resource in it, is not there. */
+/** The only resource of a type in a stack. Throws OperatorProblem if the stack or the resource is missing. */
 export function physicalId(deployed: DeployedStage, part: StackPart, type: string): string {
   const { stage } = deployed.settings
   if (!deployed.stacks[part])
@@ -137,7 +137,7 @@ export function physicalId(deployed: DeployedStage, part: StackPart, type: strin
   )
 }
 
-/** The DNS records of these kinds that the sender's domain needs, as the outputs tell them. */
+/** DNS records of these kinds that the sender's domain needs, from the outputs. */
 export function dnsRecords({ stacks }: DeployedStage, kinds = / (CNAME|MX|TXT) /): string[] {
   return Object.values(stacks.data?.outputs ?? {}).filter((value) => kinds.test(value))
 }

@@ -17,8 +17,8 @@ import { place, withTableAt } from './stage-table.ts'
 const usage = 'npx -y pnpm@12 mail-again --stage <stage> (or --local) --email <address>'
 
 /**
- * The `mail-again` command: lets mail go again to an address from which mail came back, whoever's it is: a person's, or a
- * mailbox of the settings. With `--local` on the data folder of this machine (DATA_DIR).
+ * The `mail-again` command: allows mail again to an address that bounced, whether a person's or a mailbox in
+ * the settings. With `--local`, on this machine's data folder (DATA_DIR).
  */
 export async function mailAgain(args: readonly string[], say: Say): Promise<0> {
   const options = readOptions(args, { ...place, email: { type: 'string' } }, usage)
@@ -40,10 +40,10 @@ async function tableOf(stage: string | undefined): Promise<string> {
   return physicalId(await readDeployedStage(openStage(stage), ['data']), 'data', tableType)
 }
 
-/** SES on this machine keeps no list of its own. */
+/** SES on this machine has no list of its own. */
 const noList: SuppressionList = { remove: async () => undefined }
 
-/** SES's own list, in the account and region of the environment. */
+/** SES's own list, in the environment's account and region. */
 const listOfSes: SuppressionList = {
   async remove(address) {
     const ses = sdkClient(SESv2Client, {})
@@ -55,7 +55,7 @@ const listOfSes: SuppressionList = {
   },
 }
 
-/** Throws OperatorProblem when a link could not be mailed to somebody who has no password yet. */
+/** Throws OperatorProblem if a link could not be mailed to someone without a password. */
 export async function requireMail(
   { username, email }: NewAdministrator,
   { users, suppressions }: Stores,
@@ -69,7 +69,7 @@ export async function requireMail(
     )
 }
 
-/** Why nothing is mailed to an address. */
+/** Why an address gets no mail. */
 export const comesBack = (
   address: string,
   { reason, since }: NonNullable<SuppressionRecord['suppressed']>,

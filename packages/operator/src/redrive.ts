@@ -11,8 +11,8 @@ import { place, withTableAt } from './stage-table.ts'
 const usage = 'npx -y pnpm@12 redrive --stage <stage> (or --local)'
 
 /**
- * The `redrive` command: lets the jobs on the stream do again what they keep aside, and what the event source gave up and left in the bucket.
- * With `--local` on the data folder of this machine (DATA_DIR).
+ * The `redrive` command: makes the stream's jobs rerun what they keep aside, and what the event source gave
+ * up and left in the bucket. With `--local`, on this machine's data folder (DATA_DIR).
  */
 export async function redrive(args: readonly string[], say: Say): Promise<0> {
   const options = readOptions(args, place, usage)
@@ -49,7 +49,7 @@ async function bringBackAll(bucket: string, stores: Stores, say: Say): Promise<v
   }
 }
 
-/** Whether there was something to run again. */
+/** Whether there was something to rerun. */
 async function runAgain(job: JobName, { jobs }: Stores, say: Say): Promise<boolean> {
   const { aside } = await jobs.state(job, mostCounted)
   if (aside.items.length === 0) {

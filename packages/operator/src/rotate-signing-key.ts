@@ -21,7 +21,7 @@ const flag = { type: 'boolean', default: false } as const
 
 /** A new key is accepted by all functions this long before one signs with it: twice as long as they keep what they read. */
 const settlingMs = 2 * keysReadEvery
-/** What a key has signed or sealed is of no use any more after that. */
+/** After this, nothing that a key signed or sealed is valid any more. */
 const longestTokenMs =
   Math.max(lifetimes.session, lifetimes.cursor, lifetimes.twoFactorChallenge, lifetimes.twoFactorEnrolment) *
   1000
@@ -29,9 +29,9 @@ const longestTokenMs =
 type Keys = readonly StoredKey[]
 
 /**
- * The `rotate-signing-key` command: puts a new key before the old ones, which sessions do not notice. `--forget-old` retires
- * the keys under which no token can be valid any more; `--sign-everybody-out` retires all of them for a new one, after a leak.
- * A retired key is kept: second factors are sealed with it until they are used again.
+ * The `rotate-signing-key` command: puts a new key before the old ones, which sessions don't notice.
+ * `--forget-old` retires the keys under which no token can be valid any more; `--sign-everybody-out` replaces
+ * all of them, after a leak. Retired keys are kept: they seal second factors until those are next used.
  */
 export async function rotateSigningKey(args: readonly string[], say: Say): Promise<0> {
   const options = readOptions(
@@ -49,7 +49,7 @@ export async function rotateSigningKey(args: readonly string[], say: Say): Promi
   const now = new Date()
   const keys = replace ? replacing(SecretString, now) : readKeys(SecretString)
   const written = replace ? keys : forget ? withoutOld(keys, now) : withNew(keys, now)
-  // What is written is what functions can read.
+  // Verifies that functions can read what is written.
   parseSigningKeys(JSON.stringify(written), now)
   await client.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(written) }))
   const kids = written.map(({ kid, retired }) => (retired ? `${kid} (retired)` : kid))
@@ -66,7 +66,7 @@ const replaced = [
   '(docs/operations.md#when-a-secret-leaks).',
 ]
 
-/** The keys with a new one in front. Throws OperatorProblem while the last new one does not sign yet. */
+/** The keys with a new one first. Throws OperatorProblem while the last new one doesn't sign yet. */
 export function withNew(keys: Keys, now: Date): StoredKey[] {
   const [newest] = keys
   if (newest?.since && new Date(newest.since) > now)
@@ -82,7 +82,7 @@ export function withoutOld(all: Keys, now: Date): StoredKey[] {
   const keys = all.filter(({ retired }) => !retired)
   const [newest] = keys
   if (!newest || keys.length === 1) throw new OperatorProblem('There is one key alone: nothing to forget.')
-  // The last function that signs with an older key is the one that read them just before the newest one's time.
+  // The last function to sign with an older key is one that read the keys just before the newest took effect.
   const overAt = ({ since }: StoredKey) => new Date(since ?? 0).getTime() + keysReadEvery + longestTokenMs
   const successor = keys.findIndex((key) => overAt(key) <= now.getTime())
   if (successor === -1 || successor === keys.length - 1)
@@ -95,7 +95,7 @@ export function withoutOld(all: Keys, now: Date): StoredKey[] {
   ]
 }
 
-/** A new key, and whatever was there retired: what is not to be read is dropped. */
+/** A new key, with all others retired; drops unreadable ones. */
 function replacing(text: string, now: Date): StoredKey[] {
   let old: Keys = []
   try {
@@ -110,7 +110,7 @@ function retire(keys: Keys): StoredKey[] {
   return keys.map(({ kid, secret }) => ({ kid, secret, retired: true }))
 }
 
-/** 384 bits of its own, called by when it was made. */
+/** 384 random bits, named by creation time. */
 function newKey(now: Date): StoredKey {
   return { kid: now.toISOString(), secret: randomBytes(48).toString('base64url') }
 }

@@ -3,7 +3,7 @@ import { withTable } from '@remotehands/local/table'
 import { ofAws } from './aws-sdk.ts'
 import { OperatorProblem } from './operator-problem.ts'
 
-/** Works on a stage's table. Throws OperatorProblem for an answer that is not of DynamoDB. */
+/** Works on a stage's table. Throws OperatorProblem for an answer that isn't from DynamoDB. */
 export const withStageTable = <T>(name: string, work: (table: Table) => Promise<T>): Promise<T> =>
   ofAws('DynamoDB', () => withTable({ TABLE_NAME: name }, work))
 

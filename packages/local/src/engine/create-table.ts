@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { tableDefinition, ttlAttribute } from '@remotehands/data/dynamo'
 
-/** Region and credentials for a local engine: it checks neither, and AWS's DynamoDB Local keeps a database for each pair. */
+/** Region and credentials for a local engine: it ignores both, but DynamoDB Local has a database per pair. */
 export const localAccount = {
   region: 'us-east-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },

@@ -22,7 +22,7 @@ const patienceMs = 5_000
 
 /** Starts a command that ends with this process, however that ends. */
 export function startGuarded(command: readonly string[]): GuardedChild {
-  // A session of its own: Ctrl-C in the terminal reaches the parent alone, which stops the child when it is done with it.
+  // A session of its own: Ctrl-C reaches only the parent, which stops the child when it is done with it.
   const child = spawn('/bin/sh', ['-c', guard, 'sh', ...command], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     detached: true,

@@ -9,7 +9,7 @@ export interface RunningEngine {
   endpoint: string
   /** The engine's database; undefined in memory, or for an engine that runs elsewhere. */
   file: string | undefined
-  /** Resolves when the engine has ended, by `stop` or by itself, with what it last said; never for one that runs elsewhere. */
+  /** Resolves when the engine has ended, with the last it said; never for one that runs elsewhere. */
   ended: Promise<string>
   stop(): Promise<void>
 }

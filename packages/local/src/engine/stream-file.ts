@@ -11,7 +11,7 @@ export interface StreamFile {
   close(): void
 }
 
-// The engine keeps numbers as text and compares them as numbers, so an index on its columns alone would not be used.
+// The engine compares its text numbers as numbers, so it wouldn't use an index on the columns alone.
 const order = 'CAST(sequence_number AS INTEGER)'
 const atOnce = 500
 /** Milliseconds to wait for the engine's own writes: during startup, and later, alongside everything else. */

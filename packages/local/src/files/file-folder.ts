@@ -23,7 +23,7 @@ export interface FileFolder {
   sweep(before: Date): Promise<void>
 }
 
-/** The files below `folder`, in it or not at all, whenever the process ends. Ids are checked by the caller. */
+/** Opens the files below `folder`. Each is written completely or not at all. Callers check ids. */
 export async function openFileFolder(folder: string): Promise<FileFolder> {
   const within = (...names: string[]) => join(folder, ...names)
   // Unfinished work of the last process was never acknowledged.

@@ -11,7 +11,7 @@ type Functions = Awaited<ReturnType<typeof loadFunctions>>
 /** API Gateway's limit for a request body. */
 const maxBodyBytes = 10 * 1024 * 1024
 
-/** Serves /api as API Gateway does: the request becomes an event, the group's Lambda handler answers it. */
+/** Serves /api as API Gateway does: the request becomes an event for the group's Lambda handler. */
 export async function serveApi(functions: Functions, request: IncomingMessage, response: ServerResponse) {
   const { routeKey, group } = findRoute(request.method ?? 'GET', decodedPathOf(request))
   await serveRoute(request, response, routeKey, (event) =>

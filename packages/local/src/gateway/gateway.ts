@@ -72,7 +72,7 @@ async function serve(
 ): Promise<void> {
   const path = pathOf(request)
   for (const [name, value] of Object.entries(origins.headers)) response.setHeader(name, value)
-  // `OPTIONS *`, and the whole addresses that are for proxies: behind the base URL they would lead elsewhere.
+  // `OPTIONS *`, and absolute addresses for proxies: behind the base URL they would lead elsewhere.
   if (!path.startsWith('/')) {
     response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad request\n')
     return

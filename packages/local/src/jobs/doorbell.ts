@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Doorbell {
   /** How often it has rung. */
   rings(): number
-  /** Resolves as soon as it has rung more than `rings` times, after `milliseconds`, or when the signal is aborted. */
+  /** Resolves once it has rung more than `rings` times, after `milliseconds`, or when aborted. */
   wait(rings: number, milliseconds: number, signal: AbortSignal): Promise<void>
   stop(): void
 }

@@ -15,13 +15,13 @@ interface ForgettingOptions {
   onError: (error: unknown) => void
   /** Milliseconds before records are deleted, so that a burst costs one look. */
   pause?: number
-  /** Milliseconds for which the engine may keep the file locked: it writes without a gap while thousands of rows are imported. */
+  /** Milliseconds for which the engine may lock the file: a large import writes without a pause. */
   patience?: number
 }
 
 const busyPause = 100
 
-/** Forgets what every reader has read, a few hundred records at a time: while they go, the engine's writes wait. */
+/** Deletes what every reader has read, a few hundred records at a time: it makes writes wait. */
 export function forgetDelivered(options: ForgettingOptions): Forgetting {
   const { file, tableName, readers, onError, pause = 500, patience = 10 * 60_000 } = options
   const positions = new Map<string, Map<string, bigint>>()

@@ -1,4 +1,4 @@
-/** Runs `job` now and then every `milliseconds`, one run at a time. A run that fails is reported, and the next one comes. */
+/** Runs `job` now and then every `milliseconds`, one run at a time. Reports failed runs and continues. */
 export function startSchedule(
   job: () => Promise<unknown>,
   milliseconds: number,

@@ -36,7 +36,7 @@ export interface RunningJobs {
 
 const most = 1_000
 
-/** Starts what runs beside the requests: the news and the deadlines every hour, and on the table's stream the mails, and search and figures. */
+/** Starts the jobs: news and deadlines every hour; mails, search and figures on the table's stream. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { stream, stores, tableName, doorbell, streamFile, files, onError } = options
   // Only now: functions read the environment when they are loaded.

@@ -20,7 +20,7 @@ export interface StreamPollerOptions {
   doorbell?: Pick<Doorbell, 'rings' | 'wait'>
   /** Told when everything up to a record is done and recorded. */
   onDelivered?: (shardId: string, sequenceNumber: string) => void
-  /** Milliseconds until the next look at a stream that is read to its end, and before the first repetition of a failed delivery. */
+  /** Milliseconds until the next poll at the stream's end, and before the first retry of a delivery. */
   pause?: { idle: number; retry: number }
   /** Maximum number of records per delivery. */
   batchSize?: number

@@ -54,7 +54,7 @@ async function deliverOrPutAside(event: SNSEvent, options: TopicOptions): Promis
   }
 }
 
-/** As a subscribed function gets it (https://docs.aws.amazon.com/lambda/latest/dg/with-sns.html). */
+/** What a subscribed function receives (https://docs.aws.amazon.com/lambda/latest/dg/with-sns.html). */
 function snsEvent(arn: string, message: unknown): SNSEvent {
   const Sns = {
     ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: arn, Subject: 'Amazon SES Email Event' },

@@ -70,7 +70,7 @@ function refuseUnlisted(url: string, response: ServerResponse): void {
   response.end(JSON.stringify({ message }))
 }
 
-/** The set that a mail names. Without one of its own the emulator takes every name, and tells nothing. */
+/** The set that a mail names. Without its own, the emulator accepts every name, and reports nothing. */
 function requireSet(name: string | null, known: ConfigurationSet | undefined): ConfigurationSet | undefined {
   if (!name || !known) return undefined
   if (name === known.name) return known

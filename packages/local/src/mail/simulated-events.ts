@@ -1,4 +1,4 @@
-/** SES's mailbox simulator: the part before the `@`, which may carry a label (`bounce+dana@…`), says what becomes of the mail. */
+/** SES's mailbox simulator: the part before the `@`, or before its `+`, decides what happens to a mail. */
 const simulator = /^(bounce|complaint|suppressionlist)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
 
 interface SentMail {

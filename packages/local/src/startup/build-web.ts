@@ -26,7 +26,7 @@ const ownSources: WebSources = {
 }
 const aside = new Set(['node_modules', 'dist', 'e2e', 'test', 'test-results', 'playwright-report'])
 
-/** Builds the web unless the last build was made from the same sources. Throws StartupProblem with the build's own words. */
+/** Builds the web unless its sources are unchanged. Throws StartupProblem with the build's output. */
 export async function buildWeb(say: (line: string) => void, sources = ownSources): Promise<void> {
   // Inside the build, which every build empties first: the stamp can't outlive what it vouches for.
   const stamp = join(sources.web, 'dist/.sources')

@@ -75,7 +75,7 @@ async function requireWritable(path: string, file: string): Promise<void> {
   }
 }
 
-/** Makes the folder and those above it. Node's own `recursive` never ends where the system refuses, as it does in /proc. */
+/** Creates the folder and its parents. Node's `recursive` never returns where refused, as in /proc. */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return
   await makeFolder(dirname(path))

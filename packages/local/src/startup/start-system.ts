@@ -149,7 +149,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
   }
 }
 
-/** A folder that began without demo data stays so. Throws StartupProblem for one that has it and is to have none. */
+/** A folder started without demo data stays so. Throws StartupProblem if it has unwanted demo data. */
 async function wantsDemo({ demo }: SystemOptions, folder: DataFolder): Promise<boolean> {
   if (folder.isWithoutDemo()) return false
   if (demo) return true

@@ -4,7 +4,7 @@ import { prices } from './prices.ts'
 import type { StageResources } from './stage-resources.ts'
 import { type Assumptions, assumptions, days, scenarios } from './usage-model.ts'
 
-/** The stage of prod.json: what it has, and the assumptions that its settings change. */
+/** The stage of prod.json: its resources, and the assumptions that its settings change. */
 export interface Production {
   stage: StageResources
   given: Assumptions
@@ -23,7 +23,7 @@ const amount = (value: number) =>
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const head = (cells: readonly string[]) => [row(cells), `|${'---|'.repeat(cells.length)}`]
 
-/** `docs/cost.md`: what the stage of prod.json costs, computed, and what one without a firewall does. */
+/** Writes `docs/cost.md`: the computed cost of prod.json's stage, and of one without a firewall. */
 export function costReport(production: Production, bare: StageResources): string {
   const names = Object.keys(scenarios)
   const { stage, given } = production
@@ -75,7 +75,7 @@ ${[...head(['change', ...names]), ...sensitivities(production, bare).map(({ name
 `
 }
 
-/** The largest effect on the largest scenario first. */
+/** Largest effect on the largest scenario first. */
 export function sensitivities({ stage, given: usual }: Production, bare: StageResources) {
   const { memory: _, ...open } = bare
   const turns: Turn[] = [

@@ -4,9 +4,9 @@ import type { StageResources } from './stage-resources.ts'
 import { type Assumptions, type Day, days, type Role } from './usage-model.ts'
 
 const hoursOfMonth = 730
-/** Lambda gives a whole CPU to so many megabytes, and shares of it to fewer. */
+/** Lambda gives a whole CPU to this many megabytes, and a share of one to fewer. */
 const megabytesOfCpu = 1_769
-/** Open tickets of the table on which the hourly job was measured. */
+/** Open tickets in the table on which the hourly job was measured. */
 const measuredOpenTickets = 60 + measured.tickets / 50
 const gb = 1024 ** 3
 
@@ -19,7 +19,7 @@ interface Measured {
 const operations: Record<string, Measured & { jobs: Measured & { records: number; mails: number } }> =
   measured.operations
 
-/** The function that answers an operation, as far as it matters for its memory. */
+/** The function that answers an operation, which decides its memory. */
 const groupOf = (operation: string) =>
   operation === 'sign in' || operation === 'who am I'
     ? 'auth'
@@ -27,7 +27,7 @@ const groupOf = (operation: string) =>
       ? 'reports'
       : 'tickets'
 
-/** What a month takes of everything that AWS counts. */
+/** One month's usage of everything that AWS charges for. */
 export function usageOf(people: Record<Role, number>, stage: StageResources, given: Assumptions): Usage {
   const presence = { client: given.activeClients, technician: 1, administrator: 1, visitor: 1 }
   const there = (role: Role) => people[role] * presence[role]
@@ -50,7 +50,7 @@ export function usageOf(people: Record<Role, number>, stage: StageResources, giv
       const { jobs, ...call } = operations[name] as (typeof operations)[string]
       const times = there(role) * isDaily * perDay * (name === 'unread notices' ? given.polling : 1)
       if (name === 'raise a ticket') tickets += times
-      // CloudFront answers most visitors' news itself; every tenth question comes through.
+      // CloudFront answers most visitors' news itself; one request in ten comes through.
       const reaching = name === 'news of the home page' ? times / 10 : times
       run(call, reaching, memoryOf(groupOf(name)), name === 'sign in' ? given.passwordMs : 0)
       run(jobs, reaching, memoryOf('keep-indexes'))
@@ -89,9 +89,9 @@ export function usageOf(people: Record<Role, number>, stage: StageResources, giv
   usage.logGbKept = usage.logGb * (given.logRetentionDays / 30)
   const busy =
     ((there('client') + there('technician') + there('administrator')) / 1_000) * given.containersPerThousand
-  // Every five minutes of nine hours, and each hourly run of a job.
+  // Every five minutes for nine hours, and at each hourly run of a job.
   usage.secretReads = busy * 12 * 9 * given.workingDays + usage.schedules
-  // Each container of the working day begins anew after a while; whatever runs once an hour begins anew each time.
+  // Each container of the working day restarts after a while; hourly runs start a new one each time.
   const starts = (busy * 9 * given.workingDays) / given.containerHours + usage.schedules
   usage.gbSeconds += starts * ((memoryOf('tickets') * given.memory) / 1024) * (given.initMs / 1_000)
   const { secrets, keys, alarmMetrics, ownMetrics, dashboards, firewalls, firewallRules } = stage
@@ -108,7 +108,7 @@ export function usageOf(people: Record<Role, number>, stage: StageResources, giv
   })
 }
 
-/** USD of each part, without what every account has for nothing, and with it. */
+/** USD for each part, before and after what every account gets for free. */
 export function costOf(usage: Usage): { meter: Meter; amount: number; list: number; paid: number }[] {
   return (Object.keys(prices) as Meter[]).map((meter) => {
     const { usd, free } = prices[meter]

@@ -1,7 +1,8 @@
 /**
- * List prices of us-east-1 in USD, November 2026. Those of CloudFront and CloudWatch's free units are from AWS's price pages; the
- * others are from published summaries of them, to be held against https://aws.amazon.com/<service>/pricing/ before they are relied on.
- * `free` is what every account has each month, for as long as it exists; what is free for a year alone is left out.
+ * List prices of us-east-1 in USD, November 2026. Those of CloudFront and CloudWatch's free units are from
+ * AWS's price pages; the others are from published summaries: check them against
+ * https://aws.amazon.com/<service>/pricing/ before relying on them. `free` is what every account gets each
+ * month indefinitely; it excludes what is free only for a year.
  */
 export const prices = {
   readUnits: { usd: 0.125 / 1e6, free: 0, of: 'DynamoDB, read request units' },

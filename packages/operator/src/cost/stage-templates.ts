@@ -5,7 +5,7 @@ import type { Production } from './cost-report.ts'
 import { countResources, type StageResources } from './stage-resources.ts'
 import { assumptions } from './usage-model.ts'
 
-/** What a stage with these settings has, as it is synthesized; functions are not bundled for it. */
+/** Synthesizes the resources of a stage with these settings; doesn't bundle its functions. */
 export function synthesizedResources(changes: Parameters<typeof describeStage>[0] = {}): StageResources {
   const stacks = Object.values(describeStage(changes).stacks)
   return countResources(stacks.map((stack) => Template.fromStack(stack).toJSON()))

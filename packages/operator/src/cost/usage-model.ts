@@ -2,7 +2,7 @@ import type measured from '../../../../docs/measured-operations.json'
 
 type Operation = keyof (typeof measured)['operations']
 
-/** What one person does on a working day on which they are there. */
+/** What one person does on a working day when present. */
 export type Day = Partial<Record<Operation, number>>
 
 const client: Day = {
@@ -49,37 +49,37 @@ const visitor: Day = { 'news of the home page': 1, 'inquiry of a visitor': 0.005
 export const days = { client, technician, administrator, visitor }
 export type Role = keyof typeof days
 
-/** How many people there are of each role; a visitor is a visit of a day. */
+/** How many people there are in each role; a visitor is one visit a day. */
 export const scenarios: Record<string, Record<Role, number>> = {
   'idle month': { client: 0, technician: 0, administrator: 0, visitor: 0 },
   '1,000 users': { client: 970, technician: 20, administrator: 10, visitor: 300 },
   '100,000 users': { client: 98_000, technician: 1_900, administrator: 100, visitor: 10_000 },
 }
 
-/** What the estimate rests on beside the measured figures; each may be changed by itself. */
+/** What the estimate assumes besides the measured figures; each can be changed on its own. */
 export const assumptions = {
-  /** Share of the clients who are there on a working day; of staff, all are. */
+  /** Share of the clients present on a working day; all staff are. */
   activeClients: 0.15,
   workingDays: 22,
-  /** How many times as long as on the measuring machine a whole CPU of Lambda takes. */
+  /** How many times slower a whole CPU of Lambda is than the measuring machine. */
   slowness: 1,
-  /** Memory of every function, as a factor of what the template gives it. */
+  /** Memory of every function, as a factor of the template's value. */
   memory: 1,
-  /** Milliseconds of waiting for one request to the table. */
+  /** Milliseconds spent waiting for one request to the table. */
   tableRequestMs: 4,
   /** Milliseconds of a function's first call in a container before it works: the runtime's start and the bundle's. Lambda bills them. */
   initMs: 300,
-  /** Hours for which a busy container is kept. */
+  /** Hours for which a busy container lives. */
   containerHours: 1,
-  /** Milliseconds of a whole CPU for one password (argon2id, 46 MiB), which the measurement leaves out. */
+  /** Milliseconds of a whole CPU for one password (argon2id, 46 MiB), excluded from the measurement. */
   passwordMs: 46,
-  /** Of a call of the API, or a run of a job, in all logs together. */
+  /** Of an API call or a job run, in all logs together. */
   logBytes: 1_200,
   logRetentionDays: 30,
-  /** Of a call's answer, and of a page with what it loads the first time. */
+  /** Of a call's answer; of a page with everything it loads the first time. */
   answerBytes: 6_000,
   pageBytes: 200_000,
-  /** Requests for files of a page; pages of a visit. */
+  /** Requests for files per page; pages per visit. */
   filesPerPage: 12,
   pagesPerVisit: 3,
   /** Of a ticket with its events, index entries, postings, audit entries and notices. */
@@ -88,11 +88,11 @@ export const assumptions = {
   personBytes: 4_000,
   monthsKept: 12,
   attachmentBytesPerTicket: 100_000,
-  /** Working days on which a ticket is open. */
+  /** Working days for which a ticket is open. */
   openDays: 3,
-  /** Containers of functions that are busy through the working day, per thousand people who are there. */
+  /** Containers of functions busy through the working day, per thousand people present. */
   containersPerThousand: 5,
-  /** As often as the page asks how many notices are unread: 1 is each minute. */
+  /** How often the page checks for unread notices: 1 is every minute. */
   polling: 1,
   isRecoverable: 1,
 }

@@ -23,7 +23,7 @@ import { edgeRegion } from '../deployed-stage.ts'
 import { withStageTable } from '../stage-table.ts'
 import type { Cloud } from './cloud.ts'
 
-/** AWS itself, in the region of the environment. */
+/** AWS itself, in the environment's region. */
 export function awsCloud(): Cloud {
   const [ses, sns, sqs, lambda] = [
     sdkClient(SESv2Client, {}),
@@ -103,7 +103,7 @@ export function awsCloud(): Cloud {
   }
 }
 
-/** What all names begin with, so that one request asks for no more than these. */
+/** The common start of all names, so that one request asks only for these. */
 function commonPrefix([first = '', ...others]: readonly string[]): string | undefined {
   let length = first.length
   for (const name of others) while (!name.startsWith(first.slice(0, length))) length--

@@ -15,7 +15,7 @@ import type {
 import type { Subscription } from '@aws-sdk/client-sns'
 import type { MailSuppression } from '@remotehands/contract'
 
-/** What the doctor reads. Each answer is the service's own; what it refuses to tell is thrown as the SDK does. */
+/** What the doctor reads. Each answer is the service's own; a refusal is thrown as the SDK's error. */
 export interface Cloud {
   mailAccount(): Promise<GetAccountResponse>
   mailIdentity(name: string): Promise<GetEmailIdentityResponse>
@@ -33,11 +33,11 @@ export interface Cloud {
   streamReader(id: string): Promise<string>
   functionLimits(): Promise<AccountLimit>
   certificate(arn: string): Promise<CertificateDetail>
-  /** When the site's news were read last; undefined when they never were. */
+  /** When the site's news were last read; undefined if never. */
   newsRefreshedAt(table: string): Promise<Date | undefined>
-  /** Why the stage mails nothing to an address; undefined when it does. */
+  /** Why the stage sends no mail to an address; undefined if it does. */
   mailSuppression(table: string, address: string): Promise<MailSuppression | undefined>
-  /** Status of an answer; undefined with the reason when there is none. */
+  /** Status of an answer; undefined, with the reason, if there is none. */
   ask(url: string): Promise<{ status: number } | { status: undefined; reason: string }>
   now(): Date
 }

@@ -23,8 +23,8 @@ const checks: readonly Check[] = [
 ]
 
 /**
- * The `doctor` command: looks at everything of a stage that a deployment does not prove, and says what to do about what is
- * wrong. The exit code is 1 unless all is well, also when something could not be looked at.
+ * The `doctor` command: checks everything about a stage that a deployment doesn't prove, and says how to fix
+ * what is wrong. The exit code is 1 unless all is well, also if something could not be checked.
  */
 export async function doctor(args: readonly string[], say: Say): Promise<0 | 1> {
   const { stage } = readOptions(
@@ -44,7 +44,7 @@ export async function doctor(args: readonly string[], say: Say): Promise<0 | 1> 
   return bad === 0 ? 0 : 1
 }
 
-/** Runs every check. What AWS may not be asked, or does not answer, is a finding of its own. */
+/** Runs every check. What AWS refuses or fails to answer is a finding of its own. */
 export async function examine(deployed: DeployedStage, cloud: Cloud): Promise<Finding[]> {
   const found = await Promise.all(
     checks.map((check) => check.look(deployed, cloud).catch((error: unknown) => [notSeen(check, error)])),

@@ -1,15 +1,15 @@
 import type { DeployedStage } from '../deployed-stage.ts'
 import type { Cloud } from './cloud.ts'
 
-/** What a check found about one thing. Whatever is not ok says what to do about it. */
+/** A check's result for one thing. Unless ok, it says what to do. */
 export type Finding =
   | { state: 'ok'; about: string; says: string }
   | { state: 'wrong' | 'unknown'; about: string; says: string; todo: string }
 
-/** Looks at one thing of a stage. What AWS refuses to tell is thrown. */
+/** Checks one thing about a stage. Throws what AWS refuses to tell. */
 export interface Check {
   about: string
-  /** What has to be allowed for it. */
+  /** The permissions it needs. */
   asks: string
   look(deployed: DeployedStage, cloud: Cloud): Promise<Finding[]>
 }
@@ -22,7 +22,7 @@ export const wrong = (about: string, says: string, todo: string): Finding => ({
   todo,
 })
 
-/** One finding: what is wrong, or that nothing is. */
+/** Builds one finding: what is wrong, or that all is well. */
 export function judged(
   about: string,
   fine: string,
@@ -33,6 +33,6 @@ export function judged(
   return found.length === 0 ? ok(about, fine) : wrong(about, found.join('; '), todo)
 }
 
-/** How to bring back what a stage should have. */
+/** How to restore what a stage should have. */
 export const deployAgain = (stage: string) =>
   `deploy the stage again: npx -y pnpm@12 cdk deploy --all -c stage=${stage}`

@@ -1,7 +1,7 @@
 import { physicalIds } from '../../deployed-stage.ts'
 import { type Check, deployAgain, type Finding, judged, ok, wrong } from '../finding.ts'
 
-/** Whether all alarms are there and armed, which of them ring, and whether somebody hears it. */
+/** Whether all alarms exist and are armed, which of them are ringing, and whether anyone is notified. */
 export const alarms: Check = {
   about: 'alarms',
   asks: 'cloudwatch:DescribeAlarms, sns:ListSubscriptionsByTopic',

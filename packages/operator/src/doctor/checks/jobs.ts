@@ -2,7 +2,7 @@ import { physicalId, physicalIds, tableType } from '../../deployed-stage.ts'
 import { type Check, deployAgain, judged, ok, wrong } from '../finding.ts'
 
 const hour = 3_600_000
-/** A run each hour, and two that may fail. */
+/** One run each hour, of which two may fail. */
 const freshMs = 3 * hour
 
 /** Whether anything failed for good. */
@@ -29,7 +29,7 @@ export const deadLetters: Check = {
   },
 }
 
-/** Whether the table's stream is read. */
+/** Whether the table's stream is being read. */
 export const streamReaders: Check = {
   about: 'stream readers',
   asks: 'lambda:GetEventSourceMapping',
@@ -50,7 +50,7 @@ export const streamReaders: Check = {
   },
 }
 
-/** Whether the hourly job has come to its end lately. */
+/** Whether the hourly job has finished recently. */
 export const news: Check = {
   about: 'news',
   asks: 'dynamodb:GetItem',
@@ -68,10 +68,10 @@ export const news: Check = {
   },
 }
 
-/** Of them, new accounts may have ten. Below this, a morning's sign-ins beside the jobs are answered 503. */
+/** New accounts may have ten. Below this, a morning's sign-ins alongside the jobs get 503. */
 const enoughConcurrency = 100
 
-/** How many runs of functions the account allows at once. */
+/** How many functions the account may run at once. */
 export const concurrency: Check = {
   about: 'function concurrency',
   asks: 'lambda:GetAccountSettings',

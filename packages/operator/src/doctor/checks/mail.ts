@@ -1,10 +1,10 @@
 import { dnsRecords, physicalIds } from '../../deployed-stage.ts'
 import { type Check, deployAgain, judged, ok, wrong } from '../finding.ts'
 
-/** A day's mails of a company with some thousand people. */
+/** One day's mails of a company with a few thousand people. */
 const enoughMails = 1_000
 
-/** Whether SES sends to everybody, and how much. */
+/** Whether SES sends to everyone, and how much. */
 export const mailAccount: Check = {
   about: 'SES account',
   asks: 'ses:GetAccount',
@@ -17,7 +17,7 @@ export const mailAccount: Check = {
     } = await cloud.mailAccount()
     const { Max24HourSend = 0, SentLast24Hours = 0, MaxSendRate = 0 } = SendQuota
     const quota = `${count(SentLast24Hours)} of ${count(Max24HourSend)} mails in 24 hours, ${MaxSendRate} a second`
-    // -1 is without limit.
+    // -1 means no limit.
     const isShort = Max24HourSend !== -1 && SentLast24Hours > 0.8 * Max24HourSend
     const isSmall = Max24HourSend !== -1 && Max24HourSend < enoughMails
     return [
@@ -43,7 +43,7 @@ export const mailAccount: Check = {
   },
 }
 
-/** Whether the sender's domain is proven and signs. */
+/** Whether the sender's domain is verified and signs. */
 export const mailIdentity: Check = {
   about: 'sender',
   asks: 'ses:GetEmailIdentity',
@@ -84,7 +84,7 @@ export const mailIdentity: Check = {
   },
 }
 
-/** Whether bounces and complaints come back, and who complained is left alone. */
+/** Whether bounces and complaints are reported, and whoever complained gets no more mail. */
 export const configurationSet: Check = {
   about: 'configuration set',
   asks: 'ses:GetConfigurationSet, ses:GetConfigurationSetEventDestinations',

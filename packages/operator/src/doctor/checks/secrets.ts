@@ -4,7 +4,7 @@ import { type Check, deployAgain, ok, wrong } from '../finding.ts'
 
 const secretType = 'AWS::SecretsManager::Secret'
 
-/** Whether the keys that sign sessions can be read and are long enough. */
+/** Whether the keys that sign sessions are readable and long enough. */
 export const signingKeys: Check = {
   about: 'signing keys',
   asks: 'secretsmanager:GetSecretValue',
@@ -23,7 +23,7 @@ export const signingKeys: Check = {
   },
 }
 
-/** Why functions could not use it. Never says anything of its content. */
+/** Why functions could not use it. Never reveals its content. */
 function problemOf(text: string | undefined): string | undefined {
   if (!text) return 'the secret holds no text'
   try {
@@ -35,7 +35,7 @@ function problemOf(text: string | undefined): string | undefined {
   }
 }
 
-/** Whether what CloudFront shows to the API is long enough not to be guessed. */
+/** Whether the secret between CloudFront and the API is too long to guess. */
 export const frontDoor: Check = {
   about: 'front door',
   asks: 'secretsmanager:GetSecretValue',

@@ -1,10 +1,10 @@
 import { type Check, judged, ok, wrong } from '../finding.ts'
 
 const day = 86_400_000
-/** ACM renews sixty days before the end. */
+/** ACM renews sixty days before expiry. */
 const renewalDays = 30
 
-/** Whether the certificate is good for the site's name. */
+/** Whether the certificate is valid for the site's name. */
 export const certificate: Check = {
   about: 'certificate',
   asks: 'acm:DescribeCertificate',

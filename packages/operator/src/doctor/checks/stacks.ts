@@ -3,7 +3,7 @@ import { type Check, judged } from '../finding.ts'
 
 const whole = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])
 
-/** Whether every stack is there, and came to an end. */
+/** Whether every stack exists and is complete. */
 export const stacks: Check = {
   about: 'stacks',
   asks: 'cloudformation:DescribeStacks',

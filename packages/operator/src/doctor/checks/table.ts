@@ -4,7 +4,7 @@ import { type Check, deployAgain, judged } from '../finding.ts'
 
 const indexes = tableDefinition('any').GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName) ?? []
 
-/** Whether the table is whole, and cannot be deleted by mistake. */
+/** Whether the table is intact, and protected against deletion. */
 export const table: Check = {
   about: 'table',
   asks: 'dynamodb:DescribeTable',
@@ -53,7 +53,7 @@ export const backups: Check = {
   },
 }
 
-/** Whether what has expired is swept. */
+/** Whether expired items are swept. */
 export const timeToLive: Check = {
   about: 'time to live',
   asks: 'dynamodb:DescribeTimeToLive',
