@@ -118,7 +118,7 @@ async function requireCertificate(settings: Settings, account: string): Promise<
     throw new OperatorProblem(`The certificate: ${found.says}. To do: ${found.todo}.`)
 }
 
-/** SES knows a domain once in each region: a stack that registers another stage's would fail, and be rolled back. */
+/** SES has a domain once per region: a stack that registers another stage's is rolled back. */
 async function requireFreeSender({ stage, mailFrom }: Settings, region: string): Promise<void> {
   if (await describeStack(cloudFormation(), stackName(stage, 'data'))) return
   const domain = mailFrom.slice(mailFrom.indexOf('@') + 1)

@@ -33,7 +33,7 @@ export async function redrive(args: readonly string[], say: Say): Promise<0> {
   return 0
 }
 
-/** Does at once what `watch-deadlines` does every hour for a number of batches. */
+/** Does at once, for all batches, what `watch-deadlines` does for some of them every hour. */
 async function bringBackAll(bucket: string, stores: Stores, say: Say): Promise<void> {
   const s3 = sdkClient(S3Client, {})
   try {

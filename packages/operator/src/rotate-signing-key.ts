@@ -19,7 +19,7 @@ import { OperatorProblem } from './operator-problem.ts'
 const usage = 'npx -y pnpm@12 rotate-signing-key --stage <stage> [--forget-old | --sign-everybody-out]'
 const flag = { type: 'boolean', default: false } as const
 
-/** A new key is accepted by all functions this long before one signs with it: twice as long as they keep what they read. */
+/** All functions accept a new key this long before one signs with it: twice the time they cache keys. */
 const settlingMs = 2 * keysReadEvery
 /** After this, nothing that a key signed or sealed is valid any more. */
 const longestTokenMs =
@@ -77,7 +77,7 @@ export function withNew(keys: Keys, now: Date): StoredKey[] {
   return [{ ...newKey(now), since }, ...keys]
 }
 
-/** The keys with those retired whose last token has expired. Throws OperatorProblem when there is none, or not yet. */
+/** The keys with expired ones retired. Throws OperatorProblem if there is none, or not yet. */
 export function withoutOld(all: Keys, now: Date): StoredKey[] {
   const keys = all.filter(({ retired }) => !retired)
   const [newest] = keys

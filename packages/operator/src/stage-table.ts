@@ -7,13 +7,13 @@ import { OperatorProblem } from './operator-problem.ts'
 export const withStageTable = <T>(name: string, work: (table: Table) => Promise<T>): Promise<T> =>
   ofAws('DynamoDB', () => withTable({ TABLE_NAME: name }, work))
 
-/** The options by which a command is told its table: `--stage`, or `--local` for the data folder of this machine (DATA_DIR). */
+/** The options that name a command's table: `--stage`, or `--local` for the data folder (DATA_DIR). */
 export const place = {
   stage: { type: 'string' },
   local: { type: 'boolean', default: false },
 } as const
 
-/** Works on the table of this machine, or on the one that `nameOf` finds for the stage. Throws OperatorProblem when both are asked for. */
+/** Works on this machine's table or the stage's, by `nameOf`. Throws OperatorProblem for both. */
 export async function withTableAt<T>(
   { stage, local }: { stage?: string; local: boolean },
   usage: string,

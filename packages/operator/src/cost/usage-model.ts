@@ -67,7 +67,7 @@ export const assumptions = {
   memory: 1,
   /** Milliseconds spent waiting for one request to the table. */
   tableRequestMs: 4,
-  /** Milliseconds of a function's first call in a container before it works: the runtime's start and the bundle's. Lambda bills them. */
+  /** Milliseconds before a container's first call: starting runtime and bundle. Lambda bills them. */
   initMs: 300,
   /** Hours for which a busy container lives. */
   containerHours: 1,

@@ -2,7 +2,7 @@ import { physicalId, tableType } from '../../deployed-stage.ts'
 import { comesBack } from '../../mail-again.ts'
 import { type Check, judged } from '../finding.ts'
 
-/** Whether what the settings say is mailed to the company goes out, or came back once and is held since. */
+/** Whether mail reaches the company's mailboxes in the settings, or bounced once and is now blocked. */
 export const mailboxes: Check = {
   about: 'mailboxes',
   asks: 'dynamodb:GetItem',
