@@ -36,7 +36,7 @@ export interface Route extends RouteKey {
   authorizer: { functionArn: string; headers: string[] } | undefined
 }
 
-/** The routes of the templates, the most exact ones first. Throws for one that would answer nothing but errors. */
+/** Reads the templates' routes, most specific first. Throws for one that would only return errors. */
 export function readRoutes(resources: readonly Deployed[]): Route[] {
   const one = (type: string, ref: string) => {
     const found = resources.find((each) => each.type === type && each.ref === ref)
@@ -64,7 +64,7 @@ export function readRoutes(resources: readonly Deployed[]): Route[] {
     .sort(byRank)
 }
 
-/** Throws unless the function lets a service in that calls for `source`, an ARN. */
+/** Throws unless the function's permissions let in a service that calls for `source`, an ARN. */
 export function requirePermission(
   resources: readonly Deployed[],
   functionArn: string,

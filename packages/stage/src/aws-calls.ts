@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Asked } from './policies.ts'
 import type { Account } from './resolve.ts'
 
-/** A call of AWS's API, before it is answered. */
+/** An AWS API call to be answered. */
 export interface AwsRequest {
   method: string
   path: string
@@ -11,13 +11,13 @@ export interface AwsRequest {
   body: Buffer
 }
 
-/** Who signed a request, and for which service. Undefined when nobody did. */
+/** Who signed a request, and for which service. Undefined if unsigned. */
 export function signerOf(authorization = ''): { who: string; service: string } | undefined {
   const [, who, service] = /Credential=([^/]+)\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/.exec(authorization) ?? []
   return who && service ? { who, service } : undefined
 }
 
-/** What a request asks for, item by item of a transaction, as IAM sees it. Throws for a service that is not known here. */
+/** What a request asks IAM for, item by item in a transaction. Throws for an unknown service. */
 export function askedOf(
   service: string,
   request: AwsRequest,
@@ -35,7 +35,7 @@ export function askedOf(
     case 's3':
       return ofObjects(request)
     case 'ses':
-      // The list is the account's: AWS knows no resource for it.
+      // The list is the account's: AWS has no resource for it.
       if (request.path.startsWith('/v2/email/suppression/addresses/') && request.method === 'DELETE')
         return [{ action: 'ses:DeleteSuppressedDestination', resource: '*' }]
       return ofMail(new URLSearchParams(request.body.toString()), account, identities)
@@ -76,7 +76,7 @@ function ofTable(operation: string, body: unknown, account: Account): Asked[] {
   return [{ action: `dynamodb:${operation}`, resource, context: leading([Key ?? Item]) }]
 }
 
-/** A bucket in its path, and an object behind that. */
+/** A bucket in its path, followed by an object. */
 function ofObjects({ method, path }: AwsRequest): Asked[] {
   const { bucket, key } = placeOf(path)
   if (!key) return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` }]
@@ -85,7 +85,7 @@ function ofObjects({ method, path }: AwsRequest): Asked[] {
   return [{ action, resource: `arn:aws:s3:::${bucket}/${key}` }]
 }
 
-/** Bucket and object that the path of a request to S3 names. */
+/** The bucket and object in an S3 request's path. */
 export function placeOf(path: string): { bucket: string; key: string } {
   const { pathname } = new URL(path, 'http://s3')
   const [, bucket = '', ...key] = pathname.split('/')
@@ -93,8 +93,8 @@ export function placeOf(path: string): { bucket: string; key: string } {
 }
 
 /**
- * By the identity that stands for the sender: the address, or its domain. A configuration set is asked for as well, and, as in
- * the sandbox, where every recipient is a verified identity of the account, so is each recipient's.
+ * By the sender's identity: the address, or its domain. Also checks the configuration set and, as in the
+ * sandbox, every recipient that is a verified identity of the account.
  */
 function ofMail(form: URLSearchParams, { region, id }: Account, identities: string[]): Asked[] {
   const action = `ses:${form.get('Action')}`

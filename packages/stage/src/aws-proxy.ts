@@ -14,17 +14,17 @@ import { answerOfS3 } from './s3-objects.ts'
 interface AwsOptions {
   account: Account
   recorder: Recorder
-  /** Of DynamoDB. */
+  /** Address of DynamoDB's engine. */
   engine: string
-  /** Of SES, which itself calls functions and so comes later. */
+  /** Address of SES, which calls functions itself and so starts later. */
   ses: () => string
-  /** Addresses and domains that mail may come from. */
+  /** Addresses and domains that may send mail. */
   identities: string[]
   /** By ARN. */
   secrets: ReadonlyMap<string, string>
-  /** By bucket and key: what functions list, read and delete at S3 itself. */
+  /** By bucket and key: what functions list, read and delete directly in S3. */
   objects: Map<string, string>
-  /** What fails as if AWS were out of order. */
+  /** Calls that fail as if AWS were down. */
   outages: ReadonlySet<Outage>
 }
 
@@ -34,8 +34,8 @@ export type Outage = (who: string, asked: Asked) => boolean
 const maxBodyBytes = 32 * 1024 * 1024
 
 /**
- * AWS as far as functions call it: who asks is told by the access key, IAM is asked for every item of the call, and then
- * the engine, the mailbox or the secrets answer.
+ * Emulates AWS for functions: the access key identifies the caller, IAM is asked for every item of the call,
+ * then the engine, the mailbox or the secrets answer.
  */
 export async function startAws(options: AwsOptions): Promise<Listening> {
   const agent = new Agent({ keepAlive: true, timeout: 60_000 })
@@ -84,7 +84,7 @@ async function answer(
   await forward({ method, path, headers, body }, target, agent, response)
 }
 
-/** AWS's DynamoDB Local keeps a database for each access key: all functions share the one of this machine. */
+/** AWS's DynamoDB Local keeps a database for each access key: here all functions share one. */
 function forward(request: AwsRequest, target: string, agent: Agent, response: ServerResponse): Promise<void> {
   const { accessKeyId } = localAccount.credentials
   const authorization = request.headers.authorization?.replace(

@@ -16,7 +16,7 @@ const Lambda = z.object({
 })
 export type DeployedFunction = Deployed & { lambda: z.output<typeof Lambda> }
 
-/** The functions that are the project's own: CDK's copier of files is written in Python. */
+/** The project's own functions: CDK's file copier is written in Python. */
 export function functionsIn(resources: readonly Deployed[]): DeployedFunction[] {
   return resources
     .filter(({ type, properties }) => {
@@ -25,7 +25,7 @@ export function functionsIn(resources: readonly Deployed[]): DeployedFunction[] 
     .map((resource) => ({ ...resource, lambda: Lambda.parse(resource.properties) }))
 }
 
-/** What each function may do, by its name. */
+/** What each function may do, by name. */
 export function statementsByFunction(resources: readonly Deployed[]): Map<string, Statement[]> {
   const functions = functionsIn(resources)
   return new Map(functions.map(({ ref, lambda }) => [ref, statementsOf(resources, lambda.Role)]))
@@ -36,10 +36,10 @@ interface Surroundings {
   recorder: Recorder
   /** Signs what functions sign. */
   secretAccessKey: string
-  /** Address of AWS. */
+  /** Address of the AWS emulation. */
   aws: string
   outside: number
-  /** What an address of the cloud is on this machine. */
+  /** Replaces a cloud address with this machine's. */
   local: (text: string) => string
   onError: (error: unknown) => void
 }
@@ -70,7 +70,7 @@ export function openFunctions(
   )
 }
 
-/** The template's variables, and those that Lambda adds to them. */
+/** The template's variables, and those that Lambda adds. */
 function environmentOf(
   { ref, lambda }: DeployedFunction,
   surroundings: Surroundings,
@@ -82,7 +82,7 @@ function environmentOf(
     TZ: ':UTC',
     AWS_REGION: account.region,
     AWS_LAMBDA_FUNCTION_NAME: ref,
-    // The key says who asks.
+    // The key identifies the caller.
     AWS_ACCESS_KEY_ID: ref,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SESSION_TOKEN: 'session',
@@ -95,7 +95,7 @@ function environmentOf(
   }
 }
 
-/** Lambda writes what a function says to its log group, under the function's role. */
+/** Lambda writes a function's output to its log group, under the function's role. */
 function logging(
   { ref, lambda }: DeployedFunction,
   resources: readonly Deployed[],
@@ -110,7 +110,7 @@ function logging(
       onError(new Error(`${ref} may not logs:${action} on ${resource}.`))
   }
   return {
-    // Lambda itself writes when a function starts and ends.
+    // Lambda itself logs when a function starts and ends.
     onStart: () => {
       log('CreateLogStream')
       log('PutLogEvents')

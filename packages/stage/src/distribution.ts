@@ -36,13 +36,13 @@ export interface Behavior {
   matches(path: string): boolean
   methods: readonly string[]
   forwarding: Forwarding
-  /** Sent with every answer. */
+  /** Sent with every response. */
   headers: Record<string, string>
   functions: ReturnType<typeof viewerFunctions>
   origin: { domain: string; isBucket: boolean; customHeaders: Record<string, string> }
 }
 
-/** The distribution of the templates: its behaviours, in the order in which they are tried. */
+/** Reads the templates' distribution: its behaviours, in matching order. */
 export function readDistribution(resources: readonly Deployed[]): {
   behaviors: Behavior[]
   rootObject: string

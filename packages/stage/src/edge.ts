@@ -7,11 +7,11 @@ import type { ViewerRequest } from './viewer-function.ts'
 
 interface EdgeOptions {
   distribution: ReturnType<typeof readDistribution>
-  /** What each origin's bucket holds, by the domain of the origin. */
+  /** The content of each origin's bucket, by the origin's domain. */
   buckets: ReadonlyMap<string, ReadonlyMap<string, SiteFile>>
-  /** Where each other origin is on this machine, by its domain. */
+  /** The address of each other origin on this machine, by domain. */
   origins: ReadonlyMap<string, string>
-  /** What an address of the cloud is on this machine. */
+  /** Replaces a cloud address with this machine's. */
   local: (text: string) => string
 }
 
@@ -51,7 +51,7 @@ export function openEdge({ distribution, buckets, origins, local }: EdgeOptions)
         `${target}${path}`,
         { agent, method: request.method ?? 'GET', headers },
         (answer) => {
-          // A reader who has gone away is no failure; an origin that breaks off is.
+          // A client that has gone away is no failure; an origin that breaks off is.
           if (response.destroyed) {
             answer.destroy()
             return done()
@@ -87,7 +87,7 @@ export function openEdge({ distribution, buckets, origins, local }: EdgeOptions)
     const uri = asked.uri === '/' ? `/${distribution.rootObject}` : asked.uri
     const file = files.get(keyOf(uri))
     if (!file) {
-      // What the origin refuses goes to the visitor as it is: no function runs.
+      // The origin's refusal reaches the visitor unchanged: no function runs.
       response.writeHead(404, { 'content-type': 'application/xml' })
       response.end(
         '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',

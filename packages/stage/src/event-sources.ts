@@ -18,7 +18,7 @@ const Mapping = z.object({
   BatchSize: z.int().default(100),
   StartingPosition: z.literal('TRIM_HORIZON'),
   FunctionResponseTypes: z.array(z.literal('ReportBatchItemFailures')).length(1),
-  /** Without one, the age alone decides. */
+  /** Without it, only the age decides. */
   MaximumRetryAttempts: z.int().optional(),
   MaximumRecordAgeInSeconds: z.int(),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }),
@@ -44,12 +44,12 @@ interface StreamSources extends Sources {
   stream: TableStream
   /** The stream's ARN in the templates. */
   streamArn: string
-  /** Where it is written down how far each mapping has come. */
+  /** Where each mapping's progress is recorded. */
   folder: string
   pause?: StreamPollerOptions['pause']
 }
 
-/** How far a mapping has come, and what it could not deliver. */
+/** A mapping's progress, and what it could not deliver. */
 export function mappingFiles(resources: readonly Deployed[], folder: string) {
   return Object.fromEntries(
     mappingsOf(resources).map(({ id }) => [
@@ -63,10 +63,10 @@ function mappingsOf(resources: readonly Deployed[]): Deployed[] {
   return resources.filter(({ type }) => type === 'AWS::Lambda::EventSourceMapping')
 }
 
-/** What Lambda asks for when a mapping of a stream is made, and then while it reads, in the name of the function. */
+/** What Lambda asks for, in the function's name, when a stream mapping is created and while it reads. */
 const streamActions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']
 
-/** The event source mappings of the templates: the table's stream to its functions. */
+/** Starts the templates' event source mappings: from the table's stream to its functions. */
 export async function startMappings(options: StreamSources): Promise<{ stop(): Promise<void> }> {
   const { resources, functions, recorder, stream, streamArn, folder, onError, pause } = options
   const files = mappingFiles(resources, folder)
@@ -116,7 +116,7 @@ function requireDestination(
   }
 }
 
-/** What a function has to be allowed at its destination: a queue, or a bucket. */
+/** The permission that a function needs for its destination: a queue, or a bucket. */
 function destinationCalls(destination: string): { action: string; resource: string }[] {
   if (!destination.includes(':s3:')) return [{ action: 'sqs:SendMessage', resource: destination }]
   return [
@@ -125,7 +125,7 @@ function destinationCalls(destination: string): { action: string; resource: stri
   ]
 }
 
-/** The schedules of the templates, each under its role. They run once at the start. */
+/** Starts the templates' schedules, each under its role. They run once at the start. */
 export function startSchedules({ resources, functions, onError }: Sources): { stop(): void } {
   const schedules = resources
     .filter(({ type }) => type === 'AWS::Scheduler::Schedule')

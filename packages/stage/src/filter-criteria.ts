@@ -11,14 +11,14 @@ type Rule = z.output<typeof Rule>
 
 const FilterCriteria = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })
 
-/** Whether a record is one of those that an event source mapping delivers. Throws for a rule that is not known here. */
+/** Whether an event source mapping delivers a record. Throws for an unknown rule. */
 export function wantedBy(criteria: unknown): (record: unknown) => boolean {
   if (criteria === undefined) return () => true
   const patterns = FilterCriteria.parse(criteria).Filters.map(({ Pattern }) => JSON.parse(Pattern) as unknown)
   return (record) => patterns.some((pattern) => fits(record, pattern))
 }
 
-/** A pattern names fields; a list says which values one may have. */
+/** A pattern names fields; a list gives the values that one may have. */
 function fits(value: unknown, pattern: unknown): boolean {
   if (Array.isArray(pattern))
     return z

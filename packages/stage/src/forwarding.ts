@@ -29,7 +29,7 @@ export interface Forwarding {
 // CachingOptimized and CachingDisabled, which forward nothing by themselves.
 const managed = ['658327ea-f89d-4fab-a63d-7e88639e58f6', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad']
 
-/** By a behaviour's cache policy and origin request policy. Throws for one that is not known here. */
+/** By a behaviour's cache and origin request policies. Throws for an unknown one. */
 export function forwardingOf(
   cachePolicyId: string,
   originRequestPolicyId: string | undefined,

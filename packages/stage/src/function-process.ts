@@ -10,19 +10,19 @@ export interface RunningFunction {
 }
 
 export interface FunctionOptions extends Start {
-  /** All that the process finds in its environment. */
+  /** The process's entire environment. */
   environment: Record<string, string>
-  /** When a process is started: before its first event. */
+  /** When a process starts: before its first event. */
   onStart: () => void
-  /** What it writes to the standard streams. */
+  /** Its output on the standard streams. */
   onOutput: (text: string) => void
 }
 
 const entry = join(import.meta.dirname, 'function-runtime.ts')
 
 /**
- * A deployed function, run as Lambda runs it: from its bundle alone, one event at a time, ended when it takes too long.
- * Its process starts with the first event.
+ * A deployed function, run as Lambda does: only from its bundle, one event at a time, and killed when it
+ * takes too long. Its process starts with the first event.
  */
 export function openFunction({ environment, onStart, onOutput, ...start }: FunctionOptions): RunningFunction {
   let child: ChildProcess | undefined
@@ -39,7 +39,7 @@ export function openFunction({ environment, onStart, onOutput, ...start }: Funct
     started.on('exit', () => {
       if (child === started) child = undefined
     })
-    // The first thing that it says. Its own time does not count for the time-out of an event.
+    // Its first message. Startup doesn't count towards an event's time-out.
     loaded = Promise.race([once(started, 'message'), once(started, 'exit')])
     started.send(start)
     return started

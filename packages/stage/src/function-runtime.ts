@@ -1,4 +1,4 @@
-// Lambda's side of a function, in a process of its own: loads the bundle, and answers one event after the other.
+// Lambda's side of a function, in a process of its own: loads the bundle, and answers events one by one.
 import { existsSync } from 'node:fs'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { invocationContext } from '@remotehands/local/gateway/invocation-context
 import { divertOutside } from './outside.ts'
 
 export interface Start {
-  /** Of the unpacked bundle. */
+  /** Folder of the unpacked bundle. */
   folder: string
   /** `<file>.<export>`. */
   handler: string

@@ -10,8 +10,8 @@ import type { Deployed } from './resolve.ts'
 type Functions = ReadonlyMap<string, RunningFunction>
 
 /**
- * The HTTP API of the templates, at its own address: routes, authorizer and integrations as they are deployed. Throws for
- * a route that leads to nothing, or to a function that does not let the API in.
+ * Serves the templates' HTTP API at its own address: routes, authorizer and integrations as deployed. Throws
+ * for a route that leads nowhere, or to a function that doesn't let the API in.
  */
 export async function startHttpApi(
   resources: readonly Deployed[],
@@ -62,7 +62,7 @@ async function serve(
   })
 }
 
-/** A verdict counts for all requests that show the same. */
+/** A verdict applies to all requests with the same identity. */
 async function authorize(request: IncomingMessage, route: Route, functions: Functions): Promise<boolean> {
   const { body: _, isBase64Encoded: __, ...event } = toEvent(request, Buffer.alloc(0), route.key)
   const { authorizer } = route

@@ -4,7 +4,7 @@ import type { Deployed } from './resolve.ts'
 
 const Aliases = z.object({ DistributionConfig: z.object({ Aliases: z.array(z.string()).default([]) }) })
 
-/** The bucket that browsers send files to: the one that says from which pages. */
+/** The bucket that browsers upload to: the one with CORS rules. */
 export function uploadBucket(resources: readonly Deployed[]): Deployed {
   const [bucket, another] = resources.filter(
     ({ type, properties }) => type === 'AWS::S3::Bucket' && 'CorsConfiguration' in properties,
@@ -14,8 +14,8 @@ export function uploadBucket(resources: readonly Deployed[]): Deployed {
 }
 
 /**
- * What stands for DNS and certificates: in any text, the addresses of the distribution and of the bucket for uploads are
- * those of this machine.
+ * Stands in for DNS and certificates: replaces the addresses of the distribution and the upload bucket in any
+ * text with this machine's.
  */
 export function localAddresses(resources: readonly Deployed[], baseUrl: string): (text: string) => string {
   const names = resources

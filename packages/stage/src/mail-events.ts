@@ -19,14 +19,14 @@ interface Options {
   resources: readonly Deployed[]
   /** By ARN. */
   functions: ReadonlyMap<string, RunningFunction>
-  /** Of what could not be delivered. */
+  /** For what could not be delivered. */
   folder: string
   onError: (error: unknown) => void
 }
 
 /**
- * The configuration set of the templates: what SES tells goes to its topic, and to the functions that are subscribed there.
- * Undefined when there is none.
+ * The templates' configuration set: SES's events go to its topic, and to the functions subscribed there.
+ * Undefined if there is none.
  */
 export function openConfigurationSet({ resources, functions, folder, onError }: Options) {
   const [destination] = resources.filter(({ type }) => type === 'AWS::SES::ConfigurationSetEventDestination')

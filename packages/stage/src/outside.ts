@@ -2,8 +2,8 @@ import http from 'node:http'
 import https from 'node:https'
 
 /**
- * Sends every https request of this process to a port of this machine, with the name that was asked for: nothing that is
- * tested here depends on a site of somebody else's.
+ * Redirects every https request of this process to a port of this machine, keeping the requested name, so
+ * that no test depends on someone else's site.
  */
 export function divertOutside(port: number): void {
   const get = (

@@ -9,9 +9,9 @@ interface Described {
   account: Account
 }
 
-/** How CloudFormation names a resource of a type, and what it says of it. */
+/** How CloudFormation names a resource type, and its attributes. */
 interface Naming {
-  /** The property that gives the name. Without it, or without a value in it, CloudFormation makes one up. */
+  /** The property with the name. Without it, or its value, CloudFormation generates one. */
   name?: string
   ref?: (name: string, attribute: (name: string) => string | undefined) => string | undefined
   attributes: (name: string, account: Account, described: Described) => Record<string, string>
@@ -86,19 +86,19 @@ const namings: Record<string, Naming> = {
   'AWS::CloudFront::Function': { attributes: (name) => ({ FunctionARN: name }) },
   'AWS::CloudFront::OriginAccessControl': { attributes: (name) => ({ Id: name }) },
 }
-/** A type that nothing here serves: named all the same, since a statement or an alarm may speak of it. */
+/** A type that isn't served here: named all the same, since a statement or an alarm may mention it. */
 const other: Naming = {
   attributes: (name, account, { type }) => ({ Arn: arn(type.toLowerCase(), account, name) }),
 }
 
-/** What `Ref` answers. */
+/** What `Ref` returns. */
 export function physicalIdOf(described: Described): string {
   const naming = namings[described.type] ?? other
   const name = nameOf(described, naming)
   return naming.ref?.(name, (attribute) => attributeOf(described, attribute)) ?? name
 }
 
-/** What `Fn::GetAtt` answers; undefined when there is no such attribute. */
+/** What `Fn::GetAtt` returns; undefined for an unknown attribute. */
 export function attributeOf(described: Described, attribute: string): string | undefined {
   const naming = namings[described.type] ?? other
   return naming.attributes(nameOf(described, naming), described.account, described)[attribute]

@@ -17,14 +17,14 @@ const Role = z.object({
   ManagedPolicyArns: z.array(z.string()).max(0, 'a managed policy is not exact').default([]),
 })
 
-/** What somebody asks of AWS: an action on a resource, and what conditions look at. */
+/** A request to AWS: an action on a resource, and what conditions check. */
 export interface Asked {
   action: string
   resource: string
   context?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a role may do, by its ARN. */
+/** A role's statements, by ARN. */
 export function statementsOf(resources: readonly Deployed[], roleArn: string): Statement[] {
   const role = resources.find(({ type, arn }) => type === 'AWS::IAM::Role' && arn === roleArn)
   if (!role) throw new Error(`There is no role ${roleArn}.`)
@@ -36,7 +36,7 @@ export function statementsOf(resources: readonly Deployed[], roleArn: string): S
   return [...own, ...attached].flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
 }
 
-/** IAM's answer: allowed by a statement, and denied by none. */
+/** IAM's decision: allowed by a statement, and denied by none. */
 export function isAllowed(statements: readonly Statement[], asked: Asked): boolean {
   const matching = statements.filter((statement) => matches(statement, asked))
   return matching.length > 0 && matching.every(({ Effect }) => Effect === 'Allow')
@@ -72,7 +72,7 @@ function holds(operator: string, values: readonly string[], wanted: readonly str
   }
 }
 
-/** Whether IAM's pattern, with `*` and `?`, stands for the text. */
+/** Whether IAM's pattern, with `*` and `?`, matches the text. */
 export function isLike(text: string, pattern: string): boolean {
   const expression = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')

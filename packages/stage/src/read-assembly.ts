@@ -28,20 +28,20 @@ const Assets = z.object({
   ),
 })
 
-/** A stack as it was synthesized: its template. */
+/** A synthesized stack: its template. */
 export interface Stack extends z.output<typeof Template> {
   name: string
 }
 
 export interface Assembly {
   stacks: readonly Stack[]
-  /** Where the stacks are deployed to: the settings' region, or any. */
+  /** Where the stacks are deployed: the settings' region, or any. */
   region: string
-  /** The file or folder that is uploaded under a key. Throws when the assembly has none: nothing would be deployed. */
+  /** The file or folder uploaded under a key. Throws if the assembly has none: nothing would be deployed. */
   asset(objectKey: string): string
 }
 
-/** Reads the cloud assembly that `synth` has written to `folder`. */
+/** Reads the cloud assembly that `synth` wrote to `folder`. */
 export async function readAssembly(folder: string): Promise<Assembly> {
   const read = async <S extends z.ZodType>(schema: S, file: string): Promise<z.output<S>> =>
     schema.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))

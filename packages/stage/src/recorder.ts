@@ -1,16 +1,16 @@
 import { type Asked, grantsOf, isAllowed, isLike, type Statement } from './policies.ts'
 
-/** Answers as IAM does, and keeps what was asked. */
+/** Decides as IAM does, and records what was asked. */
 export interface Recorder {
-  /** Whether `who` may do this. Remembers that it was asked for. */
+  /** Whether `who` may do this. Records the request. */
   permits(who: string, asked: Asked): boolean
   /** What was refused: `who action resource`. */
   refused(): string[]
-  /** What `who` was granted and has not asked for yet: `action resource`. */
+  /** What `who` was granted but hasn't used yet: `action resource`. */
   unused(who: string): string[]
 }
 
-/** Holds functions to the statements of their roles. */
+/** Restricts functions to their roles' statements. */
 export function openRecorder(statements: ReadonlyMap<string, readonly Statement[]>): Recorder {
   const asked = new Map<string, Set<string>>()
   const refusals = new Set<string>()
@@ -40,7 +40,7 @@ export function openRecorder(statements: ReadonlyMap<string, readonly Statement[
   }
 }
 
-/** Whether reads go one by one or together is the store's choice, from one moment to the next: one shows the need of both. */
+/** The store may read items one by one or together at any time: using one proves the need for both. */
 function alike(action: string): readonly string[] {
   const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem']
   return reads.includes(action) ? reads : [action]

@@ -1,16 +1,16 @@
 import { attributeOf, physicalIdOf } from './physical-names.ts'
 import type { Assembly, Stack } from './read-assembly.ts'
 
-/** A resource of the assembly, with everything that CloudFormation fills in filled in. */
+/** A resource of the assembly, with everything that CloudFormation fills in. */
 export interface Deployed {
   stack: string
   /** Logical id. */
   id: string
   type: string
   properties: Record<string, unknown>
-  /** What `Ref` answers. */
+  /** What `Ref` returns. */
   ref: string
-  /** What `Fn::GetAtt` answers; undefined where the type has no such attribute. */
+  /** What `Fn::GetAtt` returns; undefined if the type lacks the attribute. */
   attribute(name: string): string | undefined
   /** The attribute `Arn`. */
   arn: string | undefined
@@ -21,14 +21,14 @@ export interface Account {
   region: string
 }
 
-/** What stands for an account without anything in it. */
+/** Stands for an empty account. */
 const accountId = '111122223333'
 
 type Dynamic = (secretArn: string) => string
 
 /**
- * Every resource of all stacks as CloudFormation would create it: references, attributes, exports of other stacks and
- * secrets are resolved. Throws for what names nothing, and for a function that it does not know.
+ * Resolves every resource of all stacks as CloudFormation would: references, attributes, exports of other
+ * stacks and secrets. Throws for dangling references and unknown functions.
  */
 export function deploy(assembly: Assembly, secretOf: Dynamic): { account: Account; resources: Deployed[] } {
   const account: Account = { id: accountId, region: assembly.region }
@@ -46,7 +46,7 @@ export function deploy(assembly: Assembly, secretOf: Dynamic): { account: Accoun
       return {
         ...{ stack: stack.name, id, type: Type, attribute },
         ...{ ref: String(resolve({ Ref: id })), arn: attribute('Arn') },
-        // Only when asked for: much in a template concerns nobody here.
+        // Only on demand: much of a template is unused here.
         get properties() {
           return resolve(stack.Resources[id]?.Properties) as Record<string, unknown>
         },

@@ -22,7 +22,7 @@ const Policy = z.object({
   }),
 })
 
-/** What a response headers policy sends with every answer, over what the origin says. */
+/** The headers that a response headers policy sends with every response, overriding the origin's. */
 export function policyHeaders(policy: Deployed): Record<string, string> {
   const { CustomHeadersConfig, SecurityHeadersConfig } = Policy.parse(
     policy.properties,

@@ -8,7 +8,7 @@ import { synthesize } from './synthesize.ts'
 export async function run(): Promise<void> {
   const say = (line: string) => console.log(line)
   const given = process.env.ASSEMBLY
-  // Outside the project, where no bundle finds a package of the project's.
+  // Outside the project, where no bundle can find the project's packages.
   const folder = await mkdtemp(join(tmpdir(), 'assembly-'))
   if (given) await cp(given, folder, { recursive: true })
   else await synthesize(folder, say)

@@ -11,7 +11,7 @@ const Generated = z.object({
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
-/** A secret as Secrets Manager makes it from `GenerateSecretString`. */
+/** Creates a secret as Secrets Manager does from `GenerateSecretString`. */
 export function generateSecret(settings: unknown): string {
   const { PasswordLength, ExcludePunctuation, SecretStringTemplate, GenerateStringKey } =
     Generated.parse(settings)

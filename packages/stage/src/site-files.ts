@@ -27,7 +27,7 @@ export function siteFiles(
   bucket: string,
   resources: readonly Deployed[],
   assembly: Assembly,
-  /** What an address of the cloud is on this machine. */
+  /** Replaces a cloud address with this machine's. */
   local: (text: string) => string,
 ): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
@@ -40,7 +40,7 @@ export function siteFiles(
       const folder = assembly.asset(objectKey)
       const markers = Object.entries(SourceMarkers[at] ?? {})
       for (const key of keysIn(folder)) {
-        // As the AWS command line filters: the last pattern that fits decides.
+        // Filters like the AWS command line: the last matching pattern decides.
         const isWanted =
           Include.some((pattern) => isLike(key, pattern)) || !Exclude.some((pattern) => isLike(key, pattern))
         if (!isWanted) continue

@@ -42,36 +42,36 @@ export interface AssemblyOptions {
   seed: boolean
   say: (line: string) => void
   onError: (error: unknown) => void
-  /** Of the event source mappings. */
+  /** For the event source mappings. */
   pause?: StreamPollerOptions['pause']
 }
 
 export interface RunningAssembly {
   baseUrl: string
-  /** Of the API itself, behind the distribution. */
+  /** Address of the API itself, behind the distribution. */
   apiUrl: string
-  /** The table, for what no call can make. */
+  /** Direct access to the table, for what no call can create. */
   stores: Stores
   recorder: Recorder
-  /** By bucket and key: what functions list, read and delete at S3 itself. For tests to add to. */
+  /** By bucket and key: what functions list, read and delete directly in S3. Tests may add to it. */
   objects: Map<string, string>
-  /** Where the event sources of jobs leave what they give up. */
+  /** Where event sources of jobs leave what they give up. */
   keptChangesBucket: string
-  /** What fails as if AWS were out of order: for tests to add to. */
+  /** Calls that fail as if AWS were down: tests may add to it. */
   outages: Set<Outage>
-  /** Keys of the API's routes that nobody has asked for yet. */
+  /** Keys of the API's routes that have had no request yet. */
   unusedRoutes(): string[]
   /** Names of the functions. */
   functions: string[]
   invoke(name: string, event: unknown): Promise<unknown>
-  /** What follows the table's stream stays as it is from now on. */
+  /** Freezes everything that follows the table's stream. */
   stopJobs(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Serves a synthesized stage: everything that its templates create and the site needs, from their own definitions, with
- * the engines of this machine behind.
+ * Serves a synthesized stage: everything that its templates create and the site needs, by their own
+ * definitions, on this machine's engines.
  */
 export async function startAssembly(options: AssemblyOptions): Promise<RunningAssembly> {
   const { onError, say } = options

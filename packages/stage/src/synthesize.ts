@@ -8,8 +8,8 @@ import { StartupProblem } from '@remotehands/local/startup/startup-problem'
 const root = resolve(import.meta.dirname, '../../..')
 
 /**
- * Synthesizes a stage into `folder`, bundles and built site included, as `cdk synth` does. The folder lies outside the
- * project: a bundle that needs a package of the project's must not find it. Throws StartupProblem.
+ * Synthesizes a stage into `folder`, with bundles and built site, as `cdk synth` does. The folder is outside
+ * the project, where a bundle can't find the project's packages. Throws StartupProblem.
  */
 export async function synthesize(folder: string, say: (line: string) => void): Promise<void> {
   await buildWeb(say)

@@ -21,7 +21,7 @@ const Table = z.object({
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.literal(true) }),
 })
 
-/** The table of the templates, as an engine is asked for it. */
+/** The templates' table, in the form that an engine needs. */
 export function tableShape({ ref, properties }: Deployed): TableShape {
   const { StreamSpecification, TimeToLiveSpecification, ...described } = Table.parse(properties)
   const definition: CreateTableCommandInput = {

@@ -35,7 +35,7 @@ const Rewritten = z.object({
   headers: z.looseObject({}),
 })
 
-/** The CloudFront Functions of a behaviour, with their own code, by the moment at which they run. */
+/** A behaviour's CloudFront Functions, with their own code, by event type. */
 export function viewerFunctions(
   associations: z.output<typeof FunctionAssociations>,
   resources: readonly Deployed[],
@@ -50,7 +50,7 @@ export function viewerFunctions(
     handlers.set(EventType, runInNewContext(`${FunctionCode}; handler`))
   }
   return {
-    /** The request that goes on to the origin, or the answer that the visitor gets in its place. */
+    /** The request passed on to the origin, or the response sent to the visitor instead. */
     onRequest(request: ViewerRequest): ViewerRequest | Answered {
       const eventType = 'viewer-request'
       const result = handlers.get(eventType)?.({
@@ -63,7 +63,7 @@ export function viewerFunctions(
       Rewritten.parse(result)
       return result as ViewerRequest
     },
-    /** The status that the visitor gets. */
+    /** The status sent to the visitor. */
     onResponse(request: ViewerRequest, statusCode: number): number {
       const eventType = 'viewer-response'
       const result = handlers.get(eventType)?.({

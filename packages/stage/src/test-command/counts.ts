@@ -17,7 +17,7 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 })
 
-/** A check that either holds or does not. */
+/** A check that either passes or fails. */
 export function checkCounts(exitCode: number): Counts {
   return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
@@ -33,7 +33,7 @@ export async function vitestCounts(file: string, exitCode: number): Promise<Coun
   return honest({ passed: report.numPassedTests, failed, skipped: report.numPendingTests }, exitCode)
 }
 
-/** The tests in Playwright's JSON report. One that passed only when repeated has passed. */
+/** Counts the tests in Playwright's JSON report. One that passed on a retry counts as passed. */
 export async function playwrightCounts(file: string, exitCode: number): Promise<Counts> {
   const report = await readReport(file, PlaywrightReport)
   if (!report) return checkCounts(1)
@@ -41,7 +41,7 @@ export async function playwrightCounts(file: string, exitCode: number): Promise<
   return honest({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
 }
 
-/** A run that found no test or ended badly has failed, whatever it reports. */
+/** A run without tests, or with a bad exit, has failed, whatever it reports. */
 function honest(counts: Counts, exitCode: number): Counts {
   const isBad = exitCode !== 0 || counts.passed + counts.failed === 0
   return isBad && counts.failed === 0 ? { ...counts, failed: 1 } : counts

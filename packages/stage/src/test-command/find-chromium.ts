@@ -7,8 +7,8 @@ import { webFolder } from '@remotehands/local/startup/build-web'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /**
- * A Chromium for the journeys: CHROMIUM_PATH, one on the PATH, the one in Playwright's cache, or else a new one: Debian's
- * for root on Debian, Playwright's elsewhere. Undefined when none could be installed.
+ * Finds a Chromium for the journeys: CHROMIUM_PATH, one on the PATH, the one in Playwright's cache, or
+ * installs one: Debian's for root on Debian, Playwright's elsewhere. Undefined if none could be installed.
  */
 export async function findChromium(): Promise<string | undefined> {
   const wanted = process.env.CHROMIUM_PATH
@@ -23,7 +23,7 @@ function installed(): string | undefined {
   return [...onPath, cached()].find(isExecutable)
 }
 
-/** Where Playwright keeps, or would keep, its own. */
+/** Where Playwright keeps its own, if installed. */
 function cached(): string {
   const { chromium } = createRequire(join(webFolder, 'package.json'))('@playwright/test') as {
     chromium: { executablePath(): string }
@@ -50,7 +50,7 @@ export function playwrightCli(): string {
   return join(manifest, '../cli.js')
 }
 
-// Ubuntu's package of that name is none: it asks for a snap.
+// Ubuntu's package of that name isn't one: it asks for a snap.
 function isDebian(): boolean {
   const file = '/etc/os-release'
   return existsSync(file) && /^ID=debian$/m.test(readFileSync(file, 'utf8'))

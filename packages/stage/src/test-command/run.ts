@@ -47,7 +47,7 @@ async function resultOf([name, run]: Step): Promise<StepResult> {
   return { name, ...counts, seconds: (performance.now() - started) / 1000 }
 }
 
-/** One stage for all that runs on one. */
+/** Synthesizes one stage for all that need one. */
 async function synthesizeOnce(folder: string): Promise<number> {
   await synthesize(folder, (line) => console.log(line))
   return 0
@@ -64,7 +64,7 @@ async function runVitest(report: string, assembly: string): Promise<Counts> {
   return vitestCounts(report, exitCode)
 }
 
-/** What the journeys print is shown when they are done: the other tests print meanwhile. */
+/** Shows the journeys' output when they are done: the other tests print meanwhile. */
 async function runJourneys(reports: string, assembly: string): Promise<Counts> {
   const printed = join(reports, 'journeys.txt')
   const output = await open(printed, 'w')
@@ -76,7 +76,7 @@ async function runJourneys(reports: string, assembly: string): Promise<Counts> {
   }
 }
 
-/** On the stage as it is synthesized; what kills a system starts its own. */
+/** Runs on the synthesized stage; journeys that kill a system start their own. */
 async function runPlaywright(report: string, assembly: string, output: number): Promise<Counts> {
   const chromium = await findChromium()
   if (!chromium) throw new Error('There is no Chromium for the journeys, and none could be installed.')

@@ -4,10 +4,10 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@remotehands/local/run-command'
 
-/** What Node compiles for one process of a run, the next one finds. */
+/** Shares what Node compiles between the processes of a run. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 
-/** Serves the stage that is synthesized in `folder`, with new data, on a free port. It writes to the open file `output`. */
+/** Serves the stage in `folder` with fresh data on a free port. Writes to the open file `output`. */
 export async function startStage(folder: string, output: number) {
   const child = spawn(process.execPath, [join(root, 'packages/stage/bin/serve-assembly.ts')], {
     cwd: root,
@@ -15,7 +15,7 @@ export async function startStage(folder: string, output: number) {
     stdio: ['ignore', 'pipe', output],
   })
   const stop = async () => {
-    // Not before all that it printed is written.
+    // Waits until all its output is written.
     const ended = child.exitCode === null ? once(child, 'close') : undefined
     child.kill()
     await ended
@@ -28,7 +28,7 @@ export async function startStage(folder: string, output: number) {
   }
 }
 
-/** The address that it prints when it is ready. Throws when it ends instead. */
+/** Waits for the address that it prints when ready. Throws if it ends instead. */
 function addressIn(child: ReturnType<typeof spawn>, output: number): Promise<string> {
   return new Promise((found, fail) => {
     let printed = ''

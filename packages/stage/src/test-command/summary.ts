@@ -5,7 +5,7 @@ export interface StepResult extends Counts {
   seconds: number
 }
 
-/** What was run, how it went and how long it took; the last line is the sum. */
+/** What ran, how it went and how long it took; the last line is the total. */
 export function summary(results: readonly StepResult[]): string {
   const rows = results.map(({ name, passed, failed, skipped, seconds }) =>
     [name.padEnd(26), cell(passed), cell(failed), cell(skipped), `${seconds.toFixed(1)} s`.padStart(9)].join(
