@@ -1,7 +1,7 @@
 import { type Services, type Stores, signingKey } from '@remotehands/core'
 import { memoryFiles } from './memory-files.ts'
 
-/** Where the site of a benchmark seems to stand. */
+/** The pretended address of a benchmark's site. */
 export const benchUrl = 'https://remotehands.example'
 
 /** Services for a benchmark: these stores and the real clock; passwords and mails cost nothing, an error that would be logged is thrown. */

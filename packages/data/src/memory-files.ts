@@ -7,7 +7,7 @@ interface Promised {
 }
 
 interface Options {
-  /** Where its form leads; whoever listens there hands the form to `receive`. */
+  /** Where its form is sent; whoever listens there passes the form to `receive`. */
   uploadUrl: string
   now: () => Date
   /** Address of an attachment's bytes. */
@@ -15,7 +15,7 @@ interface Options {
 }
 
 export interface MemoryFiles extends FileStore {
-  /** Keeps the bytes of an attachment that nobody uploaded. */
+  /** Stores the bytes of an attachment that no one uploaded. */
   put(attachment: Pick<AttachmentRecord, 'id'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Takes a form as the real store would: its fields first and unchanged, then the file. Answers the HTTP status. */
   receive(form: Iterable<[name: string, value: string | Blob]>): Promise<204 | 400 | 403>

@@ -13,14 +13,14 @@ import {
   taskToRun,
 } from '@remotehands/core'
 
-/** The stream of a table in memory, and the two jobs on it. Give `onChange` to the table. */
+/** The stream of a table in memory, and its two jobs. Pass `onChange` to the table. */
 export function memoryJobs() {
   const waiting: TableChange[] = []
   return {
     onChange(change: TableChange): void {
       if (followersOf(change) > 0) waiting.push(change)
     },
-    /** Runs the jobs on everything that has changed since the last time. Throws when a job does. */
+    /** Runs the jobs on all changes since the last run. Throws if a job does. */
     async run(services: Services): Promise<void> {
       while (waiting.length > 0) {
         const [change] = waiting.splice(0, 1)

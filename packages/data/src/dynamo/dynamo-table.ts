@@ -64,8 +64,8 @@ export function dynamoTable(client: DynamoDBDocumentClient, tableName: string): 
         try {
           return await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))
         } catch (error) {
-          // A cancelled transaction wrote nothing: its repetition is another request. In every other case the token
-          // tells that it is the same one.
+          // A cancelled transaction wrote nothing, so its retry is a new request. In every other case the
+          // token marks it as the same one.
           if (error instanceof TransactionCanceledException) ClientRequestToken = crypto.randomUUID()
           throw error
         }

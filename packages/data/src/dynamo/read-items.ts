@@ -9,7 +9,7 @@ const attempts = 10
 
 export interface ReadOptions {
   consistent: boolean
-  /** The attributes to read beside the keys; all of them when absent. */
+  /** The attributes to read besides the keys; all if absent. */
   only?: readonly string[] | undefined
 }
 
@@ -33,7 +33,7 @@ export async function readItems(
   return (await Promise.all(chunks.map((chunk) => readChunk(client, tableName, chunk, how)))).flat()
 }
 
-/** Reads again what a busy partition left out. */
+/** Rereads what a busy partition left out. */
 async function readChunk(
   client: DynamoDBDocumentClient,
   tableName: string,

@@ -7,8 +7,8 @@ interface Wanted extends PromiseWithResolvers<Item[]> {
 }
 
 /**
- * Makes one read of all that is asked for in the same moment, as by `Promise.all`: a request costs the processor more
- * than most items do. What differs in consistency, or in whether all attributes are wanted, is read apart.
+ * Combines all reads of the same moment, as by `Promise.all`, into one: a request costs more processor time
+ * than most items. Reads that differ in consistency, or in whether they want all attributes, stay separate.
  */
 export function readTogether(
   read: (keys: readonly Key[], options: ReadOptions) => Promise<Item[]>,
@@ -44,7 +44,7 @@ export function readTogether(
   }
 }
 
-/** What one of them wanted; a copy of an item that another one has been given. */
+/** The items that one read wanted; copies those already given to another. */
 function itemsOf({ keys, only }: Wanted, found: ReadonlyMap<string, Item>, given: Set<Item>): Item[] {
   const names = new Set(keys.map(({ pk, sk }) => nameOf(pk, sk)))
   const items = [...names].map((name) => found.get(name)).filter((item) => item !== undefined)
@@ -60,6 +60,6 @@ function partOf(item: Item, names: readonly string[]): Item {
 }
 
 function nameOf(pk: string, sk: string): string {
-  // As they are kept: see `plainCopy`.
+  // In stored form: see `plainCopy`.
   return JSON.stringify([pk.toWellFormed(), sk.toWellFormed()])
 }

@@ -21,7 +21,7 @@ export async function reportingRefusals<T>(write: () => Promise<T>): Promise<T> 
   }
 }
 
-/** The document client leaves errors as they come. */
+/** The document client doesn't convert errors. */
 function itemOf(attributes: Record<string, AttributeValue> | undefined): Item | undefined {
   const isSaid = attributes && Object.keys(attributes).length > 0
   return isSaid ? (unmarshall(attributes, reading) as Item) : undefined

@@ -5,8 +5,9 @@ import { unavailable } from './unavailable.ts'
 const attempts = 10
 
 /**
- * Repeats `work` while it loses to another write of the same item at the same moment, or finds the table busy. Waits with
- * full jitter, some two seconds in all; then throws CONFLICT, or UNAVAILABLE when nothing but the load was in the way.
+ * Retries `work` while it loses to a simultaneous write of the same item, or finds the table busy. Waits with
+ * full jitter, about two seconds in all; then throws CONFLICT, or UNAVAILABLE if only the load was in the
+ * way.
  */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -29,7 +30,7 @@ const conflicts = new Set([
 ])
 const loads = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** Whether an error, or what cancelled a transaction, is one of these. */
+/** Whether an error, or the reason for cancelling a transaction, is one of these. */
 function meets(error: unknown, names: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false
   if (names.has(error.name)) return true

@@ -1,10 +1,10 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { keyNames } from '@remotehands/core'
 
-/** The attribute that holds when an item may be swept: seconds since 1970. */
+/** The attribute with the time when an item may be swept: seconds since 1970. */
 export const ttlAttribute = 'ttl'
 
-/** What creates the table in any engine; the same table is described to the cloud by `infra`. */
+/** Creates the table in any engine; `infra` describes the same table to the cloud. */
 export function tableDefinition(name: string): CreateTableCommandInput {
   const { table, ...indexes } = keyNames
   const attributes = Object.values(keyNames).flatMap(({ pk, sk }) => [pk, sk])

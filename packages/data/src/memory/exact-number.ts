@@ -13,7 +13,7 @@ const mostDigits = 38
 const largestPower = 125
 const smallestPower = -130
 
-/** A stored number that no double holds: the sum of two may have more digits than either. */
+/** A stored number that no double can hold: the sum of two may have more digits than either. */
 export class ExactNumber implements Decimal {
   readonly digits: bigint
   readonly exponent: number
@@ -47,7 +47,7 @@ export function compareNumbers(a: StoredNumber, b: StoredNumber): number {
   return compareDecimals(exact(a), exact(b))
 }
 
-/** A stored value as it is read. */
+/** Reads a stored value. */
 export function readNumber(value: StoredNumber): number {
   return value instanceof ExactNumber ? nearestNumber(value) : value
 }

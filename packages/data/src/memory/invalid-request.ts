@@ -1,4 +1,4 @@
-/** What the engine refuses whatever is stored: a ValidationException, in the engine's words or near them. */
+/** What the engine refuses whatever is stored: a ValidationException, in or near the engine's words. */
 export class InvalidRequest extends Error {
   constructor(message: string) {
     super(message)

@@ -7,13 +7,13 @@ export function bytesOf(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    // Of four bytes, each surrogate stands for two.
+    // Two surrogates make four bytes, so each counts two.
     if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1
   }
   return bytes
 }
 
-// An item is never changed in place.
+// Items are never changed in place.
 const sizes = new WeakMap<Item, number>()
 
 /** Bytes of an item as the engine counts them: names and values. Source: "DynamoDB item sizes and formats". */
@@ -27,7 +27,7 @@ function sizeOfFields(fields: object): number {
   return Object.entries(fields).reduce((sum, [name, value]) => sum + bytesOf(name) + sizeOf(value), 0)
 }
 
-/** Bytes of one value. A list or a map is three more, and one for each of its values. */
+/** Bytes of one value. A list or a map takes three more, and one for each of its values. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return bytesOf(value)
   if (typeof value === 'number') return sizeOfDecimal(decimalOf(value))

@@ -24,18 +24,18 @@ import {
 } from './require-valid.ts'
 
 interface Options {
-  /** Its stream: is told each change in order, after the write that made it. */
+  /** Its stream: receives each change in order, after the write that made it. */
   onChange?: (change: TableChange) => void
-  /** Another table in memory, with whose items it begins. */
+  /** Another table in memory whose items it starts with. */
   from?: Table
 }
 
-/** What a table in memory holds: an item is never changed in place, so that tables can share it. */
+/** The content of a table in memory: items are never changed in place, so tables can share them. */
 const viewsOf = new WeakMap<Table, readonly Partitions[]>()
 
 /**
- * The table in memory, for mocks and fast tests: runs anywhere, keeps nothing. Items are copied in and out. It refuses what
- * DynamoDB refuses, and ends pages where DynamoDB ends them.
+ * The table in memory, for mocks and fast tests: runs anywhere, keeps nothing. Copies items in and out.
+ * Refuses what DynamoDB refuses, and ends pages where DynamoDB does.
  */
 export function memoryTable({ onChange, from }: Options = {}): Table {
   const table = new Partitions('table')
@@ -57,7 +57,7 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
     }
   }
 
-  // Runs without a pause between the conditions and the last change, and so is all or nothing.
+  // Runs without a pause from the conditions to the last change, and so is all or nothing.
   const writeAll = (asked: readonly Write[], isTransaction = false): (Item | undefined)[] => {
     const writes = asked.map(plainWrite)
     if (isTransaction) requireTransaction(writes)
@@ -66,7 +66,7 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
     const items = keys.map((key) => table.find(key))
     const named = new Set(keys.map(({ pk, sk }) => JSON.stringify([pk, sk])))
     require(named.size === keys.length, 'Transaction request cannot include multiple operations on one item')
-    // A write that no item can come of is judged before its own condition, and after those of the others.
+    // An invalid write is refused before its own condition is checked, and after those of the others.
     const faults = writes.map(faultOf)
     const refused = writes.findIndex((write, at) => !faults[at] && !holds(write.condition, items[at]))
     if (refused >= 0) throw new ConditionFailed(refused, copyOf(items[refused]))
@@ -118,7 +118,7 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
   return made
 }
 
-/** What is wrong with a write alone. */
+/** What is wrong with a write by itself. */
 function faultOf(write: Write): InvalidRequest | undefined {
   try {
     requireKey(keyOf(write))
@@ -140,7 +140,7 @@ function resultOf(write: Write, item: Item | undefined): Item | undefined {
   return result
 }
 
-/** A copy of a write as the table keeps what it writes. */
+/** A copy of a write in the form that the table stores. */
 function plainWrite(write: Write): Write {
   if ('put' in write) return { ...write, put: plainCopy(write.put) }
   if ('delete' in write) return { ...write, delete: wellFormed(write.delete) }
@@ -150,7 +150,7 @@ function plainWrite(write: Write): Write {
   return { ...write, update: wellFormed(write.update), changes: { ...changes, ...set } }
 }
 
-/** As it is kept, a key or a text has no lone surrogates. */
+/** Stored keys and texts have no lone surrogates. */
 function wellFormed({ pk, sk }: Key): Key {
   return { pk: pk.toWellFormed(), sk: sk.toWellFormed() }
 }

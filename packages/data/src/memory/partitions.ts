@@ -3,10 +3,10 @@ import { keyNames } from '@remotehands/core'
 import { compareKeys } from './compare-keys.ts'
 import { sizeOfItem } from './item-size.ts'
 
-/** Bytes after which a page of a query ends: with the item that reaches them. */
+/** Bytes at which a page of a query ends, including the item that reaches them. */
 const pageBytes = 1024 * 1024
 
-/** The items of the table or of one index, by partition. Holds the items that it is given, not copies. */
+/** The items of the table or of one index, by partition. Holds the given items, not copies. */
 export class Partitions {
   readonly #names: { pk: string; sk: string }
   readonly #items = new Map<string, Map<string, Item>>()
@@ -15,12 +15,12 @@ export class Partitions {
     this.#names = keyNames[name]
   }
 
-  /** Takes the items of another view of this kind as its own. */
+  /** Adopts the items of another such view. */
   begin(other: Partitions): void {
     for (const [pk, partition] of other.#items) this.#items.set(pk, new Map(partition))
   }
 
-  /** Sparse: an item without this index's keys is not in it. */
+  /** Sparse: leaves out an item without this index's keys. */
   add(item: Item): void {
     const pk = item[this.#names.pk]
     if (typeof pk !== 'string' || typeof item[this.#names.sk] !== 'string') return
@@ -48,7 +48,7 @@ export class Partitions {
       .map(({ item }) => item)
     const items = pageOf(matching, limit)
     const last = items.at(-1)
-    // Whether anything comes after as many as were asked for, the engine does not look.
+    // The engine doesn't check whether anything follows the requested number of items.
     const mayGoOn = items.length === limit || items.length < matching.length
     return { items, ...(last && mayGoOn && { next: this.#keyOf(last) }) }
   }
@@ -80,7 +80,7 @@ function pageOf(matching: readonly Item[], limit: number): Item[] {
   return end < 0 ? items : items.slice(0, end + 1)
 }
 
-// A length in front keeps ('a', 'b#c') and ('a#b', 'c') apart whatever the keys hold.
+// A length prefix keeps ('a', 'b#c') and ('a#b', 'c') apart whatever the keys hold.
 function primaryKey({ pk, sk }: Key): string {
   return `${pk.length}#${pk}${sk}`
 }
@@ -89,7 +89,7 @@ function comparePositions(a: readonly string[], b: readonly string[]): number {
   return a.reduce((order, part, at) => order || compareKeys(part, b[at] ?? ''), 0)
 }
 
-/** Whether a sort key is in the range of a query. */
+/** Whether a sort key is within a query's range. */
 export function inRange(value: string, range: Query['sk']): boolean {
   if (!range) return true
   if ('beginsWith' in range) return value.startsWith(range.beginsWith)

@@ -13,7 +13,7 @@ const largestItem = 400 * 1024
 const largestTransaction = 4 * 1024 * 1024
 const longestExpression = 4 * 1024
 const mostWrites = 100
-/** So many have room in an expression, however long their placeholders are. */
+/** As many as fit in an expression, however long their placeholders are. */
 const fewNames = 250
 
 const { table, ...indexes } = keyNames
@@ -28,12 +28,12 @@ function requireNoEmptyKey(key: Key): void {
   for (const name of ['pk', 'sk'] as const) requireText(name, key[name])
 }
 
-/** Throws InvalidRequest for an item that is larger than 400 kB. */
+/** Throws InvalidRequest for an item larger than 400 kB. */
 export function requireSize(item: Item): void {
   require(sizeOfItem(item) <= largestItem, 'Item size has exceeded the maximum allowed size')
 }
 
-/** Throws InvalidRequest for an item that an index cannot hold. */
+/** Throws InvalidRequest for an item that an index can't hold. */
 export function requireIndexKeys(item: Item): void {
   for (const { name, value, largest } of indexKeysOf(item)) {
     requireText(name, value)
@@ -51,7 +51,7 @@ function indexKeysOf(item: Record<string, unknown>) {
   )
 }
 
-/** Throws for a write, of plain data, that is refused whatever is stored, and whatever its condition says. */
+/** Throws for a plain-data write that is refused whatever is stored, and whatever its condition. */
 export function requireWrite(write: Write): void {
   requireCondition(write.condition)
   requireNoEmptyKey(keyOf(write))
@@ -65,7 +65,7 @@ export function requireWrite(write: Write): void {
   }
 }
 
-/** Another type is seen to when the write is carried out. */
+/** Other types are checked when the write runs. */
 function requireIndexTexts(fields: Record<string, unknown>): void {
   for (const { name, value, largest } of indexKeysOf(fields)) {
     if (typeof value !== 'string') continue
@@ -74,7 +74,7 @@ function requireIndexTexts(fields: Record<string, unknown>): void {
   }
 }
 
-/** The key of the item that a write is about. */
+/** The key of the item that a write changes. */
 export function keyOf(write: Write): Key {
   if ('put' in write) return write.put
   if ('update' in write) return write.update
@@ -101,7 +101,7 @@ export function requireQuery(query: Query): void {
   const names = keyNames[index ?? 'table']
   require(!(index && consistent), 'Consistent reads are not supported on global secondary indexes')
   require(Number.isInteger(limit) && limit >= 1, 'Limit must be greater than or equal to 1')
-  // Its length is the one that the engine does not look at.
+  // The engine doesn't check its length.
   requireText(names.pk, pk)
   for (const bound of boundsOf(sk)) {
     requireText(names.sk, bound)

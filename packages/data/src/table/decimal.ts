@@ -4,14 +4,14 @@ export interface Decimal {
   readonly exponent: number
 }
 
-/** What a finite number is written as, which is what the engine keeps of it. */
+/** The decimal form of a finite number, which the engine stores. */
 export function decimalOf(number: number): Decimal {
   const [mantissa = '', power = '0'] = String(number).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
   return normalized(BigInt(whole + fraction), Number(power) - fraction.length)
 }
 
-/** The nearest number. */
+/** The nearest double. */
 export function nearestNumber({ digits, exponent }: Decimal): number {
   return Number(`${digits}e${exponent}`)
 }
@@ -28,7 +28,7 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   return digits === 0n ? 0 : digits < 0n ? -1 : 1
 }
 
-/** How many digits count. */
+/** The number of significant digits. */
 export function precisionOf({ digits }: Decimal): number {
   return digits === 0n ? 0 : unsigned(digits).length
 }

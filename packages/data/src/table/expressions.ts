@@ -2,7 +2,7 @@ import type { Changes, Clause, Condition, Query } from '@remotehands/core'
 import { keyNames } from '@remotehands/core'
 import { plainCopy } from './plain-copy.ts'
 
-/** Placeholders for the names and values of one request's expressions. */
+/** Placeholders for the names and values in one request's expressions. */
 class Placeholders {
   readonly #placeholders = new Map<string, string>()
   readonly values: Record<string, unknown> = {}
@@ -21,7 +21,7 @@ class Placeholders {
     return placeholder
   }
 
-  /** What goes into the request, values as plain data; DynamoDB refuses empty maps. */
+  /** The request's part, values as plain data; DynamoDB refuses empty maps. */
   attributes() {
     const names = [...this.#placeholders].map(([attribute, placeholder]) => [placeholder, attribute])
     return {

@@ -1,14 +1,14 @@
-// The table takes 32 levels, of which an item is the first.
+// The table accepts 32 levels; the item is the first.
 const deepest = 32
 
-/** The smallest number but 0 that the table takes. */
+/** The smallest positive number that the table accepts. */
 const smallest = 1e-130
 
 /**
- * A deep copy of plain data as the table keeps it: `undefined` is left out of objects and lists, a lone surrogate, for
- * which UTF-8 has no bytes, is U+FFFD, and -0 is 0. Sets hold numbers, at least one. Throws TypeError for anything that is not plain
- * data (dates, classes, functions) and for what no table takes: integers that a double does not hold, nameless attributes,
- * more than 32 levels.
+ * A deep copy of plain data as the table stores it: drops `undefined` from objects and lists, and turns a
+ * lone surrogate, which UTF-8 can't encode, into U+FFFD, and -0 into 0. Sets hold numbers, at least one.
+ * Throws TypeError for anything that isn't plain data (dates, classes, functions) and for what no table
+ * accepts: integers that a double can't hold, nameless attributes, more than 32 levels.
  */
 export function plainCopy<T>(value: T): T {
   return copy(value, 1) as T
