@@ -17,7 +17,7 @@ interface Options {
 export interface MemoryFiles extends FileStore {
   /** Stores the bytes of an attachment that no one uploaded. */
   put(attachment: Pick<AttachmentRecord, 'id'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Takes a form as the real store would: its fields first and unchanged, then the file. Answers the HTTP status. */
+  /** Accepts a form as the real store would: fields first, unchanged, then the file. Returns the status. */
   receive(form: Iterable<[name: string, value: string | Blob]>): Promise<204 | 400 | 403>
 }
 

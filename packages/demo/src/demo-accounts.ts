@@ -8,11 +8,11 @@ export const demoTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 interface DemoAccount {
   username: string
   role: Role
-  /** Who it is, for the person who chooses one. */
+  /** Describes the person to those who choose an account. */
   summary: string
 }
 
-/** The sign-ins that are the same on every machine. */
+/** The accounts, the same on every machine. */
 export const demoAccounts = [
   { username: 'admin', role: 'admin', summary: 'administrator of the service company' },
   { username: 'globaladmin', role: 'global_admin', summary: 'administrator with full system access' },

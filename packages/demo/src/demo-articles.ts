@@ -4,12 +4,12 @@ import type { Username } from './demo-people.ts'
 interface DemoArticle extends Pick<NewArticleRecord, 'title' | 'body'> {
   by: Username
   daysAgo: number
-  /** For clients and published unless it says otherwise. */
+  /** Otherwise for clients, and published. */
   audience?: 'staff'
   state?: 'draft'
 }
 
-/** Oldest first. Long, since they are texts. */
+/** Oldest first. Long because of the texts. */
 export const demoArticles: readonly DemoArticle[] = [
   {
     by: 'techie',

@@ -1,16 +1,16 @@
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** Dates relative to the day of seeding. The same generator everywhere: the same demo data, however old. */
+/** Dates relative to the day of seeding. The generator is fixed: every seeding gives the same data. */
 export interface DemoCalendar {
   now: Date
-  /** An instant so many hours ago. */
+  /** The instant this many hours ago. */
   hoursAgo(hours: number): string
-  /** An instant in the working hours of a day in the past; never in the future. */
+  /** An instant in the working hours of a past day; never in the future. */
   workingTime(daysAgo: number): string
   /**
-   * So many working days (Monday to Friday) from today, negative in the past, at an hour of UTC: 14 to 21 are business
-   * hours on the east coast of the United States, in summer and in winter.
+   * This many working days (Monday to Friday) from today, negative in the past, at an hour in UTC: 14 to 21
+   * are business hours on the east coast of the United States, in summer and in winter.
    */
   workday(fromToday: number, hour: number): string
   /** A calendar day, YYYY-MM-DD; days in the past are negative. */
@@ -43,7 +43,7 @@ function isWeekend(day: Date): boolean {
   return day.getUTCDay() % 6 === 0
 }
 
-// A linear congruential generator (Numerical Recipes): the point is that it is fixed, not that it is random.
+// A linear congruential generator (Numerical Recipes): it has to be fixed, not random.
 function minuteGenerator(): (below: number) => number {
   let state = 20_091
   return (below) => {

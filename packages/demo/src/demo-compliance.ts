@@ -2,9 +2,9 @@ import type { EvidenceRecord, MeasurementRecord } from '@remotehands/core'
 
 interface DemoEvidence extends Pick<EvidenceRecord, 'title' | 'controls' | 'state' | 'reviewNote'> {
   requirementId: string
-  /** Days ago that it was handed in. */
+  /** Days since it was submitted. */
   daysAgo: number
-  /** Days until its last day, negative in the past; null when it does not expire. */
+  /** Days until its last day, negative in the past; null if it never expires. */
   expiresIn: number | null
 }
 
@@ -22,8 +22,8 @@ const accepted = ([requirementId, title, controls, daysAgo, expiresIn]: Accepted
 })
 
 /**
- * What the demo vendors have handed in, in the order of `demoVendors`. Of the first one 49 of 50 required controls are
- * proven, of all of them 147 of 150: 98 percent.
+ * What the demo vendors have submitted, in the order of `demoVendors`. The first one has proven 49 of 50
+ * required controls, all of them 147 of 150: 98 percent.
  */
 export const demoEvidence: readonly (readonly DemoEvidence[])[] = [
   [
@@ -79,12 +79,12 @@ export const demoEvidence: readonly (readonly DemoEvidence[])[] = [
 ]
 
 export const demoMeasuredDays = 75
-/** Response times swing around 127 ms and are that on average over any ten days. */
+/** Response times vary around 127 ms, their average over any ten days. */
 const responseTimes = [121, 124, 131, 127, 119, 133, 126, 128, 135, 126]
-/** Minutes: fourteen in any ten days leave 99.9 percent. */
+/** Minutes: fourteen in any ten days make 99.9 percent uptime. */
 const downtimes = [0, 0, 9, 0, 0, 0, 5, 0, 0, 0]
 
-/** The vendor's service so many days ago: in any thirty days 75 of 76 incidents were closed on time. */
+/** The vendor's service this many days ago: in any thirty days, 75 of 76 incidents were closed on time. */
 export function demoMeasurement(daysAgo: number): Omit<MeasurementRecord, 'day' | 'vendorId'> {
   const missed = daysAgo % 30 === 11
   const incidents = daysAgo % 2 === 0 ? 3 : 2
@@ -96,7 +96,7 @@ export function demoMeasurement(daysAgo: number): Omit<MeasurementRecord, 'day' 
   }
 }
 
-/** Tickets that the vendor works on too. */
+/** Tickets shared with the vendor. */
 export const demoSharedTitles = [
   'Fiber to the new office wing',
   'Second internet line for Norfolk',

@@ -20,7 +20,7 @@ interface DemoContract
   endsIn: number
   renewsIn: number | null
   autoRenewal?: true
-  /** Recorded by the vendor's own person so many days ago, and still waiting for approval. */
+  /** Created by the vendor's own person this many days ago, and still pending approval. */
   waitsSince?: number
 }
 

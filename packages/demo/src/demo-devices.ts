@@ -4,24 +4,24 @@ import type { Username } from './demo-people.ts'
 type Shown = 'deviceName' | 'manufacturer' | 'model' | 'deviceType' | 'status' | 'location'
 
 interface DemoDevice extends Pick<Device, Shown> {
-  /** The person who has it; or, where it `isShared`, anybody of the company. */
+  /** The person who has it or, if it `isShared`, anyone in the company. */
   registeredTo: Username
   isShared: boolean
   isRetired: boolean
   serialNumber: string | null
-  /** One company has an inventory of its own. */
+  /** Only one company has its own inventory numbers. */
   assetTag: string | null
-  /** Who supplied it, by name. */
+  /** Its supplier, by name. */
   vendor: string | null
-  /** Days since the last maintenance; null when there was none. */
+  /** Days since the last maintenance; null if there was none. */
   maintainedDaysAgo: number | null
-  /** Days until the warranty ends, negative when it has ended; null when there is none. */
+  /** Days until the warranty ends, negative if it has ended; null if there is none. */
   warrantyDays: number | null
 }
 
 type Row = [Username, string, string, string, string, Device['status'], string, number | null, number | null]
 
-// Registered to, name, manufacturer, model, type, status, location, days since maintenance, days of warranty left.
+// Registered to, name, manufacturer, model, type, status, location, days since maintenance, warranty days.
 const rows: Row[] = [
   [
     'localadmin',
@@ -149,7 +149,7 @@ const rows: Row[] = [
   ['nina.patel', 'ND-LT-07', 'Lenovo', 'ThinkPad E14', 'Laptop', 'active', 'Bethesda, front desk', null, 710],
 ]
 
-/** What nobody has alone. */
+/** Shared devices. */
 const shared = [
   'HL-FW-01',
   'HL-SW-01',

@@ -4,7 +4,7 @@ import type { Username } from './demo-people.ts'
 interface DemoInquiry {
   inquiry: Omit<NewInquiry, 'receivedAt'>
   daysAgo: number
-  /** What was done about it, and by whom; absent while nobody has looked. */
+  /** What was done about it, and by whom; absent if still untouched. */
   done?: { status: 'answered' | 'spam'; by: Username }
 }
 

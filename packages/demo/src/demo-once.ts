@@ -2,7 +2,7 @@ import type { Once, Page, PageRequest } from '@remotehands/core'
 
 const decadeMs = 10 * 365 * 86_400_000
 
-/** Makes one demo record once, however often seeding is begun again. */
+/** Creates one demo record once, however often seeding restarts. */
 export function demoOnce(name: string, now: Date): Once {
   return {
     key: `demo-data:${name}`,
@@ -11,7 +11,7 @@ export function demoOnce(name: string, now: Date): Once {
   }
 }
 
-/** Those of the wanted records that an interrupted seeding has not made: they are made in order. */
+/** The records that an interrupted seeding hasn't created yet: it creates them in order. */
 export async function missing<T>(
   wanted: readonly T[],
   list: (page: PageRequest) => Promise<Page<unknown>>,

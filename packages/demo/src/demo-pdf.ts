@@ -1,4 +1,4 @@
-/** A page of A4 with one line of text, as a PDF 1.4 that every reader opens. `text` is plain ASCII. */
+/** A one-page A4 PDF 1.4 with one line of text, which every reader opens. `text` is plain ASCII. */
 export function demoPdf(text: string): Uint8Array<ArrayBuffer> {
   const line = text.replaceAll(/[\\()]/g, '\\$&')
   const content = `BT /F1 20 Tf 72 760 Td (${line}) Tj ET`

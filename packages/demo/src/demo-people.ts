@@ -1,18 +1,18 @@
 import type { Role } from '@remotehands/contract'
 import type { demoAccounts } from './demo-accounts.ts'
 
-/** Beside the service company itself, `own`, which is whoever runs the system. */
+/** Besides the service company itself, `own`, which runs the system. */
 export const companies = {
   harborline: 'Harborline Logistics',
   castell: 'Castell & Byrne Architects',
   northgate: 'Northgate Dental Group',
   bluepeak: 'Bluepeak Networks',
-  /** Entered twice, as happens: somebody may merge it into the other. */
+  /** A typical duplicate: someone may merge it into the other. */
   northgateAgain: 'Northgate Dental',
 } as const
 type Company = keyof typeof companies | 'own'
 
-/** Days since a company was added, where it is not as old as the others. */
+/** Days since a company was added, if it isn't as old as the others. */
 export const companySince: Partial<Record<Company, number>> = { northgateAgain: 21 }
 
 interface Person {
@@ -20,12 +20,12 @@ interface Person {
   lastName: string
   company: Company
   role: Role
-  /** Of the own company's people what stands before the @. */
+  /** For the service company's people, only the part before the @. */
   email: string
   phoneNumber: string | null
-  /** Days since the account was made. */
+  /** Days since the account was created. */
   since: number
-  /** Hours since the last sign-in; null for somebody who never signed in. */
+  /** Hours since the last sign-in; null for someone who never signed in. */
   lastSeen: number | null
   isActive?: false
 }
@@ -199,5 +199,5 @@ const colleagues = {
 
 export type Username = keyof typeof accounts | keyof typeof colleagues
 
-/** Everybody, by username. */
+/** Everyone, by username. */
 export const people: Record<Username, Person> = { ...accounts, ...colleagues }

@@ -4,7 +4,7 @@ interface DemoQuestion {
   by: Username
   question: string
   daysAgo: number
-  /** Absent while nobody has answered. */
+  /** Absent while unanswered. */
   answered?: { by: Username; answer: string; daysAgo: number }
 }
 

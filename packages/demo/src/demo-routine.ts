@@ -7,7 +7,7 @@ const sites = [
   { by: 'priya.raman', place: 'Rockville' },
 ] as const
 
-// The work that comes every quarter, at every site: what, how urgent, and what the client writes.
+// Quarterly work at every site: what, how urgent, and the client's text.
 const routine: readonly (readonly [string, TicketPriority, string])[] = [
   [
     'Security updates on the workstations',
@@ -39,7 +39,7 @@ const routine: readonly (readonly [string, TicketPriority, string])[] = [
 
 const newestDaysAgo = 64
 
-/** What was raised and done before the tickets that people still talk about; one a day, oldest first. */
+/** Older tickets, raised and done before the current ones; one a day, oldest first. */
 export const routineTickets: readonly DemoTicket[] = routine
   .flatMap(([title, priority, description]) =>
     sites.map(({ by, place }) => ({ by, title: `${title}, ${place}`, priority, description })),

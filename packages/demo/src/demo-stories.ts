@@ -1,22 +1,22 @@
 import type { Username } from './demo-people.ts'
 
-/** What is particular about one demo ticket; everything else is told of all alike. */
+/** What is special about one demo ticket; everything else is the same for all. */
 interface Story {
   devices?: readonly string[]
   followers?: readonly Username[]
-  /** The first reply of staff. */
+  /** Staff's first reply. */
   reply?: string
-  /** What staff ask the client, and what the client answers. */
+  /** Staff's question, and the client's answer. */
   question?: string
   answer?: string
-  /** For staff alone. */
+  /** For staff only. */
   note?: string
   resolution?: string
   /** It missed its target. */
   isLate?: true
 }
 
-/** By the title of the ticket. */
+/** By ticket title. */
 export const demoStories: Readonly<Record<string, Story>> = {
   'Rendering workstation restarts under load': {
     devices: ['CB-WS-07'],
@@ -114,7 +114,7 @@ interface Words {
   comments: readonly (string | null)[]
 }
 
-/** What is said where a ticket has no words of its own; one after the other. */
+/** Used in turn for tickets without texts of their own. */
 export const commonWords: Words = {
   replies: [
     'Thank you for the details. I have it on my desk and will look into it today.',

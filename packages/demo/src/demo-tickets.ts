@@ -8,13 +8,13 @@ export interface DemoTicket {
   priority: TicketPriority
   status: TicketStatus
   daysAgo: number
-  /** Days since anything happened to it. */
+  /** Days since its last activity. */
   quietDays: number
 }
 
 type Row = [Username, number, number, TicketPriority, TicketStatus, string, string]
 
-// Who raised it, days ago, quiet for so many days, priority, status, title, description. Oldest first.
+// Who raised it, days ago, days without activity, priority, status, title, description. Oldest first.
 const rows: Row[] = [
   [
     'client',

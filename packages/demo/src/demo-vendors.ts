@@ -1,6 +1,6 @@
 import { defaultRequirements, type Vendor } from '@remotehands/contract'
 
-/** The first one is whom the demo account `vendor` acts for. */
+/** The demo account `vendor` acts for the first one. */
 export const demoVendors: readonly Omit<Vendor, 'id' | 'version'>[] = [
   {
     name: 'Bluepeak Networks',

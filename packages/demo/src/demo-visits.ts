@@ -6,24 +6,24 @@ type Technician = Extract<Username, 'techie' | 'amara.osei'>
 interface DemoVisit {
   kind: VisitKind
   status: VisitStatus
-  /** Somebody of the company; the one who asked for it where there are preferred times. */
+  /** Someone from the company; if there are preferred times, the person who requested it. */
   client: Username
   technician: Technician | null
   title: string
   notes: string
   location: string
   devices: readonly string[]
-  /** Working days from today and hour of UTC at which it starts, and its hours; null while nobody has set a time. */
+  /** Start, in working days from today and hour in UTC, and duration in hours; null while no time is set. */
   starts: readonly [workdays: number, hour: number, hours: number] | null
   preferred: readonly (readonly [workdays: number, hour: number])[]
   message: string | null
-  /** Working days since it was entered or asked for. */
+  /** Working days since it was entered or requested. */
   enteredAgo: number
 }
 
 const norfolk = 'Terminal Blvd, Norfolk'
 
-/** Three on-site visits lie within the next seven days, whichever day it is: at the 1st, 2nd and 4th working day. */
+/** Three on-site visits fall within the next seven days, whatever the day: on working days 1, 2 and 4. */
 export const demoVisits: readonly DemoVisit[] = [
   {
     kind: 'on_site',

@@ -16,13 +16,13 @@ import {
 import { missing } from './demo-once.ts'
 import { demoPdf } from './demo-pdf.ts'
 
-/** Keeps the bytes of a demo attachment where its file store looks for them. */
+/** Stores the bytes of a demo attachment where its file store looks for them. */
 export type KeepFile = (attachment: AttachmentRecord, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
 
 const idLength = 32
 const mostDemoTickets = 200
 
-/** What the vendors handed in, in the order of `demoVendors`; by the vendor's own person, or on its behalf. */
+/** Seeds what the vendors submitted, in the order of `demoVendors`; by their own person, or on behalf. */
 export async function seedEvidence(
   { evidence }: Stores,
   vendors: readonly { id: number; uploadedById: number }[],
@@ -56,7 +56,7 @@ export async function seedEvidence(
   }
 }
 
-/** How a vendor served, and what staff thought of it. */
+/** Seeds a vendor's service record and staff's reviews. */
 export async function seedService(
   { vendors }: Stores,
   vendor: VendorRecord,
@@ -75,7 +75,7 @@ export async function seedService(
   }
 }
 
-/** Shares with a vendor the demo tickets that it works on. */
+/** Shares with a vendor the demo tickets it works on. */
 export async function seedSharedTickets(
   { tickets, vendors }: Stores,
   vendor: VendorRecord,

@@ -3,10 +3,10 @@ import type { DemoCalendar } from './demo-calendar.ts'
 import { demoContracts } from './demo-contracts.ts'
 import { missing } from './demo-once.ts'
 
-/** Contracts are entered so many days before they begin. */
+/** Contracts are created this many days before they begin. */
 const enteredBeforeDays = 20
 
-/** The contracts of the demo vendors, whose ids are given by name. */
+/** Seeds the demo vendors' contracts; takes the vendors' ids by name. */
 export async function seedContracts(
   { contracts }: Stores,
   vendors: ReadonlyMap<string, number>,

@@ -14,10 +14,10 @@ import { seedVendors } from './seed-vendors.ts'
 import { seedVisits } from './seed-visits.ts'
 
 /**
- * Fills an empty table with the demo data, dated relative to `now`. A seeding that was cut short goes on where it
- * stopped, and a second one makes nothing. `levels` are the targets that the demo tickets are measured by.
- * `keepFile` takes the documents, and `settings` say whose service company it is, and seal the second factor. Search and figures know nothing of it until `rebuildIndexes` was called.
- * For a local engine only: the caller, who knows the endpoint, asserts it.
+ * Fills an empty table with the demo data, dated relative to `now`. Resumes an interrupted seeding, and adds
+ * nothing the second time. `levels` sets the demo tickets' targets. `keepFile` receives the documents;
+ * `settings` name the service company, and seal the second factor. Search and figures lack the data until
+ * `rebuildIndexes` has run. Only for a local engine: the caller, who knows the endpoint, asserts that.
  */
 export async function seedDemo(
   stores: Stores,
@@ -61,7 +61,7 @@ export async function seedDemo(
   await seedPeople(stores, [madeLast], passwordHash, undefined, calendar, settings)
 }
 
-/** Where this user is, everything is. */
+/** Created last: if this user exists, everything does. */
 const madeLast: Username = 'admin'
 
 /** Whether the table holds the whole demo data. */

@@ -6,10 +6,10 @@ import { companies, companySince, people, type Username } from './demo-people.ts
 
 const companiesSinceDays = 1_000
 
-/** The keys that seal, and whose people the service company's are: its name, and an address of its own for the domain of theirs. */
+/** The sealing keys, and the service company's name and address, whose domain its people share. */
 export type DemoSettings = Pick<Settings, 'signingKeys' | 'companyName' | 'mailFrom'>
 
-/** Creates accounts with their companies. `vendorId` is whom the role vendor acts for. */
+/** Creates accounts with their companies. `vendorId` is the vendor for whom the vendor role acts. */
 export async function seedPeople(
   stores: Stores,
   usernames: readonly Username[],
@@ -46,7 +46,7 @@ export async function seedPeople(
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-/** Sealed for its person alone, and so not before there is one. */
+/** Sealed for its person only, who must therefore exist first. */
 async function turnTwoFactorOn(
   { users }: Stores,
   id: number,

@@ -21,11 +21,11 @@ type UserOf = (username: Username) => UserRecord
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-// Of what is done, every third was rated, and of those every fifth with a four.
+// A third of finished tickets were rated, and a fifth of those with a four.
 const ratedEvery = 3
 const fourEvery = 5
 
-/** Tickets with their history: raised, assigned, answered, resolved, rated. Devices are there already. */
+/** Seeds tickets with their history: raised, assigned, answered, resolved, rated. Devices already exist. */
 export async function seedTickets(
   stores: Stores,
   userOf: UserOf,
@@ -54,7 +54,7 @@ export async function seedTickets(
       demoOnce(`ticket:${at}`, calendar.now),
     )
     const telling = { demo, at, doneAt: done.indexOf(demo), quietAt: Date.parse(quietAt), userOf }
-    // The whole story is one change: a seeding that goes on has told it, or not begun.
+    // The whole story is one change: a resumed seeding has either stored it or not begun it.
     if (raised.version > 1) continue
     const { change, events } = tell(raised, telling, levels, calendar.now)
     if (events.length > 0) await stores.tickets.change(raised, change, events)
@@ -63,10 +63,10 @@ export async function seedTickets(
 
 interface Telling {
   demo: DemoTicket
-  /** Its place among all tickets, and among those that are done. */
+  /** Its position among all tickets, or among the finished ones. */
   at: number
   doneAt: number
-  /** When it came to what it is today. */
+  /** When it reached its current state. */
   quietAt: number
   userOf: UserOf
 }
@@ -106,7 +106,7 @@ function tell(
   const solvedAt = after((story.isLate ? 1.4 : 0.5) * target.resolution)
   const resolution = story.resolution ?? word(commonWords.resolutions)
   if (demo.status === 'resolved') {
-    // What was resolved later than the target had waited for the client: that time does not count.
+    // A ticket resolved after its target had waited for the client: that time doesn't count.
     ask(answeredAt + hourMs)
     answer(quietAt - hourMs)
   }

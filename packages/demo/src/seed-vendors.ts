@@ -3,7 +3,7 @@ import type { DemoCalendar } from './demo-calendar.ts'
 import { missing } from './demo-once.ts'
 import { demoVendors } from './demo-vendors.ts'
 
-/** Answers the id of each vendor by its name. */
+/** Returns each vendor's id by name. */
 export async function seedVendors({ vendors }: Stores, calendar: DemoCalendar): Promise<Map<string, number>> {
   const createdAt = calendar.workingTime(900)
   for (const vendor of await missing(demoVendors, (page) => vendors.list(page))) {

@@ -9,7 +9,7 @@ type UserOf = (username: Username) => UserRecord
 type DemoVisit = (typeof demoVisits)[number]
 const hourMs = 3_600_000
 
-/** Each appointment is entered or asked for first, and then becomes what it is today. */
+/** Enters or requests each appointment first, then brings it to its current state. */
 export async function seedVisits(stores: Stores, userOf: UserOf, calendar: DemoCalendar): Promise<void> {
   const { items: devices } = await stores.devices.list({}, { limit: demoDevices.length })
   for (const [index, demo] of demoVisits.entries()) {

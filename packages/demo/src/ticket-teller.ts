@@ -15,7 +15,7 @@ type Told = Pick<TicketEvent, 'id' | 'entity' | 'ticketId' | 'companyId' | 'acto
 
 const minuteMs = 60_000
 
-/** Tells what happened to a ticket, by the rules that hold for everybody: one thing after the other, none in the future. */
+/** Tells a ticket's story by the usual rules: events in order, none in the future. */
 export class TicketTeller {
   readonly #ticket: TicketRecord
   readonly #levels: ServiceLevels
@@ -29,7 +29,7 @@ export class TicketTeller {
     this.#now = now.getTime()
   }
 
-  /** The ticket as it is so far. */
+  /** The ticket so far. */
   get ticket(): TicketRecord {
     return { ...this.#ticket, ...this.#change }
   }
@@ -38,7 +38,7 @@ export class TicketTeller {
     this.#tell(to, at, { type: 'assigned', from: null, to: to.id }, { assigneeId: to.id })
   }
 
-  /** `status` is where the ticket goes with it. Any reply of staff is a response. */
+  /** `status` is where the reply moves the ticket. Any reply by staff is a response. */
   reply(by: UserRecord, message: string, at: number, status: TicketStatus = this.ticket.status): void {
     const time = this.#later(at)
     const isStaff = by.id !== this.ticket.clientId
@@ -63,7 +63,7 @@ export class TicketTeller {
     this.#tell(by, at, { type: 'rated', score, previousScore: null, comment }, { rating })
   }
 
-  /** What to write: the whole change, and every event in its order. */
+  /** What to write: the whole change, and all events in order. */
   toWrite(): { change: TicketChange; events: TicketEvent[] } {
     return { change: this.#change, events: this.#events }
   }
@@ -83,7 +83,7 @@ export class TicketTeller {
     this.#change = { ...this.#change, ...change, ...(content.type !== 'noted' && { updatedAt: at }) }
   }
 
-  /** The time that is wanted, but after what happened last. */
+  /** The desired time, but after the last event. */
   #later(wanted: number): Date {
     const last = Date.parse(this.#events.at(-1)?.at ?? this.#ticket.createdAt)
     return new Date(Math.min(Math.max(wanted, last + minuteMs), this.#now))

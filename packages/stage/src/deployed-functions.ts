@@ -44,10 +44,10 @@ interface Surroundings {
   onError: (error: unknown) => void
 }
 
-/** How much longer than in the cloud a function may take here, where all of them share a few cores with everything else. */
+/** How much longer than in the cloud a function may take here, where all share a few cores. */
 const patience = 20
 
-/** All functions of the templates, by their ARN: each with its own bundle, and with the variables of the template alone. */
+/** Opens the templates' functions, by ARN: each with its own bundle and only the template's variables. */
 export function openFunctions(
   assembly: Assembly,
   resources: readonly Deployed[],

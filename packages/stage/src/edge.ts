@@ -15,7 +15,7 @@ interface EdgeOptions {
   local: (text: string) => string
 }
 
-/** CloudFront: a request goes by its behaviour to the bucket or to the API, with what the policies forward of it. Caches nothing. */
+/** Emulates CloudFront: routes by behaviour to bucket or API, as the policies forward. Caches nothing. */
 export function openEdge({ distribution, buckets, origins, local }: EdgeOptions) {
   const agent = new Agent({ keepAlive: true, timeout: 60_000 })
   const headersOf = new Map(

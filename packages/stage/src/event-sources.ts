@@ -96,7 +96,7 @@ export async function startMappings(options: StreamSources): Promise<{ stop(): P
   return { stop: async () => void (await Promise.all(running.map((poller) => poller.stop()))) }
 }
 
-/** That each function may leave what it failed for good where it is told to. Lambda asks for it when that is set up. */
+/** Throws unless functions may write to their failure destinations. Lambda checks this at setup. */
 export function requireDestinations(resources: readonly Deployed[], recorder: Recorder): void {
   for (const { type, properties } of resources) {
     if (type !== 'AWS::Lambda::EventInvokeConfig') continue

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { escapeHtml } from '@remotehands/core'
 import { placeOf } from './aws-calls.ts'
 
-/** S3 as far as functions list a bucket, read its objects and delete them. `objects` has them by bucket and key. */
+/** Emulates S3 for listing a bucket, reading and deleting objects. `objects`: by bucket and key. */
 export function answerOfS3(
   { method, path }: { method: string; path: string },
   objects: Map<string, string>,

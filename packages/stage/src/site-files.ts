@@ -22,7 +22,7 @@ export interface SiteFile {
   headers: Record<string, string>
 }
 
-/** What CDK's copier puts into a bucket: the files of all deployments to it, later ones over earlier ones, by their key. */
+/** What CDK's copier puts into a bucket: its deployments' files by key, later ones over earlier. */
 export function siteFiles(
   bucket: string,
   resources: readonly Deployed[],

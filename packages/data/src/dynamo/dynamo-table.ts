@@ -18,7 +18,7 @@ import { retryConflicts } from './retry.ts'
 import { keyOf, withPlainValues } from './stored-values.ts'
 import { reportingOutages } from './unavailable.ts'
 
-/** The table in DynamoDB, or in an engine that speaks its protocol. Every call throws UNAVAILABLE while it cannot be reached. */
+/** The table in DynamoDB or a compatible engine. Every call throws UNAVAILABLE while it is unreachable. */
 export function dynamoTable(client: DynamoDBDocumentClient, tableName: string): Table {
   const target = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   const read = readTogether((keys, options) => readItems(client, tableName, keys, options))

@@ -7,7 +7,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { ConditionFailed, type Item } from '@remotehands/core'
 import { reading } from './dynamo-client.ts'
 
-/** Runs a write and turns the engine's refusal of a condition into ConditionFailed; other errors pass. */
+/** Runs a write and turns the engine's refusal of a condition into ConditionFailed; rethrows the rest. */
 export async function reportingRefusals<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -2,7 +2,7 @@ import type { Clause, Condition, Item } from '@remotehands/core'
 import { compareKeys } from './compare-keys.ts'
 import { compareNumbers, isStoredNumber } from './exact-number.ts'
 
-/** Whether a condition holds for an item as it stands, by DynamoDB's rules: other types never compare as equal or less. */
+/** Whether a condition holds for the item, by DynamoDB's rules: other types are never equal or less. */
 export function holds(condition: Condition | undefined, item: Item | undefined): boolean {
   return (condition ?? []).every((clause) => clauseHolds(clause, item))
 }

@@ -30,7 +30,7 @@ export function isStoredNumber(value: unknown): value is StoredNumber {
   return typeof value === 'number' || value instanceof ExactNumber
 }
 
-/** The exact sum, as the engine keeps it. Throws InvalidRequest for one that has too many digits, or is out of range. */
+/** The exact sum, as the engine keeps it. Throws InvalidRequest for too many digits or out of range. */
 export function add(a: StoredNumber, b: number): StoredNumber {
   const sum = sumOf(exact(a), decimalOf(b))
   require(precisionOf(sum) <= mostDigits, 'DynamoDB only supports precision up to 38 digits')

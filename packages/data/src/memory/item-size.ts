@@ -16,7 +16,7 @@ export function bytesOf(text: string): number {
 // Items are never changed in place.
 const sizes = new WeakMap<Item, number>()
 
-/** Bytes of an item as the engine counts them: names and values. Source: "DynamoDB item sizes and formats". */
+/** Bytes of an item as the engine counts: names and values. Source: "DynamoDB item sizes and formats". */
 export function sizeOfItem(item: Item): number {
   const size = sizes.get(item) ?? sizeOfFields(item)
   sizes.set(item, size)

@@ -38,7 +38,7 @@ export function magnitudeOf(decimal: Decimal): number {
   return decimal.exponent + precisionOf(decimal) - 1
 }
 
-/** Bytes that the engine counts: one for each two digits, which start at the point, one more, and one for a minus. */
+/** Bytes in the engine's count: one per two digits, aligned to the point, one more, and one for a minus. */
 export function sizeOfDecimal({ digits, exponent }: Decimal): number {
   if (digits === 0n) return 1
   const isSplit = exponent % 2 !== 0

@@ -22,7 +22,7 @@ export function checkCounts(exitCode: number): Counts {
   return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** The tests in Vitest's JSON report. A file that could not be loaded counts as a failure, and so does a bad exit. */
+/** Counts tests in Vitest's JSON report. A file that can't be loaded, or a bad exit, is a failure. */
 export async function vitestCounts(file: string, exitCode: number): Promise<Counts> {
   const report = await readReport(file, VitestReport)
   if (!report) return checkCounts(1)

@@ -11,7 +11,7 @@ import { type StepResult, summary } from './summary.ts'
 
 type Step = [name: string, run: () => Promise<Counts>]
 
-/** The `test` command: every check and every test, also behind one that fails. The exit code is 1 when any failed. */
+/** The `test` command: runs all checks and tests, even after a failure. The exit code is 1 if any failed. */
 export async function run(): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'remotehands-reports-'))
   const assembly = join(reports, 'assembly')
