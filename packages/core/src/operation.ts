@@ -9,7 +9,7 @@ import type {
   SiteCookie,
 } from '@remotehands/contract'
 import type { Services } from './services.ts'
-import type { Once } from './table/once.ts'
+import type { Once } from './table/create-record.ts'
 import type { Page, PageRequest } from './table/page.ts'
 
 /** Who is asking, known from the session only. */

@@ -1,5 +1,5 @@
+import type { Once } from '../table/create-record.ts'
 import { takeBlock } from '../table/id-block.ts'
-import type { Once } from '../table/once.ts'
 import { ConditionFailed, type Item, type Key, type Table, type Write } from '../table/table.ts'
 import { DeviceRecord } from './asset.ts'
 import { devicesWithTags } from './asset-tags.ts'

@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { isAllowed } from '../table/is-allowed.ts'
 import type { Page, PageRequest } from '../table/page.ts'
-import { type Item, ifAbsent, type Query, type Table } from '../table/table.ts'
-import type { NewAuditRecord } from './audit.ts'
-import { AuditRecord } from './audit.ts'
+import { type Item, ifAbsent, isAllowed, type Query, type Table } from '../table/table.ts'
+import { AuditRecord, type NewAuditRecord } from './audit.ts'
 
 /** Which entries to list; all conditions must hold. */
 export interface AuditFilter {

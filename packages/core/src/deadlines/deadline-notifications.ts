@@ -7,7 +7,7 @@ import { threaded } from '../notices/threaded.ts'
 import { everybody } from '../people/everybody.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Stores } from '../stores.ts'
-import { sideOf } from '../tickets/side-of.ts'
+import { sideOf } from '../tickets/ticket.ts'
 
 /** The notifications about ending warranties and unanswered tickets. */
 export function deadlineNotifications(

@@ -1,8 +1,7 @@
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
-import { isAllowed } from '../table/is-allowed.ts'
 import { ttlOf } from '../table/item-keys.ts'
-import { ifAbsent, type Table } from '../table/table.ts'
+import { ifAbsent, isAllowed, type Table } from '../table/table.ts'
 
 /** The prefix of the partitions for sent deadlines. */
 export const deadlinePrefix = 'DEADLINE#'

@@ -1,4 +1,4 @@
-import { ulid } from '../security/ulid.ts'
+import { ulid } from '../security/random.ts'
 import { everyRecord, type PageRequest } from '../table/page.ts'
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
 import type { BusinessHours } from '../tickets/sla/service-levels.ts'

@@ -1,7 +1,7 @@
 import { dayBefore, daysLeft } from '@remotehands/contract'
 import type { DeviceRecord } from '../assets/asset.ts'
 import type { DeadlineEvent } from '../events/desk-event.ts'
-import { ulid } from '../security/ulid.ts'
+import { ulid } from '../security/random.ts'
 import { firstRecords, type PageRequest } from '../table/page.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 

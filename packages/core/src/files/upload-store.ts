@@ -1,8 +1,6 @@
-import { isAllowed } from '../table/is-allowed.ts'
 import { ttlOf } from '../table/item-keys.ts'
-import { ifAbsent, ifPresent, type Table } from '../table/table.ts'
-import type { AttachmentRecord } from './attachment.ts'
-import { UploadRecord } from './attachment.ts'
+import { ifAbsent, ifPresent, isAllowed, type Table } from '../table/table.ts'
+import { type AttachmentRecord, UploadRecord } from './attachment.ts'
 
 /** Longer than any repeat of a call can still claim an upload. */
 const sweptAfterMs = 2 * 24 * 60 * 60 * 1000

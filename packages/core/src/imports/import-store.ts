@@ -3,13 +3,18 @@ import { AppError } from '../app-error.ts'
 import type { RecordEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { userKey } from '../people/user-item.ts'
-import { createRecord, recallId } from '../table/create-record.ts'
-import { isAllowed } from '../table/is-allowed.ts'
+import { createRecord, type Once, recallId } from '../table/create-record.ts'
 import { padded, ttlOf } from '../table/item-keys.ts'
-import type { Once } from '../table/once.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { type Condition, ConditionFailed, ifAbsent, ifVersion, type Table } from '../table/table.ts'
+import {
+  type Condition,
+  ConditionFailed,
+  ifAbsent,
+  ifVersion,
+  isAllowed,
+  type Table,
+} from '../table/table.ts'
 import { ImportRecord, LeftOutPart, StoredPart } from './import.ts'
 
 type NewImportRecord = Omit<ImportRecord, 'id' | 'version' | 'parts' | 'rows' | 'run'>

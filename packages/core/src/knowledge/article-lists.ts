@@ -1,7 +1,6 @@
 import { padded } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
-import { readPage } from '../table/read-page.ts'
-import { readRange } from '../table/read-range.ts'
+import { readPage, readRange } from '../table/read-page.ts'
 import type { Table } from '../table/table.ts'
 import { ArticleRecord } from './article.ts'
 import type { ArticleFilter } from './article-store.ts'

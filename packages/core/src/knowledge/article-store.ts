@@ -2,21 +2,19 @@ import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { recordEventWrite } from '../events/record-act.ts'
 import { changeRecord } from '../table/change-record.ts'
-import { createRecord } from '../table/create-record.ts'
-import { isAllowed } from '../table/is-allowed.ts'
-import type { Once } from '../table/once.ts'
+import { createRecord, type Once } from '../table/create-record.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import {
   ConditionFailed,
   type Item,
   ifAbsent,
   ifPresent,
+  isAllowed,
   type Key,
   type Table,
   type Write,
 } from '../table/table.ts'
-import type { NewArticleRecord } from './article.ts'
-import { ArticleRecord, type WholeArticle } from './article.ts'
+import { ArticleRecord, type NewArticleRecord, type WholeArticle } from './article.ts'
 import { articleIndexKeys, listArticles } from './article-lists.ts'
 
 /** Which articles to list. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ulidsFrom } from '../security/ulid.ts'
+import { ulidsFrom } from '../security/random.ts'
 import { ttlOf } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'

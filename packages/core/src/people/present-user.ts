@@ -1,6 +1,6 @@
 import type { CurrentUser, User } from '@remotehands/contract'
 import type { Settings } from '../services.ts'
-import { mustEnrolTwoFactor } from './sign-in/must-enrol.ts'
+import { mustEnrolTwoFactor } from './sign-in/enrolment.ts'
 import type { UserRecord } from './user.ts'
 
 /** A person as shown to administrators; `company` is the name of the person's company. */

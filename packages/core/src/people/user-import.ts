@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { Once } from '../table/create-record.ts'
 import { takeBlock } from '../table/id-block.ts'
-import type { Once } from '../table/once.ts'
 import { ConditionFailed, type Table, type Write } from '../table/table.ts'
 import { clientCompanyWrites } from './companies/client-companies.ts'
 import { UserRecord } from './user.ts'

@@ -1,9 +1,9 @@
 import { type EndpointId, lifetimes, limits } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import { keyedDigest } from '../security/keyed-digest.ts'
+import { keyedDigest } from '../security/keys.ts'
 import { sha256 } from '../security/random.ts'
 import type { Services } from '../services.ts'
-import type { Once } from '../table/once.ts'
+import type { Once } from '../table/create-record.ts'
 
 /**
  * Reads an `Idempotency-Key`, tied to the caller and the call. `input` is the call's parsed input, so the

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
-import { isAllowed } from '../table/is-allowed.ts'
 import { ttlOf } from '../table/item-keys.ts'
-import { ConditionFailed, type Table } from '../table/table.ts'
+import { ConditionFailed, isAllowed, type Table } from '../table/table.ts'
 
 /** `endsAt` in milliseconds since 1970. */
 const Window = z.object({ endsAt: z.number() })

@@ -1,7 +1,7 @@
 import { rateLimits } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Services } from '../services.ts'
-import { keyedDigest } from './keyed-digest.ts'
+import { keyedDigest } from './keys.ts'
 
 type Rule = keyof typeof rateLimits
 type Counted = Pick<Services, 'stores' | 'clock' | 'settings'>

@@ -1,5 +1,5 @@
 import { base64url } from 'jose'
-import type { SigningKey } from '../services.ts'
+import type { Settings, SigningKey } from '../services.ts'
 
 /** Makes a signing key from its configured text (base64url). Throws if it is shorter than 256 bits. */
 export function signingKey(kid: string, secret: string): SigningKey {
@@ -28,4 +28,22 @@ async function derive(key: SigningKey, use: string): Promise<Uint8Array<ArrayBuf
   const info = new TextEncoder().encode(`remotehands ${use}`)
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
   return new Uint8Array(await crypto.subtle.deriveBits(derivation, secret, 256))
+}
+
+/**
+ * HMAC-SHA-256 of the text, base64url, with a key for this use derived from the newest signing key. For what
+ * people type: someone who can read only the table can't try passwords on it, as on a plain digest. Another
+ * key gives another digest.
+ */
+export async function keyedDigest(
+  use: string,
+  text: string,
+  { settings }: { settings: Pick<Settings, 'signingKeys'> },
+): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const secret = await deriveKey(settings.signingKeys[0], use)
+  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
+  return base64url.encode(
+    new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))),
+  )
 }

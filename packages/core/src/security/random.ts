@@ -1,4 +1,5 @@
 import { base64url } from 'jose'
+import { encodeTime, monotonicFactory } from 'ulid'
 
 /** `bytes` of randomness as base64url. 32 bytes are 256 bits. */
 export function randomToken(bytes: number): string {
@@ -10,4 +11,22 @@ export async function sha256(text: string): Promise<string> {
   return base64url.encode(
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
   )
+}
+
+let time = Number.NaN
+let next = monotonicFactory()
+
+/** Creates a ULID: sorts as text by time, and within a millisecond by order of creation here. */
+export function ulid(at: Date): string {
+  // A factory never goes back in time, but the caller may.
+  if (at.getTime() !== time) {
+    time = at.getTime()
+    next = monotonicFactory()
+  }
+  return next(time)
+}
+
+/** Sorts before every ULID of this instant, and after those of all earlier ones. */
+export function ulidsFrom(at: Date): string {
+  return encodeTime(at.getTime())
 }

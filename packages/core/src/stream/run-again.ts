@@ -1,5 +1,5 @@
 import type { JobName } from '@remotehands/contract'
-import { ulid } from '../security/ulid.ts'
+import { ulid } from '../security/random.ts'
 import type { Services } from '../services.ts'
 import { failureOf } from './follow-stream.ts'
 import { asideDays, type FailedChange } from './job.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { keyNames } from './index-keys.ts'
+import { keyNames } from './item-keys.ts'
 import { ConditionFailed, ifVersion, type Key, type Table, type Write } from './table.ts'
 
 interface RecordChange<R> {

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { type Numbered, nextId } from './counter.ts'
 import { ttlOf } from './item-keys.ts'
-import type { Once } from './once.ts'
 import { ConditionFailed, type Item, type Table, type Write } from './table.ts'
 
 const OnceItem = z.object({ fingerprint: z.string(), recordId: z.int(), expiresAt: z.number() })
@@ -88,4 +87,16 @@ function onceKey({ key }: Once) {
 function found<R>(record: R | undefined): R {
   if (record === undefined) throw new Error('An idempotency key names a record that does not exist.')
   return record
+}
+
+/**
+ * Makes a create idempotent: a second create with the same `key` returns the first one's record if the
+ * `fingerprint` matches, and throws IDEMPOTENCY_KEY_REUSED if it doesn't. Kept until `expiresAt`.
+ */
+export interface Once {
+  /** Scoped to the caller and the call. */
+  key: string
+  /** Digest of the request body. */
+  fingerprint: string
+  expiresAt: Date
 }

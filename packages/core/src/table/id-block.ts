@@ -1,6 +1,5 @@
 import { type Numbered, nextId } from './counter.ts'
-import { recallId, remember } from './create-record.ts'
-import type { Once } from './once.ts'
+import { type Once, recallId, remember } from './create-record.ts'
 import { ConditionFailed, type Table } from './table.ts'
 
 /**

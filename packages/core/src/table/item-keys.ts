@@ -1,6 +1,7 @@
 import { asciiAddress } from '@remotehands/contract'
 import { folded } from '../folded.ts'
 import { sha256 } from '../security/random.ts'
+import type { IndexName } from './table.ts'
 
 // Wide enough for any id that a counter will reach: sort keys compare as text.
 const digits = 12
@@ -34,3 +35,12 @@ export async function keyName(name: string): Promise<string> {
 export function ttlOf(expiresAt: Date): number {
   return Math.ceil(expiresAt.getTime() / 1000)
 }
+
+/** Key attributes of the table and its sparse indexes: an index holds only items that have its attributes. */
+export const keyNames = {
+  table: { pk: 'pk', sk: 'sk' },
+  gsi1: { pk: 'gsi1pk', sk: 'gsi1sk' },
+  gsi2: { pk: 'gsi2pk', sk: 'gsi2sk' },
+  gsi3: { pk: 'gsi3pk', sk: 'gsi3sk' },
+  gsi4: { pk: 'gsi4pk', sk: 'gsi4sk' },
+} as const satisfies Record<IndexName | 'table', { pk: string; sk: string }>

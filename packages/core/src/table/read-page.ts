@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { padded } from './item-keys.ts'
 import type { Page, PageRequest } from './page.ts'
-import type { Item } from './table.ts'
+import type { IndexName, Item, Table } from './table.ts'
 
 /**
  * Reads about `count` items with ids below `before`, descending. `rest` is set if there may be more below.
@@ -65,4 +66,15 @@ export function mergedReader(readers: readonly Reader[]): Reader {
 export function lowestId(items: readonly Item[]): number | undefined {
   const last = items.at(-1)
   return last && Listed.parse(last).id
+}
+
+const largestId = 999_999_999_999
+
+/** Reads an index partition whose sort keys are ids with a prefix: one query each time. */
+export function readRange(table: Table, index: IndexName, pk: string, prefix: string): Reader {
+  return async (before = largestId + 1, count) => {
+    const between = [prefix + padded(0), prefix + padded(before - 1)] as const
+    const { items, next } = await table.query({ index, pk, sk: { between }, descending: true, limit: count })
+    return { items, rest: next && lowestId(items) }
+  }
 }

@@ -1,4 +1,4 @@
-import { keyNames } from './index-keys.ts'
+import { keyNames } from './item-keys.ts'
 import type { Page, PageRequest } from './page.ts'
 import type { Item, Key, Query, Table } from './table.ts'
 

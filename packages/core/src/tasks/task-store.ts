@@ -1,11 +1,10 @@
 import { AppError } from '../app-error.ts'
 import { type ChangedItem, changeKind } from '../followed-changes.ts'
 import { userKey } from '../people/user-item.ts'
-import { isAllowed } from '../table/is-allowed.ts'
 import { ttlOf } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { ifAbsent, ifVersion, type Table } from '../table/table.ts'
+import { ifAbsent, ifVersion, isAllowed, type Table } from '../table/table.ts'
 import type { TaskToRun } from './run-task.ts'
 import { TaskRecord, taskPrefix } from './task.ts'
 

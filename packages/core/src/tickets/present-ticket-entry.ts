@@ -2,7 +2,9 @@ import type { StaffTicketEntry } from '@remotehands/contract'
 import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
 import { nameOf } from '../people/person.ts'
 import type { UserRecord } from '../people/user.ts'
-import { sideOf } from './side-of.ts'
+import type { Stores } from '../stores.ts'
+import type { Page } from '../table/page.ts'
+import { sideOf } from './ticket.ts'
 
 /** The people and devices that a page's events name. */
 export interface EntryNames {
@@ -79,4 +81,16 @@ function moveContent({ from, to }: TicketMove): Partial<Content> {
 /** What was added or removed, in words; null if nothing was. */
 function listOf(ids: readonly number[], word: (id: number) => string): string | null {
   return ids.length === 0 ? null : ids.map(word).join(', ')
+}
+
+/** Presents a page of events: two batched reads for the people and devices they name. */
+export async function presentHistory<E extends TicketEvent>(
+  { items, next }: Page<E>,
+  stores: Pick<Stores, 'users' | 'devices'>,
+) {
+  const [users, devices] = await Promise.all([
+    stores.users.byIds([...new Set(items.flatMap(peopleOf))]),
+    stores.devices.byIds([...new Set(items.flatMap(devicesOf))]),
+  ])
+  return { items: items.map((event) => toTicketEntry(event, { users, devices })), next }
 }

@@ -1,4 +1,13 @@
-import { instant, recordId, TicketPriority, TicketRating, TicketStatus } from '@remotehands/contract'
+import {
+  can,
+  instant,
+  type Role,
+  recordId,
+  TicketPriority,
+  TicketRating,
+  type TicketSide,
+  TicketStatus,
+} from '@remotehands/contract'
 import * as z from 'zod'
 
 // Later additions have defaults, so that tickets of an earlier version can still be read.
@@ -39,3 +48,8 @@ export const TicketRecord = z.object({
 export type TicketRecord = z.output<typeof TicketRecord>
 /** The fields of a new ticket; the rest have defaults. */
 export type NewTicketRecord = Omit<z.input<typeof TicketRecord>, 'id' | 'version'>
+
+/** The side of a ticket that a role is on: staff are those who may read internal notes. */
+export function sideOf(role: Role): TicketSide {
+  return can(role, 'note:read') ? 'staff' : 'company'
+}

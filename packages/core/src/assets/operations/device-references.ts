@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../operation.ts'
 import { requireLivingCompany } from '../../people/companies/chosen-company.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
-import { sideOf } from '../../tickets/side-of.ts'
+import { sideOf } from '../../tickets/ticket.ts'
 
 /** Finds the company for a device. Throws VALIDATION_FAILED if it doesn't exist or isn't the actor's. */
 export async function requireCompany(

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
-import { sideOf } from '../../tickets/side-of.ts'
+import { sideOf } from '../../tickets/ticket.ts'
 import { presentDevices } from '../present-device.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Notification, NotificationServices } from '../../notices/notificat
 import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
 import { nameOf } from '../../people/person.ts'
-import { sideOf } from '../../tickets/side-of.ts'
+import { sideOf } from '../../tickets/ticket.ts'
 
 /** Characters of a question in a mail subject or notice. */
 const longest = 80

@@ -1,14 +1,12 @@
 import { AppError } from '../../app-error.ts'
 import type { QuestionEvent } from '../../events/desk-event.ts'
 import { eventPrefix } from '../../events/new-events.ts'
-import { ulid } from '../../security/ulid.ts'
+import { ulid } from '../../security/random.ts'
 import { changeRecord } from '../../table/change-record.ts'
-import { createRecord } from '../../table/create-record.ts'
-import type { Once } from '../../table/once.ts'
+import { createRecord, type Once } from '../../table/create-record.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import { ifAbsent, type Table, type Write } from '../../table/table.ts'
-import type { NewQuestionRecord } from './question.ts'
-import { QuestionRecord } from './question.ts'
+import { type NewQuestionRecord, QuestionRecord } from './question.ts'
 import { listQuestions, questionIndexKeys, questionKey } from './question-lists.ts'
 
 /** Which questions to list; all conditions must hold. */

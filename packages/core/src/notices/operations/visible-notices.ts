@@ -3,7 +3,7 @@ import type { Actor } from '../../operation.ts'
 import { followMerges } from '../../people/companies/follow-merges.ts'
 import type { Services } from '../../services.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
-import { sideOf } from '../../tickets/side-of.ts'
+import { sideOf } from '../../tickets/ticket.ts'
 import type { NoticeRecord } from '../notice.ts'
 import type { NoticeAudience } from '../notice-store.ts'
 

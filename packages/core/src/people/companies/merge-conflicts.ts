@@ -3,7 +3,7 @@ import { firstRecords } from '../../table/page.ts'
 import { nameOf } from '../person.ts'
 import { searchUsers } from '../search-users.ts'
 import type { CompanyRecord } from '../user.ts'
-import { inWords } from './in-words.ts'
+import { inWords } from './company-in-force.ts'
 
 interface Merge {
   from: CompanyRecord

@@ -2,7 +2,6 @@ import { type MergedKind, mergedKinds } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { RecordEvent } from '../../events/desk-event.ts'
-import { isAllowed } from '../../table/is-allowed.ts'
 import { padded } from '../../table/item-keys.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import { listSorted } from '../../table/sorted-list.ts'
@@ -11,12 +10,12 @@ import {
   ConditionFailed,
   ifAbsent,
   ifPresent,
+  isAllowed,
   type Key,
   type Table,
   type Write,
 } from '../../table/table.ts'
-import type { NewTask } from '../../tasks/task-store.ts'
-import { newTaskWrite } from '../../tasks/task-store.ts'
+import { type NewTask, newTaskWrite } from '../../tasks/task-store.ts'
 import { CompanyRecord } from '../user.ts'
 import { clientCompanyKeys, companyKey } from './client-companies.ts'
 import { companyEvent } from './company-event.ts'

@@ -15,8 +15,8 @@ import {
   namesOfCompany,
 } from '../../imports/imported-companies.ts'
 import type { ActingContext } from '../../operation.ts'
-import { describeIssue } from '../../pipeline/issue-messages.ts'
-import { sideOf } from '../../tickets/side-of.ts'
+import { describeIssue } from '../../pipeline/parse.ts'
+import { sideOf } from '../../tickets/ticket.ts'
 import { isServiceCompany } from '../companies/service-company.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
 import { ownCompanyOnly } from './place-person.ts'

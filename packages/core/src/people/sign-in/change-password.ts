@@ -1,9 +1,8 @@
 import type { Operation } from '../../operation.ts'
 import { requireGoodPassword, sameAsBefore } from '../passwords/require-good-password.ts'
-import { actOf } from './act-of.ts'
-import { companyNameOf } from './company-name.ts'
 import { confirmPassword, ownRecord } from './own-account.ts'
-import { startSession } from './session.ts'
+import { actOf } from './record-access.ts'
+import { companyNameOf, startSession } from './session.ts'
 
 /** Ends the user's other sessions and mailed links; this browser continues with a new session. */
 export const changePassword: Operation<'password.change'> = async ({ body }, context) => {

@@ -6,7 +6,7 @@ import { actOf, refused } from '../operations/managed-user.ts'
 import { findEarlier, requireCompanyInReach } from '../operations/place-person.ts'
 import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { toUser } from '../present-user.ts'
-import { companyNameOf } from './company-name.ts'
+import { companyNameOf } from './session.ts'
 
 /** Adds an account (§6). No one grants beyond their own reach; a local admin stays in their company. */
 export const createClient: Operation<'auth.createClient'> = async ({ body }, context) => {

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { actOf } from './act-of.ts'
 import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
+import { actOf } from './record-access.ts'
 import { startSession } from './session.ts'
 
 /** Turns two-factor off, unless the role needs it. Ends other sessions; this browser gets a new one. */

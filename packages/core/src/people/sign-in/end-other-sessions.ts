@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
-import { actOf } from './act-of.ts'
 import { ownRecord } from './own-account.ts'
+import { actOf } from './record-access.ts'
 import { startSession } from './session.ts'
 
 /** Signs the actor out everywhere; this browser continues with a new session. */

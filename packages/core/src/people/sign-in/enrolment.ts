@@ -2,6 +2,8 @@ import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { openToken, sealToken } from '../../security/tokens.ts'
+import type { Settings } from '../../services.ts'
+import type { UserRecord } from '../user.ts'
 
 /**
  * Keeps an unconfirmed secret, sealed, in the browser that asked for it: nothing is stored until the first
@@ -20,4 +22,12 @@ export async function readEnrolment(context: SignedInContext): Promise<string> {
   const claims = await openToken('two-factor-enrolment', cookies.get('enrolment'), context)
   if (claims?.session !== actor.sessionId) throw new AppError('ENROLMENT_EXPIRED')
   return String(claims.secret)
+}
+
+/** Whether the person must turn on two-factor before anything else: the operator requires it of the role. */
+export function mustEnrolTwoFactor(
+  { role, twoFactor }: Pick<UserRecord, 'role' | 'twoFactor'>,
+  { requireTwoFactorRoles }: Pick<Settings, 'requireTwoFactorRoles'>,
+): boolean {
+  return twoFactor === undefined && requireTwoFactorRoles.includes(role)
 }

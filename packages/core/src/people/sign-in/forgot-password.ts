@@ -2,7 +2,7 @@ import { asciiAddress } from '@remotehands/contract'
 import { folded } from '../../folded.ts'
 import type { Operation } from '../../operation.ts'
 import { subscriberOf, takeAttempt } from '../../security/attempts.ts'
-import { ulid } from '../../security/ulid.ts'
+import { ulid } from '../../security/random.ts'
 
 /**
  * Notes the request. Doesn't check whether there is an account, so that body, status and time of the answer

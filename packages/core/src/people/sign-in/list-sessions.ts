@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
-import { browserName } from './browser-name.ts'
 import { ownRecord } from './own-account.ts'
+import { browserName } from './watch-device.ts'
 
 /** Lists where the actor is signed in: sessions that are still valid. */
 export const listSessions: Operation<'account.sessions'> = async ({ page }, context) => {

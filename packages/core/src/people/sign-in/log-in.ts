@@ -1,8 +1,8 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { issueChallenge } from './challenge.ts'
-import { completeSignIn } from './complete-sign-in.ts'
 import { checkPassword } from './password.ts'
+import { completeSignIn } from './session.ts'
 
 /** The first step of §4's login flow: signs in, or asks for the second factor. */
 export const logIn: Operation<'auth.login'> = async ({ body }, context) => {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../operation.ts'
 import { toCurrentUser } from '../present-user.ts'
-import { companyNameOf } from './company-name.ts'
 import { ownRecord } from './own-account.ts'
+import { companyNameOf } from './session.ts'
 
 export const readCurrentUser: Operation<'auth.me'> = async (_input, context) => {
   const user = await ownRecord(context)

@@ -2,11 +2,13 @@ import { rateLimits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { NewAuditRecord } from '../../audit/audit.ts'
 import { unknownName } from '../../audit/unknown-name.ts'
-import type { PublicContext } from '../../operation.ts'
-import { keyedDigest } from '../../security/keyed-digest.ts'
-import { ulid } from '../../security/ulid.ts'
+import type { Whence } from '../../events/desk-event.ts'
+import type { PublicContext, SignedInContext } from '../../operation.ts'
+import { keyedDigest } from '../../security/keys.ts'
+import { ulid } from '../../security/random.ts'
 import { nameOf } from '../person.ts'
 import type { UserRecord } from '../user.ts'
+import type { UserAct } from '../user-store.ts'
 
 type Access = 'signed_in' | 'signed_out' | 'refused' | 'code_refused' | 'locked'
 
@@ -64,4 +66,26 @@ export function refusedCode(user: UserRecord, context: PublicContext) {
     }
     throw error
   }
+}
+
+// No browser sends a longer one.
+const longestUserAgent = 400
+
+/** What someone did to their own account, and from where: for the audit log and the mail about it. */
+export function actOf(type: string, context: SignedInContext): UserAct {
+  return actOfUser(type, context.actor.userId, context)
+}
+
+/** The same for someone who has proven who they are but isn't signed in yet. */
+export function actOfUser(type: string, actorId: number, context: PublicContext): UserAct {
+  return { at: context.clock.now().toISOString(), actorId, type, whence: whenceOf(context) }
+}
+
+/** Where a request comes from. */
+export function whenceOf({
+  userAgent,
+  ip,
+  place,
+}: Pick<PublicContext, 'userAgent' | 'ip' | 'place'>): Whence {
+  return { userAgent: userAgent?.slice(0, longestUserAgent) ?? null, ip, place: place ?? null }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { actOf } from './act-of.ts'
 import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
+import { actOf } from './record-access.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
 /** Creates ten new codes and voids the earlier ones. Requires both factors. */

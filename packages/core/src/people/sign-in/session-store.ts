@@ -1,10 +1,8 @@
-import { isAllowed } from '../../table/is-allowed.ts'
 import { ttlOf } from '../../table/item-keys.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import { listSorted } from '../../table/sorted-list.ts'
-import { ifAbsent, ifPresent, type Table } from '../../table/table.ts'
-import type { NewSessionRecord } from '../user.ts'
-import { SessionRecord } from '../user.ts'
+import { ifAbsent, ifPresent, isAllowed, type Table } from '../../table/table.ts'
+import { type NewSessionRecord, SessionRecord } from '../user.ts'
 import { userKey } from '../user-item.ts'
 
 const sessionPrefix = 'SESSION#'

@@ -1,9 +1,15 @@
-import { lifetimes } from '@remotehands/contract'
+import { type CurrentUser, lifetimes } from '@remotehands/contract'
 import type { PublicContext } from '../../operation.ts'
+import { clearAttempts, giveBackAttempt, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/random.ts'
 import { signToken } from '../../security/tokens.ts'
+import type { Stores } from '../../stores.ts'
+import { toCurrentUser } from '../present-user.ts'
 import type { UserRecord } from '../user.ts'
-import { whenceOf } from './act-of.ts'
+import { type Challenge, consumeChallenge } from './challenge.ts'
+import { accountOf } from './password.ts'
+import { recordAccess, whenceOf } from './record-access.ts'
+import { watchDevice } from './watch-device.ts'
 
 /**
  * Starts a new session for `user` on this browser and ends the one that was there before (fixation). `proof`
@@ -36,4 +42,34 @@ export async function startSession(
 export async function endSession({ stores, actor, cookies }: PublicContext): Promise<void> {
   if (actor) await stores.sessions.delete(actor.userId, actor.sessionId)
   cookies.clear('session')
+}
+
+/** Starts a new session once every factor was right, and clears the account's failures. */
+export async function completeSignIn(user: UserRecord, context: PublicContext): Promise<CurrentUser> {
+  const { stores, clock } = context
+  await startSession(user, context, 'now')
+  await watchDevice(user, context)
+  await stores.users.recordLogin(user.id, clock.now())
+  await recordAccess('signed_in', user, context)
+  await clearAttempts(context, 'loginPerAccount', accountOf(user.username))
+  return toCurrentUser(user, await companyNameOf(user, stores), context.settings)
+}
+
+/** Counts a code before checking it: for the challenge and for the account. Throws TOO_MANY_ATTEMPTS. */
+export async function takeCodeAttempt(challenge: Challenge, context: PublicContext): Promise<void> {
+  await takeAttempt(context, 'codesPerChallenge', challenge.id)
+  await takeAttempt(context, 'codesPerAccount', String(challenge.user.id))
+}
+
+/** Uses up the challenge after a correct code and signs in. Throws CHALLENGE_EXPIRED if already used. */
+export async function completeChallenge(challenge: Challenge, context: PublicContext): Promise<CurrentUser> {
+  await consumeChallenge(challenge, context)
+  await giveBackAttempt(context, 'codesPerAccount', String(challenge.user.id))
+  return completeSignIn(challenge.user, context)
+}
+
+/** The name of the person's company; empty if it isn't found. */
+export async function companyNameOf(user: UserRecord, stores: Stores): Promise<string> {
+  const companies = await stores.companies.byIds([user.companyId])
+  return companies.get(user.companyId)?.name ?? ''
 }

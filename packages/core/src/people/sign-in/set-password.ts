@@ -4,9 +4,9 @@ import { clearAttempts, giveBackAttempt, subscriberOf, takeAttempt } from '../..
 import { noPassword } from '../operations/no-password.ts'
 import { findPasswordLink } from '../passwords/password-link.ts'
 import { requireGoodPassword, sameAsBefore } from '../passwords/require-good-password.ts'
-import { actOfUser } from './act-of.ts'
-import { companyNameOf } from './company-name.ts'
 import { accountOf } from './password.ts'
+import { actOfUser } from './record-access.ts'
+import { companyNameOf } from './session.ts'
 
 /**
  * Sets a password by a mailed link. The new password ends every session and every link of the account, this

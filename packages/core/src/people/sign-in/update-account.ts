@@ -1,8 +1,8 @@
 import type { FieldChange } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { toCurrentUser } from '../present-user.ts'
-import { companyNameOf } from './company-name.ts'
 import { ownRecord } from './own-account.ts'
+import { companyNameOf } from './session.ts'
 
 /** Name and phone number. Only administrators change anything else about a person. */
 export const updateAccount: Operation<'account.update'> = async ({ body }, context) => {

@@ -1,10 +1,9 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation, PublicContext } from '../../operation.ts'
-import { actOfUser } from './act-of.ts'
 import { type Challenge, readChallenge } from './challenge.ts'
-import { completeChallenge, takeCodeAttempt } from './complete-sign-in.ts'
-import { refusedCode } from './record-access.ts'
+import { actOfUser, refusedCode } from './record-access.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
+import { completeChallenge, takeCodeAttempt } from './session.ts'
 
 export const verifyRecoveryCode: Operation<'auth.verifyRecoveryCode'> = async ({ body }, context) => {
   const challenge = await readChallenge(body.userId, context)

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { readChallenge } from './challenge.ts'
 import { claimCode } from './claim-code.ts'
-import { completeChallenge, takeCodeAttempt } from './complete-sign-in.ts'
+import { completeChallenge, takeCodeAttempt } from './session.ts'
 
 export const verifyTwoFactor: Operation<'auth.verifyTwoFactor'> = async ({ body }, context) => {
   const challenge = await readChallenge(body.userId, context)

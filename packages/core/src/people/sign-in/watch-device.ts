@@ -2,8 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { PublicContext } from '../../operation.ts'
 import { sha256 } from '../../security/random.ts'
 import type { UserRecord } from '../user.ts'
-import { actOfUser, whenceOf } from './act-of.ts'
-import { browserName } from './browser-name.ts'
+import { actOfUser, whenceOf } from './record-access.ts'
 
 const knownDays = 90
 const dayMs = 24 * 60 * 60 * 1000
@@ -38,4 +37,31 @@ async function tell(user: UserRecord, context: PublicContext): Promise<void> {
     // Someone is changing the person at this moment: no reason to keep them out.
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error
   }
+}
+
+// The first match wins: most browsers claim to be others too.
+const browsers = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** `Firefox on Windows`, from the user agent; null if it says nothing known. */
+export function browserName(userAgent: string | null): string | null {
+  const browser = browsers.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
+  const system = systems.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? null
 }

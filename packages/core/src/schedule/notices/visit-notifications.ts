@@ -4,7 +4,7 @@ import type { Notification, NotificationServices } from '../../notices/notificat
 import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
 import { nameOf } from '../../people/person.ts'
-import { sideOf } from '../../tickets/side-of.ts'
+import { sideOf } from '../../tickets/ticket.ts'
 import { presentVisit } from '../present-visit.ts'
 import { isInvited } from './sent-invitations.ts'
 import { invitationMethod, visitInvitation } from './visit-invitation.ts'

@@ -1,6 +1,6 @@
 import { scopeOf } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
-import { companyNameOf } from '../../people/sign-in/company-name.ts'
+import { companyNameOf } from '../../people/sign-in/session.ts'
 import type { Stores } from '../../stores.ts'
 import { calendarText } from '../calendar/calendar-text.ts'
 import { findFeedOwner } from '../calendar/feeds.ts'

@@ -3,7 +3,7 @@ import type { RecordEvent } from '../../events/desk-event.ts'
 import { inquiryPath } from '../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 import { threaded } from '../../notices/threaded.ts'
-import { keyedDigest } from '../../security/keyed-digest.ts'
+import { keyedDigest } from '../../security/keys.ts'
 
 /**
  * Notifies all staff of a new inquiry under the bell, and acknowledges it to its sender. Anyone can enter

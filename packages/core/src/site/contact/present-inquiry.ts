@@ -1,7 +1,7 @@
 import type { Inquiry, InquiryDetails } from '@remotehands/contract'
 import { nameOf } from '../../people/person.ts'
 import type { Stores } from '../../stores.ts'
-import { sideOf } from '../../tickets/side-of.ts'
+import { sideOf } from '../../tickets/ticket.ts'
 import type { InquiryRecord } from './inquiry.ts'
 
 /** Presents inquiries with the names of those who took them. */

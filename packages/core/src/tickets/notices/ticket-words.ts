@@ -3,8 +3,7 @@ import type { TicketEvent, TicketMove } from '../../events/desk-event.ts'
 import type { MailWords } from '../../mail/mail-words.ts'
 import { ticketPath } from '../../notices/desk-paths.ts'
 import type { UserRecord } from '../../people/user.ts'
-import { sideOf } from '../side-of.ts'
-import type { TicketRecord } from '../ticket.ts'
+import { sideOf, type TicketRecord } from '../ticket.ts'
 import { isStaffPart, type TicketPart } from './ticket-recipients.ts'
 
 interface Hearing {

@@ -1,10 +1,9 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { sideOf } from '../side-of.ts'
-import { findTicket } from './find-ticket.ts'
+import { presentTicket } from '../present-ticket.ts'
+import { sideOf } from '../ticket.ts'
+import { findTicket, ticketEvent } from './find-ticket.ts'
 import { moveTicket, requireTransition } from './move-ticket.ts'
-import { presentTicket } from './present-ticket.ts'
-import { ticketEvent } from './ticket-event.ts'
 
 /**
  * Moves a ticket by the transition table. Throws CONFLICT if it isn't the version that the caller saw,

@@ -1,9 +1,8 @@
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
-import { randomToken } from '../../security/random.ts'
-import { ulid } from '../../security/ulid.ts'
-import { sideOf } from '../side-of.ts'
+import { randomToken, ulid } from '../../security/random.ts'
 import { dueTimes } from '../sla/due-times.ts'
+import { sideOf } from '../ticket.ts'
 import {
   refuse,
   requireClient,

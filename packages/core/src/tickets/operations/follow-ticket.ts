@@ -1,10 +1,9 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { differenceOf } from './difference-of.ts'
-import { findTicket } from './find-ticket.ts'
-import { presentTicket } from './present-ticket.ts'
-import { ticketEvent } from './ticket-event.ts'
+import { presentTicket } from '../present-ticket.ts'
+import { findTicket, ticketEvent } from './find-ticket.ts'
 import { requireFollowers } from './ticket-references.ts'
+import { differenceOf } from './update-ticket.ts'
 
 /**
  * Sets which of the client's colleagues follow a ticket; existing followers may have left since. Throws

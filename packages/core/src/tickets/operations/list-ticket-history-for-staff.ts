@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
+import { presentHistory } from '../present-ticket-entry.ts'
 import { findTicket } from './find-ticket.ts'
-import { presentHistory } from './present-history.ts'
 
 /** Returns a ticket's whole history, with its internal notes. */
 export const listTicketHistoryForStaff: Operation<'tickets.historyForStaff'> = async (

@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
+import { presentHistory } from '../present-ticket-entry.ts'
 import { findTicket } from './find-ticket.ts'
-import { presentHistory } from './present-history.ts'
 
 /** Returns the company's view of a ticket's history: internal notes never leave the store here. */
 export const listTicketHistory: Operation<'tickets.history'> = async (

@@ -1,8 +1,7 @@
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation } from '../../operation.ts'
-import { findTicket } from './find-ticket.ts'
-import { presentTicket } from './present-ticket.ts'
-import { ticketEvent } from './ticket-event.ts'
+import { presentTicket } from '../present-ticket.ts'
+import { findTicket, ticketEvent } from './find-ticket.ts'
 
 /** Writes an internal note, even on a closed ticket. Changes nothing else, so that it goes unnoticed. */
 export const noteOnTicket: Operation<'tickets.note'> = async ({ params, body }, context) => {

@@ -1,11 +1,9 @@
 import { isOpen } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { presentTicket } from '../present-ticket.ts'
 import type { TicketRecord } from '../ticket.ts'
-import { changeLatest } from './change-latest.ts'
-import { findTicket } from './find-ticket.ts'
-import { presentTicket } from './present-ticket.ts'
-import { ticketEvent } from './ticket-event.ts'
+import { changeLatest, findTicket, ticketEvent } from './find-ticket.ts'
 
 /** Rates how a ticket was resolved; a second rating replaces the first. Throws NOT_RATEABLE if still open. */
 export const rateTicket: Operation<'tickets.rate'> = async ({ params, body }, context) => {

@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
+import { presentTicket } from '../present-ticket.ts'
 import { findTicket } from './find-ticket.ts'
-import { presentTicket } from './present-ticket.ts'
 
 /** Returns one ticket that the actor may see. */
 export const readTicket: Operation<'tickets.read'> = async ({ params }, context) => {

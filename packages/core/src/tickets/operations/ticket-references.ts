@@ -1,8 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Stores } from '../../stores.ts'
-import { sideOf } from '../side-of.ts'
-import type { TicketRecord } from '../ticket.ts'
+import { sideOf, type TicketRecord } from '../ticket.ts'
 
 /** Refuses a form because of one field. */
 export function refuse(field: string, message: string): never {

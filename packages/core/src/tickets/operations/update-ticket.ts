@@ -2,13 +2,11 @@ import type { Api, InputOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { presentTicket } from '../present-ticket.ts'
 import { dueTimesUnder } from '../sla/due-times.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
-import { differenceOf } from './difference-of.ts'
-import { findTicket } from './find-ticket.ts'
-import { presentTicket } from './present-ticket.ts'
-import { ticketEvent } from './ticket-event.ts'
+import { findTicket, ticketEvent } from './find-ticket.ts'
 import { requireDevices, requireTechnician } from './ticket-references.ts'
 
 type Wanted = InputOf<Api['tickets.update']>['body']
@@ -54,4 +52,15 @@ async function planUpdate(
     events.push({ ...event(), type: 'devices_changed', added, removed })
   }
   return { change, events }
+}
+
+/** The ids added and removed when one list replaces another, each once; nothing without a new list. */
+export function differenceOf(
+  before: readonly number[],
+  after: readonly number[] = before,
+): { added: number[]; removed: number[] } {
+  return {
+    added: [...new Set(after)].filter((id) => !before.includes(id)),
+    removed: before.filter((id) => !after.includes(id)),
+  }
 }

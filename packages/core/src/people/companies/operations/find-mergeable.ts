@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../operation.ts'
 import type { Page } from '../../../table/page.ts'
 import { nameOf } from '../../person.ts'
 import type { CompanyRecord, UserRecord } from '../../user.ts'
-import { inWords } from '../in-words.ts'
+import { inWords } from '../company-in-force.ts'
 import { isServiceCompany } from '../service-company.ts'
 import { loadCompany } from './read-company.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
+import { ulid } from '../../../security/random.ts'
 import { requireProof } from '../../../security/step-up.ts'
-import { ulid } from '../../../security/ulid.ts'
 import { mergeKind, noneMoved } from '../merge-companies.ts'
 import { presentMerge } from '../present-merge.ts'
 import { findMergeable } from './find-mergeable.ts'
