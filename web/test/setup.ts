@@ -19,6 +19,11 @@ configure(({ getElementError }) => ({
   },
 }))
 
+// Each file has a window of its own, but framer-motion keeps the first one's frames: a closed window draws none.
+const { setTimeout: later, clearTimeout: never } = globalThis
+globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), 16))
+globalThis.cancelAnimationFrame = (id) => never(id)
+
 /** A page that complains in the console is broken: the test fails with the complaint. */
 const complaints: string[] = []
 
