@@ -165,7 +165,7 @@ describe('a feed is cut off', () => {
 
   test('when it does not answer in time', async () => {
     const url = await serve(() => undefined)
-    await expect(fetchLocally(url, { timeout: 100 })).rejects.toThrow()
+    await expect(fetchLocally(url, { timeout: 100 })).rejects.toThrow('too long')
   })
 
   test('when it does not come to its end in time', async () => {

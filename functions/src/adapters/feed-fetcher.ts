@@ -89,9 +89,13 @@ function request(
   }
   return new Promise((resolve, reject) => {
     const get = url.protocol === 'https:' ? httpsGet : httpGet
-    get(url, { headers, signal, lookup: checkedLookup, agent: false }, resolve).on('error', reject)
+    get(url, { headers, signal, lookup: checkedLookup, agent: false }, resolve).on('error', (error) =>
+      reject(signal.aborted ? tookTooLong() : error),
+    )
   })
 }
+
+const tookTooLong = () => new Error('The feed took too long.')
 
 function refusalOf(found: { address: string }[], allowLoopback: boolean): Error | undefined {
   try {
@@ -145,7 +149,7 @@ async function readAll(response: IncomingMessage, maxBytes: number, signal: Abor
   pipeline(response, decompressed, () => undefined)
   const chunks: Buffer[] = []
   let size = 0
-  const stop = () => decompressed.destroy(new Error('The feed took too long.'))
+  const stop = () => decompressed.destroy(tookTooLong())
   signal.addEventListener('abort', stop)
   try {
     for await (const chunk of decompressed as AsyncIterable<Buffer>) {
