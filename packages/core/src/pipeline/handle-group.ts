@@ -74,7 +74,7 @@ const safeMethods = new Set(['GET', 'HEAD'])
  * `Origin` and `Sec-Fetch-Site` must be sent, and whichever is sent must say so (CSRF). Throws
  * CROSS_SITE_REQUEST.
  */
-export function requireSameOrigin(request: PlainRequest, baseUrl: string): void {
+function requireSameOrigin(request: PlainRequest, baseUrl: string): void {
   if (safeMethods.has(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
   const said = origin !== undefined || site !== undefined
@@ -83,7 +83,7 @@ export function requireSameOrigin(request: PlainRequest, baseUrl: string): void 
 }
 
 /** Identifies the caller: the cookie's token, its session record and the current user must all agree. */
-export async function authenticate(cookies: Cookies, services: CommonServices): Promise<Actor | undefined> {
+async function authenticate(cookies: Cookies, services: CommonServices): Promise<Actor | undefined> {
   const { stores, clock } = services
   const claims = await readToken('session', cookies.get('session'), services)
   if (!claims?.sub || !claims.jti) return undefined

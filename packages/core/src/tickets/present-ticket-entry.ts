@@ -25,7 +25,7 @@ export function devicesOf(event: TicketEvent): number[] {
 }
 
 /** An event as people read it. An internal note stays recognizable by its type. */
-export function toTicketEntry<E extends TicketEvent>(
+function toTicketEntry<E extends TicketEvent>(
   event: E,
   names: EntryNames,
 ): StaffTicketEntry & { type: E['type'] } {
