@@ -160,6 +160,18 @@ describe('an upload', () => {
     )
   })
 
+  test('stays with its note when the call is repeated', async () => {
+    const { tess, send, ticketId } = await openDesk()
+    const { id } = await send(tess, png)
+    const note = {
+      params: { id: ticketId },
+      body: { message: 'See the file.', attachmentIds: [id] },
+      headers: { 'idempotency-key': 'the same note' },
+    }
+    expect((await tess.call('tickets.note', note)).status).toBe(201)
+    expect((await tess.call('tickets.note', note)).status).toBe(201)
+  })
+
   test('is the sender’s own: another’s is as good as none', async () => {
     const { anna, send, reply, ticketId, signIn } = await openDesk()
     const { id } = await send(anna, png)
