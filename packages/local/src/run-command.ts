@@ -1,4 +1,4 @@
-import { type StdioOptions, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../../..')
@@ -9,18 +9,14 @@ const environment: NodeJS.ProcessEnv = {
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 }
 
-/**
- * Runs a command with its output on this terminal, or in the file that is open as `output`. Returns its exit
- * code; 127 if there is no such command.
- */
+/** Runs a command with its output on this terminal. Returns its exit code; 127 if there is no such command. */
 export function runCommand(
   command: readonly [string, ...string[]],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv; output?: number } = {},
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<number> {
   const [name, ...rest] = command
-  const { cwd = root, env = {}, output = 'inherit' } = options
-  const stdio: StdioOptions = ['inherit', output, output]
-  const child = spawn(name, rest, { cwd, env: { ...environment, ...env }, stdio })
+  const { cwd = root, env = {} } = options
+  const child = spawn(name, rest, { cwd, env: { ...environment, ...env }, stdio: 'inherit' })
   return new Promise((done) => {
     child.on('exit', (code) => done(code ?? 1))
     child.on('error', (error) => {

@@ -1,27 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@remotehands/local/run-command'
 
 /** Shares what Node compiles between the processes of a run. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 
-/** Serves the stage in `folder` with fresh data on a free port. Writes to the open file `output`. */
-export async function startStage(folder: string, output: number) {
+/** Serves the stage in `folder` with fresh data on a free port. */
+export async function startStage(folder: string) {
   const child = spawn(process.execPath, [join(root, 'packages/stage/bin/serve-assembly.ts')], {
     cwd: root,
     env: { ...process.env, ...compileCache, PORT: '0', ASSEMBLY: folder },
-    stdio: ['ignore', 'pipe', output],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
-    // Waits until all its output is written.
-    const ended = child.exitCode === null ? once(child, 'close') : undefined
+    const ended = child.exitCode === null ? once(child, 'exit') : undefined
     child.kill()
     await ended
   }
   try {
-    return { baseUrl: await addressIn(child, output), stop }
+    return { baseUrl: await addressIn(child), stop }
   } catch (error) {
     await stop()
     throw error
@@ -29,11 +27,11 @@ export async function startStage(folder: string, output: number) {
 }
 
 /** Waits for the address that it prints when ready. Throws if it ends instead. */
-function addressIn(child: ReturnType<typeof spawn>, output: number): Promise<string> {
+function addressIn(child: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((found, fail) => {
     let printed = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      writeSync(output, text)
+      process.stdout.write(text)
       printed += text
       const [, address] = /^ *Site +(http:\S+)$/m.exec(printed) ?? []
       if (address) found(address)
