@@ -49,8 +49,8 @@ export function parseSigningKeys(json: string, now?: Date): KeyRing['signingKeys
 /** Reads the same JSON from Secrets Manager. */
 export async function fetchSigningKeys(secretArn: string, account: AwsAccount): Promise<KeyRing> {
   const secrets = new SecretsManagerClient(clientSettings({ account }))
-  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: secretArn }))
-  secrets.destroy()
+  const asked = secrets.send(new GetSecretValueCommand({ SecretId: secretArn }))
+  const { SecretString } = await asked.finally(() => secrets.destroy())
   if (!SecretString) throw new Error('The secret of the signing keys holds no text.')
   return parseKeyRing(SecretString)
 }
