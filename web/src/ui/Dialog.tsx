@@ -1,7 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { ComeDown } from './motion/ComeDown.tsx'
+import { ComeIn } from './motion/ComeIn.tsx'
 import { ToastRegion } from './toast/ToastRegion.tsx'
 
 interface DialogProps {
@@ -54,12 +54,12 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
     >
       {isOpen && (
         <>
-          <ComeDown>
+          <ComeIn from={{ y: -12 }}>
             <Heading as="h2" size="lg" id={id}>
               {title}
             </Heading>
             {children}
-          </ComeDown>
+          </ComeIn>
           <ToastRegion place="dialog" />
         </>
       )}

@@ -1,7 +1,7 @@
 import { Tabs } from '@chakra-ui/react'
-import * as m from 'framer-motion/m'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ComeIn } from './motion/ComeIn.tsx'
 
 export interface Tab {
   /** Its name in the address: `?tab=`. */
@@ -50,10 +50,7 @@ export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }
       </Tabs.List>
       {tabs.map(({ id, content }) => (
         <Tabs.Content key={id} value={id}>
-          {/* Sideways: a list of rows drawn only in view measures how far down it begins. */}
-          <m.div initial={{ x: 16 }} animate={{ x: 0 }}>
-            {content}
-          </m.div>
+          <ComeIn from={{ x: 16 }}>{content}</ComeIn>
         </Tabs.Content>
       ))}
     </Tabs.Root>

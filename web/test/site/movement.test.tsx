@@ -3,8 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { portalSystem } from '../../src/theme/portal-system.ts'
 import { Dialog } from '../../src/ui/Dialog.tsx'
+import { loadFeatures } from '../../src/ui/motion/PortalMotion.tsx'
+import { mediaFeatures } from '../browser-gaps.ts'
 
-test('a window can be read before it comes down into its place', async () => {
+function openWindow() {
   render(
     <ChakraProvider value={portalSystem}>
       <Dialog isOpen title="Close ticket" onClose={() => undefined}>
@@ -12,8 +14,23 @@ test('a window can be read before it comes down into its place', async () => {
       </Dialog>
     </ChakraProvider>,
   )
-  const content = screen.getByText('Close').parentElement
+  return screen.getByText('Close').parentElement
+}
+
+test('a window stands in its place until things can move', () => {
+  expect(openWindow()?.style.transform).toBe('none')
+})
+
+test('a window can be read before it comes down into its place', async () => {
+  await loadFeatures()
+  const content = openWindow()
   expect(screen.getByRole('dialog', { name: 'Close ticket' })).toBeVisible()
   expect(content?.style.transform).toBe('translateY(-12px)')
   await waitFor(() => expect(content?.style.transform).toBe('none'))
+})
+
+test('a window stands in its place at once for whoever prefers less motion', async () => {
+  await loadFeatures()
+  mediaFeatures.add('(prefers-reduced-motion: reduce)')
+  expect(openWindow()?.style.transform).toBe('none')
 })

@@ -1,7 +1,17 @@
 import { LazyMotion, MotionConfig } from 'framer-motion'
 import type { PropsWithChildren } from 'react'
 
-const loadFeatures = async () => (await import('./motion-features.ts')).domMax
+let isLoaded = false
+
+/** Whether things can move by now. */
+export const hasFeatures = (): boolean => isLoaded
+
+/** Fetches what moves things. */
+export async function loadFeatures() {
+  const { domMax } = await import('./motion-features.ts')
+  isLoaded = true
+  return domMax
+}
 
 /**
  * Lets its content move. What moves comes after the content: until then, and for whoever prefers less motion, everything
