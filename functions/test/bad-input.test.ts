@@ -51,8 +51,11 @@ function expectRefusal(answer: Answer, statuses: number[] = [400]) {
   expect(answer.json).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String) })
   const { code: _, message: __, fields: ___, ...internals } = answer.json as Record<string, unknown>
   expect(internals).toEqual({})
-  expect(JSON.stringify(answer.json)).not.toMatch(/node_modules|\.ts\b|ZodError|at async/)
+  expect(JSON.stringify(answer.json)).not.toMatch(internal)
 }
+
+/** How a stack, or an error of a library, shows itself. */
+const internal = /node_modules|\.ts\b|ZodError|at async/
 
 const withBody = endpoints.filter(([, { body }]) => body)
 const withQuery = endpoints.filter(([, { query }]) => query)
@@ -190,8 +193,10 @@ describe.each(withBody.map(title))('%s refuses', (_id, endpoint) => {
       fc.jsonValue(),
       fc.dictionary(fc.constantFrom(...fields, 'extra'), fc.jsonValue(), { maxKeys: fields.length + 1 }),
     )
+    // An answer names the fields that nobody asked for as they were sent.
+    const foreign = anyBody.filter((value) => !internal.test(JSON.stringify(value)))
     await fc.assert(
-      fc.asyncProperty(anyBody, async (value) => {
+      fc.asyncProperty(foreign, async (value) => {
         const body = JSON.stringify(value)
         if (schema.safeParse(JSON.parse(body)).success) return
         expectRefusal(await call(endpoint, { body }))
