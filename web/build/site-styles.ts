@@ -18,11 +18,12 @@ export function renderSiteStyles(): Plugin {
     load: {
       filter: { id: /src\/theme\/foundations\.ts$/ },
       async handler() {
-        const { foundations } = await import('../src/theme/foundations.ts')
-        const { system } = await import('../src/theme/system.ts')
+        const { foundations, portalFoundations } = await import('../src/theme/foundations.ts')
+        const { portalSystem } = await import('../src/theme/portal-system.ts')
         return `
           export const foundations = ${JSON.stringify(tokensOf(foundations))}
-          export const siteStyles = ${JSON.stringify(statementsOf(styleSheetOf(system)))}`
+          export const portalFoundations = ${JSON.stringify(tokensOf(portalFoundations))}
+          export const siteStyles = ${JSON.stringify(statementsOf(styleSheetOf(portalSystem)))}`
       },
     },
   }

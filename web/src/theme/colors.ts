@@ -86,7 +86,10 @@ export const semanticColors = defineSemanticTokens.colors({
     muted: ['#DCE1E2', '#313A42'],
     emphasized: ['#C3C9CD', '#3A454E'],
   }),
-  // Statuses and priorities, in the portals.
+})
+
+/** Statuses and priorities. */
+export const statusColors = defineSemanticTokens.colors({
   red: palette({
     solid: ['#B42318', '#F4766A'],
     contrast: ['#FFFFFF', '#1C0605'],

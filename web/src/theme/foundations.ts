@@ -1,6 +1,6 @@
 import { defineConfig } from '@chakra-ui/react'
 import { breakpoints, keyframes } from '@chakra-ui/react/theme'
-import { semanticColors, semanticRadii, semanticShadows } from './colors.ts'
+import { semanticColors, semanticRadii, semanticShadows, statusColors } from './colors.ts'
 import { globalStyles } from './global-styles.ts'
 import { tokens } from './tokens.ts'
 
@@ -17,6 +17,9 @@ export const foundations = defineConfig({
     semanticTokens: { colors: semanticColors, shadows: semanticShadows, radii: semanticRadii },
   },
 })
+
+/** The colors that only the portals show. Every token of the site's theme costs each of its visitors a moment. */
+export const portalFoundations = defineConfig({ theme: { semanticTokens: { colors: statusColors } } })
 
 /** The rules of the whole site, where they are known beforehand. */
 export const siteStyles: readonly string[] | undefined = undefined

@@ -5,6 +5,7 @@ import {
   tableSlotRecipe,
   tabsSlotRecipe,
 } from '@chakra-ui/react/theme'
+import { portalFoundations } from './foundations.ts'
 import { control, siteConfigs } from './site-configs.ts'
 
 const recipes: Record<string, RecipeDefinition> = { skeleton: skeletonRecipe }
@@ -22,4 +23,4 @@ const brand = defineConfig({
 })
 
 /** The site's system, and what only the portals show. */
-export const portalSystem = createSystem(...siteConfigs, portal, brand)
+export const portalSystem = createSystem(...siteConfigs, portalFoundations, portal, brand)

@@ -29,11 +29,43 @@ const brand = defineConfig({
   },
 })
 
+/** The conditions that recipes and screens use. Chakra walks through all that there are for every token. */
+export const conditionsInUse = [
+  ...[
+    'hover',
+    'active',
+    'focusVisible',
+    'focusWithin',
+    'disabled',
+    'expanded',
+    'selected',
+    'invalid',
+    'currentPage',
+  ],
+  ...[
+    'empty',
+    'before',
+    'backdrop',
+    'icon',
+    'notFirst',
+    'notLast',
+    'horizontal',
+    'vertical',
+    'print',
+    'dark',
+    'light',
+  ],
+]
+const conditions = Object.fromEntries(
+  conditionsInUse.map((name) => [name, defaultBaseConfig.conditions?.[name] ?? name]),
+)
+const base = { ...defaultBaseConfig, conditions }
+
 /** What the site's systems are made of. */
-export const siteConfigs = [defaultBaseConfig, foundations, theme, brand]
+export const siteConfigs = [base, foundations, theme, brand]
 
 /**
  * Makes a system of Chakra's own rules alone. Chakra's code is new to the browser then, and slow: done before, in a task
  * of its own, it shortens the task that makes the real one.
  */
-export const rehearse = () => void createSystem(defaultBaseConfig)
+export const rehearse = () => void createSystem(base)

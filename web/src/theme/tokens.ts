@@ -2,7 +2,7 @@ import { defineTokens } from '@chakra-ui/react'
 
 /** Steps of 0.25rem, by the names that Chakra's recipes use. */
 const steps = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 64,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 32, 40, 48, 64,
 ]
 const scale = {
   '0': { value: '0rem' },
@@ -82,9 +82,7 @@ export const tokens = defineTokens({
     dropdown: { value: 1000 },
     sticky: { value: 1100 },
     modal: { value: 1400 },
-    popover: { value: 1500 },
     skipNav: { value: 1600 },
     toast: { value: 1700 },
-    tooltip: { value: 1800 },
   },
 })

@@ -1,10 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderSiteStyles } from '../../build/site-styles.ts'
 import { portalSystem as own } from '../../src/theme/portal-system.ts'
+import { conditionsInUse } from '../../src/theme/site-configs.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outDir = join(root, 'node_modules/.cache/site-styles')
@@ -71,4 +73,15 @@ test('its conditions and recipes come to the same styles', () => {
     expect(built.getRecipeFn(name)(props), name).toEqual(own.getRecipeFn(name)(props))
   }
   expect(built.hasRecipe('table')).toBe(true)
+})
+
+test('it knows every condition that a recipe or a screen names, and no other', async () => {
+  const { recipes, slotRecipes, layerStyles, textStyles, semanticTokens } = own._config.theme ?? {}
+  const texts = [JSON.stringify({ recipes, slotRecipes, layerStyles, textStyles, semanticTokens })]
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: join(root, 'src') }))
+    texts.push(await readFile(join(root, 'src', file), 'utf8'))
+  const named = new Set(texts.join('\n').match(/\b_[a-z]\w+/gi))
+  const ofChakra = Object.keys(defaultBaseConfig.conditions ?? {}).filter((name) => named.has(`_${name}`))
+  expect([...conditionsInUse].sort()).toEqual(ofChakra.sort())
+  expect(Object.keys(defaultBaseConfig.conditions ?? {})).toEqual(expect.arrayContaining(conditionsInUse))
 })
