@@ -9,7 +9,9 @@
   const isFree = isHidden || !root.firstChild
   const modules = document.currentScript.dataset.modules.split(' ').map((name) => `/assets/${name}.js`)
   const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin']
-  const idle = window.requestIdleCallback ?? setTimeout
+  // A browser on a busy machine may not have an idle moment for minutes.
+  const idle = (task) =>
+    window.requestIdleCallback ? requestIdleCallback(task, { timeout: 300 }) : setTimeout(task)
   let isStarted = false
 
   // A few at a time: each request is work that would keep the visitor waiting.
@@ -17,8 +19,9 @@
     if (isStarted) return
     isStarted = true
     const [entry] = modules
-    const fetchSome = () => {
-      for (const href of modules.splice(0, isFree || 'touched' in dataset ? modules.length : 2)) {
+    const fetchSome = (moment) => {
+      const isHurried = isFree || 'touched' in dataset || moment?.didTimeout
+      for (const href of modules.splice(0, isHurried ? modules.length : 2)) {
         const link = document.createElement('link')
         link.rel = 'modulepreload'
         link.href = href

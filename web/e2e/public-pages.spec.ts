@@ -109,6 +109,17 @@ test('a card of the news fades and slides in when it is scrolled to, once', asyn
   expect(await ofCard()).toHaveLength(1)
 })
 
+test('a page comes alive on a machine that is never idle', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (task, { timeout } = {}) =>
+      timeout === undefined ? 0 : window.setTimeout(task, timeout, { didTimeout: true, timeRemaining: () => 0 })
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/services/managed-it')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+})
+
 test('a page whose application never comes is whole once it is loaded', async ({ page }) => {
   await page.route('**/assets/*.js', () => {})
   for (const path of pages) {
