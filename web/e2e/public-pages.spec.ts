@@ -112,7 +112,9 @@ test('a card of the news fades and slides in when it is scrolled to, once', asyn
 test('a page comes alive on a machine that is never idle', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (task, { timeout } = {}) =>
-      timeout === undefined ? 0 : window.setTimeout(task, timeout, { didTimeout: true, timeRemaining: () => 0 })
+      timeout === undefined
+        ? 0
+        : window.setTimeout(task, timeout, { didTimeout: true, timeRemaining: () => 0 })
   })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/services/managed-it')
