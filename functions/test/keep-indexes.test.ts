@@ -101,7 +101,7 @@ describe('a change that cannot be followed', () => {
   const fail = () =>
     vi.spyOn(services.stores.postings, 'put').mockRejectedValue(new Error('a comma too much'))
 
-  test('is kept aside with its record after five attempts, and runs again when it is asked for', async () => {
+  test('is set aside with its record after five attempts, and runs again when it is asked for', async () => {
     const bad = await raisedTicket('Plotter')
     const good = await raisedTicket('Router')
     const Records = [bad.record, record('INSERT', { pk: 'USER#1', sk: 'SESSION#2' }, {})]

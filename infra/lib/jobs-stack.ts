@@ -3,11 +3,11 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { HandleBounces } from './constructs/handle-bounces.ts'
 import { KeepIndexes } from './constructs/keep-indexes.ts'
-import { keptAsideMetric } from './constructs/kept-aside-metric.ts'
 import { KeptChanges } from './constructs/kept-changes.ts'
 import type { NodeFunction, SharedFunctionProps } from './constructs/node-function.ts'
 import { RefreshNews } from './constructs/refresh-news.ts'
 import { SendNotifications } from './constructs/send-notifications.ts'
+import { setAsideMetric } from './constructs/set-aside-metric.ts'
 import { WatchDeadlines } from './constructs/watch-deadlines.ts'
 import type { DataStack } from './data-stack.ts'
 
@@ -19,7 +19,7 @@ export class JobsStack extends Stack {
   /** The functions that follow the table's stream. */
   readonly streamReaders: readonly NodeFunction[]
   /** How many changes were set aside: by these, or by `watch-deadlines` if their event source gave up. */
-  readonly keptAside: IMetric
+  readonly setAside: IMetric
 
   constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps, props: StackProps) {
     super(scope, id, props)
@@ -29,7 +29,7 @@ export class JobsStack extends Stack {
     const indexes = new KeepIndexes(this, 'KeepIndexes', data, kept, shared)
     this.streamReaders = [notifications.handler, indexes.handler]
     this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', data, kept, shared)
-    this.keptAside = keptAsideMetric(shared.stage, [...this.streamReaders, this.watchDeadlines.handler])
+    this.setAside = setAsideMetric(shared.stage, [...this.streamReaders, this.watchDeadlines.handler])
     this.handleBounces = new HandleBounces(this, 'HandleBounces', data, shared)
   }
 }

@@ -68,7 +68,7 @@ const mappingOf = (job: string) => mappings.find(({ FunctionName }) => target(Fu
 const patternsOf = (mapping: Mapping | undefined) =>
   mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))
 const newEvents = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'EVENT#' }] } } } }
-/** Somebody asks for what the job keeps aside. */
+/** Somebody asks for what the job has set aside. */
 const reruns = (job: string) => ({
   eventName: ['INSERT'],
   dynamodb: { Keys: { pk: { S: [`JOB#${job}`] }, sk: { S: [{ prefix: 'RERUN#' }] } } },

@@ -10,7 +10,7 @@ export function alarmsOf({
   jobs,
   streamDelay,
   deadLetters,
-  keptAside,
+  setAside,
   news,
   deadlines,
 }: Sights): OperatorAlarmProps[] {
@@ -50,7 +50,7 @@ export function alarmsOf({
     {
       name: 'changes-aside',
       meaning: 'Mails, search or figures lack changes that failed for good; they are kept for 28 days.',
-      metric: keptAside,
+      metric: setAside,
       threshold: 1,
     },
     {

@@ -42,7 +42,7 @@ export function dashboard(scope: Construct, id: string, sights: Sights, alarms: 
       ),
       row(
         graph('Behind the stream, ms', [sights.streamDelay, desk.streamLag]),
-        graph('Dead letters, changes kept aside', [sights.deadLetters], [sights.keptAside]),
+        graph('Dead letters, changes set aside', [sights.deadLetters], [sights.setAside]),
         graph('Every hour: sources of news read, looks for deadlines', [sights.news, sights.deadlines]),
       ),
       row(graph('At the desk', [desk.ticketsRaised, desk.mailsSent])),

@@ -38,7 +38,7 @@ export function sightsOf({ stage, data, web, jobs }: Watched) {
     table: tableMetrics(data.records.table.tableName),
     jobs: names(found(jobs, NodeFunction)),
     streamDelay: functionMetric('IteratorAge', 'Behind, ms', names(jobs.streamReaders), delay),
-    keptAside: jobs.keptAside,
+    setAside: jobs.setAside,
     deadLetters: waitingMessages(queues.map(({ queueName }) => queueName)),
     news: jobs.refreshNews.sourcesRead as IMetric,
     deadlines: functionMetric(

@@ -232,7 +232,7 @@ describe('a delivery that fails', () => {
     await until(polled.delivered, ['a', 'b', 'c', 'd'])
   })
 
-  test('until it is too old is kept aside with its record, and what comes behind it is delivered', async () => {
+  test('until it is too old is set aside with its record, and what comes behind it is delivered', async () => {
     const { put, ...polled } = await open()
     await put('a', 'bad', 'c')
     await poll({ ...polled, fails: (name) => name === 'bad', maxAge: 0 })
@@ -255,7 +255,7 @@ describe('a delivery that fails', () => {
     expect(await lettersOf(polled.files)).toEqual([])
   })
 
-  test('that throws is repeated in halves, so that one bad record alone is kept aside', async () => {
+  test('that throws is repeated in halves, so that one bad record alone is set aside', async () => {
     const { put, ...polled } = await open()
     const sizes: number[] = []
     await put('a', 'b', 'bad', 'd')

@@ -11,7 +11,7 @@ import { place, withTableAt } from './stage-table.ts'
 const usage = 'npx -y pnpm@12 redrive --stage <stage> (or --local)'
 
 /**
- * The `redrive` command: makes the stream's jobs rerun what they keep aside, and what the event source gave
+ * The `redrive` command: makes the stream's jobs rerun what they have set aside, and what the event source gave
  * up and left in the bucket. With `--local`, on this machine's data folder (DATA_DIR).
  */
 export async function redrive(args: readonly string[], say: Say): Promise<0> {

@@ -12,7 +12,7 @@ interface Options {
 }
 
 /**
- * Moves what the event source gave up to what the jobs keep aside, at most 200 batches. Logs and leaves
+ * Moves what the event source gave up to what the jobs have set aside, at most 200 batches. Logs and leaves
  * unreadable batches; throws any other failure after trying the remaining batches.
  */
 export async function bringBack(
@@ -27,7 +27,7 @@ export async function bringBack(
     try {
       const { job, changes } = (await bringBackBatch(batch, stores)) ?? {}
       for (const { id, attempts, reason } of changes ?? [])
-        log.error('change kept aside', { job, change: id, attempts, reason })
+        log.error('change set aside', { job, change: id, attempts, reason })
       broughtBack += 1
     } catch (error) {
       if (isOutage(error)) throw error

@@ -31,9 +31,9 @@ type FollowingServices = Pick<Services, 'stores' | 'clock' | 'log'>
 
 /**
  * Follows changes in order. Returns the one that the stream has to deliver again, with those behind it;
- * undefined when all are done. A change that fails for a reason of its own is kept aside after five attempts,
+ * undefined when all are done. A change that fails for a reason of its own is set aside after five attempts,
  * so that it holds up no other; while a service is down, changes wait, for up to eleven and a half hours.
- * Notes for people what is behind, has failed or is kept aside.
+ * Notes for people what is behind, has failed or is set aside.
  */
 export async function followStream<C extends StreamChange>(
   changes: readonly C[],
@@ -78,7 +78,7 @@ async function isTriedAgain<C extends StreamChange>(
     if (mayWait) return true
     await stores.jobs.keepAside(job, { ...failed, attempts })
     await stores.jobs.forgetFailure(job, change.id)
-    log.error('change kept aside', { job, change: change.id, attempts, reason: failed.reason })
+    log.error('change set aside', { job, change: change.id, attempts, reason: failed.reason })
     return false
   } catch (cause) {
     // The table itself is down.

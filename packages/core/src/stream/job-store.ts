@@ -58,13 +58,13 @@ export function jobStore(table: Table) {
       const item = await table.update(failureKey(job, id), { set, add: { attempts: 1 } })
       return Failure.parse(item).attempts
     },
-    /** Forgets the failures of a change once it is done or kept aside. */
+    /** Forgets the failures of a change once it is done or set aside. */
     forgetFailure: (job: JobName, changeId: string): Promise<void> => table.delete(failureKey(job, changeId)),
     /** Keeps a change aside for 28 days, replacing what was kept of it before. */
     async keepAside(job: JobName, change: FailedChange): Promise<void> {
       await table.put({ ...asideKey(job, change), ...change, ...expiry(change.at, asideDays) })
     },
-    /** Lists the changes kept aside, oldest first. */
+    /** Lists the changes set aside, oldest first. */
     async aside(job: JobName, { limit, after }: PageRequest): Promise<Page<FailedChange>> {
       const { items, next } = await table.query({
         ...{ pk: jobPartition(job), sk: { beginsWith: asidePrefix }, limit, consistent: true },
@@ -73,7 +73,7 @@ export function jobStore(table: Table) {
       return { items: items.map((item) => FailedChange.parse(item)), next: next && { sk: next.sk } }
     },
     dropAside: (job: JobName, change: FailedChange): Promise<void> => table.delete(asideKey(job, change)),
-    /** Asks the job, through the stream, to rerun what is kept aside. */
+    /** Asks the job, through the stream, to rerun what is set aside. */
     async requestRerun(job: JobName, { id, at }: { id: string; at: string }): Promise<void> {
       await table.put({ ...keyOf(job, rerunPrefix + id), id, at, ...expiry(at, notedDays) })
     },

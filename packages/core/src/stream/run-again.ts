@@ -19,7 +19,7 @@ export interface Rerun {
 }
 
 /**
- * Reruns what a job keeps aside, oldest first. Changes that succeed are removed; those that fail stay, with
+ * Reruns what a job has set aside, oldest first. Changes that succeed are removed; those that fail stay, with
  * the new reason; while a service is down, the rest is left alone. What doesn't fit into one run continues in
  * another. Runs once for each change and request, however often the request arrives.
  */

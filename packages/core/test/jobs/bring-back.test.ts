@@ -37,16 +37,16 @@ function open(batches: Record<string, GivenUp | Error | undefined>) {
 }
 
 describe('what the event source gave up', () => {
-  test('is kept aside with its records, told of, and gone from where it was', async () => {
+  test('is set aside with its records, told of, and gone from where it was', async () => {
     const { run, left, services, errors } = open({ one: batchOf('1', '2'), two: batchOf('3') })
     await run()
     const { aside } = await services.stores.jobs.state(job, 100)
     expect(aside.items).toEqual([change('1'), change('2'), change('3')])
     expect(left()).toEqual([])
     expect(errors.map(({ message, details }) => [message, details?.change])).toEqual([
-      ['change kept aside', '1'],
-      ['change kept aside', '2'],
-      ['change kept aside', '3'],
+      ['change set aside', '1'],
+      ['change set aside', '2'],
+      ['change set aside', '3'],
     ])
   })
 
@@ -124,6 +124,6 @@ describe('what the event source gave up', () => {
     const { run, errors, kept } = open({ one: undefined, two: batchOf('2') })
     await run()
     expect(await kept()).toEqual(['2'])
-    expect(errors.map(({ message }) => message)).toEqual(['change kept aside'])
+    expect(errors.map(({ message }) => message)).toEqual(['change set aside'])
   })
 })

@@ -201,7 +201,7 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     await admin.ask('contracts.acknowledge', { params: { id }, body })
   },
 
-  'what a job keeps aside runs again': async ({ world, gateway }) => {
+  'what a job has set aside runs again': async ({ world, gateway }) => {
     const admin = world.as('admin')
     const at = new Date().toISOString()
     const record = JSON.stringify({ eventName: 'MODIFY', dynamodb: { Keys: {} } })
@@ -219,7 +219,7 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     )
   },
 
-  'what the event source of a job gave up comes back to what the job keeps aside': async (given) => {
+  'what the event source of a job gave up comes back to what the job has set aside': async (given) => {
     const { world, gateway } = given
     const [job] = jobNames
     const name = nameOf(job, given)

@@ -8,7 +8,7 @@ const change = {
 const wellAside = { count: 0, isMore: false, since: null, reason: null, isRunningAgain: false }
 
 describe('the background jobs', () => {
-  test('are told of one by one: how far they are behind, and what they keep aside', async () => {
+  test('are told of one by one: how far they are behind, and what they have set aside', async () => {
     const app = createTestApp()
     const admin = await app.signInAs('admin')
     await app.stores.jobs.keepAside('keep-indexes', change)

@@ -60,7 +60,7 @@ describe('changes of the table', () => {
     expect(await state()).toMatchObject({ behindSince: null, reason: null })
   })
 
-  test('that fail five times for a reason of their own are kept aside, and hold up nobody', async () => {
+  test('that fail five times for a reason of their own are set aside, and hold up nobody', async () => {
     const { deliver, change, done, faults, state, services } = open()
     const changes = [change('1'), change('2')]
     faults.set('1', new Error('a comma too much'))
@@ -72,7 +72,7 @@ describe('changes of the table', () => {
     expect(aside.items).toEqual([
       expect.objectContaining({ id: '1', attempts: 5, reason: 'a comma too much', record: '"1"' }),
     ])
-    expect(services.errors).toContainEqual(expect.objectContaining({ message: 'change kept aside' }))
+    expect(services.errors).toContainEqual(expect.objectContaining({ message: 'change set aside' }))
   })
 
   test('wait while a service is down, however often they fail, until half a day is almost over', async () => {
@@ -109,7 +109,7 @@ describe('changes of the table', () => {
   })
 })
 
-describe('what is kept aside', () => {
+describe('what is set aside', () => {
   async function withThreeAside() {
     const opened = open()
     const { deliver, change, faults, clock } = opened
