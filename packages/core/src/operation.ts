@@ -4,6 +4,7 @@ import type {
   Group,
   groups,
   InputOf,
+  NoticeChoices,
   ResponseOf,
   Role,
   SiteCookie,
@@ -21,6 +22,8 @@ export interface Actor {
   vendorId: number | undefined
   /** What was told to all staff before this is not for the person, should they be staff. */
   staffSince: string
+  /** What the person chose to hear about. */
+  choices: NoticeChoices
   sessionId: string
   /** Incremented by every change to what the person may see or signs in with. */
   authEpoch: number

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { AccountCard } from '../features/people/account/AccountCard.tsx'
 import { AccountDetails } from '../features/people/account/AccountDetails.tsx'
 import { ChangePassword } from '../features/people/account/ChangePassword.tsx'
-import { MailSwitch } from '../features/people/account/MailSwitch.tsx'
+import { Hearing } from '../features/people/account/Hearing.tsx'
 import { Sessions } from '../features/people/account/Sessions.tsx'
 import { TwoFactor } from '../features/people/account/TwoFactor.tsx'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
@@ -16,6 +16,9 @@ import { DashboardGate } from './DashboardGate.tsx'
 export default function Account() {
   return <DashboardGate title="Account settings">{(user) => <Settings user={user} />}</DashboardGate>
 }
+
+/** Mails link to it. */
+const hearingAnchor = 'hearing'
 
 function Settings({ user }: { user: CurrentUser }) {
   return (
@@ -34,8 +37,8 @@ function Settings({ user }: { user: CurrentUser }) {
         <AccountCard title="Where you are signed in">
           <Sessions />
         </AccountCard>
-        <AccountCard title="Mails">
-          <MailSwitch />
+        <AccountCard title="What you hear about" anchor={hearingAnchor}>
+          <Hearing />
         </AccountCard>
         <AccountCard title="Appearance">
           <chakra.p mb="3" color="fg.muted">

@@ -33,8 +33,8 @@ export default function Unsubscribe() {
       <PasswordCard title="Mails are off">
         <Stack gap="4" mt="2" role="status">
           <chakra.p color="fg.muted">
-            We no longer mail you about tickets, questions and appointments. The bell in the portal still
-            shows them, and mails about the safety of your account always come.
+            We no longer mail you what you can choose about. The bell in the portal goes on, and mails about
+            the safety of your account always come.
           </chakra.p>
           <AccountLink>Switch them on again in your account</AccountLink>
         </Stack>
@@ -60,8 +60,8 @@ export default function Unsubscribe() {
     <PasswordCard title="Switch these mails off?">
       <Stack gap="4" mt="2">
         <chakra.p color="fg.muted">
-          We will no longer mail you about tickets, questions and appointments. Mails about the safety of your
-          account still come.
+          We’ll no longer mail you about tickets, questions, visits and the like. Mails about the safety of
+          your account still come. You can also choose what to hear about in your account.
         </chakra.p>
         {error && (
           <chakra.p role="alert" color="fg.error">

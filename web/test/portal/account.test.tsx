@@ -66,32 +66,76 @@ describe('the account page', () => {
   })
 })
 
-describe('the mail switch', () => {
-  const kept = async () => (await mock.api().services.stores.users.byUsername('client'))?.mailNotifications
+describe('what to hear about', () => {
+  const kept = async (username = 'client') => mock.api().services.stores.users.byUsername(username)
+  const form = () => screen.findByRole('form', { name: 'What you hear about' })
+  const save = () => screen.getByRole('button', { name: 'Save choices' })
   const broken = () =>
     HttpResponse.json({ code: 'INTERNAL', message: 'Something went wrong on our side.' }, { status: 500 })
 
-  it('is on, and stays where it was put', async () => {
-    await mock.signIn('client')
-    const visitor = openPage('/account')
-    const toggle = await screen.findByRole('switch', { name: /^Mail me/ })
-    expect(toggle).toBeChecked()
-    await visitor.click(toggle)
-    expect(toggle).not.toBeChecked()
-    await waitFor(async () => expect(await kept()).toBe(false))
-    await visitor.click(toggle)
-    await waitFor(async () => expect(await kept()).toBe(true))
-    expect(toggle).toBeChecked()
+  it.each([
+    ['client', ['Replies', 'Status changes', 'New tickets', 'Answers', 'Visits']],
+    [
+      'techie',
+      [
+        ...['New and unassigned work', 'My tickets', 'Answers on unassigned tickets', 'Service levels'],
+        ...['Visits', 'Imports and merges'],
+      ],
+    ],
+  ])('is chosen by %s for each kind that they may hear of', async (username, labels) => {
+    await mock.signIn(username)
+    openPage('/account')
+    const selects = within(await form()).getAllByRole<HTMLSelectElement>('combobox')
+    expect(selects.map(({ labels }) => labels[0]?.textContent)).toEqual(labels)
+    expect(await card('What you hear about')).toHaveTextContent(/You can’t turn these off\.Always by mail/)
   })
 
-  it('goes back when the choice was not kept, and says so', async () => {
+  it('is saved with one press, by keyboard, and stays', async () => {
+    await mock.signIn('client')
+    const visitor = openPage('/account')
+    await form()
+    await visitor.selectOptions(screen.getByLabelText('Replies'), 'Bell only')
+    await visitor.selectOptions(screen.getByLabelText('Visits'), 'Nothing')
+    screen.getByRole('switch', { name: 'Mail me' }).focus()
+    await visitor.keyboard(' ')
+    save().focus()
+    await visitor.keyboard('{Enter}')
+    await expectToast('Choices saved')
+    expect(await kept()).toMatchObject({
+      mailNotifications: false,
+      hearing: { choices: { replies: 'bell', visits: 'nothing' } },
+    })
+    expect(save()).toHaveFocus()
+    await visitor.selectOptions(screen.getByLabelText('Visits'), 'Bell and mail')
+    await visitor.click(save())
+    await waitFor(async () => expect((await kept())?.hearing?.choices.visits).toBe('mail'))
+  })
+
+  it('that was chosen elsewhere meanwhile is shown instead', async () => {
+    await mock.signIn('client')
+    const visitor = openPage('/account')
+    await form()
+    const user = await kept()
+    if (user) {
+      const hearing = { version: 1, choices: { replies: 'nothing' } as const }
+      await mock.api().services.stores.users.update(user, { hearing })
+    }
+    await visitor.selectOptions(screen.getByLabelText('Replies'), 'Bell only')
+    await visitor.click(save())
+    await expectToast('Error', 'Somebody else changed this at the same moment.')
+    await waitFor(() => expect(screen.getByLabelText('Replies')).toHaveDisplayValue('Nothing'))
+    expect((await kept())?.hearing?.choices.replies).toBe('nothing')
+  })
+
+  it('stays in the form when it was not saved', async () => {
     await mock.signIn('client')
     mock.server.use(http.put('/api/auth/preferences', broken))
     const visitor = openPage('/account')
-    const toggle = await screen.findByRole('switch')
-    await visitor.click(toggle)
+    await form()
+    await visitor.selectOptions(screen.getByLabelText('Replies'), 'Bell only')
+    await visitor.click(save())
     await expectToast('Error', 'Something went wrong on our side.')
-    expect(toggle).toBeChecked()
+    expect(screen.getByLabelText('Replies')).toHaveDisplayValue('Bell only')
   })
 
   it('that could not be loaded can be asked for again', async () => {
@@ -99,7 +143,7 @@ describe('the mail switch', () => {
     mock.server.use(http.get('/api/auth/preferences', broken, { once: true }))
     const visitor = openPage('/account')
     await visitor.click(await press('Retry'))
-    expect(await screen.findByRole('switch')).toBeChecked()
+    expect(await form()).toBeVisible()
   })
 })
 

@@ -1,11 +1,31 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { NoticeChoices } from '../notice-kinds.ts'
 import { instant, line } from './text.ts'
 
-/** A person's settings: mails about tickets, questions and appointments. */
-export const Preferences = z.object({ mailNotifications: z.boolean() })
+/** What a person hears about, and by which way. */
+export const Preferences = z.object({
+  /** Off: no mail at all, but for those about the safety of the account. */
+  mailNotifications: z.boolean(),
+  /** Each kind that the person's role may hear of. */
+  choices: NoticeChoices,
+  /** Goes back with changes of anything but `mailNotifications`. */
+  version: z.int(),
+})
 export type Preferences = z.output<typeof Preferences>
-export const PreferenceChanges = z.strictObject({ mailNotifications: z.boolean() })
+
+/** What is absent stays as it is. */
+export const PreferenceChanges = z
+  .strictObject({
+    mailNotifications: z.boolean(),
+    choices: NoticeChoices.optional(),
+    version: z.int().min(0).optional(),
+  })
+  .refine(({ choices, version }) => choices === undefined || version !== undefined, {
+    path: ['version'],
+    error: 'Send the version that you read.',
+  })
+export type PreferenceChanges = z.output<typeof PreferenceChanges>
 
 const name = (missing: string) => line(limits.personName.max, { min: 1, tooShort: missing, name: 'The name' })
 

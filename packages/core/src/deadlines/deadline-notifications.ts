@@ -43,7 +43,12 @@ async function warrantyNotifications(
     link: { label: 'Open the devices', path },
     reason: 'You’re receiving this email because you look after these devices.',
   }
-  return people.map((to) => ({ to, notice: { title, body: named, path, forStaff }, mail }))
+  return people.map((to) => ({
+    to,
+    kind: 'warranties',
+    notice: { title, body: named, path, forStaff },
+    mail,
+  }))
 }
 
 /** Returns the service company's active administrators. */
@@ -75,5 +80,5 @@ async function staleNotifications(event: Stale, { stores }: NotificationServices
     link: { label: 'Open the ticket', path },
     reason: 'You’re receiving this email because the ticket is assigned to you.',
   }
-  return [{ to: assignee, notice, mail: threaded(mail, ticket) }]
+  return [{ to: assignee, kind: 'service_levels', notice, mail: threaded(mail, ticket) }]
 }

@@ -15,5 +15,6 @@ export async function importNotifications(
   const counts = `${countOf(' added')} added, ${countOf(' updated')} updated, ${countOf('left out')} left out`
   const reason = changes.find(({ field }) => field === 'reason')?.to
   const title = type === 'failed' ? `Import stopped: ${reason ?? counts}` : `Import finished: ${counts}`
-  return [{ to: user, notice: { title, body: label, path: importPath(recordId), forStaff: false } }]
+  const notice = { title, body: label, path: importPath(recordId), forStaff: false }
+  return [{ to: user, kind: 'imports', notice }]
 }

@@ -55,7 +55,7 @@ function partsOf(
     switches: unsubscribing
       ? [
           { label: 'Switch these mails off', url: unsubscribing.pageUrl },
-          { label: 'Mail settings', url: `${baseUrl}/account` },
+          { label: 'Choose what you hear about', url: `${baseUrl}/account#hearing` },
         ]
       : [],
     companyName,

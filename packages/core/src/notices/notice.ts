@@ -1,4 +1,4 @@
-import { instant, recordId } from '@remotehands/contract'
+import { instant, NoticeKind, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 
 /** One line under the bell. */
@@ -17,6 +17,8 @@ export const NoticeRecord = z.object({
   forStaff: z.boolean(),
   /** Whoever did it, of those to whom it is addressed together: they are not shown it. */
   exceptFor: recordId.nullable().default(null),
+  /** Absent in those to all staff, which are all new work, and in those that can't be turned off. */
+  kind: NoticeKind.optional(),
   expiresAt: instant,
 })
 export type NoticeRecord = z.output<typeof NoticeRecord>

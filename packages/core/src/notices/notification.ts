@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@remotehands/contract'
 import type { MailWords } from '../mail/mail-words.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Services } from '../services.ts'
@@ -6,6 +7,8 @@ import type { Services } from '../services.ts'
 export type Notification =
   | {
       to: UserRecord
+      /** What the person chooses by; `always` for what can't be turned off. */
+      kind: NoticeKind | 'always'
       /** The mail's address, if not the person's current one. */
       formerAddress?: string
       /** Absent for people's own acts: they get a receipt by mail. */
@@ -13,6 +16,7 @@ export type Notification =
       /** Absent if only the bell shows it. */
       mail?: MailWords
     }
+  /** New work: one line for all, and a mail to those who chose one. */
   | { to: 'staff'; notice: NoticeWords }
   | {
       mailbox: string
@@ -32,5 +36,7 @@ export interface NoticeWords {
   /** The vendor whose contract it is about. */
   vendorId?: number
 }
+
+export type Told = Extract<Notification, { to: UserRecord }>
 
 export type NotificationServices = Pick<Services, 'stores' | 'clock' | 'mailer' | 'log' | 'settings'>

@@ -16,7 +16,9 @@ import { inquiryNotifications } from '../site/contact/inquiry-notifications.ts'
 import { ticketNotifications } from '../tickets/notices/ticket-notifications.ts'
 import { contractNotifications } from '../vendors/contracts/notices/contract-notifications.ts'
 import { evidenceNotifications } from '../vendors/evidence-notifications.ts'
-import type { Notification, NotificationServices } from './notification.ts'
+import type { Notification, NotificationServices, Told } from './notification.ts'
+import { wantsMail, wayTo } from './wants-mail.ts'
+import { withHearers } from './with-hearers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 // Longer than the stream (a day) and any redrive of failed changes (two weeks) can repeat an event.
@@ -27,8 +29,7 @@ const leaseMs = 15_000
 const atATime = 5
 
 /**
- * Notifies everybody an event concerns: a line under the bell, and a mail unless the person has switched
- * mails off. Once per event and person, however often the stream delivers it. Returns how many mails went
+ * Notifies everybody an event concerns, by the way that each has chosen: a line under the bell, and a mail. Once per event and person, however often the stream delivers it. Returns how many mails went
  * out. Throws if something could not be delivered, after notifying everybody else: the stream then delivers
  * the event again, and those already notified get no second mail.
  *
@@ -40,7 +41,7 @@ export async function sendNotifications(
   event: NotifiedEvent,
   services: NotificationServices,
 ): Promise<number> {
-  const notifications = await notificationsOf(event, services)
+  const notifications = await withHearers(event, await notificationsOf(event, services), services)
   const results: PromiseSettledResult<boolean>[] = []
   for (let first = 0; first < notifications.length; first += atATime) {
     const some = notifications.slice(first, first + atATime)
@@ -101,18 +102,23 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
     const { id, at, companyId } = event
     const { vendorId = null, ...words } = notice
     const common = { id, at, companyId, vendorId, ...words, expiresAt }
-    const isToAll = to === 'staff'
-    const exceptFor = isToAll && 'actorId' in event ? event.actorId : null
-    await services.stores.notices.put(isToAll ? to : to.id, { ...common, exceptFor })
+    const { notices } = services.stores
+    if (to === 'staff') {
+      await notices.put(to, { ...common, exceptFor: 'actorId' in event ? event.actorId : null })
+    } else if (wayTo(to, notification.kind) !== 'nothing') {
+      await notices.put(to.id, { ...common, exceptFor: null, ...kindOf(notification) })
+    }
   }
   if (to === 'staff' || !notification.mail) return false
-  if (!to.mailNotifications && !notification.mail.isAlwaysSent) return false
-  const switchable = notification.mail.isAlwaysSent ? undefined : await unsubscribing(to, services)
-  const mail = deskMail(notification.mail, to, services.settings, switchable)
-  const { formerAddress } = notification
+  const { mail: words, formerAddress, kind } = notification
+  if (!words.isAlwaysSent && !wantsMail(to, kind)) return false
+  const switchable = words.isAlwaysSent ? undefined : await unsubscribing(to, services)
+  const mail = deskMail(words, to, services.settings, switchable)
   const whom = formerAddress === undefined ? to.id : `${to.id}:former`
   return mailOnce(receipt(whom), { to: formerAddress ?? to.email, ...mail }, services)
 }
+
+const kindOf = ({ kind }: Told) => (kind === 'always' ? {} : { kind })
 
 async function mailOnce(receipt: string, mail: Mail, services: NotificationServices): Promise<boolean> {
   const { stores, clock } = services

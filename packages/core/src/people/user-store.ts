@@ -10,6 +10,7 @@ import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifPresent, ifVersion, isAllowed, type Key, type Table } from '../table/table.ts'
 import { readTicketCounts } from '../tickets/ticket-counts.ts'
 import { clientCompanyWrites } from './companies/client-companies.ts'
+import { hearersOfNewWork, hearerWrites } from './hearers.ts'
 import { UserRecord } from './user.ts'
 import { userChanges } from './user-changes.ts'
 import { findHolders, importUsers } from './user-import.ts'
@@ -43,6 +44,7 @@ export type UserChanges = Partial<
     | 'isActive'
     | 'passwordHash'
     | 'mailNotifications'
+    | 'hearing'
   >
 > & {
   twoFactor?: UserRecord['twoFactor'] | null
@@ -134,7 +136,7 @@ export function userStore(table: Table) {
       const guards = await guardWrites(user, changes)
       const told = act ? [userEventWrite({ ...user, ...changes }, act)] : []
       const kept = once && act ? [remember(once, user.id, new Date(act.at))] : []
-      const beside = [...guards, ...told, ...checks, ...kept]
+      const beside = [...guards, ...hearerWrites(user, changes), ...told, ...checks, ...kept]
       if (beside.length === 0)
         return toUserRecord(await table.update(key, written, condition).catch(refusal('CONFLICT')))
       await transactNames(table, [{ update: key, changes: written, condition }, ...beside])
@@ -188,6 +190,8 @@ export function userStore(table: Table) {
       const sk = prefix === undefined ? {} : { sk: { beginsWith: prefix } }
       return listSorted(table, { ...list, ...sk }, page, toUserRecord)
     },
+    /** Lists the ids of those who chose to be mailed about new work, whatever they may read by now. */
+    hearersOfNewWork: (page: PageRequest): Promise<Page<number>> => hearersOfNewWork(table, page),
     /** Returns the clients of a company with exactly this name, however it is spelled. */
     async clientsNamed(
       companyId: number,

@@ -1,4 +1,4 @@
-import { instant, mergedKinds, recordId, roles } from '@remotehands/contract'
+import { instant, mergedKinds, NoticeChoices, recordId, roles } from '@remotehands/contract'
 import * as z from 'zod'
 
 const TwoFactor = z.object({
@@ -8,6 +8,13 @@ const TwoFactor = z.object({
   lastStep: z.int().optional(),
   /** SHA-256, base64url, of each unused recovery code. */
   recoveryCodeHashes: z.array(z.string()),
+})
+
+/** What a person has chosen to hear about. */
+const Hearing = z.object({
+  /** Of the choices: other changes of the person don't make a form of these stale. */
+  version: z.int(),
+  choices: NoticeChoices,
 })
 
 /** A person who can sign in. */
@@ -35,6 +42,8 @@ export const UserRecord = z.object({
   twoFactor: TwoFactor.optional(),
   /** Whether the person wants mails about tickets, questions and appointments. */
   mailNotifications: z.boolean().default(true),
+  /** Absent until the first choice. */
+  hearing: Hearing.optional(),
 })
 export type UserRecord = z.output<typeof UserRecord>
 

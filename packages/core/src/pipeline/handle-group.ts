@@ -102,6 +102,7 @@ async function authenticate(cookies: Cookies, services: CommonServices): Promise
   return {
     ...{ userId, role, companyId, vendorId, sessionId, authEpoch, provenAt },
     staffSince: user.staffSince ?? user.createdAt,
+    choices: user.hearing?.choices ?? {},
     mustEnrolTwoFactor: mustEnrol,
   }
 }

@@ -41,6 +41,7 @@ export async function evidenceNotifications(
       const path = compliancePath(isOfVendor ? undefined : vendor.id)
       return {
         to: user,
+        kind: 'evidence',
         notice: { title, body: vendor.name, path, forStaff: !isOfVendor, vendorId: vendor.id },
         mail: {
           ...wordsOf(event, evidence, vendor),

@@ -93,6 +93,7 @@ describe('what a person reads', () => {
     const first = async (id: number) => (await app.stores.notices.list([id], { limit: 1 })).items[0]
     expect(await first(client.id)).toEqual({
       id: byStaff.id,
+      kind: 'replies',
       at: byStaff.at,
       title: `Dana Reyes replied to #${ticket.id}`,
       body: 'No link on port 12',
@@ -161,8 +162,8 @@ describe('what a person reads', () => {
     const { html = '', text = '' } = app.mails[0] ?? {}
     expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|src=/)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
-    expect(html).toContain('href="https://remotehands.example/account"')
-    expect(text).toContain('https://remotehands.example/account')
+    expect(html).toContain('href="https://remotehands.example/account#hearing"')
+    expect(text).toContain('Choose what you hear about: https://remotehands.example/account#hearing')
     expect(text).toMatch(/^Switch these mails off: https:\/\/remotehands\.example\/unsubscribe#token=/m)
   })
 })

@@ -57,6 +57,7 @@ function readQueue(stores: Stores, filters: Filters, who: Pick<Actor, 'role' | '
     sessionId: 's',
     authEpoch: 1,
     provenAt: null,
+    choices: {},
     mustEnrolTwoFactor: false,
     ...who,
   }

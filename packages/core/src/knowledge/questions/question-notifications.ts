@@ -40,9 +40,8 @@ export async function questionNotifications(
     link: { label: 'Open your questions', path },
     reason: 'You’re receiving this email because you asked the question.',
   }
-  return [
-    { to: asker, notice: { title, body: short, path, forStaff: false }, mail: threaded(mail, question) },
-  ]
+  const notice = { title, body: short, path, forStaff: false }
+  return [{ to: asker, kind: 'answers', notice, mail: threaded(mail, question) }]
 }
 
 function shortened(text: string): string {

@@ -1,4 +1,4 @@
-import { scopeOf } from '@remotehands/contract'
+import { scopeOf, wayOf } from '@remotehands/contract'
 import type { Actor } from '../../operation.ts'
 import { followMerges } from '../../people/companies/follow-merges.ts'
 import type { Services } from '../../services.ts'
@@ -12,9 +12,10 @@ type Reading = Pick<Services, 'stores' | 'clock'>
 /** Bounds how far a page reads on past notices that the actor may not see. */
 const mostReadings = 5
 
-/** Returns the audiences the actor reads: themselves and, for staff, all staff. */
-export function audiencesOf({ userId, role }: Actor): NoticeAudience[] {
-  return sideOf(role) === 'staff' ? [userId, 'staff'] : [userId]
+/** Returns the audiences the actor reads: themselves and, for staff who want to hear of new work, all staff. */
+export function audiencesOf({ userId, role, choices }: Actor): NoticeAudience[] {
+  const hearsOfNewWork = sideOf(role) === 'staff' && wayOf(choices, 'new_work') !== 'nothing'
+  return hearsOfNewWork ? [userId, 'staff'] : [userId]
 }
 
 /**
@@ -46,7 +47,7 @@ export async function readNoticesOf(
 /**
  * Lists the notices the actor may still see: unexpired, and still meant for them. People who left the staff,
  * company or vendor no longer read what they were told there; people whose company was merged into another
- * do.
+ * do. What somebody chose not to hear about isn't shown, even if it came before.
  */
 async function visibleNotices(
   notices: readonly NoticeRecord[],
@@ -68,6 +69,7 @@ function isVisible(
   now: Date,
 ): boolean {
   if (notice.expiresAt <= now.toISOString() || notice.exceptFor === actor.userId) return false
+  if (notice.kind && wayOf(actor.choices, notice.kind) === 'nothing') return false
   if (notice.vendorId !== null) return reachesVendor(actor, notice.vendorId)
   if (sideOf(actor.role) === 'staff') return true
   return !notice.forStaff && notice.companyId !== null && into(notice.companyId) === actor.companyId

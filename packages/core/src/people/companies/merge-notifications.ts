@@ -11,7 +11,7 @@ export async function mergeNotifications(
   const words = wordsOf(event)
   if (!words) return []
   const notice = { ...words, path: companyPath(event.recordId), forStaff: true }
-  return (await administrators(stores)).map((to) => ({ to, notice }))
+  return (await administrators(stores)).map((to) => ({ to, kind: 'imports', notice }))
 }
 
 function wordsOf({ type, label, changes }: RecordEvent): { title: string; body: string } | undefined {

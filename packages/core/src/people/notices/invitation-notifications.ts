@@ -33,5 +33,5 @@ export async function invitationNotifications(
     reason: `If the link has expired, ask ${by} for a new one. If this isn’t for you, you don’t need to do anything.`,
     isAlwaysSent: true,
   }
-  return [{ to, notice: undefined, mail }]
+  return [{ to, kind: 'always', notice: undefined, mail }]
 }

@@ -60,7 +60,7 @@ export async function safetyNotifications(
     isAlwaysSent: true,
   } satisfies MailWords
   const notify = (changed: Partial<MailWords>, formerAddress?: string): Notification => ({
-    ...{ to, notice: undefined, mail: { ...mail, ...changed } },
+    ...{ to, kind: 'always', notice: undefined, mail: { ...mail, ...changed } },
     ...(formerAddress !== undefined && { formerAddress }),
   })
   const [first, ...more] = changes

@@ -11,7 +11,10 @@ export const unsubscribe: Operation<'mail.unsubscribe'> = async ({ params }, con
     const user = await findUnsubscriber(params.token, context)
     if (!user.mailNotifications) return
     try {
-      await context.stores.users.update(user, { mailNotifications: false })
+      // A form that was opened before is stale now, and can't turn them on again.
+      const { version = 0, choices = {} } = user.hearing ?? {}
+      const hearing = { version: version + 1, choices }
+      await context.stores.users.update(user, { mailNotifications: false, hearing })
       return
     } catch (error) {
       // Someone changed something else about the person at the same moment.

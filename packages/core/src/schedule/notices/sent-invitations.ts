@@ -1,3 +1,4 @@
+import { wantsMail } from '../../notices/wants-mail.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Services } from '../../services.ts'
 import type { VisitRecord } from '../visit.ts'
@@ -20,7 +21,7 @@ export async function isInvited(
   const key = `invitation:${id}:${user.id}`
   const now = clock.now()
   const isSent = await stores.receipts.isDone(key, now)
-  if (method === 'REQUEST' && endsAt && (isSent || user.mailNotifications)) {
+  if (method === 'REQUEST' && endsAt && (isSent || wantsMail(user, 'visits'))) {
     const end = Math.max(Date.parse(endsAt), now.getTime())
     await stores.receipts.finish(key, new Date(end + keptDays * dayMs))
   }

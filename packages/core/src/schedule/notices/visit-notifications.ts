@@ -3,6 +3,7 @@ import { companiesOf, mayHear } from '../../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
+import { wantsMail } from '../../notices/wants-mail.ts'
 import { nameOf } from '../../people/person.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { presentVisit } from '../present-visit.ts'
@@ -45,11 +46,12 @@ export async function visitNotifications(
     const happened = { event, visit, actor: isOwn ? 'You' : nameOf(actor) }
     const isPromised = method !== undefined && (await isInvited(visit, user, method, { stores, clock }))
     const words = threaded(visitWords(happened, side, part, settings), visit)
-    const mail = isPromised && !user.mailNotifications ? keptPromise(words) : words
+    const mail = isPromised && !wantsMail(user, 'visits') ? keptPromise(words) : words
     const invitation = method && visitInvitation(method, presented, visit, user, settings)
     return [
       {
         to: user,
+        kind: 'visits',
         notice: isOwn ? undefined : visitNotice(happened, isStaffPart ? 'staff' : side, part),
         mail: invitation ? { ...mail, invitation } : mail,
       },

@@ -6,6 +6,7 @@ import { threaded } from '../../notices/threaded.ts'
 import { nameOf } from '../../people/person.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { sideOf } from '../ticket.ts'
+import { ticketKind } from './ticket-kind.ts'
 import { asksForStaff, isStaffPart, type TicketRecipient, ticketRecipients } from './ticket-recipients.ts'
 import { allStaffWords, ticketWords } from './ticket-words.ts'
 import { writersBefore } from './writers-before.ts'
@@ -38,7 +39,12 @@ export async function ticketNotifications(
       })
       const isOwn = user.id === event.actorId
       const notice = { title, body: ticket.title, path, forStaff: isStaffPart(part) }
-      return [{ to: user, notice: isOwn ? undefined : notice, mail: threaded(mail, ticket) }]
+      return [
+        {
+          ...{ to: user, kind: ticketKind(event, part, user) },
+          ...{ notice: isOwn ? undefined : notice, mail: threaded(mail, ticket) },
+        },
+      ]
     })
   }
   const tellAllStaff = async () =>

@@ -38,7 +38,12 @@ export async function contractNotifications(
       ...{ path: contractPath(contract.id), forStaff: user.role !== 'vendor', vendorId: contract.vendorId },
     }
     const words = contractWords(happened, title, reasonOf(user.role === 'vendor'))
-    return { to: user, notice, ...(event.type !== 'voided' && { mail: threaded(words, contract) }) }
+    return {
+      to: user,
+      kind: 'contracts',
+      notice,
+      ...(event.type !== 'voided' && { mail: threaded(words, contract) }),
+    }
   })
   if (event.type !== 'escalated') return notifications
   const words = contractWords(happened, title, 'Renewal notices are escalated to this mailbox.')

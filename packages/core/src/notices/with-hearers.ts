@@ -1,0 +1,59 @@
+import { defaultWay } from '@remotehands/contract'
+import type { NotifiedEvent } from '../events/desk-event.ts'
+import type { MailWords } from '../mail/mail-words.ts'
+import { isStaff } from '../people/user-item.ts'
+import type { Stores } from '../stores.ts'
+import { firstRecords } from '../table/page.ts'
+import type { NoticeWords, Notification, Told } from './notification.ts'
+import { wayTo } from './wants-mail.ts'
+
+/** A list of staff; bounds the reading. */
+const mostPages = 50
+
+/**
+ * Adds those of the staff who chose to be mailed about new work, besides whoever hears of it anyway; and a mail
+ * of the line, where a kind has none unless a person asks for it.
+ */
+export async function withHearers(
+  event: NotifiedEvent,
+  notifications: readonly Notification[],
+  { stores }: { stores: Pick<Stores, 'users'> },
+): Promise<Notification[]> {
+  const toAll = notifications.find(isToAll)
+  const told = new Set(notifications.flatMap((one) => (isTold(one) ? [one.to.id] : [])))
+  const hearers = toAll ? await hearersOf(stores) : []
+  const actorId = 'actorId' in event ? event.actorId : null
+  const more = hearers.flatMap((to): Notification[] =>
+    toAll && !told.has(to.id) && to.id !== actorId
+      ? [{ to, kind: 'new_work', notice: undefined, mail: mailOf(toAll.notice, event) }]
+      : [],
+  )
+  return [...notifications.map((one) => withMail(one, event)), ...more]
+}
+
+const isToAll = (one: Notification): one is Extract<Notification, { to: 'staff' }> =>
+  'to' in one && one.to === 'staff'
+const isTold = (one: Notification): one is Told => 'to' in one && one.to !== 'staff'
+
+async function hearersOf({ users }: Pick<Stores, 'users'>) {
+  const ids = await firstRecords(users.hearersOfNewWork, mostPages)
+  if (ids.length === 0) return []
+  const people = [...(await users.byIds(ids)).values()]
+  return people.filter((user) => user.isActive && isStaff(user.role) && wayTo(user, 'new_work') === 'mail')
+}
+
+function withMail(one: Notification, event: NotifiedEvent): Notification {
+  if (!isTold(one) || one.mail || !one.notice || one.kind === 'always') return one
+  return defaultWay(one.kind) === 'bell' ? { ...one, mail: mailOf(one.notice, event) } : one
+}
+
+function mailOf({ title, body, path }: NoticeWords, event: NotifiedEvent): MailWords {
+  return {
+    subject: event.entity === 'ticket' ? `[#${event.ticketId}] ${body}` : title,
+    sentences: [`${title}.`],
+    facts: [['About', body]],
+    quote: '',
+    link: { label: 'Open it in the portal', path },
+    reason: 'You’re receiving this email because you chose mails about it in your account.',
+  }
+}

@@ -1,0 +1,13 @@
+import type { NoticeKind } from '@remotehands/contract'
+import type { TicketEvent } from '../../events/desk-event.ts'
+import type { UserRecord } from '../../people/user.ts'
+import { sideOf } from '../ticket.ts'
+import type { TicketPart } from './ticket-recipients.ts'
+
+/** What a ticket's event is to the person who hears of it. */
+export function ticketKind(event: TicketEvent, part: TicketPart, { role }: UserRecord): NoticeKind {
+  if (part === 'writer') return 'unassigned_answers'
+  if (sideOf(role) === 'staff') return 'my_tickets'
+  if (event.type === 'replied') return 'replies'
+  return event.type === 'created' || event.type === 'followers_changed' ? 'raised' : 'statuses'
+}

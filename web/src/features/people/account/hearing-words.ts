@@ -1,0 +1,27 @@
+import type { NoticeKind, NoticeWay } from '@remotehands/contract'
+
+/** What a kind is called, and what belongs to it. */
+export const kindWords: Record<NoticeKind, readonly [label: string, hint: string]> = {
+  new_work: [
+    'New and unassigned work',
+    'Tickets, questions, visit requests and inquiries; answers and delays on tickets that are unassigned',
+  ],
+  my_tickets: ['My tickets', 'Assigned to you, answered, noted, moved or rated'],
+  unassigned_answers: ['Answers on unassigned tickets', 'Where you wrote something before'],
+  service_levels: ['Service levels', 'Your tickets that wait too long'],
+  replies: ['Replies', 'On your tickets, and those you follow'],
+  statuses: ['Status changes', 'Tickets that wait for you, are resolved, closed or reopened'],
+  raised: ['New tickets', 'Receipts of your own; those raised for you, or that you’re added to'],
+  answers: ['Answers', 'To the questions you asked'],
+  visits: ['Visits', 'Requested, scheduled, moved or cancelled'],
+  warranties: ['Warranties', 'Devices whose warranty is about to end'],
+  contracts: ['Contracts', 'Approvals, renewals and what is about to expire'],
+  evidence: ['Compliance documents', 'Handed in, accepted, rejected or withdrawn'],
+  imports: ['Imports and merges', 'Finished or stopped'],
+}
+
+export const wayWords: Record<NoticeWay, string> = {
+  mail: 'Bell and mail',
+  bell: 'Bell only',
+  nothing: 'Nothing',
+}
