@@ -9,12 +9,14 @@ import { RefreshNews } from './constructs/refresh-news.ts'
 import { SendNotifications } from './constructs/send-notifications.ts'
 import { setAsideMetric } from './constructs/set-aside-metric.ts'
 import { WatchDeadlines } from './constructs/watch-deadlines.ts'
+import { WatchTickets } from './constructs/watch-tickets.ts'
 import type { DataStack } from './data-stack.ts'
 
 /** Background jobs: on a schedule, after a write, or on an SES event. */
 export class JobsStack extends Stack {
   readonly refreshNews: RefreshNews
   readonly watchDeadlines: WatchDeadlines
+  readonly watchTickets: WatchTickets
   readonly handleBounces: HandleBounces
   /** The functions that follow the table's stream. */
   readonly streamReaders: readonly NodeFunction[]
@@ -29,6 +31,7 @@ export class JobsStack extends Stack {
     const indexes = new KeepIndexes(this, 'KeepIndexes', data, kept, shared)
     this.streamReaders = [notifications.handler, indexes.handler]
     this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', data, kept, shared)
+    this.watchTickets = new WatchTickets(this, 'WatchTickets', data, shared)
     this.setAside = setAsideMetric(shared.stage, [...this.streamReaders, this.watchDeadlines.handler])
     this.handleBounces = new HandleBounces(this, 'HandleBounces', data, shared)
   }

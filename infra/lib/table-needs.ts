@@ -20,7 +20,13 @@ export interface TableNeeds {
   readonly indexes?: readonly (typeof indexNames)[number][]
 }
 
-type Job = 'refresh-news' | 'send-notifications' | 'keep-indexes' | 'watch-deadlines' | 'handle-bounces'
+type Job =
+  | 'refresh-news'
+  | 'send-notifications'
+  | 'keep-indexes'
+  | 'watch-deadlines'
+  | 'watch-tickets'
+  | 'handle-bounces'
 
 // The store chooses between the two: it batches simultaneous reads.
 const read = ['GetItem', 'BatchGetItem'] as const
@@ -55,6 +61,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2'],
   },
+  'watch-tickets': { table: ['GetItem', ...write], indexes: ['gsi2'] },
   'watch-deadlines': { table: [...read, ...write], indexes: ['gsi2', 'gsi3'] },
   'handle-bounces': { table: [...read, 'PutItem'] },
 }

@@ -54,6 +54,7 @@ describe('the functions', () => {
       'RefreshNews',
       'SendNotifications',
       'WatchDeadlines',
+      'WatchTickets',
     ])
   })
 

@@ -25,15 +25,21 @@ interface Schedule {
 
 const schedules = Object.values(resources<Schedule>(jobs, 'AWS::Scheduler::Schedule'))
 
-describe.each(['RefreshNews', 'WatchDeadlines'])('%s', (job) => {
+const hourly = {
+  ScheduleExpression: 'rate(1 hour)',
+  FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 15 },
+}
+const soon = { ScheduleExpression: 'rate(5 minutes)', FlexibleTimeWindow: { Mode: 'OFF' } }
+
+describe.each([
+  ['RefreshNews', 'every hour, at a moment that the scheduler chooses', hourly],
+  ['WatchDeadlines', 'every hour, at a moment that the scheduler chooses', hourly],
+  ['WatchTickets', 'every five minutes', soon],
+] as const)('%s', (job, when, rate) => {
   const schedule = schedules.find(({ Target }) => target(Target.Arn)?.startsWith(`${job}Function`))
 
-  it('runs every hour, at a moment that the scheduler chooses', () => {
-    expect(schedule).toMatchObject({
-      ScheduleExpression: 'rate(1 hour)',
-      FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 15 },
-      State: 'ENABLED',
-    })
+  it(`runs ${when}`, () => {
+    expect(schedule).toMatchObject({ ...rate, State: 'ENABLED' })
   })
 
   it('is called with a role that the scheduler takes for this account alone', () => {

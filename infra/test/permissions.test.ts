@@ -116,6 +116,7 @@ describe('no function', () => {
     [jobs, 'SendNotificationsFunction'] as const,
     [jobs, 'KeepIndexesFunction'] as const,
     [jobs, 'WatchDeadlinesFunction'] as const,
+    [jobs, 'WatchTicketsFunction'] as const,
     [jobs, 'HandleBouncesFunction'] as const,
   ]
 

@@ -4,7 +4,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
-import { HourlySchedule } from './hourly-schedule.ts'
+import { hourly, JobSchedule } from './job-schedule.ts'
 import { metricNamespace } from './metric-namespace.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
@@ -23,7 +23,7 @@ export class RefreshNews extends Construct {
     })
     data.records.grant(handler, tableNeeds['refresh-news'])
     data.signingKeys.grantUse(handler)
-    new HourlySchedule(this, 'Hourly', handler)
+    new JobSchedule(this, 'Hourly', handler, hourly)
     this.sourcesRead = new MetricFilter(this, 'SourcesRead', {
       logGroup: handler.logGroup,
       filterPattern: FilterPattern.stringValue('$.message', '=', 'news refreshed'),

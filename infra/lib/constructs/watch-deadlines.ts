@@ -2,12 +2,12 @@ import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
-import { HourlySchedule } from './hourly-schedule.ts'
+import { hourly, JobSchedule } from './job-schedule.ts'
 import type { KeptChanges } from './kept-changes.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
 /**
- * Finds deadlines every hour: contracts, warranties, unanswered tickets. Sends no mail itself: its events
+ * Finds deadlines every hour: contracts and warranties. Sends no mail itself: its events
  * reach `send-notifications` through the stream. Also returns to the stream's jobs what their event sources
  * gave up.
  */
@@ -26,6 +26,6 @@ export class WatchDeadlines extends Construct {
     data.records.grant(this.handler, tableNeeds['watch-deadlines'])
     data.signingKeys.grantUse(this.handler)
     kept.grantTake(this.handler)
-    new HourlySchedule(this, 'Hourly', this.handler)
+    new JobSchedule(this, 'Hourly', this.handler, hourly)
   }
 }

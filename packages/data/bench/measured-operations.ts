@@ -1,4 +1,4 @@
-import { refreshNews, watchDeadlines } from '@remotehands/core'
+import { refreshNews, watchDeadlines, watchTickets } from '@remotehands/core'
 import type { System } from './open-system.ts'
 import { newUser } from './sample-records.ts'
 
@@ -88,7 +88,8 @@ export async function operationsOf({ services, visit }: System, tickets: number)
     'report of a month': () =>
       administrator('reports.tickets', { query: { from: '2026-10-01', to: '2026-10-31', by: 'technician' } }),
     'audit log, a page': () => administrator('audit.list', { query: { limit: '25' } }),
-    'hourly: deadlines': () => watchDeadlines({ stores, clock, log, settings }),
+    'hourly: deadlines': () => watchDeadlines({ stores, clock, log }),
+    'every five minutes: tickets': () => watchTickets({ stores, clock, log, settings }),
     'hourly: news': () =>
       refreshNews(
         [{ id: 'a', name: 'A', url: 'https://news.example/feed', fallbackImage: '/a.avif' }],

@@ -27,13 +27,13 @@ describe('what a stage costs', () => {
     expect(totalOf(monthOf('idle month')).paid).toBeLessThan(5)
   })
 
-  it('follows the templates: another secret costs 0.40 more, another schedule runs each hour', () => {
+  it('follows the templates: another secret costs 0.40 more, schedules run as often as they say', () => {
     const idle = scenarios['idle month'] ?? { client: 0, technician: 0, administrator: 0, visitor: 0 }
     const more = { ...stage, secrets: stage.secrets + 1 }
     const difference =
       totalOf(usageOf(idle, more, assumptions)).paid - totalOf(usageOf(idle, stage, assumptions)).paid
     expect(difference).toBeCloseTo(0.4)
-    expect(monthOf('idle month').schedules).toBe(stage.schedules * 730)
+    expect(monthOf('idle month').schedules).toBe(stage.hourlyRuns * 730)
   })
 
   it('counts the firewall of prod.json, and as long as its logs are kept', () => {
@@ -73,10 +73,12 @@ it('counts what a template makes, and each metric that an alarm looks at', () =>
       Type: 'AWS::Lambda::Function',
       Properties: { FunctionName: 'remotehands-prod-watch-deadlines', MemorySize: 512 },
     },
+    f: { Type: 'AWS::Scheduler::Schedule', Properties: { ScheduleExpression: 'rate(5 minutes)' } },
+    g: { Type: 'AWS::Scheduler::Schedule', Properties: { ScheduleExpression: 'rate(1 hour)' } },
     e: { Type: 'AWS::WAFv2::WebACL', Properties: { Rules: [{}, {}] } },
   }
   expect(countResources([{ Resources }])).toMatchObject({
-    ...{ alarmMetrics: 3, secrets: 1, keys: 0, firewalls: 1, firewallRules: 2 },
+    ...{ alarmMetrics: 3, secrets: 1, keys: 0, firewalls: 1, firewallRules: 2, hourlyRuns: 13 },
     memory: { 'watch-deadlines': 512 },
   })
 })

@@ -1,26 +1,23 @@
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { dayWords } from '../notices/day-words.ts'
-import { ticketPath, warrantiesPath } from '../notices/desk-paths.ts'
-import { mayHear } from '../notices/may-hear.ts'
+import { warrantiesPath } from '../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
-import { threaded } from '../notices/threaded.ts'
 import { everybody } from '../people/everybody.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Stores } from '../stores.ts'
-import { sideOf } from '../tickets/ticket.ts'
+import { dueTicketNotifications } from './due-ticket-notifications.ts'
 
-/** The notifications about ending warranties and unanswered tickets. */
+/** The notifications about ending warranties, and about tickets that are due or left lying. */
 export function deadlineNotifications(
   event: DeadlineEvent,
   services: NotificationServices,
 ): Promise<Notification[]> {
   return event.type === 'warranty'
     ? warrantyNotifications(event, services)
-    : staleNotifications(event, services)
+    : dueTicketNotifications(event, services)
 }
 
 type Warranty = Extract<DeadlineEvent, { type: 'warranty' }>
-type Stale = Extract<DeadlineEvent, { type: 'stale' }>
 
 /** Tells administrators about all devices together, and a company's administrators about the company's. */
 async function warrantyNotifications(
@@ -60,25 +57,4 @@ export async function administrators({ users }: Stores): Promise<UserRecord[]> {
 async function localAdministrators(companyId: number, { users }: Stores): Promise<UserRecord[]> {
   const people = await everybody((page) => users.list({ companyId, clientsOnly: true }, page))
   return people.filter(({ isActive, role }) => isActive && role === 'local_admin')
-}
-
-/** Tells the assignee; for an unassigned ticket all staff, under the bell only. */
-async function staleNotifications(event: Stale, { stores }: NotificationServices): Promise<Notification[]> {
-  const ticket = await stores.tickets.byId(event.ticketId)
-  if (!ticket) return []
-  const assignee = ticket.assigneeId === null ? undefined : await stores.users.byId(ticket.assigneeId)
-  const title = `Nothing has happened on #${ticket.id} for ${event.businessDays} business days`
-  const path = ticketPath('staff', ticket.id)
-  const notice = { title, body: ticket.title, path, forStaff: true }
-  if (!mayHear(assignee, 'ticket:read', [ticket.companyId]) || sideOf(assignee.role) !== 'staff') {
-    return [{ to: 'staff', notice }]
-  }
-  const mail = {
-    subject: `[#${ticket.id}] ${ticket.title}`,
-    sentences: [`${title}.`, 'The client is waiting for an answer.'],
-    quote: '',
-    link: { label: 'Open the ticket', path },
-    reason: 'You’re receiving this email because the ticket is assigned to you.',
-  }
-  return [{ to: assignee, kind: 'service_levels', notice, mail: threaded(mail, ticket) }]
 }

@@ -1,13 +1,10 @@
-import type { Services, Settings } from '../services.ts'
+import type { Services } from '../services.ts'
 import { watchContracts } from './watch-contracts.ts'
-import { watchTickets } from './watch-tickets.ts'
 import { watchWarranties } from './watch-warranties.ts'
 
-export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log'> & {
-  settings: Pick<Settings, 'serviceLevels'>
-}
+export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log'>
 
-const watches = { contracts: watchContracts, warranties: watchWarranties, tickets: watchTickets }
+const watches = { contracts: watchContracts, warranties: watchWarranties }
 
 /**
  * Finds deadlines that are near or overdue and writes one event for each, once; `send-notifications` delivers

@@ -1,57 +1,104 @@
+import type { DeadlineEvent } from '../events/desk-event.ts'
 import { ulid } from '../security/random.ts'
+import type { Services, Settings } from '../services.ts'
 import { everyRecord, type PageRequest } from '../table/page.ts'
-import { businessTimeBetween } from '../tickets/sla/business-time.ts'
-import type { BusinessHours } from '../tickets/sla/service-levels.ts'
+import type { TicketAlarm } from '../tickets/due-alarms.ts'
+import { firstLookDays } from '../tickets/due-items.ts'
+import { isWatched, nextTarget } from '../tickets/sla/next-target.ts'
+import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
+import { slaStanding } from '../tickets/sla/sla-state.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
-import type { WatchServices } from './watch-deadlines.ts'
+import { staleAt, staleDays } from './stale-ticket.ts'
 
-/** An open ticket is stale after this many business days without activity. */
-const staleDays = 5
-const mostPages = 200
+export type TicketWatchServices = Pick<Services, 'stores' | 'clock' | 'log'> & {
+  settings: Pick<Settings, 'serviceLevels'>
+}
+/** What distinguishes a warning from others, and what it says. */
+type Told = Pick<Extract<DeadlineEvent, { type: 'target' }>, 'type' | 'target' | 'step' | 'dueAt'>
+type Left = Pick<Extract<DeadlineEvent, { type: 'stale' }>, 'type' | 'since' | 'businessDays'>
+type Warning = { key: string; what: Told | Left }
+
+const mostPages = 100
+const atOnce = 10
 const keptDays = 400
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Finds the open tickets that wait for staff and that nobody has answered or changed for five business days.
- * Sends one notice per idle stretch. Returns how many there are.
+ * Warns of targets at risk and missed, and of tickets left lying: of what is due by now, which the list of
+ * alarms holds, and of nothing else. A warning is an event under a key of its own, put if absent; only then
+ * the alarm moves on. So a run may be killed anywhere, repeated, or run beside another. Returns how many
+ * warnings it wrote; throws at the end if it couldn't look at a ticket.
  */
-export async function watchTickets({ stores, clock, settings }: WatchServices): Promise<number> {
+export async function watchTickets(services: TicketWatchServices): Promise<number> {
+  const { stores, clock, log } = services
   const now = clock.now()
+  const causes: unknown[] = []
   let told = 0
-  const open = (page: PageRequest) => stores.tickets.list({ status: 'open' }, page)
-  for await (const tickets of everyRecord(open, mostPages)) {
-    for (const ticket of tickets.filter((each) => isStale(each, now, settings.serviceLevels.hours))) {
-      if (await tell(ticket, now, stores)) told += 1
+  const due = (page: PageRequest) => stores.tickets.alarmsBefore(now, page)
+  for await (const alarms of everyRecord(due, mostPages)) {
+    for (let first = 0; first < alarms.length; first += atOnce) {
+      const some = alarms.slice(first, first + atOnce)
+      const looks = await Promise.allSettled(some.map((alarm) => watchTicket(alarm, now, services)))
+      for (const look of looks) {
+        if (look.status === 'fulfilled') told += look.value
+        else causes.push(look.reason)
+      }
     }
   }
+  if (told > 0) log.info('tickets watched', { told })
+  if (causes.length > 0) throw new AggregateError(causes, `Tickets were not watched: ${causes.join('; ')}`)
   return told
 }
 
-function isStale({ status, updatedAt }: TicketRecord, now: Date, hours: BusinessHours): boolean {
-  if (status === 'waiting_for_client') return false
-  const quiet = businessTimeBetween(Date.parse(updatedAt), now.getTime(), hours)
-  return quiet >= staleDays * lengthOfDay(hours)
+async function watchTicket(
+  alarm: TicketAlarm,
+  now: Date,
+  { stores, settings: { serviceLevels: levels } }: TicketWatchServices,
+): Promise<number> {
+  const ticket = await stores.tickets.byId(alarm.ticketId)
+  // The index is a moment behind: the ticket has left the list.
+  if (!ticket || !isWatched(ticket)) return 0
+  const warnings = [targetWarning(ticket, now, levels), staleWarning(ticket, now, levels)]
+  let told = 0
+  for (const warning of warnings) if (warning && (await tell(ticket, warning, now, stores))) told += 1
+  await stores.tickets.moveAlarm(alarm, nextLook(ticket, now, levels))
+  return told
 }
 
-/** Milliseconds from opening to closing. */
-function lengthOfDay({ from, to }: BusinessHours): number {
-  const at = (time: string) => Date.parse(`1970-01-01T${time}:00Z`)
-  return at(to) - at(from)
+function targetWarning(ticket: TicketRecord, now: Date, levels: ServiceLevels): Warning | undefined {
+  const next = nextTarget(ticket)
+  const { sla: step } = slaStanding(ticket, now, levels)
+  if (!next || (step !== 'at_risk' && step !== 'breached')) return undefined
+  const { target, dueAt } = next
+  const key = `target#${ticket.id}#${target}#${dueAt}#${step}`
+  return { key, what: { type: 'target', target, step, dueAt } }
+}
+
+function staleWarning(
+  { id, updatedAt: since }: TicketRecord,
+  now: Date,
+  { hours }: ServiceLevels,
+): Warning | undefined {
+  if (now < staleAt(since, hours)) return undefined
+  return { key: `stale#${id}#${since}`, what: { type: 'stale', since, businessDays: staleDays } }
 }
 
 async function tell(
-  { id: ticketId, companyId, updatedAt }: TicketRecord,
+  { id: ticketId, companyId }: TicketRecord,
+  { key, what }: Warning,
   now: Date,
-  { deadlines }: WatchServices['stores'],
+  { deadlines }: TicketWatchServices['stores'],
 ): Promise<boolean> {
-  const key = `stale#${ticketId}#${updatedAt}`
   if (await deadlines.isTold(key)) return false
-  return deadlines.tell(
-    key,
-    {
-      ...{ id: ulid(now), at: now.toISOString(), entity: 'deadline', type: 'stale' },
-      ...{ companyId, ticketId, since: updatedAt, businessDays: staleDays },
-    },
-    new Date(now.getTime() + keptDays * dayMs),
-  )
+  const common = { id: ulid(now), at: now.toISOString(), entity: 'deadline', companyId, ticketId } as const
+  return deadlines.tell(key, { ...common, ...what }, new Date(now.getTime() + keptDays * dayMs))
+}
+
+/** The next of what has not come yet. Whether a stale ticket was left lying again is looked at days later. */
+function nextLook(ticket: TicketRecord, now: Date, { hours }: ServiceLevels): Date {
+  const next = nextTarget(ticket)
+  const left = staleAt(ticket.updatedAt, hours).getTime() - 1
+  const lookAgain = left < now.getTime() ? now.getTime() + firstLookDays * dayMs : left
+  const targets = [next?.riskAt, next?.dueAt].flatMap((at) => (at ? Date.parse(at) : []))
+  return new Date(Math.min(lookAgain, ...targets.filter((at) => at >= now.getTime())))
 }

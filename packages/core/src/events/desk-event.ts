@@ -164,6 +164,18 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
     since: instant,
     businessDays: z.int(),
   }),
+  /** A ticket's next target is at risk, or was missed. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('target'),
+    companyId: recordId,
+    ticketId: recordId,
+    target: z.enum(['first_response', 'resolution']),
+    step: z.enum(['at_risk', 'breached']),
+    dueAt: instant,
+  }),
 ])
 export type DeadlineEvent = z.output<typeof DeadlineEvent>
 

@@ -8,6 +8,8 @@ import { createRecord, findCreated, type Once, remember } from '../table/create-
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
+import { alarmsBefore, enlistDue, moveAlarm, type TicketAlarm } from './due-alarms.ts'
+import { dueWrites } from './due-items.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { listEvents, listPublicEvents } from './ticket-history.ts'
 import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
@@ -90,6 +92,7 @@ export function ticketStore(table: Table) {
             ...eventWrites({ ...what, id: eventId, ticketId, companyId, actorId, at }),
             countNewTicket(record),
             ...deviceWrites(ticketId, [], record.deviceIds),
+            ...dueWrites(undefined, record),
           ]
         },
       }),
@@ -110,6 +113,7 @@ export function ticketStore(table: Table) {
         ...events.flatMap(eventWrites),
         ...countOpenness(ticket, { status }),
         ...deviceWrites(ticket.id, ticket.deviceIds, deviceIds),
+        ...dueWrites(ticket, { ...ticket, ...change }),
         ...(once ? [remember(once, ticket.id, now)] : []),
       ]
       const key = ticketKey(ticket.id)
@@ -145,6 +149,13 @@ export function ticketStore(table: Table) {
      */
     list: (filter: TicketFilter, page: PageRequest): Promise<Page<TicketRecord>> =>
       listTickets(table, filter, page),
+    /** The tickets that the job has to look at by `now`, the longest waiting first. Eventually consistent. */
+    alarmsBefore: (now: Date, page: PageRequest) => alarmsBefore(table, now, page),
+    /** Sets when to look at a ticket next, unless its due time changed since the alarm was read. */
+    moveAlarm: (alarm: TicketAlarm, next: Date) => moveAlarm(table, alarm, next),
+    /** Gives a ticket stored before these lists its place on them. False if it changed meanwhile. */
+    enlistDue: (ticket: TicketRecord, risks: Parameters<typeof enlistDue>[2]) =>
+      enlistDue(table, ticket, risks),
     /** Lists the tickets that name a device, newest first. */
     async ofDevice(deviceId: number, page: PageRequest): Promise<Page<TicketRecord>> {
       const query = {

@@ -36,6 +36,9 @@ export const TicketRecord = z.object({
   /** Targets by the service levels when it was raised; postponed by time spent waiting for the client. */
   firstResponseDueAt: optionalInstant,
   resolutionDueAt: optionalInstant,
+  /** From when on less than a quarter of a target's business time is left. */
+  firstResponseRiskAt: optionalInstant,
+  resolutionRiskAt: optionalInstant,
   firstRespondedAt: optionalInstant,
   /** Since when it has been waiting for the client; null otherwise. */
   waitingSince: optionalInstant,

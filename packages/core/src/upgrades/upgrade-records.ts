@@ -1,10 +1,11 @@
 import type { Services, Settings } from '../services.ts'
 import type { Position } from '../table/page.ts'
+import { listDueTickets } from './list-due-tickets.ts'
 import { listInquiries } from './list-inquiries.ts'
 import { sealSecondFactors } from './seal-second-factors.ts'
 
 export type UpgradeServices = Pick<Services, 'stores' | 'log'> & {
-  settings: Pick<Settings, 'signingKeys' | 'retiredKeys'>
+  settings: Pick<Settings, 'signingKeys' | 'retiredKeys' | 'serviceLevels'>
 }
 
 /** Processes some records from a position and returns the next one; undefined when done. Safe to repeat. */
@@ -26,6 +27,7 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   // By key: after a rotation all secrets are sealed again, and the old key can be removed.
   await upgrade(`second-factors#${newest.kid}`, sealSecondFactors, services)
   await upgrade('listed-inquiries', listInquiries, services)
+  await upgrade('due-tickets', listDueTickets, services)
 }
 
 async function upgrade(name: string, step: UpgradeStep, services: UpgradeServices): Promise<void> {

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { upgradeRecords } from '../../src/index.ts'
+import { dueTimes, upgradeRecords, watchTickets } from '../../src/index.ts'
 import { signingKey } from '../../src/security/keys.ts'
 import { openTotpSecret, sealTotpSecret } from '../../src/security/sealed-secret.ts'
 import { createTestApp, totpSecret } from '../support/test-app.ts'
+import { createTestServices } from '../support/test-services.ts'
 
 async function createOldSystem(people = 3) {
   const app = createTestApp()
@@ -36,7 +37,10 @@ describe('second factors from before secrets were sealed', () => {
     const [id = 0] = users.map((user) => user.id)
     const rotated = {
       ...app,
-      settings: { signingKeys: [signingKey('new', 'B'.repeat(64)), ...app.settings.signingKeys] },
+      settings: {
+        ...app.settings,
+        signingKeys: [signingKey('new', 'B'.repeat(64)), ...app.settings.signingKeys],
+      },
     } as const
     expect(
       (await openTotpSecret(id, (await app.stores.users.byId(id))?.twoFactor?.secret ?? '', rotated))
@@ -80,5 +84,58 @@ describe('second factors from before secrets were sealed', () => {
     await upgradeRecords(app)
     expect((await opened(whole.id))?.isCurrent).toBe(true)
     expect(await opened(broken.id)).toBeUndefined()
+  })
+})
+
+describe('open tickets from before there were lists by due time', () => {
+  async function withOldTicket() {
+    let isOld = true
+    // What an earlier version wrote: no such item, and nothing of what is at risk.
+    const services = createTestServices((table) => ({
+      ...table,
+      transact: (writes) =>
+        table.transact(
+          isOld ? writes.filter((write) => !('put' in write && write.put.sk === 'DUE')) : writes,
+        ),
+    }))
+    const app = createTestApp(services)
+    const { id: clientId, companyId } = await app.addUser()
+    app.clock.set('2026-06-01T13:00:00.000Z')
+    const createdAt = app.clock.now().toISOString()
+    const { firstResponseDueAt, resolutionDueAt } = dueTimes(
+      { createdAt, priority: 'urgent' },
+      app.settings.serviceLevels,
+    )
+    const due = { firstResponseDueAt, resolutionDueAt, createdAt, updatedAt: createdAt }
+    const what = { title: 'Down', description: 'All', priority: 'urgent', status: 'new' } as const
+    const { id } = await app.stores.tickets.create({ ...what, ...due, clientId, companyId }, { id: 'a' })
+    isOld = false
+    app.clock.advance(46 * 60)
+    return { app, id }
+  }
+
+  it('are warned of from then on, without a change that anybody would see', async () => {
+    const { app, id } = await withOldTicket()
+    const before = await app.stores.tickets.byId(id)
+    expect(await watchTickets(app)).toBe(0)
+    await upgradeRecords(app)
+    expect(await watchTickets(app)).toBe(1)
+    expect(await app.stores.tickets.byId(id)).toEqual({
+      ...before,
+      firstResponseRiskAt: '2026-06-01T13:45:00.000Z',
+      resolutionRiskAt: '2026-06-01T19:00:00.000Z',
+    })
+  })
+
+  it('are listed although they change at the same moment', async () => {
+    const { app, id } = await withOldTicket()
+    const { enlistDue } = app.stores.tickets
+    vi.spyOn(app.stores.tickets, 'enlistDue').mockImplementationOnce(async (ticket, risks) => {
+      await app.stores.tickets.change(ticket, { followerIds: [] }, [])
+      return enlistDue(ticket, risks)
+    })
+    await upgradeRecords(app)
+    expect(await watchTickets(app)).toBe(1)
+    expect((await app.stores.tickets.byId(id))?.version).toBe(2)
   })
 })

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { watchDeadlines } from '../../src/index.ts'
+import { watchDeadlines, watchTickets } from '../../src/index.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 import { createContractDesk } from '../vendors/contracts/contract-desk.ts'
 
 const day = 24 * 60 * 60
 const watch = async (app: TestApp) => {
   await watchDeadlines(app)
+  await watchTickets(app)
   await app.runJobs()
 }
 /** Subjects and receivers of the mails since the last look. */

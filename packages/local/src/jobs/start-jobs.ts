@@ -9,7 +9,8 @@ import { startSchedule } from './scheduler.ts'
 import { type StreamPoller, type StreamPollerOptions, startStreamPoller } from './stream-poller.ts'
 import type { TableStream } from './table-stream.ts'
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 
 /** How far a job has come on the stream. */
 export interface JobFiles {
@@ -36,15 +37,16 @@ export interface RunningJobs {
 
 const most = 1_000
 
-/** Starts the jobs: news and deadlines every hour; mails, search and figures on the table's stream. */
+/** Starts the jobs: news and deadlines every hour; due tickets every five minutes; mails, search and figures on the table's stream. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { stream, stores, tableName, doorbell, streamFile, files, onError } = options
   // Only now: functions read the environment when they are loaded.
-  const [sendNotifications, keepIndexes, refreshNews, watchDeadlines] = await Promise.all([
+  const [sendNotifications, keepIndexes, refreshNews, watchDeadlines, watchTickets] = await Promise.all([
     import('@remotehands/functions/jobs/send-notifications/handler'),
     import('@remotehands/functions/jobs/keep-indexes/handler'),
     import('@remotehands/functions/jobs/refresh-news/handler'),
     import('@remotehands/functions/jobs/watch-deadlines/handler'),
+    import('@remotehands/functions/jobs/watch-tickets/handler'),
   ])
   const readers: Record<JobName, Pick<StreamPollerOptions, 'deliver'> & JobFiles> = {
     'send-notifications': { deliver: sendNotifications.handler, ...files.sendNotifications },
@@ -79,7 +81,10 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       return [name, poller] as const
     }),
   )
-  const schedules = [refreshNews, watchDeadlines].map(({ handler }) => startSchedule(handler, hour, onError))
+  const schedules = [
+    ...[refreshNews, watchDeadlines].map(({ handler }) => startSchedule(handler, hour, onError)),
+    startSchedule(watchTickets.handler, 5 * minute, onError),
+  ]
   return {
     backlogs: async () =>
       Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { company, serviceLevels } from '@remotehands/content'
-import { createStores, type Log, rebuildIndexes, watchDeadlines } from '@remotehands/core'
+import { createStores, type Log, rebuildIndexes, watchDeadlines, watchTickets } from '@remotehands/core'
 import { type dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { isSeeded, seedDemo } from '@remotehands/demo'
 import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
@@ -43,7 +43,9 @@ export async function seedOnce(
     companyName: company.name,
     mailFrom: company.mailboxes.general,
   })
-  await watchDeadlines({ stores, clock: { now: () => now }, log: silent, settings: { serviceLevels } })
+  const watching = { stores, clock: { now: () => now }, log: silent, settings: { serviceLevels } }
+  await watchDeadlines(watching)
+  await watchTickets(watching)
   await rebuildIndexes(stores, serviceLevels, now)
   // Mails no one about fictional tickets and past deadlines; search and figures already have them.
   await skipToEnd(stream, Object.values(folder.jobFiles))

@@ -59,7 +59,7 @@ The firewall itself costs ${usd(fixedOf(stage) - fixedOf(bare))} a month, and 0.
 - How many alarms, secrets, keys, dashboards and schedules there are, and the memory of each function: the synthesized templates.
 - How long a function runs: the CPU time measured, stretched by the share of a CPU that its memory brings, and
   ${assumptions.tableRequestMs} ms for each request to the table, as if none were made at the same time; a password takes ${assumptions.passwordMs} ms of CPU more. Starting a container
-  takes ${assumptions.initMs} ms, which Lambda bills: once for each hourly run, and every ${assumptions.containerHours === 1 ? 'hour' : `${assumptions.containerHours} hours`} for each container that is busy.
+  takes ${assumptions.initMs} ms, which Lambda bills: once for each run of a schedule, and every ${assumptions.containerHours === 1 ? 'hour' : `${assumptions.containerHours} hours`} for each container that is busy.
 - What people do on a working day on which they are there (${assumptions.workingDays} a month; of the clients ${assumptions.activeClients * 100} % are there, of the others all), and how many they are:
   [usage-model.ts](../packages/operator/src/cost/usage-model.ts), with everything else that is assumed.
 

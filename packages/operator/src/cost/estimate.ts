@@ -6,8 +6,6 @@ import { type Assumptions, type Day, days, type Role } from './usage-model.ts'
 const hoursOfMonth = 730
 /** Lambda gives a whole CPU to this many megabytes, and a share of one to fewer. */
 const megabytesOfCpu = 1_769
-/** Open tickets in the table on which the hourly job was measured. */
-const measuredOpenTickets = 60 + measured.tickets / 50
 const gb = 1024 ** 3
 
 interface Measured {
@@ -61,15 +59,12 @@ export function usageOf(people: Record<Role, number>, stage: StageResources, giv
       runs += reaching * (1 + jobs.records)
     }
   }
-  const open = (tickets / given.workingDays) * given.openDays
-  const [deadlines, news] = [operations['hourly: deadlines'], operations['hourly: news']] as [
-    Measured,
-    Measured,
-  ]
-  const share = open / measuredOpenTickets
-  run(scaled(deadlines, share), hoursOfMonth, memoryOf('watch-deadlines'))
-  run(news, hoursOfMonth, memoryOf('refresh-news'))
-  usage.schedules = stage.schedules * hoursOfMonth
+  const jobOf = (name: string) => operations[name] as Measured
+  const lookEvery = 5 / 60
+  run(jobOf('hourly: deadlines'), hoursOfMonth, memoryOf('watch-deadlines'))
+  run(jobOf('every five minutes: tickets'), hoursOfMonth / lookEvery, memoryOf('watch-tickets'))
+  run(jobOf('hourly: news'), hoursOfMonth, memoryOf('refresh-news'))
+  usage.schedules = stage.hourlyRuns * hoursOfMonth
   usage.invocations += usage.schedules
   runs += usage.schedules
 
@@ -89,9 +84,9 @@ export function usageOf(people: Record<Role, number>, stage: StageResources, giv
   usage.logGbKept = usage.logGb * (given.logRetentionDays / 30)
   const busy =
     ((there('client') + there('technician') + there('administrator')) / 1_000) * given.containersPerThousand
-  // Every five minutes for nine hours, and at each hourly run of a job.
+  // Every five minutes for nine hours, and at each run of a job.
   usage.secretReads = busy * 12 * 9 * given.workingDays + usage.schedules
-  // Each container of the working day restarts after a while; hourly runs start a new one each time.
+  // Each container of the working day restarts after a while; runs of jobs start a new one each time.
   const starts = (busy * 9 * given.workingDays) / given.containerHours + usage.schedules
   usage.gbSeconds += starts * ((memoryOf('tickets') * given.memory) / 1024) * (given.initMs / 1_000)
   const { secrets, keys, alarmMetrics, ownMetrics, dashboards, firewalls, firewallRules } = stage
@@ -121,13 +116,4 @@ export function totalOf(usage: Usage): { list: number; paid: number } {
   const parts = costOf(usage)
   const sum = (of: 'list' | 'paid') => parts.reduce((total, part) => total + part[of], 0)
   return { list: sum('list'), paid: sum('paid') }
-}
-
-function scaled(of: Measured, share: number): Measured {
-  return {
-    requests: of.requests * share,
-    readUnits: of.readUnits * share,
-    writeUnits: of.writeUnits * share,
-    cpuMs: of.cpuMs * share,
-  }
 }

@@ -11,7 +11,8 @@ export interface StageResources {
   alarmMetrics: number
   ownMetrics: number
   dashboards: number
-  schedules: number
+  /** How often all schedules together run in an hour. */
+  hourlyRuns: number
   firewalls: number
   firewallRules: number
   /** Megabytes, by the part of the name behind the stage's. */
@@ -38,7 +39,9 @@ export function countResources(templates: readonly { Resources?: object }[]): St
       .reduce((sum, count) => sum + count, 0),
     ownMetrics: ofType('AWS::Logs::MetricFilter').length + measuredByFunctions,
     dashboards: ofType('AWS::CloudWatch::Dashboard').length,
-    schedules: ofType('AWS::Scheduler::Schedule').length,
+    hourlyRuns: ofType('AWS::Scheduler::Schedule')
+      .map(runsOf)
+      .reduce((sum, runs) => sum + runs, 0),
     firewalls: firewalls.length,
     firewallRules: firewalls.flatMap(({ Rules = [] }) => Rules).length,
     memory: Object.fromEntries(
@@ -54,4 +57,11 @@ export function countResources(templates: readonly { Resources?: object }[]): St
 function metricsOf({ Metrics }: Record<string, unknown>): number {
   if (!Array.isArray(Metrics)) return 1
   return Metrics.filter((metric: object) => 'MetricStat' in metric).length
+}
+
+/** How often a schedule of the form `rate(5 minutes)` runs in an hour. */
+function runsOf({ ScheduleExpression }: Record<string, unknown>): number {
+  const [, count = '1', unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(String(ScheduleExpression)) ?? []
+  if (!unit) throw new Error(`The schedule ${String(ScheduleExpression)} has no rate.`)
+  return (unit === 'minute' ? 60 : 1) / Number(count)
 }

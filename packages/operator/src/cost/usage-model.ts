@@ -88,8 +88,6 @@ export const assumptions = {
   personBytes: 4_000,
   monthsKept: 12,
   attachmentBytesPerTicket: 100_000,
-  /** Working days for which a ticket is open. */
-  openDays: 3,
   /** Containers of functions busy through the working day, per thousand people present. */
   containersPerThousand: 5,
   /** How often the page checks for unread notices: 1 is every minute. */

@@ -201,6 +201,23 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     await admin.ask('contracts.acknowledge', { params: { id }, body })
   },
 
+  'a ticket that is overdue is told to its assignee, once': async (given) => {
+    const { world, gateway } = given
+    const { id } = await world.clients.own.ask('tickets.create', {
+      body: { title: 'Nobody answers', description: 'Since yesterday.', priority: 'urgent' },
+    })
+    const ticket = await gateway.stores.tickets.byId(id)
+    const { id: assigneeId } = await world.as('techie').ask('auth.me')
+    if (!ticket) throw new Error('There is one.')
+    const firstResponseRiskAt = `${inDays(-2)}T12:00:00.000Z`
+    const firstResponseDueAt = `${inDays(-1)}T12:00:00.000Z`
+    const late = { firstResponseRiskAt, firstResponseDueAt, assigneeId }
+    await gateway.stores.tickets.change(ticket, late, [])
+    for (let run = 0; run < 2; run++) await gateway.invoke(nameOf('watch-tickets', given), {})
+    await replyIsMailed(given, 'After what is overdue.')
+    expect(await mailsTo(given, 'techie@', 'First response overdue')).toHaveLength(1)
+  },
+
   'what a job has set aside runs again': async ({ world, gateway }) => {
     const admin = world.as('admin')
     const at = new Date().toISOString()

@@ -17,6 +17,7 @@ import { companyVisits, visitIndexKeys, visitKey } from '../../schedule/visit-li
 import { changeRecord } from '../../table/change-record.ts'
 import { companyPartition } from '../../table/numbered-list.ts'
 import { ConditionFailed, type Item, ifVersion, type Key, type Table, type Write } from '../../table/table.ts'
+import { dueWrites } from '../../tickets/due-items.ts'
 import { TicketRecord } from '../../tickets/ticket.ts'
 import { ticketIndexKeys } from '../../tickets/ticket-lists.ts'
 import { ticketKey } from '../../tickets/ticket-writes.ts'
@@ -49,7 +50,11 @@ export const moving: Readonly<Record<MergedKind, Moving>> = {
   ticket: {
     key: ticketKey,
     lists: (id) => [companyPartition('tickets', id)],
-    move: (table, item, move) => moveAlone(table, item, TicketRecord.parse(item), move, ticketIndexKeys),
+    move: (table, item, { writes, ...move }) => {
+      const ticket = TicketRecord.parse(item)
+      const due = dueWrites(ticket, { ...ticket, companyId: move.into })
+      return moveAlone(table, item, ticket, { ...move, writes: [...writes, ...due] }, ticketIndexKeys)
+    },
   },
   question: {
     key: questionKey,

@@ -46,7 +46,7 @@ export function moveTicket(
     status: to,
     updatedAt: at,
     waitingSince: to === 'waiting_for_client' ? at : null,
-    resolutionDueAt: pushedOn(ticket.resolutionDueAt, stoodStillSince, now, levels),
+    ...pushedOn(ticket, stoodStillSince, now, levels),
     resolvedAt: isDone ? (ticket.resolvedAt ?? at) : null,
     closedAt: to === 'closed' ? at : null,
     // Starting work is no response yet; the client is told of every other move by staff.

@@ -21,6 +21,20 @@ export function addBusinessTime(start: number, duration: number, hours: Business
   throw new Error(`These business hours have no room for ${duration} ms.`)
 }
 
+/** The last instant from which this much business time (milliseconds) remains until `end`, in milliseconds since 1970. */
+export function subtractBusinessTime(end: number, duration: number, hours: BusinessHours): number {
+  let left = duration
+  const last = dayOf(end, hours)
+  for (let day = last; day > last - longestSearchDays; day--) {
+    const open = openingOf(day, hours)
+    const to = open && Math.min(end, open.to)
+    if (!open || !to || to <= open.from) continue
+    if (left <= to - open.from) return to - left
+    left -= to - open.from
+  }
+  throw new Error(`These business hours have no room for ${duration} ms.`)
+}
+
 /** The business time from `start` to `end`, in milliseconds; 0 if `end` isn't later. */
 export function businessTimeBetween(start: number, end: number, hours: BusinessHours): number {
   let total = 0

@@ -21,7 +21,7 @@ test.for<['urgent' | 'high' | 'medium' | 'low', string, string]>([
   ['medium', '2026-06-01T22:00:00.000Z', '2026-06-05T22:00:00.000Z'],
   ['low', '2026-06-02T22:00:00.000Z', '2026-06-12T22:00:00.000Z'],
 ])('a ticket of priority %s has its own targets', ([priority, firstResponseDueAt, resolutionDueAt]) => {
-  expect(dueTimes({ createdAt, priority }, testServiceLevels)).toEqual({
+  expect(dueTimes({ createdAt, priority }, testServiceLevels)).toMatchObject({
     firstResponseDueAt,
     resolutionDueAt,
   })

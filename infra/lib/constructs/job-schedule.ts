@@ -8,12 +8,20 @@ import { Construct } from 'constructs'
 import { DeadLetters } from './dead-letters.ts'
 import type { NodeFunction } from './node-function.ts'
 
+interface Rate {
+  every: Duration
+  /** Spreads runs over this time. */
+  within?: Duration
+}
+
+export const hourly: Rate = { every: Duration.hours(1), within: Duration.minutes(15) }
+
 /**
- * Runs a job hourly, spread over a quarter of an hour. Retries a failed run twice, then sets it aside: the
- * scheduler if it couldn't call the function, Lambda if the function failed.
+ * Runs a job now and then. Retries a failed run twice, then sets it aside: the scheduler if it couldn't call
+ * the function, Lambda if the function failed.
  */
-export class HourlySchedule extends Construct {
-  constructor(scope: Construct, id: string, handler: NodeFunction) {
+export class JobSchedule extends Construct {
+  constructor(scope: Construct, id: string, handler: NodeFunction, { every, within }: Rate) {
     super(scope, id)
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
@@ -32,8 +40,8 @@ export class HourlySchedule extends Construct {
       onFailure: new SqsDestination(deadLetters as IQueue),
     })
     new Schedule(this, 'Schedule', {
-      schedule: ScheduleExpression.rate(Duration.hours(1)),
-      timeWindow: TimeWindow.flexible(Duration.minutes(15)),
+      schedule: ScheduleExpression.rate(every),
+      timeWindow: within ? TimeWindow.flexible(within) : TimeWindow.off(),
       target: new LambdaInvoke(handler, {
         role,
         deadLetterQueue: deadLetters,

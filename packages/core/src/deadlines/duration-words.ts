@@ -1,0 +1,12 @@
+const minuteMs = 60_000
+
+/** How long something lasts, in its two largest units: `40 min`, `3 h 20 min`, `2 d 4 h`. */
+export function durationWords(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / minuteMs))
+  const hours = Math.floor(minutes / 60)
+  const both = (large: string, small: number, unit: string) =>
+    small === 0 ? large : `${large} ${small} ${unit}`
+  if (minutes < 60) return `${minutes} min`
+  if (hours < 48) return both(`${hours} h`, minutes % 60, 'min')
+  return both(`${Math.floor(hours / 24)} d`, hours % 24, 'h')
+}

@@ -1,0 +1,16 @@
+import { addBusinessTime } from '../tickets/sla/business-time.ts'
+import type { BusinessHours } from '../tickets/sla/service-levels.ts'
+
+/** A ticket that staff have to act on is stale after this many business days without activity. */
+export const staleDays = 5
+
+/** From when on a ticket last changed at `since` is stale. */
+export function staleAt(since: string, hours: BusinessHours): Date {
+  return new Date(addBusinessTime(Date.parse(since), staleDays * lengthOfDay(hours), hours))
+}
+
+/** Milliseconds from opening to closing. */
+function lengthOfDay({ from, to }: BusinessHours): number {
+  const at = (time: string) => Date.parse(`1970-01-01T${time}:00Z`)
+  return at(to) - at(from)
+}

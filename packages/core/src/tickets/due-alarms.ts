@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import type { Page, PageRequest } from '../table/page.ts'
+import { listSorted } from '../table/sorted-list.ts'
+import { ifVersion, isAllowed, type Table } from '../table/table.ts'
+import { alarmPartition, dueItem, dueKey, dueSortKey } from './due-items.ts'
+import type { DueTimes } from './sla/due-times.ts'
+import type { TicketRecord } from './ticket.ts'
+import { ticketKey } from './ticket-writes.ts'
+
+const Alarm = z.object({ ticketId: z.int(), gsi2sk: z.string() })
+/** When to look at a ticket, as it was read. */
+export type TicketAlarm = z.output<typeof Alarm>
+
+export function alarmsBefore(table: Table, now: Date, page: PageRequest): Promise<Page<TicketAlarm>> {
+  const query = { index: 'gsi2', pk: alarmPartition, sk: { lessThan: now.toISOString() } } as const
+  return listSorted(table, query, page, (item) => Alarm.parse(item))
+}
+
+/** False if the ticket changed its due time meanwhile, and has another alarm. */
+export function moveAlarm(table: Table, { ticketId, gsi2sk }: TicketAlarm, next: Date): Promise<boolean> {
+  const changes = { set: { gsi2sk: dueSortKey(next.toISOString(), ticketId) } }
+  const ifSame = [{ attribute: 'gsi2sk', equals: gsi2sk }] as const
+  return isAllowed(table.update(dueKey(ticketId), changes, ifSame))
+}
+
+/** Leaves the version alone: nobody who works on the ticket hears of it. False if it changed meanwhile. */
+export function enlistDue(
+  table: Table,
+  ticket: TicketRecord,
+  risks: Pick<DueTimes, 'firstResponseRiskAt' | 'resolutionRiskAt'>,
+): Promise<boolean> {
+  const item = dueItem({ ...ticket, ...risks })
+  return isAllowed(
+    table.transact([
+      { update: ticketKey(ticket.id), changes: { set: risks }, condition: ifVersion(ticket.version) },
+      ...(item ? [{ put: item }] : []),
+    ]),
+  )
+}
