@@ -35,6 +35,7 @@ const calls: Record<string, Call> = {
   users: { path: '/api/users' },
   devices: { path: '/api/devices' },
   vendors: { path: '/api/vendors' },
+  duty: { path: '/api/duty' },
   reports: { path: '/api/reports/tickets?from=2026-01-01&to=2026-03-31' },
 }
 

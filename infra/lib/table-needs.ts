@@ -54,6 +54,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   devices: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   vendors: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
   reports: { table: [...read, 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
+  duty: { table: [...read, ...write] },
   'refresh-news': { table: [...read, 'PutItem'] },
   'send-notifications': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
   // Besides the indexes, what tasks do: imports add and change people and devices.

@@ -2,6 +2,7 @@ import type { Group } from '@remotehands/contract'
 import { handler as auth } from '../../src/auth/handler.ts'
 import { handler as contact } from '../../src/contact/handler.ts'
 import { handler as devices } from '../../src/devices/handler.ts'
+import { handler as duty } from '../../src/duty/handler.ts'
 import { handler as health } from '../../src/health/handler.ts'
 import { handler as knowledge } from '../../src/knowledge/handler.ts'
 import { handler as news } from '../../src/news/handler.ts'
@@ -19,6 +20,7 @@ export const handlers: Record<Group, HttpHandler> = {
   auth,
   contact,
   devices,
+  duty,
   health,
   knowledge,
   news,

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { auth } from './groups/auth.ts'
 import { contact } from './groups/contact.ts'
 import { devices } from './groups/devices.ts'
+import { duty } from './groups/duty.ts'
 import { health } from './groups/health.ts'
 import { knowledge } from './groups/knowledge.ts'
 import { news } from './groups/news.ts'
@@ -28,6 +29,7 @@ export const groups = {
   devices,
   vendors,
   reports,
+  duty,
 }
 export type Group = keyof typeof groups
 
@@ -46,6 +48,7 @@ export const api = {
   ...devices,
   ...vendors,
   ...reports,
+  ...duty,
 }
 export type Api = typeof api
 export type EndpointId = keyof Api

@@ -48,6 +48,8 @@ export const limits = {
     /** How far ahead an appointment may be, in days. */
     aheadDays: 730,
   },
+  /** The on-call rota: people in it, entries that are kept, and weeks shown ahead. */
+  duty: { people: 50, overrides: 100, absences: 200, weeksShown: 8 },
   contract: {
     line: { max: 200 },
     text: { max: 5_000 },

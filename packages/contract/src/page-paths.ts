@@ -16,6 +16,7 @@ export const pagePaths = [
   '/account',
   '/companies/{companyId}',
   '/imports',
+  '/duty',
   '/forgot-password',
   '/set-password',
   '/unsubscribe',

@@ -1,5 +1,6 @@
 // The groups' operations, one line each: `<group>Operations`.
 export { devicesOperations } from './assets/operations/index.ts'
+export { dutyOperations } from './duty/operations/index.ts'
 export { reportsOperations } from './figures/operations/index.ts'
 export { knowledgeOperations } from './knowledge/operations/index.ts'
 export { questionsOperations } from './knowledge/questions/index.ts'

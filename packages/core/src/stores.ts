@@ -2,6 +2,7 @@ import { deviceStore } from './assets/device-store.ts'
 import { maintenanceStore } from './assets/maintenance-store.ts'
 import { auditStore } from './audit/audit-store.ts'
 import { deadlineStore } from './deadlines/deadline-store.ts'
+import { rotaStore } from './duty/rota-store.ts'
 import { figureStore } from './figures/figure-store.ts'
 import { uploadStore } from './files/upload-store.ts'
 import { importStore } from './imports/import-store.ts'
@@ -50,6 +51,7 @@ export function createStores(table: Table) {
     contracts: contractStore(table),
     evidence: evidenceStore(table),
     deadlines: deadlineStore(table),
+    rota: rotaStore(table),
     inquiries: inquiryStore(table),
     news: newsStore(table),
     attempts: attemptStore(table),

@@ -7,6 +7,7 @@ import { seedDevices, seedMaintenance } from './seed-assets.ts'
 import { type KeepFile, seedEvidence, seedService, seedSharedTickets } from './seed-compliance.ts'
 import { seedContracts } from './seed-contracts.ts'
 import { seedInquiries, seedQuestions } from './seed-desk.ts'
+import { seedDuty } from './seed-duty.ts'
 import { seedArticles } from './seed-knowledge.ts'
 import { type DemoSettings, seedPeople } from './seed-people.ts'
 import { seedTickets } from './seed-tickets.ts'
@@ -58,6 +59,7 @@ export async function seedDemo(
   await seedArticles(stores, userOf, calendar)
   await seedMaintenance(stores, userOf, calendar)
   await seedVisits(stores, userOf, calendar)
+  await seedDuty(stores, userOf, calendar)
   await seedPeople(stores, [madeLast], passwordHash, undefined, calendar, settings)
 }
 

@@ -9,6 +9,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.vendorPortal]: 'Vendor Portal',
   [paths.account]: 'Account settings',
   [paths.imports]: 'Imports',
+  [paths.duty]: 'On call',
 }
 
 /** The screen's title for a role: for staff, the client dashboard is a view of one company. */

@@ -13,6 +13,7 @@ export const paths = {
   account: '/account',
   company: '/companies/:companyId',
   imports: '/imports',
+  duty: '/duty',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   unsubscribe: '/unsubscribe',

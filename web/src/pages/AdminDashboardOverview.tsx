@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { ExpiringWarranties } from '../features/assets/ExpiringWarranties.tsx'
+import { OnCallNow } from '../features/duty/OnCallNow.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
 import { BackgroundJobs } from '../features/jobs/BackgroundJobs.tsx'
 import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
@@ -23,6 +24,7 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
   return (
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
+      {can(user.role, 'duty:read') && <OnCallNow />}
       {can(user.role, 'job:read') && <BackgroundJobs />}
       {can(user.role, 'contract:write') && <Contracts />}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">

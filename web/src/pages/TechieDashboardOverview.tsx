@@ -2,6 +2,7 @@ import { Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OnCallNow } from '../features/duty/OnCallNow.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
 import { QuestionQueue } from '../features/knowledge/questions/QuestionQueue.tsx'
 import { useSession } from '../features/people/session/use-session.ts'
@@ -32,6 +33,7 @@ export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) =>
   return (
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
+      {user && can(user.role, 'duty:read') && <OnCallNow />}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">
         <DeskSection
           title="Recent open tickets"

@@ -12,6 +12,7 @@ const gates = {
   [paths.techiePortal]: ['client:read'],
   [paths.company]: ['company:read'],
   [paths.imports]: ['import:run'],
+  [paths.duty]: ['duty:read'],
 } satisfies Record<string, Permission[]>
 type GatedPath = keyof typeof gates
 

@@ -4,6 +4,7 @@ import { instant, recordId } from './text.ts'
 /** The kinds of records the audit log covers. */
 export const auditSubjects = [
   'inquiry',
+  'duty',
   'session',
   'user',
   'company',

@@ -119,6 +119,7 @@ export const RecordEvent = z.object({
     'article',
     'inquiry',
     'import',
+    'duty',
   ]),
   recordId,
   /** The record's name at the time. */

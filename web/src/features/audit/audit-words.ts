@@ -5,6 +5,7 @@ type Subject = AuditEntry['subject']
 /** What an entry is about, as people call it. */
 export const subjectNames: Record<Subject, string> = {
   inquiry: 'Inquiry',
+  duty: 'On-call rota',
   session: 'Sign-in',
   user: 'Person',
   company: 'Company',

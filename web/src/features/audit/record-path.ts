@@ -20,6 +20,8 @@ export function recordPath({ subject, subjectId }: AuditEntry, role: Role): stri
       return `${paths.adminPortal}?tab=users&user=${subjectId}`
     case 'company':
       return isStaff ? `/companies/${subjectId}` : undefined
+    case 'duty':
+      return paths.duty
     case 'contract':
       return can(role, 'contract:read')
         ? `${paths.vendorPortal}?tab=contracts&contract=${subjectId}`

@@ -3,6 +3,8 @@ import { type Cases, changes, filters, reads } from './case.ts'
 
 const message = 'Looking into it.'
 const title = 'The rack hums'
+/** No entry of the rota has this id. */
+const noEntry = '01K00000000000000000000000'
 
 /** Tickets, questions, articles, appointments and maintenance. */
 export const deskCases: Cases = {
@@ -39,6 +41,30 @@ export const deskCases: Cases = {
   'tickets.note': changes('ticket', { message }),
   'tickets.update': changes('ticket', { version: 1, priority: 'urgent' }),
   'figures.read': filters(),
+  'duty.read': {},
+  'duty.update': {
+    call: () => ({
+      body: { version: 0, order: [], asOf: '2026-01-05T12:00:00.000Z', weekday: 1, time: '09:00' },
+    }),
+    also: [409],
+  },
+  'duty.addOverride': {
+    call: ({ records }) => ({ body: { userId: 1, from: records.inHours(1), until: records.inHours(2) } }),
+    also: [400],
+  },
+  'duty.removeOverride': { call: () => ({ params: { id: noEntry } }), also: [404] },
+  'duty.addAbsence': {
+    call: ({ records }) => ({
+      body: {
+        userId: 1,
+        kind: 'holiday',
+        from: records.inHours(24).slice(0, 10),
+        until: records.inHours(48).slice(0, 10),
+      },
+    }),
+    also: [400],
+  },
+  'duty.removeAbsence': { call: () => ({ params: { id: noEntry } }), also: [404] },
   'inquiries.list': { call: () => ({ query: { status: 'new' } }) },
   'inquiries.read': { call: () => ({ params: { id: 1 } }) },
   'inquiries.update': { call: () => ({ params: { id: 1 }, body: { isTaken: true } }) },

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { calendarDay, instant, recordId } from './text.ts'
+import { Person } from './ticket.ts'
+
+export const absenceKinds = ['holiday', 'illness', 'other'] as const
+export const AbsenceKind = z.enum(absenceKinds)
+export type AbsenceKind = z.output<typeof AbsenceKind>
+
+/** Who is on call from one change to the next; null if nobody is available. */
+export const DutyShift = z.object({
+  from: instant,
+  /** Null if nothing changes as far as we look ahead. */
+  until: instant.nullable(),
+  first: Person.nullable(),
+  second: Person.nullable(),
+})
+export type DutyShift = z.output<typeof DutyShift>
+
+export const DutyOverride = z.object({
+  id: z.string(),
+  person: Person,
+  from: instant,
+  until: instant,
+  enteredBy: Person,
+  /** Whether the caller may remove it. */
+  isRemovable: z.boolean(),
+})
+export type DutyOverride = z.output<typeof DutyOverride>
+
+/** Whole days in the desk's time zone, both included. */
+export const Absence = z.object({
+  id: z.string(),
+  person: Person,
+  /** Null unless the caller is an administrator or the person. */
+  kind: AbsenceKind.nullable(),
+  from: z.iso.date(),
+  until: z.iso.date(),
+  isRemovable: z.boolean(),
+})
+export type Absence = z.output<typeof Absence>
+
+/** Wall-clock time, HH:MM. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00.')
+/** By ISO 8601: 1 is Monday, 7 is Sunday. */
+const weekday = z.int().min(1).max(7)
+
+/** The weekly on-call rota, and who is on call now. */
+export const Duty = z.object({
+  /** Sent back with a change, which fails if the version is no longer current. 0 before the first save. */
+  version: z.int(),
+  /** The desk's, in which hand-overs and absences are. */
+  timeZone: z.string(),
+  weekday,
+  time: timeOfDay,
+  /** The order is as of this instant: the first has the week that it is in. */
+  asOf: instant,
+  /** `isAvailable` is false for people who were deactivated, or left the staff. */
+  order: z.array(Person.extend({ isAvailable: z.boolean() })),
+  /** The current shift, then those of the next weeks. */
+  shifts: z.array(DutyShift),
+  overrides: z.array(DutyOverride),
+  absences: z.array(Absence),
+})
+export type Duty = z.output<typeof Duty>
+
+export const DutyChange = z.strictObject({
+  version: z.int().min(0),
+  order: z
+    .array(recordId)
+    .max(limits.duty.people, `A rota has at most ${limits.duty.people} people.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each person once.'),
+  asOf: instant,
+  weekday,
+  time: timeOfDay,
+})
+export type DutyChange = z.output<typeof DutyChange>
+
+export const NewDutyOverride = z
+  .strictObject({
+    userId: recordId,
+    from: instant,
+    until: instant,
+  })
+  .refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    message: 'The end must be after the start.',
+  })
+export type NewDutyOverride = z.output<typeof NewDutyOverride>
+
+export const NewAbsence = z
+  .strictObject({
+    userId: recordId,
+    kind: AbsenceKind,
+    from: calendarDay(),
+    until: calendarDay(),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'The last day can’t be before the first.',
+  })
+export type NewAbsence = z.output<typeof NewAbsence>
+
+export const DutyEntryPath = z.strictObject({ id: z.ulid() })

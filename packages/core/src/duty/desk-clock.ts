@@ -1,0 +1,45 @@
+import { tzOffset } from '@date-fns/tz/tzOffset'
+
+const minuteMs = 60_000
+export const dayMs = 24 * 60 * minuteMs
+
+/** The calendar day of an instant in a time zone, as days since 1970-01-01. */
+export function dayAt(instant: number, timeZone: string): number {
+  return Math.floor((instant + offsetAt(instant, timeZone)) / dayMs)
+}
+
+/** The number of a calendar day, YYYY-MM-DD. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / dayMs
+}
+
+/** YYYY-MM-DD. */
+export function dayName(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
+}
+
+/** The last such weekday (ISO 8601: 1 is Monday) up to a day, itself included. */
+export function lastWeekday(weekday: number, day: number): number {
+  // Day 0 was a Thursday.
+  const own = ((((day + 3) % 7) + 7) % 7) + 1
+  return day - ((own - weekday + 7) % 7)
+}
+
+/**
+ * When the clocks of a time zone show HH:MM on a day. Of two such times, when they go back, the first; a time that they
+ * skip is as much later as they are put forward.
+ */
+export function instantAt(day: number, time: string, timeZone: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const shown = day * dayMs + (hours * 60 + minutes) * minuteMs
+  const before = shown - offsetAt(shown - dayMs, timeZone)
+  const after = shown - offsetAt(shown + dayMs, timeZone)
+  const isShown = (instant: number) => instant + offsetAt(instant, timeZone) === shown
+  return !isShown(before) && isShown(after) ? after : before
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const offset = tzOffset(timeZone, new Date(instant))
+  if (Number.isNaN(offset)) throw new RangeError(`${timeZone} is not a time zone.`)
+  return offset * minuteMs
+}

@@ -1,0 +1,14 @@
+import type { Operations } from '../../operation.ts'
+import { addAbsence, removeAbsence } from './absences.ts'
+import { addOverride, removeOverride } from './overrides.ts'
+import { readDuty } from './read-duty.ts'
+import { updateDuty } from './update-duty.ts'
+
+export const dutyOperations = {
+  'duty.read': readDuty,
+  'duty.update': updateDuty,
+  'duty.addOverride': addOverride,
+  'duty.removeOverride': removeOverride,
+  'duty.addAbsence': addAbsence,
+  'duty.removeAbsence': removeAbsence,
+} satisfies Operations<'duty'>

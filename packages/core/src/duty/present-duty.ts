@@ -1,0 +1,66 @@
+import { type Duty, limits, type Person, scopeOf } from '@remotehands/contract'
+import type { Actor, CommonServices } from '../operation.ts'
+import { nameOf } from '../people/person.ts'
+import { isOnStaff } from './available.ts'
+import { dayAt, dayMs, dayName } from './desk-clock.ts'
+import { orderAt, type Shift, shiftsBetween } from './on-call.ts'
+import type { RotaRecord } from './rota.ts'
+
+type Services = Pick<CommonServices, 'stores' | 'clock' | 'settings'>
+
+/** The rota as of now: the first of its order is whose week it is. */
+export async function presentDuty(
+  rota: RotaRecord,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  { stores, clock, settings }: Services,
+): Promise<Duty> {
+  const now = clock.now().getTime()
+  const { timeZone } = settings.serviceLevels.hours
+  const users = await stores.users.byIds(peopleOf(rota))
+  const isAvailable = (id: number) => isOnStaff(users.get(id))
+  const person = (id: number): Person => ({ id, name: nameOf(users.get(id)) })
+  const isAny = scopeOf(actor.role, 'duty:enter') === 'any'
+
+  const end = now + limits.duty.weeksShown * 7 * dayMs
+  const shifts = shiftsBetween(rota, now, end, { timeZone, isAvailable })
+  const presentShift = ({ from, until, line: [first, second] }: Shift) => ({
+    from: iso(from),
+    until: until < end ? iso(until) : null,
+    first: first === undefined ? null : person(first),
+    second: second === undefined ? null : person(second),
+  })
+  const today = dayName(dayAt(now, timeZone))
+  return {
+    version: rota.version,
+    timeZone,
+    weekday: rota.weekday,
+    time: rota.time,
+    asOf: iso(now),
+    order: orderAt(rota, now, timeZone).map((id) => ({ ...person(id), isAvailable: isAvailable(id) })),
+    shifts: shifts.map(presentShift),
+    overrides: rota.overrides
+      .filter(({ until }) => Date.parse(until) > now)
+      .map(({ id, userId, from, until, enteredById }) => ({
+        ...{ id, person: person(userId), from, until, enteredBy: person(enteredById) },
+        isRemovable: isAny || enteredById === actor.userId,
+      })),
+    absences: rota.absences
+      .filter(({ until }) => until >= today)
+      .map(({ id, userId, kind, from, until }) => {
+        const isRemovable = isAny || userId === actor.userId
+        return { id, person: person(userId), from, until, kind: isRemovable ? kind : null, isRemovable }
+      }),
+  }
+}
+
+function peopleOf({ order, overrides, absences }: RotaRecord): number[] {
+  return [
+    ...new Set([
+      ...order,
+      ...overrides.flatMap(({ userId, enteredById }) => [userId, enteredById]),
+      ...absences.map(({ userId }) => userId),
+    ]),
+  ]
+}
+
+const iso = (at: number) => new Date(at).toISOString()
