@@ -24,6 +24,7 @@ import { sesMailer } from './adapters/ses-mailer.ts'
 import { sesSuppressionList } from './adapters/ses-suppression-list.ts'
 import { fetchSigningKeys, parseKeyRing, renewSigningKeys } from './adapters/signing-keys.ts'
 import { type Measure, stageMetrics } from './adapters/stage-metrics.ts'
+import { systemClock } from './adapters/system-clock.ts'
 import { type Environment, logLevel, readEnvironment } from './environment.ts'
 
 /** What every function uses. */
@@ -73,7 +74,7 @@ export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
 async function common({ env, account, measure }: Setup): Promise<Deps> {
   return {
     stores: createStores(dynamoTable(dynamoClient({ account, ...patienceOf(env) }), env.TABLE_NAME)),
-    clock: { now: () => new Date() },
+    clock: systemClock,
     log,
     settings: {
       baseUrl: env.BASE_URL,

@@ -1,6 +1,7 @@
 import type { Mail } from '@remotehands/core'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs'
+import { systemClock } from './system-clock.ts'
 
 export interface Sender {
   /** The verified identity that sends mails. */
@@ -24,6 +25,7 @@ export async function composeMail(mail: Mail, id: string, sender: Sender): Promi
     subject: literal(subject),
     text: withCrlf(text),
     html: withCrlf(html),
+    date: systemClock.now(),
     messageId: `<${id}@${sender.host}>`,
     ...(root && { inReplyTo: root, references: root }),
     ...(invitation && {

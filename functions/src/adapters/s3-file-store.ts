@@ -4,6 +4,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type AwsAccount, clientSettings } from '@remotehands/aws'
 import type { FileStore } from '@remotehands/core'
 import { contentDisposition } from './content-disposition.ts'
+import { systemClock } from './system-clock.ts'
 
 interface Bucket {
   name: string
@@ -91,5 +92,5 @@ function isRefused(error: unknown, ...statuses: number[]): boolean {
 }
 
 function secondsUntil(time: Date): number {
-  return Math.round((time.getTime() - Date.now()) / 1000)
+  return Math.round((time.getTime() - systemClock.now().getTime()) / 1000)
 }

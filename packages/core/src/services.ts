@@ -5,6 +5,8 @@ import type { ServiceLevels } from './tickets/sla/service-levels.ts'
 
 export interface Clock {
   now(): Date
+  /** Real time, where `now` may be moved (one machine only); otherwise they are the same. */
+  real?(): Date
 }
 
 /** Argon2id in production; returns PHC strings. */

@@ -129,8 +129,8 @@ describe('the system', () => {
       60_000,
     )
     expect((await client('GET', '/__local/jobs')).json).toEqual({
-      'send-notifications': { waiting: 0, since: null },
-      'keep-indexes': { waiting: 0, since: null },
+      'send-notifications': { waiting: 0, since: null, ageSeconds: null },
+      'keep-indexes': { waiting: 0, since: null, ageSeconds: null },
     })
     expect(subjectsOf((await client('GET', '/__local/mail.json')).json)).toEqual([
       'New sign-in to your account',

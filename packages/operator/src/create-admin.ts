@@ -1,6 +1,7 @@
 import { company } from '@remotehands/content'
 import { NewUser } from '@remotehands/contract'
 import { createStores, inviteAdministrator, type NewAdministrator, type Services } from '@remotehands/core'
+import { systemClock } from '@remotehands/functions/adapters/system-clock'
 import { readOptions, type Say } from './command.ts'
 import { openStage, physicalId, readDeployedStage, tableType } from './deployed-stage.ts'
 import { requireMail } from './mail-again.ts'
@@ -20,7 +21,7 @@ export async function createAdmin(args: readonly string[], say: Say): Promise<0>
   const options = readOptions(args, { ...place, username: text, name: text, email: text }, usage)
   const person = administratorOf(options)
   await withTableAt(options, usage, tableOf, async (table) => {
-    const services = { stores: createStores(table), clock: { now: () => new Date() } }
+    const services = { stores: createStores(table), clock: systemClock }
     await requireMail(person, services.stores)
     await invite(person, services, say)
   })

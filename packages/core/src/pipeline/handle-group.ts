@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointId, scopeOf } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Actor, CommonServices, Cookies } from '../operation.ts'
 import { mustEnrolTwoFactor } from '../people/sign-in/enrolment.ts'
+import { realTime } from '../security/real-time.ts'
 import { requireProof } from '../security/step-up.ts'
 import { readToken } from '../security/tokens.ts'
 import type { Page } from '../table/page.ts'
@@ -84,7 +85,7 @@ function requireSameOrigin(request: PlainRequest, baseUrl: string): void {
 
 /** Identifies the caller: the cookie's token, its session record and the current user must all agree. */
 async function authenticate(cookies: Cookies, services: CommonServices): Promise<Actor | undefined> {
-  const { stores, clock } = services
+  const { stores } = services
   const claims = await readToken('session', cookies.get('session'), services)
   if (!claims?.sub || !claims.jti) return undefined
   const userId = Number(claims.sub)
@@ -95,7 +96,8 @@ async function authenticate(cookies: Cookies, services: CommonServices): Promise
     stores.users.byId(userId),
   ])
   if (!session || !user?.isActive) return undefined
-  if (session.authEpoch !== user.authEpoch || new Date(session.expiresAt) <= clock.now()) return undefined
+  if (session.authEpoch !== user.authEpoch || new Date(session.expiresAt) <= realTime(services))
+    return undefined
   const { role, companyId, vendorId, authEpoch } = user
   const mustEnrol = mustEnrolTwoFactor(user, services.settings)
   const { provenAt } = session

@@ -1,13 +1,14 @@
 import { lifetimes, type Role } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { SignedInContext } from '../operation.ts'
+import { realTime } from './real-time.ts'
 
 /**
  * Throws STEP_UP_REQUIRED unless the actor has proven who they are in this session within the last five
  * minutes: by signing in, or since then by password or code.
  */
 export function requireProof({ actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>): void {
-  const age = actor.provenAt === null ? Infinity : clock.now().getTime() - Date.parse(actor.provenAt)
+  const age = actor.provenAt === null ? Infinity : realTime({ clock }).getTime() - Date.parse(actor.provenAt)
   if (age >= lifetimes.stepUp * 1000) throw new AppError('STEP_UP_REQUIRED')
 }
 

@@ -1,11 +1,13 @@
 import { EncryptJWT, errors, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from 'jose'
 import type { Services, Settings, SigningKey } from '../services.ts'
 import { deriveKey } from './keys.ts'
+import { realTime } from './real-time.ts'
 
 type Purpose = 'session' | 'two-factor-challenge' | 'two-factor-enrolment' | 'cursor' | 'unsubscribe'
 type Issuer = Pick<Services, 'settings' | 'clock'>
 
 const issuer = 'remotehands'
+const ofSignIn: readonly Purpose[] = ['session', 'two-factor-challenge', 'two-factor-enrolment']
 
 /** Signs a token (JWS, HS256): its holder can read it, but not change it. `lifetime` in seconds. */
 export async function signToken(purpose: Purpose, claims: JWTPayload, lifetime: number, by: Issuer) {
@@ -40,13 +42,18 @@ export async function openToken(purpose: Purpose, token: string | undefined, by:
   })
 }
 
-function standardClaims(purpose: Purpose, lifetime: number, { clock }: Issuer): JWTPayload {
-  const iat = Math.floor(clock.now().getTime() / 1000)
+function timeOf(purpose: Purpose, by: Issuer): Date {
+  return ofSignIn.includes(purpose) ? realTime(by) : by.clock.now()
+}
+
+function standardClaims(purpose: Purpose, lifetime: number, by: Issuer): JWTPayload {
+  const iat = Math.floor(timeOf(purpose, by).getTime() / 1000)
   return { iss: issuer, aud: purpose, iat, exp: iat + lifetime }
 }
 
-function expected(purpose: Purpose, { clock }: Issuer) {
-  return { issuer, audience: purpose, requiredClaims: ['exp', 'iat'], currentDate: clock.now() }
+function expected(purpose: Purpose, by: Issuer) {
+  const currentDate = timeOf(purpose, by)
+  return { issuer, audience: purpose, requiredClaims: ['exp', 'iat'], currentDate }
 }
 
 function sealingKey(key: SigningKey): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { serviceLevels } from '@remotehands/content'
 import { checkFigures, createStores, rebuildFigures } from '@remotehands/core'
+import { systemClock } from '@remotehands/functions/adapters/system-clock'
 import { StartupProblem } from '../startup/startup-problem.ts'
 import { tellAudit } from './tell-audit.ts'
 import { withTable } from './with-table.ts'
@@ -13,10 +14,10 @@ import { withTable } from './with-table.ts'
 export async function run(): Promise<void> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
   const say = (line: string) => console.log(line)
-  const now = new Date()
   try {
     process.exitCode = await withTable(process.env, async (table) => {
       const stores = createStores(table)
+      const now = systemClock.now()
       if (!values.check) {
         const { differences } = await rebuildFigures(stores, serviceLevels, now)
         say(`${differences.length} ${differences.length === 1 ? 'number was' : 'numbers were'} put right.`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -23,8 +23,11 @@ export interface FileFolder {
   sweep(before: Date): Promise<void>
 }
 
-/** Opens the files below `folder`. Each is written completely or not at all. Callers check ids. */
-export async function openFileFolder(folder: string): Promise<FileFolder> {
+/**
+ * Opens the files below `folder`. Each is written completely or not at all, and bears the time of `now`.
+ * Callers check ids.
+ */
+export async function openFileFolder(folder: string, now = () => new Date()): Promise<FileFolder> {
   const within = (...names: string[]) => join(folder, ...names)
   // Unfinished work of the last process was never acknowledged.
   await rm(within('unfinished'), { recursive: true, force: true })
@@ -34,6 +37,7 @@ export async function openFileFolder(folder: string): Promise<FileFolder> {
       const unfinished = within('unfinished', randomUUID())
       try {
         await pipeline(content, createWriteStream(unfinished, { flush: true }))
+        await utimes(unfinished, now(), now())
         await rename(unfinished, within(prefix, id))
         await syncFolder(within(prefix))
       } catch (error) {

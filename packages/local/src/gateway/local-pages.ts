@@ -1,48 +1,60 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '@remotehands/core'
-import * as z from 'zod'
+import type { LocalClock } from '../clock/local-clock.ts'
 import { filesPath } from '../files/file-server.ts'
 import type { RunningJobs } from '../jobs/start-jobs.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { mailboxListPage, mailboxPolicy, mailPage, noSuchMailPage } from '../mail/mailbox-page.ts'
 import type { SesEmulator } from '../mail/ses-emulator.ts'
-import { readBody } from '../read-body.ts'
 import { refuse } from './api.ts'
+import {
+  type LocalCommand,
+  moveClock,
+  requireThisMachine,
+  runJob,
+  switchFailure,
+  timeOf,
+} from './local-commands.ts'
 import { pathOf } from './to-event.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-
-const Failing = z.strictObject({ failing: z.boolean() })
 
 interface LocalParts {
   mailbox: Mailbox
   ses: Pick<SesEmulator, 'failing'>
   files: Serve
-  jobs?: Pick<RunningJobs, 'backlogs'>
+  /** What runs behind the requests, and by which time. */
+  machine?: { jobs: Omit<RunningJobs, 'stop'>; clock: LocalClock }
+}
+
+/** What a path answers to: an object as JSON. */
+interface Resource {
+  read?: () => Promise<object>
+  command?: LocalCommand
 }
 
 /**
- * Serves /__local, for people and tests on this machine: the mailbox as pages and as JSON, a switch that
- * makes every mail fail (`POST /__local/mail/fail`, `{"failing": true}`), how far each reader of the table's
- * stream is behind (`GET /__local/jobs`), and the bucket. None of it exists in the cloud.
+ * Serves /__local, for people and tests on this machine: the mailbox as pages and as JSON, the bucket, and
+ * what docs/local.md lists. None of it exists in the cloud.
  */
-export function localPages({ mailbox, ses, files, jobs }: LocalParts) {
+export function localPages({ mailbox, ses, files, machine }: LocalParts) {
+  const find = (path: string): Resource | undefined => {
+    if (path === '/__local/mail.json') return { read: () => mailbox.list() }
+    if (path === '/__local/mail/fail') return { command: switchFailure(ses) }
+    if (!machine) return undefined
+    const { jobs, clock } = machine
+    if (path === '/__local/jobs') return { read: jobs.backlogs }
+    if (path === '/__local/clock') return { read: async () => timeOf(clock), command: moveClock(clock, jobs) }
+    const job = /^\/__local\/jobs\/([^/]+)$/.exec(path)?.[1]
+    return job === undefined ? undefined : { command: runJob(job, jobs) }
+  }
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = pathOf(request)
     if (path === filesPath || path.startsWith(`${filesPath}/`)) return files(request, response)
     response.setHeader('cache-control', 'no-store')
-    if (path === '/__local/mail/fail') return switchFailure(ses, request, response)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
-    if (path === '/__local/mail.json') {
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(await mailbox.list()))
-      return
-    }
-    if (path === '/__local/jobs' && jobs) {
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(await jobs.backlogs()))
-      return
-    }
+    const resource = find(path)
+    if (resource) return answer(resource, request, response)
+    if (!isRead(request)) return refuseMethod(response, 'GET, HEAD')
     const id = /^\/__local\/mail\/([\w-]+)$/.exec(path)?.[1]
     if (path !== '/__local/mail' && !id) return refuse(response, new AppError('NOT_FOUND'))
     const mail = id && (await mailbox.find(id))
@@ -54,36 +66,26 @@ export function localPages({ mailbox, ses, files, jobs }: LocalParts) {
   }
 }
 
-async function switchFailure(
-  ses: Pick<SesEmulator, 'failing'>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (request.method !== 'POST') return refuseMethod(response, 'POST')
-  const { origin, host } = request.headers
-  if (origin !== undefined && origin !== `http://${host}`)
-    return refuse(response, new AppError('CROSS_SITE_REQUEST'))
-  // A foreign page can't send this type without a preflight (CORS).
-  if (!request.headers['content-type']?.startsWith('application/json'))
-    return refuse(response, new AppError('JSON_REQUIRED'))
-  const body = (await readBody(request, 1024))?.toString() ?? ''
-  const wish = z.string().transform(parseJson).pipe(Failing).safeParse(body)
-  if (!wish.success) return refuse(response, new AppError('VALIDATION_FAILED'))
-  ses.failing = wish.data.failing
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify({ failing: ses.failing }))
+async function answer({ read, command }: Resource, request: IncomingMessage, response: ServerResponse) {
+  try {
+    const work = request.method === 'POST' ? command : isRead(request) ? read : undefined
+    if (!work)
+      return refuseMethod(response, [read && 'GET, HEAD', command && 'POST'].filter(Boolean).join(', '))
+    if (work === command) requireThisMachine(request)
+    const body = JSON.stringify(await work(request))
+    response.setHeader('content-type', 'application/json')
+    response.end(body)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    refuse(response, error)
+  }
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function refuseMethod(response: ServerResponse, allow: string): void {
   response.setHeader('allow', allow)
   refuse(response, new AppError('METHOD_NOT_ALLOWED'))
-}
-
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue('not JSON')
-    return z.NEVER
-  }
 }

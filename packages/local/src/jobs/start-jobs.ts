@@ -2,15 +2,19 @@ import { type JobName, jobNames } from '@remotehands/contract'
 import type { Stores } from '@remotehands/core'
 import { changeKind } from '@remotehands/core'
 import { changedItem } from '@remotehands/functions/jobs/changed-item'
+import type { LocalClock } from '../clock/local-clock.ts'
 import type { StreamFile } from '../engine/stream-file.ts'
 import type { Doorbell } from './doorbell.ts'
 import { forgetDelivered } from './forget-delivered.ts'
-import { startSchedule } from './scheduler.ts'
-import { type StreamPoller, type StreamPollerOptions, startStreamPoller } from './stream-poller.ts'
+import { runScheduledJobs, type ScheduledJob, type ScheduledJobs } from './scheduled-jobs.ts'
+import { type Backlog, type StreamPollerOptions, startStreamPoller } from './stream-poller.ts'
 import type { TableStream } from './table-stream.ts'
+import { waitUntilFollowed } from './wait-until-followed.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
+const day = 24 * hour
+const lastDay = new Date('9999-12-31')
 
 /** How far a job has come on the stream. */
 export interface JobFiles {
@@ -19,9 +23,12 @@ export interface JobFiles {
 
 export interface JobsOptions {
   stream: TableStream
-  stores: Pick<Stores, 'jobs'>
+  stores: Stores
   tableName: string
   doorbell: Doorbell
+  clock: LocalClock
+  /** Deletes uploads that no message claimed. */
+  sweepFiles: () => Promise<unknown>
   /** Where the engine keeps the stream, if known. */
   streamFile: StreamFile | undefined
   files: { sendNotifications: JobFiles; keepIndexes: JobFiles }
@@ -29,17 +36,18 @@ export interface JobsOptions {
 }
 
 /** The jobs that run beside the requests. */
-export interface RunningJobs {
-  /** What each reader of the stream still has to read: counts at most a thousand records. */
-  backlogs(): Promise<Record<string, Awaited<ReturnType<StreamPoller['backlog']>>>>
+export interface RunningJobs extends Pick<ScheduledJobs, 'names' | 'move' | 'runNow'> {
+  /** What each reader of the stream still has to read. */
+  backlogs(): Promise<Record<string, Backlog>>
   stop(): Promise<void>
 }
 
-const most = 1_000
-
-/** Starts the jobs: news and deadlines every hour; due tickets every five minutes; mails, search and figures on the table's stream. */
+/**
+ * Starts the jobs: news, deadlines and files every hour; due tickets every five minutes; mails, search and
+ * figures on the table's stream.
+ */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { stream, stores, tableName, doorbell, streamFile, files, onError } = options
+  const { stream, stores, tableName, doorbell, clock, streamFile, files, sweepFiles, onError } = options
   // Only now: functions read the environment when they are loaded.
   const [sendNotifications, keepIndexes, refreshNews, watchDeadlines, watchTickets] = await Promise.all([
     import('@remotehands/functions/jobs/send-notifications/handler'),
@@ -60,7 +68,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       // A job keeps its own failed changes aside; this is for those it couldn't even report.
       const keepAside: StreamPollerOptions['keepAside'] = async (record, reason) => {
         const { SequenceNumber: id = '', ApproximateCreationDateTime: seconds = 0 } = record.dynamodb ?? {}
-        const times = { at: new Date(seconds * 1000).toISOString(), failedAt: new Date().toISOString() }
+        const times = { at: new Date(seconds * 1000).toISOString(), failedAt: clock.now().toISOString() }
         await stores.jobs.keepAside(name, {
           id,
           ...times,
@@ -74,6 +82,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
         wants: (record) => changeKind(name, changedItem(record)) !== undefined,
         stream,
         doorbell,
+        ahead: clock.ahead,
         onDelivered,
         keepAside,
         onError,
@@ -81,19 +90,36 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       return [name, poller] as const
     }),
   )
-  const schedules = [
-    ...[refreshNews, watchDeadlines].map(({ handler }) => startSchedule(handler, hour, onError)),
-    startSchedule(watchTickets.handler, 5 * minute, onError),
+  const backlogs = async () =>
+    Object.fromEntries(
+      await Promise.all(pollers.map(async ([name, poller]) => [name, await poller.backlog()] as const)),
+    )
+  const scheduled: ScheduledJob[] = [
+    { name: 'refresh-news', run: refreshNews.handler, every: hour, onceIsEnough: true },
+    { name: 'watch-deadlines', run: watchDeadlines.handler, every: hour, nextDue: nextDay },
+    { name: 'watch-tickets', run: watchTickets.handler, every: 5 * minute, nextDue: () => nextAlarm(stores) },
+    { name: 'sweep-files', run: sweepFiles, every: hour, onceIsEnough: true },
   ]
+  const settle = waitUntilFollowed(backlogs, doorbell)
+  const schedule = runScheduledJobs({ jobs: scheduled, clock, settle, onError })
   return {
-    backlogs: async () =>
-      Object.fromEntries(
-        await Promise.all(pollers.map(async ([name, poller]) => [name, await poller.backlog(most)] as const)),
-      ),
+    ...schedule,
+    backlogs,
     stop: async () => {
-      for (const schedule of schedules) schedule.stop()
+      schedule.stop()
       await Promise.all(pollers.map(([, poller]) => poller.stop()))
       await forgetting?.stop()
     },
   }
+}
+
+/** Contracts and warranties count days. */
+async function nextDay(after: Date): Promise<Date> {
+  return new Date((Math.floor(after.getTime() / day) + 1) * day)
+}
+
+/** When a ticket is to be looked at next. */
+async function nextAlarm({ tickets }: Stores): Promise<Date> {
+  const { items } = await tickets.alarmsBefore(lastDay, { limit: 1 })
+  return items[0] ? new Date(items[0].gsi2sk.slice(0, lastDay.toISOString().length)) : lastDay
 }

@@ -1,18 +1,28 @@
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 
-/** Turns records of a stream into Lambda's event: times in seconds, binary as base64. */
-export function toStreamEvent(records: readonly StreamRecord[], streamArn: string): DynamoDBStreamEvent {
-  return { Records: records.map((record) => toLambdaRecord(record, streamArn)) }
+/**
+ * Turns records of a stream into Lambda's event: times in seconds, binary as base64. `ahead` are the
+ * milliseconds by which this machine's clock is ahead of the engine's.
+ */
+export function toStreamEvent(
+  records: readonly StreamRecord[],
+  streamArn: string,
+  ahead = 0,
+): DynamoDBStreamEvent {
+  return { Records: records.map((record) => toLambdaRecord(record, streamArn, ahead)) }
 }
 
-function toLambdaRecord(record: StreamRecord, eventSourceARN: string): DynamoDBRecord {
+function toLambdaRecord(record: StreamRecord, eventSourceARN: string, ahead: number): DynamoDBRecord {
   const { ApproximateCreationDateTime: created, ...change } = record.dynamodb ?? {}
   const json = JSON.stringify(
     {
       ...record,
       eventSourceARN,
-      dynamodb: { ...change, ...(created && { ApproximateCreationDateTime: created.getTime() / 1000 }) },
+      dynamodb: {
+        ...change,
+        ...(created && { ApproximateCreationDateTime: (created.getTime() + ahead) / 1000 }),
+      },
     },
     binaryAsBase64,
   )

@@ -18,6 +18,8 @@ export interface StreamPollerOptions {
   onError: (error: unknown) => void
   /** Rings when something may have been written; without one, the stream is polled every `pause.idle`. */
   doorbell?: Pick<Doorbell, 'rings' | 'wait'>
+  /** Milliseconds by which the functions' clock is ahead of the engine's. */
+  ahead?: () => number
   /** Told when everything up to a record is done and recorded. */
   onDelivered?: (shardId: string, sequenceNumber: string) => void
   /** Milliseconds until the next poll at the stream's end, and before the first retry of a delivery. */
@@ -30,10 +32,17 @@ export interface StreamPollerOptions {
   maxAge?: number
 }
 
+/** How many records wait, and since when the oldest does, by the functions' clock. */
+export interface Backlog {
+  waiting: number
+  since: Date | null
+  ageSeconds: number | null
+}
+
 /** A stream's progress, and what is still ahead. */
 export interface StreamPoller {
-  /** How many records await delivery (at most `limit`), and when the oldest was written. */
-  backlog(limit: number): Promise<{ waiting: number; since: Date | null }>
+  /** What awaits delivery, all of it. */
+  backlog(): Promise<Backlog>
   stop(): Promise<void>
 }
 
@@ -56,7 +65,7 @@ const polling = { idle: 250, retry: 500 }
  * it is too old.
  */
 export async function startStreamPoller(options: StreamPollerOptions): Promise<StreamPoller> {
-  const { stream, wants, checkpointFile, onError, doorbell, onDelivered } = options
+  const { stream, wants, checkpointFile, onError, doorbell, onDelivered, ahead = () => 0 } = options
   const { pause = doorbell ? heartbeat : polling } = options
   const saved = await readCheckpoint(checkpointFile)
   const checkpoint: Checkpoint =
@@ -129,23 +138,24 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
     }
   })()
   return {
-    async backlog(limit) {
-      const waiting: StreamRecord[] = []
+    async backlog() {
+      let waiting = 0
+      let oldest = Number.POSITIVE_INFINITY
       for (const { shardId } of await openShards()) {
         const after = checkpoint.shards[shardId]
-        const { records } = await stream.read(
-          await stream.iterator(shardId, after ? { after } : 'oldest'),
-          limit,
-        )
-        waiting.push(...records.filter(wants))
+        let from: string | undefined = await stream.iterator(shardId, after ? { after } : 'oldest')
+        while (from !== undefined) {
+          const { records, next } = await stream.read(from, readSize)
+          for (const { dynamodb } of records.filter(wants)) {
+            waiting += 1
+            oldest = Math.min(oldest, dynamodb?.ApproximateCreationDateTime?.getTime() ?? oldest)
+          }
+          from = records.length === 0 ? undefined : next
+        }
       }
-      const times = waiting.map(
-        ({ dynamodb }) => dynamodb?.ApproximateCreationDateTime?.getTime() ?? Number.NaN,
-      )
-      return {
-        waiting: Math.min(waiting.length, limit),
-        since: waiting.length === 0 ? null : new Date(Math.min(...times)),
-      }
+      if (waiting === 0) return { waiting, since: null, ageSeconds: null }
+      const ageSeconds = Math.max(0, Math.round((Date.now() - oldest) / 1000))
+      return { waiting, since: new Date(oldest + ahead()), ageSeconds }
     },
     stop: async () => {
       stopping.abort()
@@ -168,13 +178,13 @@ async function deliverInOrder(
   options: StreamPollerOptions,
   { pass, firstPause, signal }: Delivering,
 ): Promise<StreamRecord[]> {
-  const { deliver, stream, keepAside, onError } = options
+  const { deliver, stream, keepAside, onError, ahead = () => 0 } = options
   const { batchSize = deliverySize, maxAttempts = Number.POSITIVE_INFINITY, maxAge = defaultMaxAge } = options
   let done = 0
   let attempts = 0
   let size = batchSize
   while (done < records.length && !signal.aborted) {
-    const event = toStreamEvent(records.slice(done, done + size), stream.arn)
+    const event = toStreamEvent(records.slice(done, done + size), stream.arn, ahead())
     const { delivered, error } = await deliver(event).then(
       (answer) => ({ delivered: deliveredOf(event, answer), error: undefined }),
       (error: unknown) => {
@@ -197,7 +207,7 @@ async function deliverInOrder(
       size = Math.ceil(event.Records.length / 2)
       continue
     }
-    if (attempts < maxAttempts && ageOf(failed) < maxAge) {
+    if (attempts < maxAttempts && ageOf(failed) + ahead() < maxAge) {
       const delay = Math.min(firstPause * 2 ** (attempts - 1), maxRetryPause)
       await sleep(delay, undefined, { signal }).catch(() => undefined)
       continue

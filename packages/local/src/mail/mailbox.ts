@@ -30,8 +30,13 @@ export interface Mailbox {
   find(id: string): Promise<StoredMail | undefined>
 }
 
-/** Opens the mailbox: one file per mail, named by arrival time. */
-export async function openMailbox(folder: string): Promise<Mailbox> {
+const receivedHeader = 'X-Local-Received'
+
+/**
+ * Opens the mailbox: one file per mail, named by the real time of its arrival. While this machine's clock is
+ * `ahead`, a header says what it showed.
+ */
+export async function openMailbox(folder: string, ahead = () => 0): Promise<Mailbox> {
   await mkdir(folder, { recursive: true })
   const parsed = new Map<string, Promise<StoredMail>>()
   const read = (id: string) => {
@@ -45,7 +50,9 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
     deliver: async (message) => {
       previous = Math.max(Date.now(), previous + 1)
       const id = `${String(previous).padStart(15, '0')}-${randomUUID()}`
-      await writeDurably(join(folder, `${id}.eml`), message)
+      const received = new Date(previous + ahead()).toISOString()
+      const header = ahead() === 0 ? '' : `${receivedHeader}: ${received}\r\n`
+      await writeDurably(join(folder, `${id}.eml`), Buffer.concat([Buffer.from(header), message]))
       return id
     },
     list: async () => Promise.all((await ids()).sort().reverse().map(read)),
@@ -57,9 +64,10 @@ const isMail = (file: string) => file.endsWith('.eml')
 
 async function describe(id: string, bytes: Uint8Array): Promise<StoredMail> {
   const mail = await PostalMime.parse(bytes)
+  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
   return {
     id,
-    receivedAt: new Date(Number(id.slice(0, 15))).toISOString(),
+    receivedAt: headers[receivedHeader.toLowerCase()] ?? new Date(Number(id.slice(0, 15))).toISOString(),
     from: addressesOf(mail.from && [mail.from]),
     to: addressesOf(mail.to),
     replyTo: addressesOf(mail.replyTo),
@@ -68,7 +76,7 @@ async function describe(id: string, bytes: Uint8Array): Promise<StoredMail> {
     html: mail.html ?? '',
     attachments: mail.attachments.flatMap(({ filename }) => filename ?? []),
     calendar: calendarOf(mail),
-    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    headers,
   }
 }
 

@@ -20,6 +20,8 @@ export interface DataFolder {
   filesFolder: string
   /** Of each job on the table's stream. */
   jobFiles: { sendNotifications: JobFiles; keepIndexes: JobFiles }
+  /** How far this machine's clock was moved; missing while it shows real time. */
+  clockFile: string
   /** What the job behind the mails' topic could not process. */
   mailEventLettersFile: string
   /** JSON for SIGNING_KEYS: created once, so that sessions survive a restart. */
@@ -53,6 +55,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
         checkpointFile: within('index-checkpoint.json'),
       },
     },
+    clockFile: within('clock.json'),
     mailEventLettersFile: within('mail-event-dead-letters.jsonl'),
     signingKeys: () => keepSigningKeys(within('signing-keys.json')),
     isSeeded: () => existsSync(within('seeded')),

@@ -5,6 +5,7 @@ import { inlineDigests } from '@remotehands/content/inline-digests'
 import { securityHeaders } from '@remotehands/content/security-headers'
 import { AppError, createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import { openClock } from '../clock/local-clock.ts'
 import {
   assertLocalEndpoint,
   createTable,
@@ -68,6 +69,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
   try {
     const folder = await openDataFolder(options.dataFolder)
     started.push(folder.release)
+    const clock = await openClock(folder.clockFile)
     const gateway = await openGateway(options.port)
     started.push(gateway.close)
     const engine = await openEngine(folder.tableFile, say).catch(asProblem)
@@ -76,7 +78,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     started.push(site.close)
 
     await createTable(engine.endpoint, tableName).catch(asProblem)
-    const mailbox = await openMailbox(folder.mailFolder)
+    const mailbox = await openMailbox(folder.mailFolder, clock.ahead)
     const mailEvents = openTopic(mailTopic, {
       // Only then: functions read the environment when they are loaded.
       deliver: async (event) =>
@@ -91,8 +93,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const signingKeys = await folder.signingKeys()
     // The engine ignores the secret, but anyone who could guess this one could read every file.
     const credentials = { ...localAccount.credentials, secretAccessKey: filesSecret(signingKeys) }
-    const bucket = await openBucket(folder.filesFolder, { ...localAccount, credentials }, onError)
-    started.push(bucket.close)
+    const bucket = await openBucket(folder.filesFolder, { ...localAccount, credentials }, clock.now)
     setEnvironment({
       TABLE_NAME: tableName,
       FILES_BUCKET: localBucket,
@@ -128,7 +129,8 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const functions = await loadFunctions()
     const jobs = await startJobs({
       stores: createStores(dynamoTable(items, tableName)),
-      ...{ stream, tableName, doorbell, streamFile, onError },
+      ...{ stream, tableName, doorbell, clock, streamFile, onError },
+      sweepFiles: bucket.sweep,
       files: folder.jobFiles,
     })
     started.push(jobs.stop)
@@ -137,7 +139,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
         engine.isRunning()
           ? serveApi(functions, request, response)
           : refuse(response, new AppError('UNAVAILABLE', { retryAfter: 1 })),
-      local: localPages({ mailbox, ses, files: bucket.serve, jobs }),
+      local: localPages({ mailbox, ses, files: bucket.serve, machine: { jobs, clock } }),
       site: site.serve,
       headers: site.headers,
     })

@@ -16,9 +16,6 @@ export const bucketAccount = {
   region: 'us-east-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'a secret of this test' },
 }
-const fail = (error: unknown) => {
-  throw error
-}
 
 /** A gateway before functions that answer the event they were called with, and before a site in `folder`. */
 export async function openTestGateway(folder = '/nonexistent') {
@@ -51,8 +48,7 @@ export async function openTestGateway(folder = '/nonexistent') {
   ) as unknown as Parameters<typeof serveApi>[0]
   const ses = { failing: false }
   const mailbox = await openMailbox(await temporaryFolder())
-  const bucket = await openBucket(await temporaryFolder(), bucketAccount, fail)
-  onTestFinished(bucket.close)
+  const bucket = await openBucket(await temporaryFolder(), bucketAccount)
   const gateway = await startGateway(0)
   onTestFinished(gateway.close)
   gateway.open({

@@ -2,6 +2,7 @@ import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { PublicContext } from '../../operation.ts'
 import { randomToken } from '../../security/random.ts'
+import { realTime } from '../../security/real-time.ts'
 import { readToken, signToken } from '../../security/tokens.ts'
 import type { UserRecord } from '../user.ts'
 import type { WithTwoFactor } from './claim-code.ts'
@@ -36,7 +37,7 @@ export async function readChallenge(userId: number, context: PublicContext): Pro
 
 /** Uses up the challenge: one of several sign-ins succeeds. Throws CHALLENGE_EXPIRED for the others. */
 export async function consumeChallenge(challenge: Challenge, context: PublicContext): Promise<void> {
-  const now = context.clock.now()
+  const now = realTime(context)
   const expiresAt = new Date(now.getTime() + lifetimes.twoFactorChallenge * 1000)
   const isFirst = await context.stores.receipts.claim(`two-factor-challenge#${challenge.id}`, expiresAt, now)
   if (!isFirst) throw new AppError('CHALLENGE_EXPIRED')

@@ -1,4 +1,5 @@
 import type { CommonServices, PublicContext } from '../../operation.ts'
+import { realTime } from '../../security/real-time.ts'
 import { openTotpSecret, sealTotpSecret } from '../../security/sealed-secret.ts'
 import type { UserRecord } from '../user.ts'
 import { recordRefusal } from './record-access.ts'
@@ -22,9 +23,9 @@ async function spendCode(
   code: string,
   services: CommonServices,
 ): Promise<boolean> {
-  const { stores, clock } = services
+  const { stores } = services
   const opened = await openTotpSecret(id, twoFactor.secret, services)
-  const step = opened && (await stepOfCode(opened.secret, code, clock.now()))
+  const step = opened && (await stepOfCode(opened.secret, code, realTime(services)))
   if (!opened || step === undefined || !(await stores.users.claimTotpStep(id, step))) return false
   if (!opened.isCurrent) await sealAgain(id, twoFactor.secret, opened.secret, services)
   return true

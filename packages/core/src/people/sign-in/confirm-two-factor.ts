@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { realTime } from '../../security/real-time.ts'
 import { sealTotpSecret } from '../../security/sealed-secret.ts'
 import { readEnrolment } from './enrolment.ts'
 import { ownRecord, wrongCode } from './own-account.ts'
@@ -13,7 +14,7 @@ export const confirmTwoFactor: Operation<'auth.confirmTwoFactor'> = async ({ bod
   const user = await ownRecord(context)
   if (user.twoFactor) throw new AppError('TWO_FACTOR_ALREADY_ON')
   const secret = await readEnrolment(context)
-  const lastStep = await stepOfCode(secret, body.token, context.clock.now())
+  const lastStep = await stepOfCode(secret, body.token, realTime(context))
   if (lastStep === undefined) throw wrongCode()
 
   const recoveryCodes = newRecoveryCodes()

@@ -1,16 +1,18 @@
 import type { Operation } from '../../operation.ts'
+import { realTime } from '../../security/real-time.ts'
 import { ownRecord } from './own-account.ts'
 import { browserName } from './watch-device.ts'
 
 /** Lists where the actor is signed in: sessions that are still valid. */
 export const listSessions: Operation<'account.sessions'> = async ({ page }, context) => {
-  const { stores, clock, actor } = context
+  const { stores, actor } = context
   const [{ authEpoch }, { items, next }] = await Promise.all([
     ownRecord(context),
     stores.sessions.list(actor.userId, page),
   ])
+  const now = realTime(context)
   const counts = items.filter(
-    (session) => session.authEpoch === authEpoch && new Date(session.expiresAt) > clock.now(),
+    (session) => session.authEpoch === authEpoch && new Date(session.expiresAt) > now,
   )
   return {
     items: counts.map(({ id, userAgent, place, ip, createdAt, expiresAt }) => ({

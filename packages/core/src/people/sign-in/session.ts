@@ -2,6 +2,7 @@ import { type CurrentUser, lifetimes } from '@remotehands/contract'
 import type { PublicContext } from '../../operation.ts'
 import { clearAttempts, giveBackAttempt, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/random.ts'
+import { realTime } from '../../security/real-time.ts'
 import { signToken } from '../../security/tokens.ts'
 import type { Stores } from '../../stores.ts'
 import { toCurrentUser } from '../present-user.ts'
@@ -20,8 +21,8 @@ export async function startSession(
   context: PublicContext,
   proof: 'now' | 'as before',
 ): Promise<void> {
-  const { stores, clock, cookies } = context
-  const now = clock.now()
+  const { stores, cookies } = context
+  const now = realTime(context)
   const id = randomToken(32)
   await stores.sessions.create({
     id,

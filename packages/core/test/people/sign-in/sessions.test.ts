@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readToken, signToken, type UserChanges } from '../../../src/index.ts'
-import { createTestApp, password } from '../../support/test-app.ts'
+import { codeAt } from '../../support/authenticator.ts'
+import { createTestApp, password, totpSecret } from '../../support/test-app.ts'
 
 const cookie = '__Host-rh_session'
 
@@ -12,6 +13,24 @@ describe('a session', () => {
     expect((await browser.call('auth.me')).status).toBe(200)
     app.clock.advance(1)
     expect((await browser.call('auth.me')).status).toBe(401)
+  })
+
+  it('goes on, with its proof and its codes, while the clock of the system alone is moved', async () => {
+    const app = createTestApp()
+    const real = app.clock.now()
+    app.clock.real = () => real
+    const twoFactor = { secret: totpSecret, lastStep: 0, recoveryCodeHashes: [] }
+    await app.addUser({ username: 'dana', twoFactor })
+    await app.addUser({ username: 'toni', role: 'techie' })
+    const browser = await app.signIn('toni')
+    const phone = app.visit()
+    const { json } = await phone.call('auth.login', { body: { username: 'dana', password } })
+    app.clock.advance(40 * 24 * 60 * 60)
+    expect((await browser.call('auth.me')).status).toBe(200)
+    expect((await browser.call('account.sessions')).json).toHaveLength(1)
+    const token = await codeAt({ now: () => real })
+    const body = { userId: json.userId ?? 0, token }
+    expect((await phone.call('auth.verifyTwoFactor', { body })).status).toBe(200)
   })
 
   it('ends at once on log-out, also for a copy of the cookie', async () => {

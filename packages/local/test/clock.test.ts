@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { demoPassword, demoTotpSecret } from '@remotehands/demo'
+import { systemClock } from '@remotehands/functions/adapters/system-clock'
+import { generate } from 'otplib'
+import { describe, expect, test, vi } from 'vitest'
+import { openClock } from '../src/clock/local-clock.ts'
+import { openTestClock } from './support/moved-clock.ts'
+import { seededFolder } from './support/seeded-folder.ts'
+import { startReady, visit } from './support/started-system.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const ticket = { title: 'The line is down', description: 'Since noon.', priority: 'medium' }
+
+test('the clock is kept in its file, and goes on from there', async () => {
+  const { clock, file } = await openTestClock()
+  await clock.moveTo(new Date(Date.now() + 3 * dayMs))
+  expect(JSON.parse(await readFile(file, 'utf8')).aheadMs).toBeCloseTo(3 * dayMs, -4)
+  const again = await openClock(file)
+  expect(again.ahead()).toBe(clock.ahead())
+  expect(systemClock.now().getTime() - Date.now()).toBeGreaterThan(2.9 * dayMs)
+  await again.backToReal()
+  expect((await openClock(file)).ahead()).toBe(0)
+})
+
+describe('a running system', () => {
+  test('lives by the moved clock, also after a restart; people stay signed in, and codes are real', async () => {
+    const folder = await seededFolder()
+    const first = await startReady(folder)
+    const cookies = new Map<string, string>()
+    const client = visit(first.baseUrl, cookies)
+    await client('POST', '/api/auth/login', { username: 'client', password: demoPassword })
+    const nobody = visit(first.baseUrl)
+    expect((await nobody('GET', '/__local/clock')).json).toMatchObject({ isReal: true })
+    const moved = await nobody('POST', '/__local/clock', { advance: 'P8D' })
+    expect(moved).toMatchObject({ status: 200, json: { isReal: false } })
+    expect(moved.json.ran).toContainEqual(expect.objectContaining({ job: 'watch-deadlines' }))
+    expect(moved.json.ran.some((run: object) => 'error' in run)).toBe(false)
+
+    const created = await client('POST', '/api/tickets', ticket)
+    expect(created.status).toBe(201)
+    expect(Date.parse(created.json.createdAt) - Date.now()).toBeGreaterThan(7.9 * dayMs)
+    await vi.waitFor(async () => {
+      const [newest] = (await nobody('GET', '/__local/mail.json')).json
+      expect(newest.subject).toContain(ticket.title)
+      expect(Date.parse(newest.receivedAt) - Date.now()).toBeGreaterThan(7.9 * dayMs)
+      expect(Date.parse(newest.headers.date) - Date.now()).toBeGreaterThan(7.9 * dayMs)
+    }, 30_000)
+    expect((await nobody('GET', '/__local/jobs')).json).toMatchObject({
+      'send-notifications': { waiting: 0 },
+    })
+    await first.end('SIGKILL')
+
+    const { baseUrl } = await startReady(folder)
+    const { json } = await visit(baseUrl)('GET', '/__local/clock')
+    expect(json.isReal).toBe(false)
+    expect(Date.parse(json.now) - Date.now()).toBeGreaterThan(7.9 * dayMs)
+    expect((await visit(baseUrl, cookies)('GET', '/api/auth/me')).status).toBe(200)
+    const other = visit(baseUrl)
+    const begun = await other('POST', '/api/auth/login', { username: 'client2fa', password: demoPassword })
+    const token = await generate({ secret: demoTotpSecret })
+    const done = await other('POST', '/api/auth/verify-2fa', { userId: begun.json.userId, token })
+    expect(done.status).toBe(200)
+  })
+
+  test('sends each reminder that falls due while the clock moves, once and in order; runs a job when told to', async () => {
+    const { baseUrl } = await startReady(await seededFolder())
+    const nobody = visit(baseUrl)
+    await nobody('POST', '/__local/clock', { advance: 'P8D' })
+    const mails: { subject: string; to: string; receivedAt: string }[] = (
+      await nobody('GET', '/__local/mail.json')
+    ).json
+    const times = mails.toReversed().map(({ receivedAt }) => receivedAt)
+    expect(times).toEqual(times.toSorted())
+    expect(new Set(mails.map(({ subject, to }) => `${subject} ${to}`)).size).toBe(mails.length)
+    const subjects = mails.map(({ subject }) => subject)
+    expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/ends in 7 days/)]))
+    expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/ends in 1 day/)]))
+
+    for (const job of ['refresh-news', 'watch-deadlines', 'watch-tickets', 'sweep-files'])
+      expect(await nobody('POST', `/__local/jobs/${job}`)).toMatchObject({ status: 200, json: { job } })
+    expect((await nobody('GET', '/__local/mail.json')).json).toHaveLength(mails.length)
+    const unknown = await nobody('POST', '/__local/jobs/make-coffee')
+    expect(unknown.status).toBe(404)
+    expect(unknown.json.message).toContain('refresh-news, watch-deadlines, watch-tickets, sweep-files')
+    const refused = await nobody('POST', '/__local/clock', { advance: 'soon' })
+    expect(refused).toMatchObject({ status: 400, json: { message: expect.stringContaining('"soon"') } })
+  })
+})
