@@ -15,9 +15,17 @@ export function recordedSizes(): BundleSizes {
 
 /** The sizes as they are now. */
 export function bundleSizes(): BundleSizes {
+  return Object.fromEntries(bundles().map(({ name, bytes }) => [name, bytes]))
+}
+
+/** Every function's bundle, with its code and what it is made of. */
+export function bundles() {
   const folder = mkdtempSync(join(tmpdir(), 'bundles-'))
   try {
-    return Object.fromEntries([...functions.keys()].map((name) => [name, bundleOf(name, folder).bytes]))
+    return [...functions.keys()].map((name) => {
+      const { file, bytes, parts } = bundleOf(name, folder)
+      return { name, bytes, code: readFileSync(file, 'utf8'), parts: parts.map(([part]) => part) }
+    })
   } finally {
     rmSync(folder, { recursive: true })
   }

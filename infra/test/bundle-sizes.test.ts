@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bundleSizes, recordedSizes } from '../bench/bundle-sizes.ts'
+import { bundles, recordedSizes } from '../bench/bundle-sizes.ts'
 
 const mostBytes = 1_000_000
 /** Those that hash passwords and write mails. */
@@ -7,7 +7,8 @@ const larger: Readonly<Record<string, number>> = { auth: 1_200_000, 'send-notifi
 const mostGrowth = 1.1
 
 const recorded = recordedSizes()
-const sizes = bundleSizes()
+const built = bundles()
+const sizes = Object.fromEntries(built.map(({ name, bytes }) => [name, bytes]))
 
 describe('the bundle of a function', () => {
   it('is recorded; `pnpm record-bundles` writes the record', () => {
@@ -16,6 +17,12 @@ describe('the bundle of a function', () => {
 
   it.each(Object.entries(sizes))('has no more than 1 MB (%s)', (name, bytes) => {
     expect(bytes).toBeLessThanOrEqual(larger[name] ?? mostBytes)
+  })
+
+  it.each(built)('holds nothing that only one machine has ($name)', ({ parts, code }) => {
+    expect(parts).toContain('functions')
+    expect(parts.filter((part) => ['packages/local', 'temporal-polyfill'].includes(part))).toEqual([])
+    for (const local of ['__local', 'aheadMs']) expect(code).not.toContain(local)
   })
 
   it.each(Object.entries(recorded))(

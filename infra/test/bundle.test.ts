@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { bundleOf, functions } from '../bench/functions.ts'
 import { bundle } from '../lib/constructs/bundle.ts'
 
 const health = join(import.meta.dirname, '../../functions/src/health/handler.ts')
@@ -65,17 +64,4 @@ try {
   bundle(entry, folder)
   const { stderr } = spawnSync(process.execPath, [join(folder, 'index.js')], { encoding: 'utf8' })
   expect(JSON.parse(stderr).cause).toMatch(/It broke\.\n.*fails\.ts:4:9/)
-})
-
-it('nothing that only one machine has is in a bundle', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bundles-'))
-  expect(functions.size).toBeGreaterThan(0)
-  for (const name of functions.keys()) {
-    const { file, parts } = bundleOf(name, folder)
-    const names = parts.map(([part]) => part)
-    expect(names).toContain('functions')
-    expect(names.filter((part) => ['packages/local', 'temporal-polyfill'].includes(part))).toEqual([])
-    const code = readFileSync(file, 'utf8')
-    for (const local of ['__local', 'nextDeadline', 'aheadMs']) expect(code).not.toContain(local)
-  }
 })
