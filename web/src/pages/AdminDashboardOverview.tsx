@@ -27,6 +27,12 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
       {can(user.role, 'duty:read') && <OnCallNow />}
       {can(user.role, 'job:read') && <BackgroundJobs />}
       {can(user.role, 'contract:write') && <Contracts />}
+      <DeskSection
+        title="Due next"
+        action={<MoreButton onPress={() => openTab('tickets')}>All tickets</MoreButton>}
+      >
+        <RecentQueue status="open" sort="due" limit={recentTickets} />
+      </DeskSection>
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">
         <DeskSection
           title="Recent tickets"

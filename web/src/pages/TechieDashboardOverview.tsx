@@ -8,6 +8,7 @@ import { QuestionQueue } from '../features/knowledge/questions/QuestionQueue.tsx
 import { useSession } from '../features/people/session/use-session.ts'
 import { RecentMaintenance } from '../features/schedule/maintenance/RecentMaintenance.tsx'
 import { InquiryList, NewInquiries } from '../features/site/inquiries/InquiryList.tsx'
+import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
 import { TicketQueue } from '../features/tickets/TicketQueue.tsx'
 import { useOpenRecord } from '../lib/use-open-record.ts'
 import { useFilter } from '../ui/FilterSelect.tsx'
@@ -34,6 +35,12 @@ export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) =>
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
       {user && can(user.role, 'duty:read') && <OnCallNow />}
+      <DeskSection
+        title="Due next"
+        action={<MoreButton onPress={() => openTab('tickets')}>All tickets</MoreButton>}
+      >
+        <RecentQueue status="open" sort="due" limit={recentTickets} />
+      </DeskSection>
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">
         <DeskSection
           title="Recent open tickets"

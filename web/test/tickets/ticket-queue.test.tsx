@@ -54,6 +54,33 @@ describe('the queue', () => {
     expect(await screen.findByText('No tickets match this.')).toBeVisible()
   })
 
+  it('puts what is due first in front, and shows one service level or company', async () => {
+    await desk.raise('Coffee machine', { priority: 'low' })
+    await desk.raise('Core switch is down', { priority: 'urgent' })
+    await desk.raise('Label the rack', { priority: 'low' })
+    const visitor = await openQueue('&sla=on_track')
+    expect(screen.getByLabelText('Service level')).toHaveValue('on_track')
+    await visitor.selectOptions(screen.getByLabelText('Order'), 'Due first')
+    await waitFor(() => {
+      const titles = screen.getAllByRole('link').map(({ textContent }) => textContent)
+      expect(titles.indexOf('Core switch is down')).toBeLessThan(titles.indexOf('Coffee machine'))
+      expect(titles.indexOf('Coffee machine')).toBeLessThan(titles.indexOf('Label the rack'))
+    })
+    expect(location.search).toContain('sort=due')
+    expect(screen.getByRole('columnheader', { name: 'Service level' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    const own =
+      (await rowOf('Coffee machine'))
+        .getByText(/^[A-Z]\w+ [A-Z]\w+, /)
+        .textContent?.split(', ')
+        .at(-1) ?? ''
+    await visitor.selectOptions(await screen.findByLabelText('Company'), own)
+    await waitFor(() => expect(location.search).toContain('companyId='))
+    for (const row of screen.getAllByRole('row').slice(1)) expect(row).toHaveTextContent(own)
+  })
+
   it('changes the status of a ticket in its row', async () => {
     const { id } = await desk.raise('Badge reader dark')
     const visitor = await openQueue()

@@ -143,7 +143,7 @@ export const tickets = {
     method: 'GET',
     path: '/api/techie/tickets',
     access: 'queue:read',
-    summary: 'Tickets with their clients, for staff, newest first',
+    summary: 'Tickets with their clients, for staff, newest or due first',
     query: TicketQueueQuery,
     response: z.array(QueueTicket),
     status: 200,

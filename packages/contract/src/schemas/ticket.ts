@@ -1,9 +1,16 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { attachmentIds } from './attachment-calls.ts'
-import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
+import { CompanyPageQuery, searchText } from './page.ts'
 import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
-import { slaStates, TicketPriority, TicketRating, TicketStatus, ticketStatuses } from './ticket-terms.ts'
+import {
+  dueStates,
+  slaStates,
+  TicketPriority,
+  TicketRating,
+  TicketStatus,
+  ticketStatuses,
+} from './ticket-terms.ts'
 
 /** Up to `max` record ids, without duplicates. */
 function recordIds(max: number) {
@@ -73,12 +80,15 @@ export const QueueTicket = Ticket.extend({
 export type QueueTicket = z.output<typeof QueueTicket>
 
 /** Filters of the queue. */
-export const TicketQueueQuery = PageQuery.extend({
+export const TicketQueueQuery = CompanyPageQuery.extend({
   /** Part of the title, the client's name or the company's (§9). */
   q: searchText,
   status: z.enum(['open', ...ticketStatuses]).optional(),
   priority: TicketPriority.optional(),
   assignee: z.union([z.enum(['me', 'none']), recordIdParam]).optional(),
+  sla: z.enum(dueStates).optional(),
+  /** Those due first in front; those that nothing is owed now behind, newest first. */
+  sort: z.enum(['due']).optional(),
 })
 
 /** A person as others may see them. */

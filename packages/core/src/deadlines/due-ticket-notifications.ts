@@ -1,3 +1,4 @@
+import { durationWords } from '@remotehands/contract'
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { timeWords } from '../mail/time-words.ts'
 import { ticketPath } from '../notices/desk-paths.ts'
@@ -7,7 +8,6 @@ import { staffNotice } from '../notices/staff-notice.ts'
 import { threaded } from '../notices/threaded.ts'
 import { nextTarget } from '../tickets/sla/next-target.ts'
 import { sideOf } from '../tickets/ticket.ts'
-import { durationWords } from './duration-words.ts'
 
 type Target = Extract<DeadlineEvent, { type: 'target' }>
 type Stale = Extract<DeadlineEvent, { type: 'stale' }>

@@ -1,15 +1,19 @@
 import { isOpen } from '@remotehands/contract'
+import { nextTarget } from '../tickets/sla/next-target.ts'
+import { slaStanding } from '../tickets/sla/sla-state.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import type { TicketFilter } from '../tickets/ticket-store.ts'
 
 /** Whether a ticket matches a filter. */
 export function matchesFilter(
   ticket: TicketRecord,
-  { companyId, status, priority, assigneeId }: TicketFilter,
+  { companyId, status, priority, assigneeId, sla, isDue }: TicketFilter,
 ) {
   if (companyId !== undefined && ticket.companyId !== companyId) return false
   if (status === 'open' ? !isOpen(ticket.status) : status !== undefined && ticket.status !== status)
     return false
+  if (sla && slaStanding(ticket, sla.now, sla.levels).sla !== sla.is) return false
+  if (isDue !== undefined && (nextTarget(ticket) !== undefined) !== isDue) return false
   if (priority !== undefined && ticket.priority !== priority) return false
   return assigneeId === undefined || ticket.assigneeId === assigneeId
 }

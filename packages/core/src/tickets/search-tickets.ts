@@ -10,22 +10,24 @@ import type { TicketFilter } from './ticket-store.ts'
 
 /**
  * One page of the tickets that match a filter and whose title, or with `names` whose client's or company's
- * name, contains `text` (§9). Without a text, all that match the filter.
+ * name, contains `text` (§9). Without a text, all that match the filter. Newest first, or those due first.
  */
 export async function searchTickets(
   text: string | undefined,
   filter: TicketFilter,
-  { names }: { names: boolean },
+  { names, isByDue = false }: { names: boolean; isByDue?: boolean },
   page: PageRequest,
   stores: Stores,
 ): Promise<Page<TicketRecord>> {
   const { tickets, postings } = stores
-  if (!text) return tickets.list(filter, page)
+  const list = isByDue ? tickets.listByDue : tickets.list
+  if (!text) return list(filter, page)
   const search = {
     kind: 'tickets',
     list: filter.companyId === undefined ? everybody : companyList(filter.companyId),
-    terms: piecesOf([text]),
-    walk: (each: PageRequest) => tickets.list(filter, each),
+    // Postings know no due times: what they found would be in another order.
+    terms: isByDue ? [] : piecesOf([text]),
+    walk: (each: PageRequest) => list(filter, each),
     load: tickets.byIds,
     async verify(records: readonly TicketRecord[]) {
       const wanted = records.filter((ticket) => matchesFilter(ticket, filter))

@@ -40,10 +40,10 @@ export function listTickets(
 /** The list to read, and the part of the filter that everything on it meets. */
 function listOf(
   table: Table,
-  { companyId, status, assigneeId }: TicketFilter,
+  { companyId, status, assigneeId, sla }: TicketFilter,
 ): { read: Reader; holds: string[] } {
   if (companyId !== undefined) return { read: readCompany(table, 'tickets', companyId), holds: ['companyId'] }
-  const states = statesOf(status)
+  const states = statesOf(sla ? 'open' : status)
   const whole = status === 'open' ? ['status'] : []
   if (typeof assigneeId === 'number') {
     const pk = assigneePartition(assigneeId)

@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketStatus } from '@remotehands/contract'
+import type { DueState, TicketPriority, TicketStatus } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { TicketEvent } from '../events/desk-event.ts'
@@ -10,6 +10,8 @@ import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
 import { alarmsBefore, enlistDue, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueWrites } from './due-items.ts'
+import { listByDue } from './due-list.ts'
+import type { ServiceLevels } from './sla/service-levels.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { listEvents, listPublicEvents } from './ticket-history.ts'
 import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
@@ -42,6 +44,10 @@ export interface TicketFilter {
   priority?: TicketPriority | undefined
   /** A member of staff; null for unassigned tickets. */
   assigneeId?: number | null | undefined
+  /** How it stands against its next target at a moment. */
+  sla?: { is: DueState; now: Date; levels: ServiceLevels } | undefined
+  /** Whether staff owe it something now. */
+  isDue?: boolean | undefined
 }
 
 const TicketFile = z.object({ attachment: AttachmentRecord, isInternal: z.boolean() })
@@ -149,6 +155,9 @@ export function ticketStore(table: Table) {
      */
     list: (filter: TicketFilter, page: PageRequest): Promise<Page<TicketRecord>> =>
       listTickets(table, filter, page),
+    /** Those due first in front, behind them those that staff owe nothing now, newest first. */
+    listByDue: (filter: TicketFilter, page: PageRequest): Promise<Page<TicketRecord>> =>
+      listByDue(table, filter, page, byIds),
     /** The tickets that the job has to look at by `now`, the longest waiting first. Eventually consistent. */
     alarmsBefore: (now: Date, page: PageRequest) => alarmsBefore(table, now, page),
     /** Sets when to look at a ticket next, unless its due time changed since the alarm was read. */

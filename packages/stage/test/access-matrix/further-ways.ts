@@ -266,7 +266,14 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
 
   'lists are read by what they are filtered by': async ({ world }) => {
     const techie = world.as('techie')
-    for (const query of [{}, { status: 'open' }, { assignee: 'me' }])
+    const dues: Record<string, string>[] = [
+      {},
+      { assignee: 'me' },
+      { companyId: String(world.companies.own) },
+      { sla: 'breached' },
+    ]
+    const byDue = dues.map((each) => ({ ...each, sort: 'due' }))
+    for (const query of [{}, { status: 'open' }, { assignee: 'me' }, ...byDue])
       await techie.ask('tickets.queue', { query })
     for (const query of [{}, { state: 'pending' }]) await techie.ask('questions.queue', { query })
     for (const query of [{}, { status: 'new' }]) await techie.ask('inquiries.list', { query })

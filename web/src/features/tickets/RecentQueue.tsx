@@ -17,21 +17,25 @@ interface RecentQueueProps {
   status?: StatusFilter
   limit: number
   heading?: string
+  /** Those due first, and none that is not due. */
+  sort?: 'due'
 }
 
-/** The newest few tickets of the queue. */
-export function RecentQueue({ assignee, status, limit, heading }: RecentQueueProps) {
-  const list = usePagedQuery('tickets.queue', { query: { assignee, status, limit } })
+/** The newest few tickets of the queue, or those due first. */
+export function RecentQueue({ assignee, status, limit, heading, sort }: RecentQueueProps) {
+  const list = usePagedQuery('tickets.queue', { query: { assignee, status, limit, sort } })
   useFilled(list, limit)
   const samples = (now: number) =>
-    sampleQueueTickets(now).filter((ticket) => status !== 'open' || isOpen(ticket.status))
+    sampleQueueTickets(now).filter(
+      (ticket) => (status !== 'open' || isOpen(ticket.status)) && (!sort || ticket.dueAt),
+    )
   return (
     <PagedList
       {...(heading && { heading })}
-      list={{ ...list, hasMore: false }}
+      list={{ ...list, items: sort ? list.items?.filter(({ dueAt }) => dueAt) : list.items, hasMore: false }}
       sample={samples}
       noun="tickets"
-      empty={status === 'open' ? 'No open tickets.' : 'No tickets yet.'}
+      empty={sort ? 'Nothing is due.' : status === 'open' ? 'No open tickets.' : 'No tickets yet.'}
     >
       {(tickets, isSample) => (
         <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">

@@ -1,9 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { SlaState } from '@remotehands/contract'
 import { AlarmClock, AlarmClockOff, CircleCheck, CircleX, Clock, type LucideIcon, Pause } from 'lucide-react'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { DueTime } from '../../ui/DueTime.tsx'
 
-const looks: Record<Exclude<SlaState, 'none'>, { words: string; color: string; Icon: LucideIcon }> = {
+/** The words of each state. */
+export const slaLooks: Record<
+  Exclude<SlaState, 'none'>,
+  { words: string; color: string; Icon: LucideIcon }
+> = {
   on_track: { words: 'on track', color: 'fg.muted', Icon: Clock },
   at_risk: { words: 'at risk', color: 'orange.fg', Icon: AlarmClock },
   breached: { words: 'overdue', color: 'red.fg', Icon: AlarmClockOff },
@@ -23,7 +27,7 @@ interface SlaMarkProps {
 /** The state of a ticket's service level: an icon, a word and the time left. */
 export function SlaMark({ sla, dueAt, isInline = false }: SlaMarkProps) {
   if (sla === 'none') return <chakra.span color="fg.muted">no target</chakra.span>
-  const { words, color, Icon } = looks[sla]
+  const { words, color, Icon } = slaLooks[sla]
   const isRunning = sla === 'on_track' || sla === 'at_risk' || sla === 'breached'
   return (
     <Flex gap="1.5" align="flex-start" textStyle="sm" color={color}>
@@ -36,7 +40,7 @@ export function SlaMark({ sla, dueAt, isInline = false }: SlaMarkProps) {
         </chakra.span>
         {isRunning && dueAt && (
           <chakra.span display={isInline ? 'inline' : 'block'} color="fg.muted">
-            {isInline && ', '}due <RelativeTime instant={dueAt} />
+            {isInline && ', '}due <DueTime instant={dueAt} />
           </chakra.span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { DueTime } from '../../ui/DueTime.tsx'
 
 interface TargetTimeProps {
   dueAt: string | null
@@ -24,7 +24,7 @@ export function TargetTime({ dueAt, doneAt, done, waitsFor }: TargetTimeProps) {
   if (waitsFor) return <chakra.span color="fg.muted">Paused while we wait for {waitsFor}</chakra.span>
   return (
     <>
-      Due <RelativeTime instant={dueAt} />
+      Due <DueTime instant={dueAt} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { AssigneeFilter } from './AssigneeFilter.tsx'
+import { DueFilters } from './DueFilters.tsx'
 import { matchesTicket } from './matches-ticket.ts'
 import { RecentQueue } from './RecentQueue.tsx'
 import { TicketQueueCards } from './TicketQueueCards.tsx'
@@ -16,6 +17,7 @@ import { TicketQueueTable } from './TicketQueueTable.tsx'
 import { priorityOptions, type StatusFilter, statusFilters, statusOptions } from './ticket-filters.ts'
 import { UpdateStatusDialog } from './UpdateStatusDialog.tsx'
 import { UpdateTicketDialog } from './UpdateTicketDialog.tsx'
+import { dueFilterNames, useDueFilters } from './use-due-filters.ts'
 
 interface TicketQueueProps {
   /** Whose tickets; without it the viewer chooses. */
@@ -29,13 +31,13 @@ interface TicketQueueProps {
   actions?: ReactNode
 }
 
-/** The tickets of every client, newest first, for staff: to search, to open and to change in place. */
+/** The tickets of every client, newest or due first, for staff: to search, to open and to change in place. */
 export function TicketQueue({ limit, actions, ...props }: TicketQueueProps) {
   if (limit !== undefined) return <RecentQueue limit={limit} {...props} />
   return <WholeQueue actions={actions} {...props} />
 }
 
-const chosen = ['tickets', 'status', 'priority', 'assignee']
+const chosen = ['tickets', 'status', 'priority', 'assignee', ...dueFilterNames]
 
 function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit<TicketQueueProps, 'limit'>) {
   const { user } = useSession()
@@ -44,6 +46,8 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
   const [statusFilter, chooseStatus] = useFilter('status', statusFilters)
   const [priority, choosePriority] = useFilter('priority', ticketPriorities)
   const [assigneeFilter, chooseAssignee] = useFilter('assignee')
+  const due = useDueFilters()
+  const { sla, sort, companyId } = due
   const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
   const q = useSettled(text.trim())
   const mayUpdate = user !== undefined && can(user.role, 'ticket:update')
@@ -53,6 +57,7 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
     status: status ?? statusFilter,
     priority,
     assignee: assignee ?? assigneeOf(assigneeFilter),
+    ...{ sla, sort, companyId },
     limit: limits.page.max,
   }
   const list = usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first })
@@ -68,7 +73,7 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
         matches={matchesTicket}
         empty={emptyWords(assignee, status)}
         search={{ label: 'Search by title, client or company', text, onChange: setText }}
-        isFiltered={Boolean(statusFilter ?? priority ?? assigneeFilter)}
+        isFiltered={Boolean(statusFilter ?? priority ?? assigneeFilter ?? sla ?? companyId)}
         onClear={clear}
         actions={actions}
         filters={
@@ -90,6 +95,7 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
               onChange={choosePriority}
             />
             {assignee === undefined && <AssigneeFilter value={assigneeFilter} onChange={chooseAssignee} />}
+            <DueFilters filters={due} />
           </>
         }
       >
@@ -99,6 +105,7 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
             <Rows
               tickets={tickets}
               isSample={isSample}
+              isByDue={sort === 'due'}
               list={list}
               place={JSON.stringify(query)}
               onUpdate={mayUpdate ? (id) => setOpen({ dialog: 'update', id }) : undefined}

@@ -17,7 +17,10 @@ const columns = [
 
 /** The queue as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
 export function TicketQueueTable(props: QueueRowsProps) {
-  const { tickets, isSample, list, onUpdate, onUpdateStatus } = props
+  const { tickets, isSample, isByDue, list, onUpdate, onUpdateStatus } = props
+  const sorted = isByDue
+    ? { name: 'Service level', order: 'ascending' as const }
+    : { name: 'Created', order: 'descending' as const }
   const box = useRef<HTMLDivElement>(null)
   const rows = useTableRows(props, box)
   const linkTo = useTicketLink()
@@ -47,7 +50,7 @@ export function TicketQueueTable(props: QueueRowsProps) {
                 key={column.name}
                 {...('width' in column && { w: column.width })}
                 {...('hideBelow' in column && { hideBelow: column.hideBelow })}
-                {...(column.name === 'Created' && { 'aria-sort': 'descending' as const })}
+                {...(column.name === sorted.name && { 'aria-sort': sorted.order })}
               >
                 {column.name}
               </Table.ColumnHeader>

@@ -13,6 +13,8 @@ export interface QueueRowsProps {
   tickets: readonly QueueTicket[]
   /** Examples can't be opened or changed. */
   isSample: boolean
+  /** Those due first are in front. */
+  isByDue: boolean
   list: PagedItems<QueueTicket>
   /** Names the search, so that coming back to it restores the scroll position. */
   place: string

@@ -3,12 +3,22 @@ import { companyFilter } from '../../people/company-filter.ts'
 import { toQueueTickets } from '../queue-tickets.ts'
 import { searchTickets } from '../search-tickets.ts'
 
-/** Lists the tickets as staff see them, newest first, by the queue's filters and search (§9). */
+/** Lists the tickets as staff see them, newest or due first, by the queue's filters and search (§9). */
 export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page }, context) => {
-  const { actor, stores } = context
-  const { q, status, priority, assignee } = query
-  const filter = { ...companyFilter(actor, 'queue:read'), status, priority, assigneeId: assigneeOf() }
-  const { items, next } = await searchTickets(q, filter, { names: true }, page, stores)
+  const { actor, stores, clock, settings } = context
+  const { q, status, priority, assignee, companyId, sort } = query
+  const filter = {
+    ...companyFilter(actor, 'queue:read', companyId),
+    ...{ status, priority, assigneeId: assigneeOf() },
+    ...(query.sla && { sla: { is: query.sla, now: clock.now(), levels: settings.serviceLevels } }),
+  }
+  const { items, next } = await searchTickets(
+    q,
+    filter,
+    { names: true, isByDue: sort === 'due' },
+    page,
+    stores,
+  )
   return { items: await toQueueTickets(items, context), next }
 
   function assigneeOf(): number | null | undefined {

@@ -1,0 +1,43 @@
+import { can, dueStates } from '@remotehands/contract'
+import { useWholeList } from '../../lib/use-whole-list.ts'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { useSession } from '../people/session/use-session.ts'
+import { slaLooks } from './SlaMark.tsx'
+import type { useDueFilters } from './use-due-filters.ts'
+
+const slaOptions = [...dueStates].reverse().map((value) => ({ value, label: slaLooks[value].words }))
+
+/** Filters the queue by service level and company, and says what comes first. */
+export function DueFilters({ filters }: { filters: ReturnType<typeof useDueFilters> }) {
+  const { user } = useSession()
+  const readsCompanies = user !== undefined && can(user.role, 'company:read')
+  const { items: companies = [] } = useWholeList(readsCompanies ? 'companies.list' : undefined)
+  const { sla, chooseSla, sort, chooseSort, companyId, chooseCompany } = filters
+  return (
+    <>
+      <FilterSelect
+        label="Service level"
+        all="All service levels"
+        value={sla}
+        options={slaOptions}
+        onChange={chooseSla}
+      />
+      {readsCompanies && (
+        <FilterSelect
+          label="Company"
+          all="All companies"
+          value={companyId === undefined ? undefined : String(companyId)}
+          options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={chooseCompany}
+        />
+      )}
+      <FilterSelect
+        label="Order"
+        all="Newest first"
+        value={sort}
+        options={[{ value: 'due', label: 'Due first' }]}
+        onChange={chooseSort}
+      />
+    </>
+  )
+}
