@@ -45,6 +45,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This ticket is closed. Reopen it, or raise a new one that follows it up.',
   },
+  UNSEEN_MESSAGE: {
+    status: 409,
+    message: 'A new message arrived while you were writing. Read it first, then send again.',
+  },
   TRANSITION_NOT_ALLOWED: {
     status: 409,
     message: 'The ticket can’t go from its current status to that one.',

@@ -346,3 +346,30 @@ describe('two people at one ticket', () => {
     expect(screen.getByLabelText('Your reply')).toHaveValue('One more thing')
   })
 })
+
+describe('somebody who writes while an answer arrives', () => {
+  const waiting = 'waiting_for_client'
+  const say = (id: number, message: string, more = {}) =>
+    desk.call('POST', `/api/tickets/${id}/replies`, { message, ...more })
+
+  it('reads it first, and sends what they wrote with one press', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('admin', () => say(id, 'Which door?', { status: waiting }))
+    await desk.signIn('admin')
+    const visitor = staffView(id)
+    const text = await screen.findByLabelText('Your reply')
+    await screen.findByText('Which door?')
+    await fill(visitor, text, 'All fixed.')
+    await desk.as('client', () => say(id, 'The one at the dock, and it smokes.'))
+    await visitor.click(screen.getByRole('button', { name: 'Reply and resolve' }))
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent('A new message arrived while you were writing:')
+    expect(notice).toHaveTextContent('The one at the dock, and it smokes.')
+    expect(text).toHaveValue('All fixed.')
+    expect((await read(id)).status).toBe('in_progress')
+    await visitor.click(screen.getByRole('button', { name: 'Reply and resolve' }))
+    await expectToast('Reply sent')
+    expect((await read(id)).status).toBe('resolved')
+    expect(screen.queryByText(/arrived while you were writing/)).not.toBeInTheDocument()
+  })
+})

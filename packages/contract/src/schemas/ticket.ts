@@ -131,10 +131,12 @@ export type QueueTicketDetail = z.output<typeof QueueTicketDetail>
 const writeMessage = 'Please write a message.'
 const message = paragraph(limits.ticket.message.max, { min: 1, tooShort: writeMessage, name: 'The message' })
 
+/** The last history entry that the writer has seen: a later message of somebody else is shown to them first. */
+const seen = z.ulid().optional()
 /** A public reply. Staff can change the status with it. */
-export const NewReply = z.strictObject({ message, attachmentIds, status: TicketStatus.optional() })
+export const NewReply = z.strictObject({ message, attachmentIds, status: TicketStatus.optional(), seen })
 /** A note only staff ever see. */
-export const NewNote = z.strictObject({ message, attachmentIds })
+export const NewNote = z.strictObject({ message, attachmentIds, seen })
 
 const version = z.int().positive()
 export const StatusChange = z.strictObject({ status: TicketStatus, version })

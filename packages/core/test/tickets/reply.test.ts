@@ -210,3 +210,87 @@ describe('people who write at the same moment', () => {
     expect(entry).toMatchObject({ message: 'Port 12 is patched wrongly.', status: null })
   })
 })
+
+describe('a reply that names the last entry its writer has seen', () => {
+  const unseen = { status: 409, json: { code: 'UNSEEN_MESSAGE' } }
+  async function answered() {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    const seen = async () => (await desk.history(id)).at(-1)?.id
+    const messages = async () => (await desk.history(id)).flatMap(({ message }) => message ?? [])
+    const note = (browser: Browser, body: object = {}) =>
+      browser.call('tickets.note', { params: { id }, body: { message: 'Their switch is old.', ...body } })
+    return { desk, id, seen, messages, note, tom: await desk.signIn('tom') }
+  }
+
+  test.each(['tess', 'tom', 'alan'])('is refused once %s has written since', async (username) => {
+    const { desk, id, seen, messages } = await answered()
+    const before = await seen()
+    await reply(await desk.signIn(username), id, { message: 'It is port 13.' })
+    expect(await reply(desk.anna, id, { seen: before })).toMatchObject(unseen)
+    expect(await messages()).toEqual(['It is port 13.'])
+    expect((await reply(desk.anna, id, { seen: await seen() })).status).toBe(201)
+  })
+
+  test('never resolves the ticket over an answer', async () => {
+    const { desk, id, seen } = await answered()
+    await reply(desk.tess, id, { status: 'waiting_for_client' })
+    const before = await seen()
+    await reply(desk.anna, id, { message: 'It is still dark.' })
+    expect(await reply(desk.tess, id, { status: 'resolved', seen: before })).toMatchObject(unseen)
+    expect((await desk.record(id)).status).toBe('in_progress')
+  })
+
+  test('of two at once goes through first or is refused, however many there are', async () => {
+    const { desk, id, seen, messages, tom } = await answered()
+    const before = await seen()
+    const people = [desk.tess, tom, desk.anna, await desk.signIn('alan'), await desk.signIn('lou')]
+    const answers = await Promise.all(people.map((browser) => reply(browser, id, { seen: before })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('does not stumble over the writer’s own entries, nor over what is no message', async () => {
+    const { desk, id, seen } = await answered()
+    const before = await seen()
+    await reply(desk.tess, id)
+    const { version } = await desk.record(id)
+    await (await desk.signIn('tom')).call('tickets.update', {
+      params: { id },
+      body: { version, priority: 'high' },
+    })
+    expect((await reply(desk.tess, id, { seen: before })).status).toBe(201)
+  })
+
+  test('lets staff read a new note first; a client never hears of it', async () => {
+    const { desk, id, seen, note, tom } = await answered()
+    const before = await seen()
+    await note(tom)
+    expect((await reply(desk.anna, id, { seen: before })).status).toBe(201)
+    expect(await reply(desk.tess, id, { seen: await seen() })).toMatchObject({ status: 201 })
+    const after = await seen()
+    await note(tom)
+    expect(await reply(desk.tess, id, { seen: after })).toMatchObject(unseen)
+    expect(await note(desk.tess, { seen: after })).toMatchObject(unseen)
+    expect((await note(desk.tess, { seen: await seen() })).status).toBe(201)
+  })
+
+  test('is answered as before when it is repeated, also after an answer to it', async () => {
+    const { desk, id, seen, messages } = await answered()
+    const body = { seen: await seen() }
+    expect((await reply(desk.tess, id, body, 'a key of a reply')).status).toBe(201)
+    await reply(desk.anna, id, { message: 'Thank you.' })
+    expect((await reply(desk.tess, id, body, 'a key of a reply')).status).toBe(201)
+    expect(await messages()).toHaveLength(2)
+  })
+
+  test('is found among many entries, and takes no entry that is none', async () => {
+    const { desk, id, seen } = await answered()
+    const before = await seen()
+    for (let count = 0; count < 30; count++) await reply(desk.tess, id)
+    await reply(desk.anna, id)
+    expect(await reply(desk.tess, id, { seen: before })).toMatchObject(unseen)
+    const refused = await reply(desk.tess, id, { seen: '~' })
+    expect(refused).toMatchObject({ status: 400, json: { fields: { seen: expect.any(String) } } })
+  })
+})

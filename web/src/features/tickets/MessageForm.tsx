@@ -7,6 +7,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { AttachmentPicker } from '../files/AttachmentPicker.tsx'
 import type { Attachments } from '../files/use-attachments.ts'
+import { ArrivedMessages } from './ArrivedMessages.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { type MessageKind, useMessageForm } from './use-message-form.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
@@ -37,7 +38,7 @@ export function MessageForm({
   moves = [],
   shouldFocus = false,
 }: MessageFormProps) {
-  const { form, send, isBusy, refusal, draft } = useMessageForm(kind, state, ticket, attachments)
+  const { form, send, isBusy, refusal, arrived, draft } = useMessageForm(kind, state, ticket, attachments)
   const { label, send: sendLabel, busy } = words[kind]
   const isOnItsWay = isBusy || attachments.waiting !== undefined
   const palette = kind === 'note' ? 'yellow' : 'accent'
@@ -65,7 +66,11 @@ export function MessageForm({
           )}
         </FormField>
         <AttachmentPicker {...attachments.picker} />
-        <RefusalNotice refusal={refusal} />
+        {arrived.length > 0 && refusal ? (
+          <ArrivedMessages entries={arrived} />
+        ) : (
+          <RefusalNotice refusal={refusal} />
+        )}
         <Flex gap="3" wrap="wrap">
           <SubmitButton isBusy={isOnItsWay} busyLabel={attachments.waiting ?? busy} colorPalette={palette}>
             {sendLabel}

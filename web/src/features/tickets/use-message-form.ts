@@ -9,6 +9,7 @@ import type { Attachments } from '../files/use-attachments.ts'
 import { useSubmitWithFiles } from '../files/use-submit-with-files.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
+import { useUnseenMessages } from './use-unseen-messages.ts'
 
 export type MessageKind = 'reply' | 'note'
 
@@ -30,6 +31,7 @@ export function useMessageForm(
   const reply = useCreate('tickets.reply')
   const note = useCreate('tickets.note')
   const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
+  const unseen = useUnseenMessages(ticket, state)
   const { toast } = useToast()
 
   const draft = useDraft({
@@ -51,8 +53,13 @@ export function useMessageForm(
     send: async ({ message }, attachmentIds, status: TicketStatus | undefined) => {
       const id = { id: ticket.id }
       const body = { message, attachmentIds }
+      const moved = status && { status }
       const isSent = await change(() =>
-        kind === 'note' ? note.create(body, id) : reply.create({ ...body, ...(status && { status }) }, id),
+        unseen.send<unknown>(JSON.stringify([body, moved]), (seen) =>
+          kind === 'note'
+            ? note.create({ ...body, ...seen }, id)
+            : reply.create({ ...body, ...moved, ...seen }, id),
+        ),
       )
       if (!isSent) return
       draft.discard()
@@ -60,5 +67,5 @@ export function useMessageForm(
     },
   })
 
-  return { form, send, isBusy, refusal, draft }
+  return { form, send, isBusy, refusal, arrived: unseen.arrived, draft }
 }

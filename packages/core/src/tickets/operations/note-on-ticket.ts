@@ -2,14 +2,19 @@ import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation } from '../../operation.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { findTicket, ticketEvent } from './find-ticket.ts'
+import { requireSeen } from './require-seen.ts'
 
-/** Writes an internal note, even on a closed ticket. Changes nothing else, so that it goes unnoticed. */
+/**
+ * Writes an internal note, even on a closed ticket. Changes nothing else, so that it goes unnoticed. Throws
+ * UNSEEN_MESSAGE.
+ */
 export const noteOnTicket: Operation<'tickets.note'> = async ({ params, body }, context) => {
   const { actor, stores, clock, once } = context
   const now = clock.now()
   const ticket = await findTicket(params.id, actor, 'note:create', stores)
   const isWritten = once && (await stores.tickets.writtenBy(once, now))
   if (!isWritten) {
+    await requireSeen(ticket.id, body.seen, actor, stores)
     const attachments = await claimUploads(body.attachmentIds, actor, context)
     const note = { ...ticketEvent(ticket, actor, now), type: 'noted' as const, message: body.message }
     await stores.tickets.addNote({ ...note, attachments }, once)
