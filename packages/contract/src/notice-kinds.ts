@@ -21,8 +21,8 @@ export const noticeKinds = [
 export const NoticeKind = z.enum(noticeKinds)
 export type NoticeKind = z.output<typeof NoticeKind>
 
-/** How a person hears of a kind: `mail` rings the bell too, `nothing` doesn't even do that. */
-export const noticeWays = ['mail', 'bell', 'nothing'] as const
+/** How a person hears of a kind: all but `nothing` ring the bell; `daily` is one mail a day. */
+export const noticeWays = ['mail', 'bell', 'daily', 'nothing'] as const
 export const NoticeWay = z.enum(noticeWays)
 export type NoticeWay = z.output<typeof NoticeWay>
 

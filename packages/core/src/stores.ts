@@ -9,6 +9,7 @@ import { importStore } from './imports/import-store.ts'
 import { articleStore } from './knowledge/article-store.ts'
 import { questionStore } from './knowledge/questions/question-store.ts'
 import { suppressionStore } from './mail/suppression-store.ts'
+import { digestStore } from './notices/digests/digest-store.ts'
 import { noticeStore } from './notices/notice-store.ts'
 import { receiptStore } from './notices/receipt-store.ts'
 import { companyStore } from './people/companies/company-store.ts'
@@ -60,6 +61,7 @@ export function createStores(table: Table) {
     figures: figureStore(table),
     uploads: uploadStore(table),
     notices: noticeStore(table),
+    digests: digestStore(table),
     audit: auditStore(table),
     health: healthStore(table),
     jobs: jobStore(table),

@@ -86,7 +86,7 @@ describe('what to hear about', () => {
     await mock.signIn(username)
     openPage('/account')
     const selects = within(await form()).getAllByRole<HTMLSelectElement>('combobox')
-    expect(selects.map(({ labels }) => labels[0]?.textContent)).toEqual(labels)
+    expect(selects.map(({ labels }) => labels[0]?.textContent)).toEqual([...labels, 'Daily summary'])
     expect(await card('What you hear about')).toHaveTextContent(/You can’t turn these off\.Always by mail/)
   })
 
@@ -96,6 +96,8 @@ describe('what to hear about', () => {
     await form()
     await visitor.selectOptions(screen.getByLabelText('Replies'), 'Bell only')
     await visitor.selectOptions(screen.getByLabelText('Visits'), 'Nothing')
+    expect(screen.getByLabelText('Daily summary')).toHaveDisplayValue('08:00')
+    await visitor.selectOptions(screen.getByLabelText('Daily summary'), '17:00')
     screen.getByRole('switch', { name: 'Mail me' }).focus()
     await visitor.keyboard(' ')
     save().focus()
@@ -103,7 +105,7 @@ describe('what to hear about', () => {
     await expectToast('Choices saved')
     expect(await kept()).toMatchObject({
       mailNotifications: false,
-      hearing: { choices: { replies: 'bell', visits: 'nothing' } },
+      hearing: { choices: { replies: 'bell', visits: 'nothing' }, dailyHour: 17 },
     })
     expect(save()).toHaveFocus()
     await visitor.selectOptions(screen.getByLabelText('Visits'), 'Bell and mail')

@@ -9,6 +9,10 @@ export const Preferences = z.object({
   mailNotifications: z.boolean(),
   /** Each kind that the person's role may hear of. */
   choices: NoticeChoices,
+  /** The hour of the daily summary, where the desk is. */
+  dailyHour: z.int(),
+  /** The desk's time zone. */
+  timeZone: z.string(),
   /** Goes back with changes of anything but `mailNotifications`. */
   version: z.int(),
 })
@@ -19,12 +23,16 @@ export const PreferenceChanges = z
   .strictObject({
     mailNotifications: z.boolean(),
     choices: NoticeChoices.optional(),
+    dailyHour: z.int().min(0).max(23).optional(),
     version: z.int().min(0).optional(),
   })
-  .refine(({ choices, version }) => choices === undefined || version !== undefined, {
-    path: ['version'],
-    error: 'Send the version that you read.',
-  })
+  .refine(
+    ({ choices, dailyHour, version }) => (choices ?? dailyHour) === undefined || version !== undefined,
+    {
+      path: ['version'],
+      error: 'Send the version that you read.',
+    },
+  )
 export type PreferenceChanges = z.output<typeof PreferenceChanges>
 
 const name = (missing: string) => line(limits.personName.max, { min: 1, tooShort: missing, name: 'The name' })

@@ -1,17 +1,19 @@
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { dayWords } from '../notices/day-words.ts'
 import { warrantiesPath } from '../notices/desk-paths.ts'
+import { digestNotifications } from '../notices/digests/digest-notifications.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
 import { everybody } from '../people/everybody.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Stores } from '../stores.ts'
 import { dueTicketNotifications } from './due-ticket-notifications.ts'
 
-/** The notifications about ending warranties, and about tickets that are due or left lying. */
+/** The notifications about ending warranties, and about tickets that are due or left lying; the daily summaries. */
 export function deadlineNotifications(
   event: DeadlineEvent,
   services: NotificationServices,
 ): Promise<Notification[]> {
+  if (event.type === 'digest') return digestNotifications(event, services)
   return event.type === 'warranty'
     ? warrantyNotifications(event, services)
     : dueTicketNotifications(event, services)

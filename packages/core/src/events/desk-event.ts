@@ -177,6 +177,16 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
     step: z.enum(['at_risk', 'breached']),
     dueAt: instant,
   }),
+  /** A person's daily summary whose hour has come. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('digest'),
+    companyId: z.null(),
+    userId: recordId,
+    due: instant,
+  }),
 ])
 export type DeadlineEvent = z.output<typeof DeadlineEvent>
 

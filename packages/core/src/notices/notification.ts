@@ -9,6 +9,8 @@ export type Notification =
       to: UserRecord
       /** What the person chooses by; `always` for what can't be turned off. */
       kind: NoticeKind | 'always'
+      /** The line of all staff shows it already. */
+      isOnBell?: true
       /** The mail's address, if not the person's current one. */
       formerAddress?: string
       /** Absent for people's own acts: they get a receipt by mail. */

@@ -1,5 +1,5 @@
 import { ttlOf } from '../table/item-keys.ts'
-import { ConditionFailed, type Item, type Table } from '../table/table.ts'
+import { ConditionFailed, type Item, type Table, type Write } from '../table/table.ts'
 
 /** Remembers that something was done, so that it happens once. */
 export function receiptStore(table: Table) {
@@ -49,6 +49,11 @@ export function receiptStore(table: Table) {
     async finish(key: string, expiresAt: Date): Promise<void> {
       await table.update(keyOf(key), { set: { isDone: true, ...expiry(expiresAt) } })
     },
+    /** The write that claims a key and is done with it, for a transaction. */
+    writeOf: (key: string, expiresAt: Date, now: Date): Write => ({
+      put: { ...keyOf(key), isDone: true, ...expiry(expiresAt) },
+      condition: [{ attribute: 'expiresAt', absentOrLessThan: now.getTime() + 1 }],
+    }),
     /** Lets the next caller claim or begin again, because the work failed. */
     release: (key: string): Promise<void> => table.delete(keyOf(key)),
   }

@@ -16,6 +16,7 @@ import { inquiryNotifications } from '../site/contact/inquiry-notifications.ts'
 import { ticketNotifications } from '../tickets/notices/ticket-notifications.ts'
 import { contractNotifications } from '../vendors/contracts/notices/contract-notifications.ts'
 import { evidenceNotifications } from '../vendors/evidence-notifications.ts'
+import { addToDigest } from './digests/add-to-digest.ts'
 import type { Notification, NotificationServices, Told } from './notification.ts'
 import { wantsMail, wayTo } from './wants-mail.ts'
 import { withHearers } from './with-hearers.ts'
@@ -105,8 +106,14 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
     const { notices } = services.stores
     if (to === 'staff') {
       await notices.put(to, { ...common, exceptFor: 'actorId' in event ? event.actorId : null })
-    } else if (wayTo(to, notification.kind) !== 'nothing') {
-      await notices.put(to.id, { ...common, exceptFor: null, ...kindOf(notification) })
+    } else {
+      const line = { ...common, exceptFor: null, ...kindOf(notification) }
+      const way = wayTo(to, notification.kind)
+      if (way !== 'nothing' && !notification.isOnBell) await notices.put(to.id, line)
+      if (way === 'daily' && to.mailNotifications && !notification.mail?.isAlwaysSent) {
+        const expiresAt = new Date(services.clock.now().getTime() + receiptDays * dayMs)
+        await addToDigest(to, line, { key: receipt(to.id), expiresAt }, services)
+      }
     }
   }
   if (to === 'staff' || !notification.mail) return false

@@ -1,6 +1,7 @@
 import { defaultWay } from '@remotehands/contract'
 import type { NotifiedEvent } from '../events/desk-event.ts'
 import type { MailWords } from '../mail/mail-words.ts'
+import type { UserRecord } from '../people/user.ts'
 import { isStaff } from '../people/user-item.ts'
 import type { Stores } from '../stores.ts'
 import { firstRecords } from '../table/page.ts'
@@ -11,7 +12,7 @@ import { wayTo } from './wants-mail.ts'
 const mostPages = 50
 
 /**
- * Adds those of the staff who chose to be mailed about new work, besides whoever hears of it anyway; and a mail
+ * Adds those of the staff who chose to be mailed about new work, at once or once a day, besides whoever hears of it anyway; and a mail
  * of the line, where a kind has none unless a person asks for it.
  */
 export async function withHearers(
@@ -25,7 +26,7 @@ export async function withHearers(
   const actorId = 'actorId' in event ? event.actorId : null
   const more = hearers.flatMap((to): Notification[] =>
     toAll && !told.has(to.id) && to.id !== actorId
-      ? [{ to, kind: 'new_work', notice: undefined, mail: mailOf(toAll.notice, event) }]
+      ? [{ to, kind: 'new_work', isOnBell: true, notice: toAll.notice, mail: mailOf(toAll.notice, event) }]
       : [],
   )
   return [...notifications.map((one) => withMail(one, event)), ...more]
@@ -39,7 +40,7 @@ async function hearersOf({ users }: Pick<Stores, 'users'>) {
   const ids = await firstRecords(users.hearersOfNewWork, mostPages)
   if (ids.length === 0) return []
   const people = [...(await users.byIds(ids)).values()]
-  return people.filter((user) => user.isActive && isStaff(user.role) && wayTo(user, 'new_work') === 'mail')
+  return people.filter((user) => user.isActive && isStaff(user.role) && wantsMore(user))
 }
 
 function withMail(one: Notification, event: NotifiedEvent): Notification {
@@ -56,4 +57,9 @@ function mailOf({ title, body, path }: NoticeWords, event: NotifiedEvent): MailW
     link: { label: 'Open it in the portal', path },
     reason: 'You’re receiving this email because you chose mails about it in your account.',
   }
+}
+
+function wantsMore(user: UserRecord): boolean {
+  const way = wayTo(user, 'new_work')
+  return way === 'mail' || way === 'daily'
 }

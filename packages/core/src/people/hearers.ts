@@ -10,9 +10,10 @@ const Hearer = z.object({ userId: z.int() })
 const Position = z.object({ pk: z.string(), sk: z.string() })
 
 type Choosing = Pick<UserRecord, 'hearing'>
-const isHearer = ({ hearing }: Choosing) => wayOf(hearing?.choices ?? {}, 'new_work') === 'mail'
+const isHearer = ({ hearing }: Choosing) =>
+  ['mail', 'daily'].includes(wayOf(hearing?.choices ?? {}, 'new_work'))
 
-/** The write that keeps the list of those to be mailed about new work; none if the change doesn't concern it. */
+/** The write that keeps the list of those to be mailed about new work, at once or once a day; none if the change doesn't concern it. */
 export function hearerWrites(user: UserRecord, changes: Partial<Choosing>): Write[] {
   if (!changes.hearing || isHearer(user) === isHearer(changes)) return []
   const key: Key = { pk, sk: padded(user.id) }

@@ -15,6 +15,7 @@ const Hearing = z.object({
   /** Of the choices: other changes of the person don't make a form of these stale. */
   version: z.int(),
   choices: NoticeChoices,
+  dailyHour: z.int().optional(),
 })
 
 /** A person who can sign in. */

@@ -1,6 +1,6 @@
 import { type NoticeWay, noticeKinds, noticeKindsOf, noticeWays, roles } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
-import { sendNotifications } from '../../src/index.ts'
+import { type DeadlineEvent, type Mail, sendNotifications, watchDeadlines } from '../../src/index.ts'
 import { createNewsroom, type People, type TicketHappening } from '../jobs/notified.ts'
 import { type Happening, happenings } from './happenings.ts'
 
@@ -17,12 +17,29 @@ async function heard({ kind, who, happen }: Happening, way: NoticeWay | undefine
   for (let times = 0; times < 3; times++) await sendNotifications(event, app)
   const lines = (await browser.call('notices.list')).json
   expect((await browser.call('notices.unread')).json.count).toBe(lines.length)
+  if (way === 'daily') {
+    const told: DeadlineEvent[] = []
+    const { tell } = app.stores.deadlines
+    app.stores.deadlines.tell = async (key, deadline, expiresAt) => {
+      told.push(deadline)
+      return tell(key, deadline, expiresAt)
+    }
+    app.clock.advance(24 * 3_600)
+    await watchDeadlines(app)
+    await watchDeadlines(app)
+    for (const deadline of [...told, ...told]) await sendNotifications(deadline, app)
+    const summaries = app.mails.filter(({ to, subject }) => to === people[who].email && subject === summary)
+    expect(summaries).toHaveLength(1)
+    app.mails.splice(app.mails.indexOf(summaries[0] as Mail), 1)
+  }
   return { mails: app.mails.filter(({ to }) => to === people[who].email).length, lines: lines.length }
 }
 
+const summary = 'Your daily summary: 1 update'
 const reaches: Record<NoticeWay, { mails: number; lines: number }> = {
   mail: { mails: 1, lines: 1 },
   bell: { mails: 0, lines: 1 },
+  daily: { mails: 0, lines: 1 },
   nothing: { mails: 0, lines: 0 },
 }
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { readNoticesOf } from './visible-notices.ts'
+import { readNoticesOf } from '../visible-notices.ts'
 
 /** The bell shows two digits. */
 const most = 99

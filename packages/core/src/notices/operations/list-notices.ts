@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { readNoticesOf } from './visible-notices.ts'
+import { readNoticesOf } from '../visible-notices.ts'
 
 /** Lists the actor's notices, newest first. */
 export const listNotices: Operation<'notices.list'> = async ({ page }, { actor, stores, clock }) => {

@@ -10,7 +10,7 @@ import { presentPreferences } from './read-preferences.ts'
  */
 export const changePreferences: Operation<'account.changePreferences'> = async ({ body }, context) => {
   const user = await ownRecord(context)
-  const { mailNotifications, choices, version } = body
+  const { mailNotifications, choices, dailyHour, version } = body
   const { hearing = { version: 0, choices: {} } } = user
   if (version !== undefined && version !== hearing.version) throw new AppError('CONFLICT')
   const heard = noticeKindsOf(user.role)
@@ -20,7 +20,11 @@ export const changePreferences: Operation<'account.changePreferences'> = async (
       fields: { [`choices.${foreign}`]: 'Your role doesn’t hear of this.' },
     })
   }
-  const chosen = { version: hearing.version + 1, choices: { ...hearing.choices, ...choices } }
+  const chosen = {
+    ...hearing,
+    ...{ version: hearing.version + 1, choices: { ...hearing.choices, ...choices } },
+    ...(dailyHour !== undefined && { dailyHour }),
+  }
   const changed = await context.stores.users.update(user, { mailNotifications, hearing: chosen })
-  return presentPreferences(changed)
+  return presentPreferences(changed, context)
 }

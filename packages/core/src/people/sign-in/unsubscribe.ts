@@ -13,7 +13,7 @@ export const unsubscribe: Operation<'mail.unsubscribe'> = async ({ params }, con
     try {
       // A form that was opened before is stale now, and can't turn them on again.
       const { version = 0, choices = {} } = user.hearing ?? {}
-      const hearing = { version: version + 1, choices }
+      const hearing = { ...user.hearing, version: version + 1, choices }
       await context.stores.users.update(user, { mailNotifications: false, hearing })
       return
     } catch (error) {

@@ -9,6 +9,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
+import { DailyHour } from './DailyHour.tsx'
 import { KindRow, SafetyRow } from './KindRow.tsx'
 import { MailToggle } from './MailToggle.tsx'
 
@@ -16,11 +17,11 @@ import { MailToggle } from './MailToggle.tsx'
 export function HearingForm({ preferences }: { preferences: Preferences }) {
   const { mutate } = useSWRConfig()
   const { toast } = useToast()
-  const form = useSchemaForm(PreferenceChanges, preferences)
+  const form = useSchemaForm(PreferenceChanges, changesOf(preferences))
   const { register, formState, reset, watch } = form
 
   const show = async (kept: Preferences) => {
-    reset(kept)
+    reset(changesOf(kept))
     await mutate(queryKey('account.preferences'), kept, { revalidate: false })
   }
   const submit = useSubmit(form, {
@@ -47,6 +48,7 @@ export function HearingForm({ preferences }: { preferences: Preferences }) {
           ))}
           <SafetyRow />
         </Box>
+        <DailyHour timeZone={preferences.timeZone} {...register('dailyHour', { valueAsNumber: true })} />
         <Box>
           <SubmitButton isBusy={formState.isSubmitting} busyLabel="Saving…">
             Save choices
@@ -55,4 +57,8 @@ export function HearingForm({ preferences }: { preferences: Preferences }) {
       </Stack>
     </Form>
   )
+}
+
+function changesOf({ mailNotifications, choices, dailyHour, version }: Preferences): PreferenceChanges {
+  return { mailNotifications, choices, dailyHour, version }
 }

@@ -23,5 +23,6 @@ export const kindWords: Record<NoticeKind, readonly [label: string, hint: string
 export const wayWords: Record<NoticeWay, string> = {
   mail: 'Bell and mail',
   bell: 'Bell only',
+  daily: 'Bell and daily summary',
   nothing: 'Nothing',
 }

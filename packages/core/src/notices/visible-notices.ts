@@ -1,12 +1,14 @@
 import { scopeOf, wayOf } from '@remotehands/contract'
-import type { Actor } from '../../operation.ts'
-import { followMerges } from '../../people/companies/follow-merges.ts'
-import type { Services } from '../../services.ts'
-import type { Page, PageRequest } from '../../table/page.ts'
-import { sideOf } from '../../tickets/ticket.ts'
-import type { NoticeRecord } from '../notice.ts'
-import type { NoticeAudience } from '../notice-store.ts'
+import type { Actor } from '../operation.ts'
+import { followMerges } from '../people/companies/follow-merges.ts'
+import type { Services } from '../services.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { sideOf } from '../tickets/ticket.ts'
+import type { NoticeRecord } from './notice.ts'
+import type { NoticeAudience } from './notice-store.ts'
 
+/** What decides which notices somebody may see. */
+type Reader = Pick<Actor, 'userId' | 'role' | 'companyId' | 'choices'> & { vendorId?: number | undefined }
 type Reading = Pick<Services, 'stores' | 'clock'>
 
 /** Bounds how far a page reads on past notices that the actor may not see. */
@@ -49,9 +51,9 @@ export async function readNoticesOf(
  * company or vendor no longer read what they were told there; people whose company was merged into another
  * do. What somebody chose not to hear about isn't shown, even if it came before.
  */
-async function visibleNotices(
+export async function visibleNotices(
   notices: readonly NoticeRecord[],
-  actor: Actor,
+  actor: Reader,
   { stores, clock }: Reading,
 ): Promise<NoticeRecord[]> {
   const others = notices.flatMap(({ companyId }) =>
@@ -64,7 +66,7 @@ async function visibleNotices(
 
 function isVisible(
   notice: NoticeRecord,
-  actor: Actor,
+  actor: Reader,
   into: (companyId: number) => number,
   now: Date,
 ): boolean {
@@ -75,7 +77,7 @@ function isVisible(
   return !notice.forStaff && notice.companyId !== null && into(notice.companyId) === actor.companyId
 }
 
-function reachesVendor({ role, vendorId }: Actor, wanted: number): boolean {
+function reachesVendor({ role, vendorId }: Reader, wanted: number): boolean {
   const scope = scopeOf(role, 'contract:read')
   return scope === 'any' || (scope === 'own' && vendorId === wanted)
 }

@@ -1,0 +1,45 @@
+import type { DeadlineEvent } from '../../events/desk-event.ts'
+import { timeWords } from '../../mail/time-words.ts'
+import type { NoticeRecord } from '../notice.ts'
+import type { Notification, NotificationServices } from '../notification.ts'
+import { visibleNotices } from '../visible-notices.ts'
+import { wantsMail } from '../wants-mail.ts'
+
+type Digest = Extract<DeadlineEvent, { type: 'digest' }>
+
+/**
+ * A person's summary, grouped by what the lines are about. Leaves out what the person may not see, or does not
+ * want to hear about, by now; without lines there is no mail.
+ */
+export async function digestNotifications(
+  { userId, due }: Digest,
+  { stores, clock, settings }: NotificationServices,
+): Promise<Notification[]> {
+  const [to, found] = await Promise.all([stores.users.byId(userId), stores.digests.lines({ userId, due })])
+  if (!to?.isActive || !wantsMail(to, 'always')) return []
+  const reader = { ...to, userId, choices: to.hearing?.choices ?? {} }
+  const lines = await visibleNotices(found.lines, reader, { stores, clock })
+  if (lines.length === 0) return []
+  const { timeZone } = settings.serviceLevels.hours
+  const groups = Map.groupBy(lines, ({ path }) => path)
+  const sections = [...groups.values()].map((of) => sectionOf(of, settings.baseUrl, timeZone))
+  const news = `${lines.length} ${lines.length === 1 ? 'update' : 'updates'}`
+  const mail = {
+    subject: `Your daily summary: ${news}`,
+    sentences: [
+      `Here is what you chose to hear about once a day: ${news}.`,
+      ...(found.hasMore ? ['The bell in the portal shows more.'] : []),
+    ],
+    quote: '',
+    sections,
+    link: { label: 'Open the portal', path: '/client-portal' },
+    reason: 'You’re receiving this email because you chose a daily summary.',
+  }
+  return [{ to, kind: 'always', notice: undefined, mail }]
+}
+
+function sectionOf(lines: readonly NoticeRecord[], baseUrl: string, timeZone: string) {
+  const [{ body, path }] = lines as [NoticeRecord]
+  const happened = lines.map(({ title, at }) => `${title} · ${timeWords(at, timeZone)}`)
+  return [body, [...happened, `${baseUrl}${path}`].join('\n')] as const
+}
