@@ -39,7 +39,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, text, onChange, result, isOfPage = true }: SearchBoxProps) {
   const id = useId()
   return (
-    <Box position="relative" flex={{ base: '1 1 100%', md: '1' }} maxW={{ md: 'sm' }}>
+    <Box position="relative" flex={{ base: '1 1 100%', md: '1 1 16rem' }} maxW={{ md: 'sm' }}>
       <VisuallyHidden asChild>
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
