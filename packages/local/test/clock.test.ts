@@ -66,12 +66,12 @@ describe('a running system', () => {
     const { baseUrl } = await startReady(await seededFolder())
     const nobody = visit(baseUrl)
     await nobody('POST', '/__local/clock', { advance: 'P8D' })
-    const mails: { subject: string; to: string; receivedAt: string }[] = (
+    const mails: { subject: string; to: string; text: string; receivedAt: string }[] = (
       await nobody('GET', '/__local/mail.json')
     ).json
     const times = mails.toReversed().map(({ receivedAt }) => receivedAt)
     expect(times).toEqual(times.toSorted())
-    expect(new Set(mails.map(({ subject, to }) => `${subject} ${to}`)).size).toBe(mails.length)
+    expect(new Set(mails.map(({ subject, to, text }) => [subject, to, text].join())).size).toBe(mails.length)
     const subjects = mails.map(({ subject }) => subject)
     expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/ends in 7 days/)]))
     expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/ends in 1 day/)]))

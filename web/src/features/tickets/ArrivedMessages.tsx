@@ -18,7 +18,7 @@ export function ArrivedMessages({ entries }: { entries: readonly StaffTicketEntr
               {actorName}
               {type === 'noted' && ' (internal note, staff only)'}
             </chakra.p>
-            <chakra.p maxH="12rem" overflowY="auto" whiteSpace="pre-line" overflowWrap="anywhere">
+            <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
               {message}
             </chakra.p>
           </li>
