@@ -15,7 +15,7 @@ export function DailyHour({ timeZone, ...field }: DailyHourProps) {
       <chakra.label htmlFor={id} display="block" mb="1.5" fontWeight="semibold">
         Daily summary
       </chakra.label>
-      <NativeSelect.Root w={{ base: 'full', sm: '56' }}>
+      <NativeSelect.Root w={{ base: 'full', sm: '14rem' }}>
         <NativeSelect.Field id={id} aria-describedby={`${id}-hint`} {...field}>
           {hours.map((hour) => (
             <option key={hour} value={hour}>

@@ -7,7 +7,7 @@ import { HearingForm } from './HearingForm.tsx'
 export function Hearing() {
   const { data, error, isRefreshing, refresh } = useQuery('account.preferences')
   if (data) return <HearingForm preferences={data} />
-  if (!error) return <Skeleton h="96" />
+  if (!error) return <Skeleton h="24rem" />
   return (
     <FailedNotice
       title="Your choices could not be loaded."

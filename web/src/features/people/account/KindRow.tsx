@@ -12,7 +12,7 @@ export function KindRow({
   const [label, hint] = kindWords[kind]
   return (
     <Row label={<label htmlFor={id}>{label}</label>} hint={hint} hintId={`${id}-hint`}>
-      <NativeSelect.Root w={{ base: 'full', sm: '56' }} flexShrink="0">
+      <NativeSelect.Root w={{ base: 'full', sm: '14rem' }} flexShrink="0">
         <NativeSelect.Field id={id} aria-describedby={`${id}-hint`} {...field}>
           {noticeWays.map((way) => (
             <option key={way} value={way}>
@@ -33,7 +33,7 @@ export function SafetyRow() {
       label="The safety of your account"
       hint="Password, sign-in, two-factor, and changes of your role or address. You can’t turn these off."
     >
-      <chakra.span w={{ sm: '56' }} px={{ sm: '3' }} flexShrink="0" color="fg.muted">
+      <chakra.span w={{ sm: '14rem' }} px={{ sm: '3' }} flexShrink="0" color="fg.muted">
         Always by mail
       </chakra.span>
     </Row>
