@@ -22,6 +22,6 @@ export class WatchTickets extends Construct {
     })
     data.records.grant(this.handler, tableNeeds['watch-tickets'])
     data.signingKeys.grantUse(this.handler)
-    new JobSchedule(this, 'Schedule', this.handler, { every: Duration.minutes(5) })
+    new JobSchedule(this, 'Schedule', this.handler, { every: Duration.minutes(1) })
   }
 }

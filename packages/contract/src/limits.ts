@@ -49,7 +49,7 @@ export const limits = {
     aheadDays: 730,
   },
   /** The on-call rota: people in it, entries that are kept, and weeks shown ahead. */
-  duty: { people: 50, overrides: 100, absences: 200, weeksShown: 8 },
+  duty: { people: 50, overrides: 100, absences: 200, weeksShown: 8, minutes: { min: 2, max: 120 } },
   contract: {
     line: { max: 200 },
     text: { max: 5_000 },

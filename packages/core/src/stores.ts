@@ -2,6 +2,7 @@ import { deviceStore } from './assets/device-store.ts'
 import { maintenanceStore } from './assets/maintenance-store.ts'
 import { auditStore } from './audit/audit-store.ts'
 import { deadlineStore } from './deadlines/deadline-store.ts'
+import { alertStore } from './duty/alert-store.ts'
 import { rotaStore } from './duty/rota-store.ts'
 import { figureStore } from './figures/figure-store.ts'
 import { uploadStore } from './files/upload-store.ts'
@@ -53,6 +54,7 @@ export function createStores(table: Table) {
     evidence: evidenceStore(table),
     deadlines: deadlineStore(table),
     rota: rotaStore(table),
+    alerts: alertStore(table),
     inquiries: inquiryStore(table),
     news: newsStore(table),
     attempts: attemptStore(table),

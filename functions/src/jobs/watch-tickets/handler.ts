@@ -1,9 +1,11 @@
-import { watchTickets } from '@remotehands/core'
+import { watchAlerts, watchTickets } from '@remotehands/core'
 import { deps } from '../../deps.ts'
 
 const services = deps()
 
-/** Runs every few minutes: warns of the tickets that are due by now. */
+/** Runs every minute: takes the steps of alerts, and warns of the tickets that are due by now. */
 export async function handler(): Promise<void> {
-  await watchTickets(await services())
+  const common = await services()
+  const results = await Promise.allSettled([watchAlerts(common), watchTickets(common)])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }

@@ -1,5 +1,16 @@
+import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Duty, DutyChange, DutyEntryPath, NewAbsence, NewDutyOverride } from '../schemas/duty.ts'
+import {
+  AlertAcknowledgement,
+  Duty,
+  DutyChange,
+  DutyEntryPath,
+  NewAbsence,
+  NewDutyOverride,
+  TicketAlert,
+  TicketAlertQuery,
+} from '../schemas/duty.ts'
+import { recordIdParam } from '../schemas/text.ts'
 
 export const duty = {
   'duty.read': endpoint({
@@ -59,6 +70,27 @@ export const duty = {
     summary: 'Remove an absence; technicians only their own',
     params: DutyEntryPath,
     response: Duty,
+    status: 200,
+  }),
+  'duty.alerts': endpoint({
+    group: 'duty',
+    method: 'GET',
+    path: '/api/duty/alerts',
+    access: 'duty:read',
+    summary: 'Whom an urgent ticket alerted outside business hours: one, or none',
+    query: TicketAlertQuery,
+    response: z.array(TicketAlert),
+    status: 200,
+  }),
+  'duty.acknowledge': endpoint({
+    group: 'duty',
+    method: 'POST',
+    path: '/api/duty/alerts/{id}/acknowledgement',
+    access: 'ticket:update',
+    summary: 'Take care of an alert, by the number of its ticket: nobody else is alerted',
+    params: z.strictObject({ id: recordIdParam }),
+    body: AlertAcknowledgement,
+    response: TicketAlert,
     status: 200,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { calendarDay, instant, recordId } from './text.ts'
+import { calendarDay, digits, instant, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 
 export const absenceKinds = ['holiday', 'illness', 'other'] as const
@@ -56,6 +56,8 @@ export const Duty = z.object({
   /** The order is as of this instant: the first has the week that it is in. */
   asOf: instant,
   /** `isAvailable` is false for people who were deactivated, or left the staff. */
+  /** Minutes after which an urgent ticket that nobody took alerts the next. */
+  acknowledgeMinutes: z.int(),
   order: z.array(Person.extend({ isAvailable: z.boolean() })),
   /** The current shift, then those of the next weeks. */
   shifts: z.array(DutyShift),
@@ -73,6 +75,11 @@ export const DutyChange = z.strictObject({
   asOf: instant,
   weekday,
   time: timeOfDay,
+  acknowledgeMinutes: z
+    .int('Please enter a number of minutes.')
+    .min(limits.duty.minutes.min, `At least ${limits.duty.minutes.min} minutes.`)
+    .max(limits.duty.minutes.max, `At most ${limits.duty.minutes.max} minutes.`)
+    .default(15),
 })
 export type DutyChange = z.output<typeof DutyChange>
 
@@ -100,5 +107,26 @@ export const NewAbsence = z
     message: 'The last day can’t be before the first.',
   })
 export type NewAbsence = z.output<typeof NewAbsence>
+
+/** Whom an urgent ticket alerts outside business hours, one after the other. */
+export const alertSteps = ['first', 'second', 'administrators'] as const
+export const AlertStep = z.enum(alertSteps)
+export type AlertStep = z.output<typeof AlertStep>
+
+/** Whom an urgent ticket alerted outside business hours. */
+export const TicketAlert = z.object({
+  ticketId: recordId,
+  startedAt: instant,
+  alerted: z.array(Person),
+  /** When the next people are alerted; null once somebody took it, or there is nobody left. */
+  nextAt: instant.nullable(),
+  takenBy: Person.nullable(),
+})
+export type TicketAlert = z.output<typeof TicketAlert>
+
+export const TicketAlertQuery = z.strictObject({ ticketId: digits.pipe(recordId) })
+
+/** `token`: of the link in the mail. */
+export const AlertAcknowledgement = z.strictObject({ token: z.string().max(200).optional() })
 
 export const DutyEntryPath = z.strictObject({ id: z.ulid() })

@@ -14,8 +14,8 @@ export const publicTicketEventTypes = [
   'devices_changed',
   'rated',
 ] as const
-/** Staff also see internal notes. */
-export const ticketEventTypes = [...publicTicketEventTypes, 'noted'] as const
+/** Staff also see internal notes, and whom an urgent ticket alerted. */
+export const ticketEventTypes = [...publicTicketEventTypes, 'noted', 'alerted', 'acknowledged'] as const
 
 /**
  * One entry of a ticket's history: who did what, and when. `from` and `to` describe the change in words: a

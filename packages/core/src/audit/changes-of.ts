@@ -11,7 +11,10 @@ export function changesOf(event: TicketEvent, { users, devices }: EntryNames): F
     case 'created':
       return filesOf(event.attachments)
     case 'noted':
+    case 'acknowledged':
       return []
+    case 'alerted':
+      return [{ field: 'on call', from: null, to: person(event.actorId) }]
     case 'replied':
       return [...(event.move ? [moved(event.move)] : []), ...filesOf(event.attachments)]
     case 'status_changed':

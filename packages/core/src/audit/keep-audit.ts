@@ -1,4 +1,4 @@
-import type { DeskEvent, RecordEvent } from '../events/desk-event.ts'
+import { type DeskEvent, isInternal, type RecordEvent } from '../events/desk-event.ts'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
 import { devicesOf, peopleOf } from '../tickets/present-ticket-entry.ts'
@@ -35,11 +35,18 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
     labelOf(event, stores),
   ])
   return {
-    ...{ id, at, actorId, actor: nameOf(users.get(actorId)) },
+    // The system alerts; the event names whom.
+    ...{
+      id,
+      at,
+      ...(type === 'alerted'
+        ? { actorId: null, actor: system }
+        : { actorId, actor: nameOf(users.get(actorId)) }),
+    },
     ...{ subject: entity, subjectId: idOf(event), label, companyId, action: type },
     changes: event.entity === 'ticket' ? changesOf(event, { users, devices }) : [],
     ip: null,
-    isInternal: type === 'noted',
+    isInternal: event.entity === 'ticket' && isInternal(event),
   }
 }
 

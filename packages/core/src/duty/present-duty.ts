@@ -35,6 +35,7 @@ export async function presentDuty(
     timeZone,
     weekday: rota.weekday,
     time: rota.time,
+    acknowledgeMinutes: rota.acknowledgeMinutes,
     asOf: iso(now),
     order: orderAt(rota, now, timeZone).map((id) => ({ ...person(id), isAvailable: isAvailable(id) })),
     shifts: shifts.map(presentShift),

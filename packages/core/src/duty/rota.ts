@@ -32,6 +32,8 @@ export const RotaRecord = z.object({
   /** When they hand over, by the desk's clocks: weekday by ISO 8601 (1 is Monday), HH:MM. */
   weekday: z.int(),
   time: z.string(),
+  /** Minutes after which an urgent ticket that nobody took alerts the next. */
+  acknowledgeMinutes: z.int().default(15),
   /** If several overrides hold, the last. */
   overrides: z.array(Override),
   absences: z.array(Absence),
@@ -45,6 +47,7 @@ export const emptyRota: RotaRecord = {
   asOf: '2026-01-05T12:00:00.000Z',
   weekday: 1,
   time: '09:00',
+  acknowledgeMinutes: 15,
   overrides: [],
   absences: [],
 }

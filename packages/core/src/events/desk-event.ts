@@ -1,4 +1,11 @@
-import { FieldChange, instant, recordId, TicketPriority, TicketStatus } from '@remotehands/contract'
+import {
+  AlertStep,
+  FieldChange,
+  instant,
+  recordId,
+  TicketPriority,
+  TicketStatus,
+} from '@remotehands/contract'
 import * as z from 'zod'
 import { AttachmentRecord } from '../files/attachment.ts'
 
@@ -29,6 +36,10 @@ export const TicketEvent = z.discriminatedUnion('type', [
   /** Internal: only staff see it. */
   z.object({ ...ofTicket, type: z.literal('noted'), message: z.string(), attachments }),
   z.object({ ...ofTicket, type: z.literal('status_changed'), move }),
+  /** Internal: the actor is who was alerted, being on call or an administrator. */
+  z.object({ ...ofTicket, type: z.literal('alerted'), step: AlertStep }),
+  /** Internal: the actor takes care of an alert. */
+  z.object({ ...ofTicket, type: z.literal('acknowledged') }),
   z.object({
     ...ofTicket,
     type: z.literal('assigned'),
@@ -58,6 +69,14 @@ export const TicketEvent = z.discriminatedUnion('type', [
   }),
 ])
 export type TicketEvent = z.output<typeof TicketEvent>
+
+/** The types of events that only staff see. */
+export const internalTypes = ['noted', 'alerted', 'acknowledged'] as const
+export type InternalTicketEvent = Extract<TicketEvent, { type: (typeof internalTypes)[number] }>
+
+export function isInternal(event: TicketEvent): event is InternalTicketEvent {
+  return internalTypes.some((type) => type === event.type)
+}
 
 export const QuestionEvent = z.object({
   ...common,

@@ -1,5 +1,7 @@
 import { limits } from '@remotehands/contract'
 import { deadlineNotifications } from '../deadlines/deadline-notifications.ts'
+import { alertNotifications } from '../duty/alert-notifications.ts'
+import { startAlert } from '../duty/alert-steps.ts'
 import type { NotifiedEvent, RecordEvent } from '../events/desk-event.ts'
 import { importNotifications } from '../imports/import-notifications.ts'
 import { questionNotifications } from '../knowledge/questions/question-notifications.ts'
@@ -62,7 +64,10 @@ async function notificationsOf(
 ): Promise<Notification[]> {
   switch (event.entity) {
     case 'ticket':
-      return ticketNotifications(event, services)
+      await startAlert(event, services)
+      return event.type === 'alerted'
+        ? alertNotifications(event, services)
+        : ticketNotifications(event, services)
     case 'question':
       return questionNotifications(event, services)
     case 'visit':

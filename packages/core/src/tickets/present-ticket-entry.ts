@@ -69,6 +69,10 @@ function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<
       return { from: listOf(event.removed, person), to: listOf(event.added, person) }
     case 'devices_changed':
       return { from: listOf(event.removed, device), to: listOf(event.added, device) }
+    case 'alerted':
+      return { to: event.step }
+    case 'acknowledged':
+      return {}
     case 'rated':
       return { message: event.comment, score: event.score }
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TicketEvent } from '../events/desk-event.ts'
+import { isInternal, TicketEvent } from '../events/desk-event.ts'
 import { eventPrefix, notePrefix } from '../events/new-events.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import type { Query, Table } from '../table/table.ts'
@@ -17,7 +17,7 @@ export async function listPublicEvents(
 ): Promise<Page<PublicTicketEvent>> {
   const { events, isCut } = await readPublic(table, ticketId, page)
   return pageOf(
-    events.flatMap((event) => (event.type === 'noted' ? [] : event)),
+    events.flatMap((event) => (isInternal(event) ? [] : event)),
     page.limit,
     isCut,
   )

@@ -1,7 +1,7 @@
 import type { DueState, TicketPriority, TicketStatus } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
-import type { TicketEvent } from '../events/desk-event.ts'
+import type { InternalTicketEvent, TicketEvent } from '../events/desk-event.ts'
 import { AttachmentRecord } from '../files/attachment.ts'
 import { changeRecord } from '../table/change-record.ts'
 import { createRecord, findCreated, type Once, remember } from '../table/create-record.ts'
@@ -32,7 +32,7 @@ export type TicketChange = Partial<
 >
 
 /** Events of a ticket's history that its company may see: no internal notes. */
-export type PublicTicketEvent = Exclude<TicketEvent, { type: 'noted' }>
+export type PublicTicketEvent = Exclude<TicketEvent, InternalTicketEvent>
 
 type CreatedEvent = Extract<TicketEvent, { type: 'created' }>
 

@@ -1,5 +1,5 @@
 import { isOpen } from '@remotehands/contract'
-import type { TicketEvent } from '../events/desk-event.ts'
+import { isInternal, type TicketEvent } from '../events/desk-event.ts'
 import { eventPrefix, notePrefix } from '../events/new-events.ts'
 import { padded } from '../table/item-keys.ts'
 import { ifAbsent, type Key, type Write } from '../table/table.ts'
@@ -24,7 +24,7 @@ export function deviceTicketsPartition(deviceId: number): string {
 /** Stores an event beside its ticket, and each of its files where the ticket finds it. */
 export function eventWrites(event: TicketEvent): Write[] {
   const { pk } = ticketKey(event.ticketId)
-  const prefix = event.type === 'noted' ? notePrefix : eventPrefix
+  const prefix = isInternal(event) ? notePrefix : eventPrefix
   const attachments = 'attachments' in event ? event.attachments : []
   return [
     { put: { pk, sk: `${prefix}${event.id}`, ...event }, condition: ifAbsent },

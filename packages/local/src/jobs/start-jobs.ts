@@ -43,7 +43,7 @@ export interface RunningJobs extends Pick<ScheduledJobs, 'names' | 'move' | 'run
 }
 
 /**
- * Starts the jobs: news, deadlines and files every hour; due tickets every five minutes; mails, search and
+ * Starts the jobs: news, deadlines and files every hour; alerts and due tickets every minute; mails, search and
  * figures on the table's stream.
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
@@ -97,7 +97,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const scheduled: ScheduledJob[] = [
     { name: 'refresh-news', run: refreshNews.handler, every: hour, onceIsEnough: true },
     { name: 'watch-deadlines', run: watchDeadlines.handler, every: hour, nextDue: nextDay },
-    { name: 'watch-tickets', run: watchTickets.handler, every: 5 * minute, nextDue: () => nextAlarm(stores) },
+    { name: 'watch-tickets', run: watchTickets.handler, every: minute, nextDue: () => nextAlarm(stores) },
     { name: 'sweep-files', run: sweepFiles, every: hour, onceIsEnough: true },
   ]
   const settle = waitUntilFollowed(backlogs, doorbell)
@@ -118,8 +118,14 @@ async function nextDay(after: Date): Promise<Date> {
   return new Date((Math.floor(after.getTime() / day) + 1) * day)
 }
 
-/** When a ticket is to be looked at next. */
-async function nextAlarm({ tickets }: Stores): Promise<Date> {
-  const { items } = await tickets.alarmsBefore(lastDay, { limit: 1 })
-  return items[0] ? new Date(items[0].gsi2sk.slice(0, lastDay.toISOString().length)) : lastDay
+/** When a ticket is to be looked at next, or an alert goes on. */
+async function nextAlarm({ tickets, alerts }: Stores): Promise<Date> {
+  const [alarms, waiting] = await Promise.all([
+    tickets.alarmsBefore(lastDay, { limit: 1 }),
+    alerts.due(lastDay, { limit: 1 }),
+  ])
+  const [ticketId] = waiting.items
+  const alert = ticketId === undefined ? undefined : await alerts.ofTicket(ticketId)
+  const times = alarms.items.map(({ gsi2sk }) => gsi2sk.slice(0, lastDay.toISOString().length))
+  return new Date([...times, alert?.nextAt ?? lastDay.toISOString()].sort()[0] ?? lastDay)
 }

@@ -218,6 +218,35 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     expect(await mailsTo(given, 'techie@', 'First response overdue')).toHaveLength(1)
   },
 
+  'an alert that nobody takes reaches the next on call, once': async (given) => {
+    const { world, gateway } = given
+    const techie = world.as('techie')
+    const { id: techieId } = await techie.ask('auth.me')
+    const { version, asOf } = await techie.ask('duty.read')
+    const terms = { version, asOf, weekday: 1, time: '09:00' }
+    await world.as('admin').ask('duty.update', { body: { ...terms, order: [techieId] } })
+    const { id } = await world.clients.own.ask('tickets.create', {
+      body: { title: 'Whole site down', description: 'Nobody takes it.', priority: 'urgent' },
+    })
+    const { alerts } = gateway.stores
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+    const due = {
+      // Later than every event: those of the ticket start no other.
+      ...{ ticketId: id, startId: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', startedAt: hourAgo, nextAt: hourAgo },
+      ...{ step: 'first' as const, alertedIds: [], takenById: null },
+    }
+    await vi.waitFor(async () => {
+      expect(await alerts.move(await alerts.ofTicket(id), due, [])).toBe(true)
+    }, patience)
+    for (let run = 0; run < 2; run++) await gateway.invoke(nameOf('watch-tickets', given), {})
+    expect((await alerts.ofTicket(id))?.alertedIds).toEqual([techieId])
+    await replyIsMailed(given, 'After the alert.')
+    await techie.ask('duty.acknowledge', { params: { id }, body: {} })
+    expect(await techie.ask('duty.alerts', { query: { ticketId: String(id) } })).toMatchObject([
+      { takenBy: { id: techieId }, nextAt: null },
+    ])
+  },
+
   'what a job has set aside runs again': async ({ world, gateway }) => {
     const admin = world.as('admin')
     const at = new Date().toISOString()

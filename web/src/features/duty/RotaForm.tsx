@@ -1,5 +1,5 @@
 import { Input, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react'
-import { type Duty, DutyChange } from '@remotehands/contract'
+import { type Duty, DutyChange, limits } from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Form } from '../../ui/Form.tsx'
@@ -20,9 +20,9 @@ interface RotaFormProps {
 
 /** Edits who takes turns, and when they hand over. */
 export function RotaForm({ duty, saved, refresh, onClose }: RotaFormProps) {
-  const { version, asOf, weekday, time, order } = duty
+  const { version, asOf, weekday, time, acknowledgeMinutes, order } = duty
   const form = useSchemaForm(DutyChange, {
-    ...{ version, asOf, weekday, time },
+    ...{ version, asOf, weekday, time, acknowledgeMinutes },
     order: order.map(({ id }) => id),
   })
   const { errors, isSubmitting } = form.formState
@@ -68,6 +68,22 @@ export function RotaForm({ duty, saved, refresh, onClose }: RotaFormProps) {
             {(control) => <Input type="time" {...control} {...form.register('time')} />}
           </FormField>
         </SimpleGrid>
+        <FormField
+          label="Minutes to take an urgent ticket"
+          required
+          hint="Outside business hours. After that the second on call is alerted, then administrators."
+          error={errors.acknowledgeMinutes?.message}
+        >
+          {(control) => (
+            <Input
+              type="number"
+              min={limits.duty.minutes.min}
+              max={limits.duty.minutes.max}
+              {...control}
+              {...form.register('acknowledgeMinutes', { valueAsNumber: true })}
+            />
+          )}
+        </FormField>
       </Stack>
       <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">

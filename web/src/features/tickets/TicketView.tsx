@@ -6,6 +6,7 @@ import { RecordHeading } from '../../ui/RecordHeading.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { readDraft } from '../drafts/draft-store.ts'
+import { AlertPanel } from '../duty/AlertPanel.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { FollowersDialog } from './FollowersDialog.tsx'
@@ -46,6 +47,9 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
         {(ticket) => (
           <>
             <Head ticket={ticket} actions={<TicketActions ticket={ticket} state={state} />} />
+            {state.seesNotes && state.may.update && ticket.priority === 'urgent' && (
+              <AlertPanel ticketId={ticket.id} onChange={state.refresh} />
+            )}
             <Grid
               templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
               gap="6"

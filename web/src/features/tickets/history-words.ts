@@ -15,6 +15,12 @@ export function historyWords(entry: StaffTicketEntry): string {
       return 'raised the ticket'
     case 'replied':
       return status ? `replied and moved the ticket to ${words(status)}` : 'replied'
+    case 'alerted':
+      return to === 'administrators'
+        ? 'was alerted as an administrator'
+        : `was alerted as ${words(to)} on call`
+    case 'acknowledged':
+      return 'acknowledged the alert'
     case 'noted':
       return 'wrote an internal note'
     case 'status_changed':

@@ -1,5 +1,6 @@
 import type { Operations } from '../../operation.ts'
 import { addAbsence, removeAbsence } from './absences.ts'
+import { acknowledgeAlert, listAlerts } from './alerts.ts'
 import { addOverride, removeOverride } from './overrides.ts'
 import { readDuty } from './read-duty.ts'
 import { updateDuty } from './update-duty.ts'
@@ -11,4 +12,6 @@ export const dutyOperations = {
   'duty.removeOverride': removeOverride,
   'duty.addAbsence': addAbsence,
   'duty.removeAbsence': removeAbsence,
+  'duty.alerts': listAlerts,
+  'duty.acknowledge': acknowledgeAlert,
 } satisfies Operations<'duty'>

@@ -8,7 +8,7 @@ import { orderAt } from '../on-call.ts'
 import { presentDuty } from '../present-duty.ts'
 import type { RotaRecord } from '../rota.ts'
 
-type Terms = Pick<RotaRecord, 'order' | 'weekday' | 'time'>
+type Terms = Pick<RotaRecord, 'order' | 'weekday' | 'time' | 'acknowledgeMinutes'>
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -37,6 +37,11 @@ function changesOf(before: Terms, after: Terms, names: (ids: readonly number[]) 
   const handOver = ({ weekday, time }: Terms) => `${weekdays[weekday - 1]} ${time}`
   const fields: FieldChange[] = [
     { field: 'order', from: names(before.order), to: names(after.order) },
+    {
+      field: 'minutes to take an alert',
+      from: String(before.acknowledgeMinutes),
+      to: String(after.acknowledgeMinutes),
+    },
     { field: 'hand-over', from: handOver(before), to: handOver(after) },
   ]
   return fields.filter(({ from, to }) => from !== to)

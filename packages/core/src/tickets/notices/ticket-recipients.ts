@@ -39,6 +39,8 @@ export function ticketRecipients(
       return company.filter(({ userId, part }) => part === 'follower' && event.added.includes(userId))
     case 'priority_changed':
     case 'devices_changed':
+    case 'alerted':
+    case 'acknowledged':
       return []
   }
 }

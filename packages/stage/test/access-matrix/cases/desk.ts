@@ -64,6 +64,9 @@ export const deskCases: Cases = {
     }),
     also: [400],
   },
+  'duty.alerts': { call: () => ({ query: { ticketId: '1' } }) },
+  // There is no alert of this ticket.
+  'duty.acknowledge': { call: () => ({ params: { id: 1 }, body: {} }), also: [404] },
   'duty.removeAbsence': { call: () => ({ params: { id: noEntry } }), also: [404] },
   'inquiries.list': { call: () => ({ query: { status: 'new' } }) },
   'inquiries.read': { call: () => ({ params: { id: 1 } }) },

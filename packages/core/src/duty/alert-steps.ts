@@ -1,0 +1,108 @@
+import type { AlertStep } from '@remotehands/contract'
+import { administrators } from '../deadlines/deadline-notifications.ts'
+import type { TicketEvent } from '../events/desk-event.ts'
+import { ulid } from '../security/random.ts'
+import type { Services, Settings } from '../services.ts'
+import { businessTimeBetween } from '../tickets/sla/business-time.ts'
+import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
+import type { AlertRecord } from './alert.ts'
+import { isOnStaff } from './available.ts'
+import { lineAt } from './on-call.ts'
+
+export type AlertServices = Pick<Services, 'stores' | 'clock'> & { settings: Pick<Settings, 'serviceLevels'> }
+
+const minuteMs = 60_000
+
+/**
+ * Starts the alert of a ticket that this event made urgent outside business hours. However often the event
+ * comes: the alert names it, and is stored with what it says in the ticket's history.
+ */
+export async function startAlert(event: TicketEvent, services: AlertServices): Promise<void> {
+  const { stores, settings } = services
+  const isRaise = event.type === 'created' || (event.type === 'priority_changed' && event.to === 'urgent')
+  const at = Date.parse(event.at)
+  if (!isRaise || businessTimeBetween(at, at + 1, settings.serviceLevels.hours) > 0) return
+  const [ticket, known] = await Promise.all([
+    stores.tickets.byId(event.ticketId),
+    stores.alerts.ofTicket(event.ticketId),
+  ])
+  if (!ticket || !needsAlert(ticket) || known?.nextAt || (known && known.startId >= event.id)) return
+  const begun = {
+    ...{ ticketId: ticket.id, startId: event.id, startedAt: event.at, alertedIds: [] },
+    ...({ step: 'first', nextAt: null, takenById: null } as const),
+  }
+  // Until somebody sets up a rota, nobody is alerted.
+  if ((await stores.rota.read()).version === 0 || (await isTaken(ticket, begun, services))) return
+  await step(ticket, known, begun, 'first', services)
+}
+
+/** Alerts the next people if nobody took the ticket meanwhile, else ends its alert. */
+export async function continueAlert(ticketId: number, services: AlertServices): Promise<void> {
+  const { stores, clock } = services
+  const [ticket, alert] = await Promise.all([stores.tickets.byId(ticketId), stores.alerts.ofTicket(ticketId)])
+  // The index is a moment behind.
+  if (!ticket || !alert?.nextAt || Date.parse(alert.nextAt) > clock.now().getTime()) return
+  if (!needsAlert(ticket) || (await isTaken(ticket, alert, services)))
+    await stores.alerts.move(alert, { ...alert, nextAt: null, takenById: ticket.assigneeId }, [])
+  else await step(ticket, alert, alert, alert.step === 'first' ? 'second' : 'administrators', services)
+}
+
+function needsAlert({ priority, status }: TicketRecord): boolean {
+  return priority === 'urgent' && (status === 'new' || status === 'in_progress')
+}
+
+/** Whether somebody of the staff replied, or took the ticket, since the alert began. */
+async function isTaken(
+  { id }: TicketRecord,
+  { startId }: Pick<AlertRecord, 'startId'>,
+  { stores }: AlertServices,
+): Promise<boolean> {
+  const { items } = await stores.tickets.events(id, { limit: 100, after: { id: startId } })
+  const acts = items.filter(
+    (each) => each.type === 'replied' || (each.type === 'assigned' && each.to !== null),
+  )
+  const actors = await Promise.all(acts.map(({ actorId }) => stores.users.byId(actorId)))
+  return actors.some((actor) => actor && sideOf(actor.role) === 'staff')
+}
+
+/** Alerts the next on call who has not been; administrators where there is nobody. */
+async function step(
+  { id: ticketId, companyId }: TicketRecord,
+  before: AlertRecord | undefined,
+  alert: AlertRecord,
+  wanted: AlertStep,
+  services: AlertServices,
+): Promise<void> {
+  const { stores, clock } = services
+  const now = clock.now()
+  const { next, minutes } = await onCall(alert.alertedIds, services)
+  const to: AlertStep = next === undefined ? 'administrators' : wanted
+  const ids =
+    to === 'administrators' || next === undefined ? await others(alert.alertedIds, services) : [next]
+  const nextAt = to === 'administrators' ? null : new Date(now.getTime() + minutes * minuteMs).toISOString()
+  const events = ids.map((actorId) => ({
+    ...{ id: ulid(now), at: now.toISOString(), entity: 'ticket' as const, type: 'alerted' as const },
+    ...{ ticketId, companyId, actorId, step: to },
+  }))
+  await stores.alerts.move(
+    before,
+    { ...alert, step: to, nextAt, alertedIds: [...alert.alertedIds, ...ids] },
+    events,
+  )
+}
+
+async function onCall(alertedIds: readonly number[], { stores, clock, settings }: AlertServices) {
+  const rota = await stores.rota.read()
+  const users = await stores.users.byIds([...rota.order, ...rota.overrides.map(({ userId }) => userId)])
+  const { timeZone } = settings.serviceLevels.hours
+  const line = lineAt(rota, clock.now().getTime(), {
+    timeZone,
+    isAvailable: (id) => isOnStaff(users.get(id)),
+  })
+  return { next: line.find((id) => !alertedIds.includes(id)), minutes: rota.acknowledgeMinutes }
+}
+
+async function others(alertedIds: readonly number[], { stores }: AlertServices): Promise<number[]> {
+  const people = await administrators(stores as Services['stores'])
+  return people.map(({ id }) => id).filter((id) => !alertedIds.includes(id))
+}

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type UserRecord, watchAlerts } from '../../src/index.ts'
+import type { Browser } from '../support/browser.ts'
+import { createTestApp, type TestApp } from '../support/test-app.ts'
+
+/** Three in the morning in New York, on the holiday of the desk's calendar. */
+const night = '2026-07-03T07:00:00.000Z'
+let app: TestApp
+let client: Browser
+let people: Record<'first' | 'second' | 'boss' | 'other', UserRecord>
+
+const raise = async (priority = 'urgent') => {
+  const { json } = await client.call('tickets.create', {
+    body: { title: 'Whole site down', description: 'Nothing works.', priority },
+  })
+  await app.runJobs()
+  return json.id
+}
+const pass = async (minutes: number) => {
+  app.clock.advance(minutes * 60)
+  await watchAlerts(app)
+  await app.runJobs()
+}
+/** Who was mailed as alerted, in order. */
+const alerted = () =>
+  app.mails.filter(({ subject }) => subject.startsWith('Urgent:')).map(({ to }) => nameOf(to))
+const nameOf = (address: string) =>
+  Object.entries(people).find(([, { email }]) => email === address)?.[0] ?? address
+
+beforeEach(async () => {
+  app = createTestApp()
+  app.clock.set(night)
+  await app.addUser({ username: 'client', role: 'client' })
+  const staff = (username: string, role: 'techie' | 'admin' = 'techie') =>
+    app.addUser({ username, role, company: 'Remotehands' })
+  people = {
+    first: await staff('first'),
+    second: await staff('second'),
+    other: await staff('other'),
+    boss: await staff('boss', 'admin'),
+  }
+  client = await app.signIn('client')
+  const terms = { version: 0, asOf: night, weekday: 1, time: '09:00', acknowledgeMinutes: 15 }
+  await app.call(
+    'duty.update',
+    { body: { ...terms, order: [people.first.id, people.second.id] } },
+    await app.signIn('boss'),
+  )
+})
+
+describe('an urgent ticket at three on a holiday', () => {
+  test('alerts the first on call at once, the second after fifteen minutes, then administrators', async () => {
+    await raise()
+    expect(alerted()).toEqual(['first'])
+    await pass(14)
+    expect(alerted()).toEqual(['first'])
+    await pass(1)
+    expect(alerted()).toEqual(['first', 'second'])
+    await pass(15)
+    expect(alerted()).toEqual(['first', 'second', 'boss'])
+    await pass(600)
+    expect(alerted()).toHaveLength(3)
+  })
+
+  test('alerts nobody twice, whatever is repeated, by whomever', async () => {
+    await raise()
+    app.clock.advance(15 * 60)
+    await Promise.all([watchAlerts(app), watchAlerts(app), watchAlerts(app)])
+    await watchAlerts(app)
+    await app.runJobs()
+    expect(alerted()).toEqual(['first', 'second'])
+  })
+
+  test('says in its history who was alerted, to staff only', async () => {
+    const id = await raise()
+    const staff = await app.call('tickets.historyForStaff', { params: { id } }, await app.signIn('other'))
+    expect(staff.json).toContainEqual(expect.objectContaining({ type: 'alerted', to: 'first' }))
+    const own = await app.call('tickets.history', { params: { id } }, client)
+    expect(JSON.stringify(own.json)).not.toContain('alerted')
+  })
+
+  test('alerts administrators at once where nobody is on call', async () => {
+    const { version } = (await app.call('duty.read', {}, await app.signIn('boss'))).json
+    const terms = { version, asOf: night, weekday: 1, time: '09:00' }
+    await app.call('duty.update', { body: { ...terms, order: [] } }, await app.signIn('boss'))
+    await raise()
+    expect(alerted()).toEqual(['boss'])
+  })
+})
+
+describe('nobody else is alerted once somebody', () => {
+  test('acknowledges, which the history says', async () => {
+    const id = await raise()
+    const first = await app.signIn('first')
+    const { json } = await app.call('duty.acknowledge', { params: { id }, body: {} }, first)
+    expect(json).toMatchObject({ takenBy: { id: people.first.id }, nextAt: null })
+    await pass(60)
+    expect(alerted()).toEqual(['first'])
+    const { json: entries } = await app.call('tickets.historyForStaff', { params: { id } }, first)
+    expect(entries).toContainEqual(expect.objectContaining({ type: 'acknowledged' }))
+  })
+
+  test('presses the link in the mail, which works for nobody else', async () => {
+    const id = await raise()
+    const mail = app.mails.find(({ subject }) => subject.startsWith('Urgent:'))
+    const token = /acknowledge=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const press = async (username: string) =>
+      app.call('duty.acknowledge', { params: { id }, body: { token } }, await app.signIn(username))
+    expect(await press('other')).toMatchObject({ status: 400 })
+    expect(await press('first')).toMatchObject({ status: 200 })
+    // A second press, or a later one by somebody else, changes nothing.
+    expect((await press('first')).json.takenBy?.id).toBe(people.first.id)
+    await pass(60)
+    expect(alerted()).toEqual(['first'])
+  })
+
+  test('of the staff replies, or takes the ticket', async () => {
+    const other = await app.signIn('other')
+    const replied = await raise()
+    await app.call('tickets.reply', { params: { id: replied }, body: { message: 'On it.' } }, other)
+    await pass(20)
+    expect(alerted()).toEqual(['first'])
+    const taken = await raise()
+    const { version } = (await app.call('tickets.readForStaff', { params: { id: taken } }, other)).json
+    const body = { version, assigneeId: people.other.id }
+    await app.call('tickets.update', { params: { id: taken }, body }, other)
+    await pass(20)
+    expect(alerted()).toEqual(['first', 'first'])
+  })
+})
+
+describe('a ticket alerts nobody', () => {
+  test('within business hours', async () => {
+    app.clock.set('2026-07-02T15:00:00.000Z')
+    client = await app.signIn('client')
+    await raise()
+    await pass(60)
+    expect(alerted()).toEqual([])
+  })
+
+  test('of another priority, until it is raised to urgent', async () => {
+    const id = await raise('high')
+    await pass(60)
+    expect(alerted()).toEqual([])
+    const other = await app.signIn('other')
+    await app.call('tickets.update', { params: { id }, body: { version: 1, priority: 'urgent' } }, other)
+    await app.runJobs()
+    expect(alerted()).toEqual(['first'])
+  })
+})
+
+test('a process that dies before its step is stored takes it when it runs again', async () => {
+  await raise()
+  app.clock.advance(15 * 60)
+  const { alerts } = app.stores
+  const dying = {
+    ...app,
+    stores: { ...app.stores, alerts: { ...alerts, move: () => Promise.reject(new Error('killed')) } },
+  }
+  await expect(watchAlerts(dying)).rejects.toThrow('killed')
+  expect(alerted()).toEqual(['first'])
+  await watchAlerts(app)
+  await app.runJobs()
+  expect(alerted()).toEqual(['first', 'second'])
+})
