@@ -5,6 +5,7 @@ import { type AwsAccount, clientSettings, environmentAccount } from '@remotehand
 import { company, newsSources, serviceLevels } from '@remotehands/content'
 import { mailLook } from '@remotehands/content/mail-look'
 import type {
+  Channel,
   CommonServices,
   FetchFeed,
   GivenUpBatch,
@@ -18,6 +19,7 @@ import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { argon2idHasher } from './adapters/argon2id-hasher.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { feedFetcher } from './adapters/feed-fetcher.ts'
+import { liveChannel } from './adapters/live-channel.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
 import { s3GivenUpBatches } from './adapters/s3-given-up-batches.ts'
 import { sesMailer } from './adapters/ses-mailer.ts'
@@ -131,6 +133,11 @@ export const suppressionList: Part<Pick<Services, 'suppressionList'>> = ({ env, 
 export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
   files: s3FileStore({ name: env.FILES_BUCKET, url: env.FILES_URL, account }),
 })
+
+export const channel: Part<{ channel: Channel }> = ({ env: { LIVE_ENDPOINT }, account }) => {
+  if (!LIVE_ENDPOINT) throw new Error('The environment is not complete. LIVE_ENDPOINT is needed.')
+  return { channel: liveChannel(LIVE_ENDPOINT, account) }
+}
 
 /** Batches that a job's event source gave up; undefined without a bucket for them. */
 export const givenUp: Part<{ givenUpBatches: (() => AsyncIterable<GivenUpBatch>) | undefined }> = ({

@@ -38,6 +38,8 @@ const Environment = z
     SERVICE_TIMEOUT_MS: z.coerce.number().int().positive().optional(),
     /** Where Lambda leaves batches that the stream's readers failed on; unset in local development. */
     KEPT_CHANGES_BUCKET: z.string().min(1).optional(),
+    /** Where to reach the live channel's connections. */
+    LIVE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** CloudWatch's namespace of the stage's own metrics; on one machine there is none. */
     METRICS_NAMESPACE: z.string().min(1).optional(),
     /** Whether every request comes through CloudFront, so that its headers are trustworthy. */

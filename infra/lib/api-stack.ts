@@ -5,6 +5,8 @@ import type { Construct } from 'constructs'
 import type { Settings } from './config.ts'
 import { ApiStage } from './constructs/api-stage.ts'
 import { EndpointGroup } from './constructs/endpoint-group.ts'
+import type { LiveApi } from './constructs/live-api.ts'
+import { LiveChannel } from './constructs/live-channel.ts'
 import type { SharedFunctionProps } from './constructs/node-function.ts'
 import type { DataStack } from './data-stack.ts'
 import type { FilesStack } from './files-stack.ts'
@@ -24,7 +26,7 @@ export class ApiStack extends Stack {
     settings: Settings,
     data: DataStack,
     files: FilesStack,
-    httpApi: HttpApi,
+    { httpApi, live }: { httpApi: HttpApi; live: LiveApi },
     shared: SharedFunctionProps,
     props: StackProps,
   ) {
@@ -41,5 +43,7 @@ export class ApiStack extends Stack {
       if (name === uploadingGroup) files.bucket.grantUpload(group.handler)
     }
     new ApiStage(this, 'Stage', { ...settings, httpApi, routes })
+    const { requestsPerSecond } = settings
+    new LiveChannel(this, 'live', { live, data, shared, requestsPerSecond })
   }
 }

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import { HandleBounces } from './constructs/handle-bounces.ts'
 import { KeepIndexes } from './constructs/keep-indexes.ts'
 import { KeptChanges } from './constructs/kept-changes.ts'
+import type { LiveApi } from './constructs/live-api.ts'
 import type { NodeFunction, SharedFunctionProps } from './constructs/node-function.ts'
 import { RefreshNews } from './constructs/refresh-news.ts'
 import { SendNotifications } from './constructs/send-notifications.ts'
@@ -23,11 +24,18 @@ export class JobsStack extends Stack {
   /** How many changes were set aside: by these, or by `watch-deadlines` if their event source gave up. */
   readonly setAside: IMetric
 
-  constructor(scope: Construct, id: string, data: DataStack, shared: SharedFunctionProps, props: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    data: DataStack,
+    live: LiveApi,
+    shared: SharedFunctionProps,
+    props: StackProps,
+  ) {
     super(scope, id, props)
     this.refreshNews = new RefreshNews(this, 'RefreshNews', data, shared)
     const kept = new KeptChanges(this, 'KeptChanges')
-    const notifications = new SendNotifications(this, 'SendNotifications', data, kept, shared)
+    const notifications = new SendNotifications(this, 'SendNotifications', data, live, kept, shared)
     const indexes = new KeepIndexes(this, 'KeepIndexes', data, kept, shared)
     this.streamReaders = [notifications.handler, indexes.handler]
     this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', data, kept, shared)

@@ -54,10 +54,10 @@ export function addStage(app: App, settings: Settings, site: Site) {
       TRUST_CLOUDFRONT: 'true',
     },
   }
-  const api = new ApiStack(app, name('api'), settings, data, files, web.httpApi, shared, props)
+  const api = new ApiStack(app, name('api'), settings, data, files, web, shared, props)
   // The functions know the bucket by its name.
   api.addStackDependency(files)
-  const jobs = new JobsStack(app, name('jobs'), data, shared, props)
+  const jobs = new JobsStack(app, name('jobs'), data, web.live, shared, props)
   const watched = { stage: settings.stage, data, web, jobs }
   const observability = new ObservabilityStack(app, name('observability'), settings, watched, props)
 

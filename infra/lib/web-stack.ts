@@ -7,6 +7,7 @@ import type { Settings } from './config.ts'
 import { ApiOrigin } from './constructs/api-origin.ts'
 import { backupDays } from './constructs/backup-days.ts'
 import { FrontDoor } from './constructs/front-door.ts'
+import { LiveApi } from './constructs/live-api.ts'
 import { responseHeaders } from './constructs/response-headers.ts'
 import { SiteBucket } from './constructs/site-bucket.ts'
 import { SiteContent } from './constructs/site-content.ts'
@@ -26,6 +27,7 @@ export interface Site {
  */
 export class WebStack extends Stack {
   readonly httpApi: HttpApi
+  readonly live: LiveApi
   readonly distribution: SiteDistribution
   /** The site's origin, without a trailing slash. */
   readonly baseUrl: string
@@ -51,10 +53,12 @@ export class WebStack extends Stack {
     // CDK's class doesn't match its own interface under exactOptionalPropertyTypes.
     const bucket = new SiteBucket(this, 'Site') as IBucket
     const api = new ApiOrigin(this, 'ApiOrigin', this.httpApi, door.originHeaders)
+    this.live = new LiveApi(this, 'Live')
     this.distribution = new SiteDistribution(this, 'Distribution', {
       bucket,
       pages: globSync('**/*.html', { cwd: site.folder }).sort(),
       api,
+      live: this.live,
       responseHeadersPolicy: responseHeaders(this, 'SecurityHeaders', site.headers),
       domain: settings.domain,
       webAclArn,

@@ -65,6 +65,8 @@ const at = (path: string) => {
 }
 
 describe('the distribution', () => {
+  const ofApi = behaviors.filter(({ PathPattern }) => PathPattern.startsWith('/api/'))
+
   it('speaks HTTP/3', () => {
     expect(HttpVersion).toBe('http2and3')
   })
@@ -75,8 +77,8 @@ describe('the distribution', () => {
   })
 
   it('asks the API for every path under /api, and first looks at those that may be cached', () => {
-    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/news', '/api/*'])
-    for (const { TargetOriginId } of behaviors) {
+    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/news', '/api/*', '/live'])
+    for (const { TargetOriginId } of ofApi) {
       const origin = Origins.find(({ Id }) => Id === TargetOriginId)
       expect(origin?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(['x-front-door'])
     }
@@ -128,7 +130,7 @@ describe('the distribution', () => {
   })
 
   it('leaves it to the API to refuse a method', () => {
-    for (const behavior of behaviors)
+    for (const behavior of ofApi)
       expect(behavior.AllowedMethods).toEqual(expect.arrayContaining(['POST', 'PUT', 'PATCH', 'DELETE']))
   })
 

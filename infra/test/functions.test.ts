@@ -34,7 +34,7 @@ const memoryOf = Object.fromEntries(
 /** A deployed function's variables: what CloudFormation fills in stands for itself. */
 function environmentOf({ Environment }: LambdaFunction): Record<string, string> {
   const filledIn = (name: string) =>
-    name.endsWith('_URL') ? 'https://d111.cloudfront.net' : 'filled in by CloudFormation'
+    /_(URL|ENDPOINT)$/.test(name) ? 'https://d111.cloudfront.net' : 'filled in by CloudFormation'
   return Object.fromEntries(
     Object.entries(Environment.Variables).map(([name, value]) => [
       name,
@@ -47,7 +47,7 @@ describe('the functions', () => {
   it('are one for each group of the contract, and one for each job', () => {
     const names = (functions: object) =>
       Object.keys(functions).map((id) => id.replace(/Function[0-9A-F]{8}$/, ''))
-    expect(names(ofApi).sort()).toEqual(Object.keys(groups).sort())
+    expect(names(ofApi).sort()).toEqual(['live', ...Object.keys(groups)].sort())
     expect(names(ofJobs).sort()).toEqual([
       'HandleBounces',
       'KeepIndexes',
@@ -104,9 +104,7 @@ describe('the functions', () => {
   it('and their logs are called by stage and group or job', () => {
     const named = ({ FunctionName }: LambdaFunction) => FunctionName
     expect(Object.values(ofApi).map(named).sort()).toEqual(
-      Object.keys(groups)
-        .map((group) => `remotehands-test-${group}`)
-        .sort(),
+      ['live', ...Object.keys(groups)].map((group) => `remotehands-test-${group}`).sort(),
     )
     expect(ownFunctions(web).map(named)).toEqual(['remotehands-test-front-door'])
     expect(ownFunctions(jobs)).toHaveLength(Object.keys(ofJobs).length)

@@ -130,11 +130,23 @@ describe('search and figures', () => {
 })
 
 describe('notifications', () => {
-  it('are sent for new events in the table and requests for a new password, and for no other change', () => {
+  it('are sent for new events in the table and requests for a new password, and pages are told of notices and ended sessions', () => {
+    const notices = {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: { Keys: { sk: { S: [{ prefix: 'NOTICE' }] } } },
+    }
+    const access = {
+      eventName: ['MODIFY', 'REMOVE'],
+      dynamodb: {
+        Keys: { pk: { S: [{ prefix: 'USER#' }] }, sk: { S: ['PROFILE', { prefix: 'SESSION#' }] } },
+      },
+    }
     const requests = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: ['PASSWORDREQUEST'] } } } }
     expect(patternsOf(mappingOf('SendNotifications'))).toEqual([
       newEvents,
       requests,
+      notices,
+      access,
       reruns('send-notifications'),
     ])
   })

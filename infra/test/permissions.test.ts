@@ -109,9 +109,24 @@ describe('what the stream gave up', () => {
   })
 })
 
+describe('the live channel', () => {
+  it('is reached by its own function and by the job that tells pages, and by nothing else', () => {
+    const reaching = [api, jobs].flatMap((template) =>
+      Object.keys(resources(template, 'AWS::Lambda::Function')).filter(
+        (id) => actionsOf(template, id, 'execute-api').length > 0,
+      ),
+    )
+    expect(reaching).toEqual([
+      expect.stringMatching(/^liveFunction/),
+      expect.stringMatching(/^SendNotificationsFunction/),
+    ])
+  })
+})
+
 describe('no function', () => {
   const all = [
     ...groupNames.map((group) => [api, `${group}Function`] as const),
+    [api, 'liveFunction'] as const,
     [jobs, 'RefreshNewsFunction'] as const,
     [jobs, 'SendNotificationsFunction'] as const,
     [jobs, 'KeepIndexesFunction'] as const,
@@ -144,8 +159,8 @@ describe('no function', () => {
     )
     expect(statements).not.toEqual([])
     const withoutPrefixes = JSON.stringify(statements).replaceAll(
-      // Recipients may be any identity of the account; who mails is a condition.
-      /(\/(pending|attachments|aws\/lambda)\/|AUDIT#|:identity\/)\*"/g,
+      // The gateway makes up connections' ids. Recipients may be any identity of the account; who mails is a condition.
+      /(\/(pending|attachments|aws\/lambda|@connections)\/|AUDIT#|:identity\/)\*"/g,
       '"',
     )
     expect(withoutPrefixes).not.toContain('*')

@@ -29,6 +29,8 @@ const complaints: string[] = []
 
 beforeEach(() => {
   fillBrowserGaps()
+  // No server, no live channel: its tests bring their own.
+  vi.stubGlobal('WebSocket', undefined)
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
       complaints.push(`console.${level}: ${words.map(String).join(' ')}`)

@@ -43,7 +43,7 @@ export function toResult(response: PlainResponse): APIGatewayProxyStructuredResu
 }
 
 /** Parses `name=value` pairs. If a name repeats, the first wins: it has the longer path (RFC 6265). */
-function readCookies(pairs: readonly string[]): Record<string, string> {
+export function readCookies(pairs: readonly string[]): Record<string, string> {
   const entries = pairs.map((pair): [string, string] => {
     const [name = '', ...value] = pair.split('=')
     return [name.trim(), value.join('=').trim()]

@@ -1,4 +1,4 @@
-import { endpoints, pagePaths } from '@remotehands/contract'
+import { endpoints, livePath, pagePaths } from '@remotehands/contract'
 import { Duration, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -19,6 +19,7 @@ import type { Construct } from 'constructs'
 import type { Settings } from '../config.ts'
 import type { ApiOrigin } from './api-origin.ts'
 import { globalName } from './global-name.ts'
+import type { LiveApi } from './live-api.ts'
 import { pageRouting } from './page-routing.ts'
 
 interface SiteDistributionProps extends Pick<Settings, 'domain'> {
@@ -26,6 +27,7 @@ interface SiteDistributionProps extends Pick<Settings, 'domain'> {
   /** The site's HTML files, relative to its root. */
   readonly pages: readonly string[]
   readonly api: ApiOrigin
+  readonly live: LiveApi
   readonly responseHeadersPolicy: ResponseHeadersPolicy
   /** The firewall, if there is one. */
   readonly webAclArn: string | undefined
@@ -38,7 +40,7 @@ const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 /** One origin for visitors: the site's pages and files, and the API under /api. */
 export class SiteDistribution extends Distribution {
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
-    const { bucket, api, domain, responseHeadersPolicy, webAclArn } = props
+    const { bucket, api, live, domain, responseHeadersPolicy, webAclArn } = props
     const behavior = (options: BehaviorOptions): BehaviorOptions => ({
       ...options,
       responseHeadersPolicy,
@@ -62,6 +64,7 @@ export class SiteDistribution extends Distribution {
       additionalBehaviors: {
         ...Object.fromEntries(cacheable.map(({ path }) => [path, behavior(api.cached)])),
         '/api/*': behavior(api.uncached),
+        [livePath]: behavior(live.behavior),
       },
       defaultRootObject: 'index.html',
       errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),

@@ -38,5 +38,7 @@ function filterOf({ events, pk, sk, state }: FollowedChange) {
   })
 }
 
-const ruleOf = (rule: KeyRule) =>
-  'is' in rule ? FilterRule.isEqual(rule.is) : FilterRule.beginsWith(rule.beginsWith)
+const ruleOf = (rule: KeyRule): unknown[] => {
+  if ('anyOf' in rule) return rule.anyOf.flatMap(ruleOf)
+  return 'is' in rule ? FilterRule.isEqual(rule.is) : FilterRule.beginsWith(rule.beginsWith)
+}

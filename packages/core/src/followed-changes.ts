@@ -7,7 +7,7 @@ import type { Item, TableChange } from './table/table.ts'
 import { taskPrefix } from './tasks/task.ts'
 
 /** A rule for a part of a key. */
-export type KeyRule = { is: string } | { beginsWith: string }
+export type KeyRule = { is: string } | { beginsWith: string } | { anyOf: readonly KeyRule[] }
 
 /** One kind of change, by its keys and, for records with states, by the record's new state. */
 export interface FollowedChange {
@@ -19,7 +19,15 @@ export interface FollowedChange {
 }
 
 /** The kinds of changes a job gets: `rerun` asks it to redo what it set aside. */
-export type ChangeKind = 'event' | 'password-request' | 'user' | 'article' | 'task' | 'rerun'
+export type ChangeKind =
+  | 'event'
+  | 'password-request'
+  | 'notice'
+  | 'access'
+  | 'user'
+  | 'article'
+  | 'task'
+  | 'rerun'
 
 const newEvents: FollowedChange = { what: 'event', events: ['INSERT'], sk: { beginsWith: eventPrefix } }
 const reruns = (job: JobName): FollowedChange => ({
@@ -34,6 +42,15 @@ export const followedChanges: Readonly<Record<JobName, readonly FollowedChange[]
   'send-notifications': [
     newEvents,
     { what: 'password-request', events: ['INSERT'], sk: { is: passwordRequestKey } },
+    // A new one, and that somebody has read theirs (`NOTICES`).
+    { what: 'notice', events: ['INSERT', 'MODIFY'], sk: { beginsWith: 'NOTICE' } },
+    // What may end a session.
+    {
+      what: 'access',
+      events: ['MODIFY', 'REMOVE'],
+      pk: { beginsWith: 'USER#' },
+      sk: { anyOf: [{ is: 'PROFILE' }, { beginsWith: 'SESSION#' }] },
+    },
     reruns('send-notifications'),
   ],
   'keep-indexes': [
@@ -81,5 +98,6 @@ export const followersOf = (change: ChangedItem): number =>
   jobNames.filter((job) => changeKind(job, change) !== undefined).length
 
 function obeys(value: string | undefined, rule: KeyRule): boolean {
+  if ('anyOf' in rule) return rule.anyOf.some((each) => obeys(value, each))
   return 'is' in rule ? value === rule.is : value?.startsWith(rule.beginsWith) === true
 }

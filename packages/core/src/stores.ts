@@ -9,6 +9,7 @@ import { uploadStore } from './files/upload-store.ts'
 import { importStore } from './imports/import-store.ts'
 import { articleStore } from './knowledge/article-store.ts'
 import { questionStore } from './knowledge/questions/question-store.ts'
+import { connectionStore } from './live/connection-store.ts'
 import { suppressionStore } from './mail/suppression-store.ts'
 import { digestStore } from './notices/digests/digest-store.ts'
 import { noticeStore } from './notices/notice-store.ts'
@@ -71,6 +72,7 @@ export function createStores(table: Table) {
     tasks: taskStore(table),
     upgrades: upgradeStore(table),
     merges: mergeStore(table),
+    connections: connectionStore(table),
   }
 }
 

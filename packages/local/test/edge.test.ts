@@ -31,6 +31,7 @@ async function open(answer: RequestListener) {
     distribution: { behaviors: [behavior as never], rootObject: 'index.html' },
     buckets: new Map(),
     origins: new Map([[domain, origin.address]]),
+    live: { host: '', stageName: '', upgrade: () => undefined },
     local: (text) => text,
   })
   onTestFinished(edge.close)

@@ -43,8 +43,10 @@ export function readRoutes(resources: readonly Deployed[]): Route[] {
     if (!found) throw new Error(`There is no ${type} ${ref}.`)
     return found
   }
+  const isHttp = (apiId: unknown) =>
+    one('AWS::ApiGatewayV2::Api', String(apiId)).properties.ProtocolType === 'HTTP'
   return resources
-    .filter(({ type }) => type === 'AWS::ApiGatewayV2::Route')
+    .filter(({ type, properties }) => type === 'AWS::ApiGatewayV2::Route' && isHttp(properties.ApiId))
     .map(({ properties }): Route => {
       const { ApiId, RouteKey, Target, AuthorizationType, AuthorizerId } = RouteProperties.parse(properties)
       const integration = one('AWS::ApiGatewayV2::Integration', Target.replace(/^integrations\//, ''))

@@ -32,6 +32,8 @@ export function askedOf(
       const { SecretId } = z.object({ SecretId: z.string() }).parse(JSON.parse(request.body.toString()))
       return [{ action: `secretsmanager:${operation}`, resource: SecretId }]
     }
+    case 'execute-api':
+      return [{ action: 'execute-api:ManageConnections', resource: connectionOf(request, account) }]
     case 's3':
       return ofObjects(request)
     case 'ses':
@@ -42,6 +44,12 @@ export function askedOf(
     default:
       throw new Error(`${service} is not known here.`)
   }
+}
+
+/** A connection of the live channel: the API's id begins the path here, instead of its host. */
+const connectionOf = ({ method, path }: AwsRequest, { region, id }: Account) => {
+  const [, apiId, stage, ...rest] = decodeURIComponent(path).split('/')
+  return `arn:aws:execute-api:${region}:${id}:${apiId}/${stage}/${method}/${rest.join('/')}`
 }
 
 const KeyOf = z.object({ pk: z.object({ S: z.string() }) })

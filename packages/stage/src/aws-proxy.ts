@@ -18,6 +18,8 @@ interface AwsOptions {
   engine: string
   /** Address of SES, which calls functions itself and so starts later. */
   ses: () => string
+  /** Address for the live channel's connections, whose function starts later. */
+  connections: () => string
   /** Addresses and domains that may send mail. */
   identities: string[]
   /** By ARN. */
@@ -58,7 +60,7 @@ export async function startAws(options: AwsOptions): Promise<Listening> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { account, recorder, engine, ses, identities, secrets, objects, outages }: AwsOptions,
+  { account, recorder, engine, ses, connections, identities, secrets, objects, outages }: AwsOptions,
   agent: Agent,
 ): Promise<void> {
   const body = await readBody(request, maxBodyBytes)
@@ -80,7 +82,8 @@ async function answer(
     return
   }
   if (signer.service === 's3') return answerOfS3({ method, path }, objects, response)
-  const target = signer.service === 'ses' ? ses() : engine
+  const others: Record<string, () => string> = { ses, 'execute-api': connections }
+  const target = others[signer.service]?.() ?? engine
   await forward({ method, path, headers, body }, target, agent, response)
 }
 

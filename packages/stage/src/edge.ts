@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pathOf } from '@remotehands/local/gateway/to-event'
+import type { WebSocketApi } from '@remotehands/local/gateway/web-socket-api'
 import type { Behavior, readDistribution } from './distribution.ts'
 import type { SiteFile } from './site-files.ts'
 import type { ViewerRequest } from './viewer-function.ts'
@@ -11,12 +13,14 @@ interface EdgeOptions {
   buckets: ReadonlyMap<string, ReadonlyMap<string, SiteFile>>
   /** The address of each other origin on this machine, by domain. */
   origins: ReadonlyMap<string, string>
+  /** The WebSocket API. */
+  live: { host: string; stageName: string; upgrade: WebSocketApi['upgrade'] }
   /** Replaces a cloud address with this machine's. */
   local: (text: string) => string
 }
 
 /** Emulates CloudFront: routes by behaviour to bucket or API, as the policies forward. Caches nothing. */
-export function openEdge({ distribution, buckets, origins, local }: EdgeOptions) {
+export function openEdge({ distribution, buckets, origins, live, local }: EdgeOptions) {
   const agent = new Agent({ keepAlive: true, timeout: 60_000 })
   const headersOf = new Map(
     distribution.behaviors.map((behavior) => [
@@ -100,9 +104,20 @@ export function openEdge({ distribution, buckets, origins, local }: EdgeOptions)
     response.end(isKnown || request.method === 'HEAD' ? undefined : file.bytes)
   }
 
-  return { serve, close: () => agent.destroy() }
+  /** CloudFront keeps a WebSocket open whose own headers reach its origin. */
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const behavior = distribution.behaviors.find(({ matches }) => matches(pathOf(request)))
+    if (behavior?.origin.domain !== live.host) throw new Error(`${request.url} leads to no WebSocket API.`)
+    if (pathOf(request) !== `/${live.stageName}`) throw new Error(`${request.url} is not the API's stage.`)
+    const missing = webSocketHeaders.filter((name) => !behavior.forwarding.headers.includes(name))
+    if (missing.length > 0) throw new Error(`${missing.join(' and ')} would not reach the WebSocket API.`)
+    live.upgrade(request, socket, head, { ...forwarded(request, behavior), ...behavior.origin.customHeaders })
+  }
+
+  return { serve, upgrade, close: () => agent.destroy() }
 }
 
+const webSocketHeaders = ['sec-websocket-key', 'sec-websocket-version']
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding']
 
 function forwarded(request: IncomingMessage, { forwarding }: Behavior): Record<string, string> {

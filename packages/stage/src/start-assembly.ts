@@ -12,6 +12,7 @@ import { openFileFolder } from '@remotehands/local/files/file-folder'
 import { fileServer } from '@remotehands/local/files/file-server'
 import { startGateway } from '@remotehands/local/gateway/gateway'
 import { localPages } from '@remotehands/local/gateway/local-pages'
+import { startWebSocketApi, type WebSocketApi } from '@remotehands/local/gateway/web-socket-api'
 import type { StreamPollerOptions } from '@remotehands/local/jobs/stream-poller'
 import { openTableStream } from '@remotehands/local/jobs/table-stream'
 import { openMailbox } from '@remotehands/local/mail/mailbox'
@@ -24,6 +25,7 @@ import { readDistribution } from './distribution.ts'
 import { openEdge } from './edge.ts'
 import { mappingFiles, requireDestinations, startMappings, startSchedules } from './event-sources.ts'
 import { startHttpApi } from './http-api.ts'
+import { readLiveApi } from './live-routes.ts'
 import { localAddresses, uploadBucket } from './local-addresses.ts'
 import { openConfigurationSet } from './mail-events.ts'
 import { readAssembly } from './read-assembly.ts'
@@ -108,17 +110,27 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     const aws = await startAws({
       ...{ account, recorder, secrets, objects, outages, engine: engine.endpoint },
       ses: () => `http://127.0.0.1:${ses.port}`,
+      connections: () => `http://127.0.0.1:${live.port}`,
       identities: ofType(resources, 'AWS::SES::EmailIdentity').map(({ ref }) => ref),
     })
     started.push(aws.close)
     const news = await serveNews()
     started.push(news.close)
     const secretAccessKey = randomBytes(30).toString('base64url')
+    const liveApi = readLiveApi(resources)
     const functions = openFunctions(assembly, resources, {
-      ...{ account, recorder, secretAccessKey, outside: news.port, local, onError },
+      ...{ account, recorder, secretAccessKey, outside: news.port, onError },
+      local: (text) =>
+        local(text).replaceAll(`https://${liveApi.host}`, `http://127.0.0.1:${aws.port}/${liveApi.id}`),
       aws: `http://127.0.0.1:${aws.port}`,
     })
     started.push(() => Promise.all([...functions.values()].map((each) => each.stop())))
+    const live: WebSocketApi = await startWebSocketApi(
+      async (routeKey, event) =>
+        required(functions.get(liveApi.functions.get(routeKey) ?? ''), routeKey).invoke(event),
+      onError,
+    )
+    started.push(live.close)
     const mailEvents = openConfigurationSet({ resources, functions, folder: data, onError })
     const sender = required(senders[0], 'MAIL_FROM')
     const ses: SesEmulator = await startSesEmulator(mailbox, sender, mailEvents?.set)
@@ -152,7 +164,7 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     const apiUrl = `http://127.0.0.1:${api.port}`
     const distribution = readDistribution(resources)
     const edge = openEdge({
-      ...{ distribution, local },
+      ...{ distribution, local, live: { ...liveApi, upgrade: live.upgrade } },
       origins: new Map(
         ofType(resources, 'AWS::ApiGatewayV2::Api').map(({ attribute }) => [
           attribute('ApiEndpoint')?.replace('https://', '') ?? '',
@@ -176,6 +188,7 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     gateway.open({
       api: edge.serve,
       site: edge.serve,
+      live: edge.upgrade,
       local: localPages({ mailbox, ses, files }),
       headers: {},
     })

@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
+import { LiveChannel } from '../features/live/LiveChannel.tsx'
 import { SessionProvider } from '../features/people/session/SessionProvider.tsx'
 import { StepUp } from '../features/people/session/StepUp.tsx'
 import { queryDefaults } from '../lib/use-query.ts'
@@ -14,6 +15,7 @@ export function Providers({ children }: PropsWithChildren) {
       <SWRConfig value={{ ...queryDefaults, provider: () => new Map() }}>
         <SessionProvider>
           {children}
+          <LiveChannel />
           <StepUp />
           <Toaster />
         </SessionProvider>

@@ -25,7 +25,7 @@ export function useLists() {
 }
 
 type Mutate = ReturnType<typeof useSWRConfig>['mutate']
-type IsMeant = (id: QueryId) => boolean
+type IsMeant = (id: QueryId, input: unknown) => boolean
 
 /** Forgets what the calls have answered that `isMeant` picks. */
 export function forgetWhere(mutate: Mutate, isMeant: IsMeant): Promise<unknown> {
@@ -36,9 +36,10 @@ export function forgetWhere(mutate: Mutate, isMeant: IsMeant): Promise<unknown> 
   ])
 }
 
-const keyOf = (isMeant: IsMeant) => (key: unknown) => Array.isArray(key) && isMeant(key[0])
+const keyOf = (isMeant: IsMeant) => (key: unknown) => Array.isArray(key) && isMeant(key[0], key[1])
 
-const pagedKeysOf = (isMeant: IsMeant) => [...pagedKeys].flatMap(([key, id]) => (isMeant(id) ? [key] : []))
+const pagedKeysOf = (isMeant: IsMeant) =>
+  [...pagedKeys].flatMap(([key, { id, input }]) => (isMeant(id, input) ? [key] : []))
 
 interface Page<T> {
   items: T[]

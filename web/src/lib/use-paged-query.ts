@@ -45,7 +45,7 @@ export function usePagedQuery<Id extends PagedId>(
     ([id, input, cursor]: [Id, PagedInput<Id> | undefined, string]) => {
       pagedKeys.set(
         unstable_serialize(() => [id, input, '']),
-        id,
+        { id, input },
       )
       const first = firstPage !== undefined && { limit: firstPage }
       const query = { ...(input as AnyInput | undefined)?.query, ...(cursor ? { cursor } : first) }

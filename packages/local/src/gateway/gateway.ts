@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { livePath } from '@remotehands/contract'
 import { AppError } from '@remotehands/core'
 import { type Listening, listen } from '../listen.ts'
 import { refuse } from './api.ts'
@@ -14,6 +16,7 @@ interface Origins {
   api: Serve
   local: Serve
   site: Serve
+  live: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Sent with every response. */
   headers: Record<string, string>
 }
@@ -44,7 +47,11 @@ export async function startGateway(port: number): Promise<Gateway> {
       else refuse(response, new AppError('INTERNAL'))
     })
   }
-  const server = () => createServer({ maxHeaderSize }, answer)
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (origins && pathOf(request) === livePath) origins.live(request, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  }
+  const server = () => createServer({ maxHeaderSize }, answer).on('upgrade', upgrade)
   const ipv4 = await listen(server(), port)
   const baseUrl = new URL(`http://localhost:${ipv4.port}`).origin
   const ipv6 = await listen(server(), ipv4.port, '::1').catch(async (error: unknown) => {

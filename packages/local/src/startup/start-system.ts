@@ -21,6 +21,7 @@ import { loadFunctions } from '../gateway/functions.ts'
 import { type Gateway, startGateway } from '../gateway/gateway.ts'
 import { localPages } from '../gateway/local-pages.ts'
 import { staticFiles } from '../gateway/static-files.ts'
+import { startWebSocketApi } from '../gateway/web-socket-api.ts'
 import { openDoorbell } from '../jobs/doorbell.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { openTableStream } from '../jobs/table-stream.ts'
@@ -94,6 +95,11 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     // The engine ignores the secret, but anyone who could guess this one could read every file.
     const credentials = { ...localAccount.credentials, secretAccessKey: filesSecret(signingKeys) }
     const bucket = await openBucket(folder.filesFolder, { ...localAccount, credentials }, clock.now)
+    // Only then: functions read the environment when they are loaded.
+    const invokeLive = async (_: string, event: object) =>
+      (await import('@remotehands/functions/live/handler')).handler(event)
+    const live = await startWebSocketApi(invokeLive, onError)
+    started.push(live.close)
     setEnvironment({
       TABLE_NAME: tableName,
       FILES_BUCKET: localBucket,
@@ -101,6 +107,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       BASE_URL: gateway.baseUrl,
       MAIL_FROM: sender,
       MAIL_CONFIGURATION_SET: configurationSet,
+      LIVE_ENDPOINT: `http://127.0.0.1:${live.port}`,
       SIGNING_KEYS: signingKeys,
       SERVICE_TIMEOUT_MS: String(localTimeoutMs),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
@@ -141,6 +148,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
           : refuse(response, new AppError('UNAVAILABLE', { retryAfter: 1 })),
       local: localPages({ mailbox, ses, files: bucket.serve, machine: { jobs, clock } }),
       site: site.serve,
+      live: live.upgrade,
       headers: site.headers,
     })
     const { broken } = engine

@@ -55,6 +55,7 @@ export async function openTestGateway(folder = '/nonexistent') {
     api: (request, response) => serveApi(functions, request, response),
     local: localPages({ mailbox, ses, files: bucket.serve }),
     site: staticFiles(folder, gateway.baseUrl),
+    live: (_, socket) => socket.destroy(),
     headers: { 'x-content-type-options': 'nosniff' },
   })
   return { ...gateway, events, mailbox, ses }

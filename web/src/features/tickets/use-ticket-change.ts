@@ -11,15 +11,19 @@ export interface Refusal {
 
 /**
  * Changes a ticket, once at a time. A change of an older version is refused: the newer ticket is read, and the refusal
- * says what is different, so that the person can look and send again.
+ * says what is different, so that the person can look and send again. A form sends the version that it was opened on
+ * (`isForm`), though the screen goes on with what others do; a button the version on the screen.
  */
 export function useTicketChange(
   ticket: ShownTicket | undefined,
   refresh: () => Promise<ShownTicket | undefined>,
+  { isForm = false } = {},
 ) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const isRunning = useRef(false)
+  const [opened, setOpened] = useState(ticket)
+  const answered = isForm ? (opened ?? ticket) : ticket
 
   async function explain(error: unknown): Promise<Refusal> {
     const message = messageOf(error, 'This could not be saved. Nothing was lost; please try again.')
@@ -27,17 +31,18 @@ export function useTicketChange(
     if (error.status !== 409)
       return { message: Object.values(error.fields).join(' ') || message, changes: [] }
     const now = await refresh()
-    return { message, changes: now ? ticketDifferences(ticket, now) : [] }
+    if (now) setOpened(now)
+    return { message, changes: now && answered ? ticketDifferences(answered, now) : [] }
   }
 
   /** Returns whether the change was made; `send` gets the version on the screen. */
   async function change(send: (version: number) => Promise<unknown>): Promise<boolean> {
-    if (isRunning.current || !ticket) return false
+    if (isRunning.current || !answered) return false
     isRunning.current = true
     setBusy(true)
     setRefusal(undefined)
     try {
-      await send(ticket.version)
+      await send(answered.version)
       await refresh()
       return true
     } catch (error) {

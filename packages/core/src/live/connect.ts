@@ -1,0 +1,110 @@
+import { LiveMessage, scopeOf } from '@remotehands/contract'
+import { AppError } from '../app-error.ts'
+import type { Actor, CommonServices } from '../operation.ts'
+import { authenticate, authorize, requireSameOrigin } from '../pipeline/caller.ts'
+import { cookieJar } from '../pipeline/cookies.ts'
+import type { PlainRequest } from '../pipeline/http.ts'
+import { realTime } from '../security/real-time.ts'
+import type { Channel } from './channel.ts'
+import type { ConnectionRecord } from './connection.ts'
+
+/** API Gateway's own limit. */
+const longestMs = 2 * 60 * 60 * 1000
+
+/**
+ * Opens a page's connection, by the same session that its requests have. Browsers send the page's origin with
+ * every one: it has to be this site's. Throws AppError.
+ */
+export async function connect(
+  connectionId: string,
+  { headers, cookies }: Pick<PlainRequest, 'headers' | 'cookies'>,
+  services: CommonServices,
+): Promise<void> {
+  const { stores, settings } = services
+  const { origin = 'none' } = headers
+  requireSameOrigin({ headers: { origin } }, settings.baseUrl)
+  const actor = await authenticate(cookieJar(cookies, settings.baseUrl), services)
+  authorize({ access: 'notice:read' }, actor)
+  if (!actor) throw new AppError('NOT_SIGNED_IN')
+  const now = realTime(services)
+  const connection: ConnectionRecord = {
+    id: connectionId,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    authEpoch: actor.authEpoch,
+    audience: audienceOf(actor),
+    connectedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + longestMs).toISOString(),
+  }
+  await stores.connections.put(connection)
+  // A session that ended meanwhile may have ended before there was a connection to close.
+  if (await isValid(connection, services)) return
+  await stores.connections.delete(connection)
+  throw new AppError('NOT_SIGNED_IN')
+}
+
+/** Forgets a connection that has ended. */
+export async function disconnect(
+  connectionId: string,
+  { stores }: Pick<CommonServices, 'stores'>,
+): Promise<void> {
+  const connection = await stores.connections.get(connectionId)
+  if (connection) await stores.connections.delete(connection)
+}
+
+type Services = Pick<CommonServices, 'stores' | 'clock' | 'log'> & { channel: Channel }
+
+/** Answers what a page says on its connection; closes it if its session has ended. */
+export async function receive(connectionId: string, text: string, services: Services): Promise<void> {
+  const { stores, channel } = services
+  const connection = await stores.connections.get(connectionId)
+  if (!connection || !(await isValid(connection, services))) {
+    if (connection) await stores.connections.delete(connection)
+    return channel.close(connectionId)
+  }
+  if (readMessage(text)) await channel.send(connectionId, { type: 'pong' })
+}
+
+/** Closes the person's connections whose session has ended, or whose role or company is another now. */
+export async function closeEnded(userId: number, services: Services): Promise<void> {
+  const { stores, channel, log } = services
+  for (const connection of await stores.connections.ofPerson(userId)) {
+    if (await isValid(connection, services)) continue
+    // First: even if the gateway can't close it now, nothing is sent to it, and its next ping closes it.
+    await stores.connections.delete(connection)
+    await channel.close(connection.id).catch((error: unknown) => {
+      log.error('connection not closed', { cause: String(error) })
+    })
+  }
+}
+
+/** Whether the session still holds, with what it could see when it connected. */
+async function isValid(
+  { userId, sessionId, authEpoch, audience, expiresAt }: ConnectionRecord,
+  services: Pick<CommonServices, 'stores' | 'clock'>,
+): Promise<boolean> {
+  const { stores } = services
+  const [session, user] = await Promise.all([
+    stores.sessions.get(userId, sessionId),
+    stores.users.byId(userId),
+  ])
+  if (!session || !user?.isActive || user.authEpoch !== authEpoch || session.authEpoch !== authEpoch)
+    return false
+  if (audienceOf(user) !== audience) return false
+  return [session.expiresAt, expiresAt].every((end) => new Date(end) > realTime(services))
+}
+
+function audienceOf({ role, companyId }: Pick<Actor, 'role' | 'companyId'>): ConnectionRecord['audience'] {
+  const scope = scopeOf(role, 'ticket:read')
+  if (scope === 'any') return 'staff'
+  return scope === 'company' ? companyId : null
+}
+
+/** Ignores what isn't one: it may come from a page of another version. */
+function readMessage(text: string): LiveMessage | undefined {
+  try {
+    return LiveMessage.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

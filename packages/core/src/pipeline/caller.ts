@@ -1,0 +1,59 @@
+import { type Endpoint, scopeOf } from '@remotehands/contract'
+import { AppError } from '../app-error.ts'
+import type { Actor, CommonServices, Cookies } from '../operation.ts'
+import { mustEnrolTwoFactor } from '../people/sign-in/enrolment.ts'
+import { realTime } from '../security/real-time.ts'
+import { readToken } from '../security/tokens.ts'
+import type { PlainRequest } from './http.ts'
+
+/** Throws unless the caller may make this call. */
+export function authorize(
+  endpoint: Pick<Endpoint, 'access' | 'duringEnrolment'>,
+  actor: Actor | undefined,
+): void {
+  if (endpoint.access === 'public') return
+  if (!actor) throw new AppError('NOT_SIGNED_IN')
+  if (actor.mustEnrolTwoFactor && !endpoint.duringEnrolment) throw new AppError('TWO_FACTOR_REQUIRED')
+  if (!scopeOf(actor.role, endpoint.access)) throw new AppError('FORBIDDEN')
+}
+
+/**
+ * Refuses a request unless its headers show that it comes from a page of this site: at least one of
+ * `Origin` and `Sec-Fetch-Site` must be sent, and whichever is sent must say so (CSRF). Throws
+ * CROSS_SITE_REQUEST.
+ */
+export function requireSameOrigin(request: Pick<PlainRequest, 'headers'>, baseUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const said = origin !== undefined || site !== undefined
+  const agrees = (origin ?? baseUrl) === baseUrl && (site ?? 'same-origin') === 'same-origin'
+  if (!said || !agrees) throw new AppError('CROSS_SITE_REQUEST')
+}
+
+/** Identifies the caller: the cookie's token, its session record and the current user must all agree. */
+export async function authenticate(
+  cookies: Pick<Cookies, 'get'>,
+  services: CommonServices,
+): Promise<Actor | undefined> {
+  const { stores } = services
+  const claims = await readToken('session', cookies.get('session'), services)
+  if (!claims?.sub || !claims.jti) return undefined
+  const userId = Number(claims.sub)
+  const sessionId = claims.jti
+
+  const [session, user] = await Promise.all([
+    stores.sessions.get(userId, sessionId),
+    stores.users.byId(userId),
+  ])
+  if (!session || !user?.isActive) return undefined
+  if (session.authEpoch !== user.authEpoch || new Date(session.expiresAt) <= realTime(services))
+    return undefined
+  const { role, companyId, vendorId, authEpoch } = user
+  const mustEnrol = mustEnrolTwoFactor(user, services.settings)
+  const { provenAt } = session
+  return {
+    ...{ userId, role, companyId, vendorId, sessionId, authEpoch, provenAt },
+    staffSince: user.staffSince ?? user.createdAt,
+    choices: user.hearing?.choices ?? {},
+    mustEnrolTwoFactor: mustEnrol,
+  }
+}

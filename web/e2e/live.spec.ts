@@ -1,0 +1,52 @@
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('two browsers on one ticket see what the other does, and only what they may', async ({
+  page: client,
+  browser,
+  baseURL = '',
+}) => {
+  const run = Date.now().toString(36)
+  const context = await browser.newContext({ baseURL })
+  const staff = await context.newPage()
+  await signIn(client, 'client', baseURL)
+  await signIn(staff, 'techie', baseURL)
+  const created = await client.request.post(new URL('/api/tickets', baseURL).href, {
+    data: { title: `Scanner beeps (${run})`, description: 'All day.' },
+    headers: { origin: new URL(baseURL).origin },
+  })
+  const { id } = await created.json()
+
+  const frames: string[] = []
+  client.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
+  })
+  const connected = (page: typeof client) => page.waitForEvent('websocket')
+  await Promise.all([connected(client), client.goto(`/client-portal?tab=tickets&ticket=${id}`)])
+  await Promise.all([connected(staff), staff.goto(`/techie-portal?tab=tickets&ticket=${id}`)])
+  await expect(client.getByRole('heading', { name: `#${id}` })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: `#${id}` })).toBeVisible()
+
+  const box = client.getByRole('textbox', { name: /reply/i })
+  await box.fill('I am still wri')
+  const post = (path: string, message: string) =>
+    staff.request.post(new URL(path, baseURL).href, {
+      data: { message },
+      headers: { origin: new URL(baseURL).origin },
+    })
+
+  await test.step('a note appears before staff, and no frame tells the client', async () => {
+    await post(`/api/techie/tickets/${id}/notes`, `Firmware, I guess (${run})`)
+    await expect(staff.getByText(`Firmware, I guess (${run})`)).toBeVisible()
+    expect(frames.filter((frame) => frame.includes(`"id":${id}`))).toEqual([])
+  })
+
+  await test.step('a reply appears before the client, who goes on typing', async () => {
+    await post(`/api/tickets/${id}/replies`, `Please restart it (${run})`)
+    await expect(client.getByText(`Please restart it (${run})`)).toBeVisible()
+    await expect(client.getByRole('button', { name: /Notices, \d+\+? unread/ })).toBeVisible()
+    await expect(box).toHaveValue('I am still wri')
+    await expect(box).toBeFocused()
+  })
+  await context.close()
+})

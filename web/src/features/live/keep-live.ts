@@ -1,0 +1,94 @@
+import type { LiveChange } from '@remotehands/contract'
+import type { useSWRConfig } from 'swr'
+import { setLive } from '../../lib/live-state.ts'
+import { forgetWhere } from '../../lib/use-lists.ts'
+import type { QueryId } from '../../lib/use-query.ts'
+import { openLiveSocket } from './live-socket.ts'
+
+type Mutate = ReturnType<typeof useSWRConfig>['mutate']
+
+/** Lists and figures that show a kind of record. */
+const listsOf: Record<LiveChange['what'], readonly QueryId[]> = {
+  ticket: ['tickets.list', 'tickets.queue', 'figures.read'],
+  question: ['questions.list', 'questions.queue', 'figures.read'],
+  visit: ['visits.list', 'visits.read', 'figures.read'],
+  inquiry: ['inquiries.list', 'inquiries.read'],
+  notices: [],
+}
+const everything = [...new Set(Object.values(listsOf).flat())]
+const ofOneTicket: readonly QueryId[] = [
+  ...(['tickets.read', 'tickets.readForStaff'] as const),
+  ...(['tickets.history', 'tickets.historyForStaff'] as const),
+]
+
+/** The lists' index lags behind the change; and of many changes at once each page asks once. */
+const gatherMs = 1_000
+const spreadMs = 1_000
+const askEvery = 60_000
+
+/**
+ * Keeps what is on the screen up to date: asks again for what a frame says has changed, for everything after each break,
+ * and now and then while there is no connection. Returns the way to end it.
+ */
+export function keepLive(mutate: Mutate): () => void {
+  const waiting = new Set<QueryId>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let polling = setInterval(askForAll, askEvery)
+
+  const askForBell = () => void mutate((key) => Array.isArray(key) && key[0] === 'notices.unread')
+
+  function gather(ids: readonly QueryId[]): void {
+    for (const id of ids) waiting.add(id)
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        const asked = new Set(waiting)
+        waiting.clear()
+        void forgetWhere(mutate, (id) => asked.has(id))
+      },
+      gatherMs + Math.random() * spreadMs,
+    )
+  }
+
+  function askForTicket(id?: number): void {
+    const isMeant = (call: QueryId, input: unknown) =>
+      ofOneTicket.includes(call) && (id === undefined || idIn(input) === id)
+    void mutate((key) => Array.isArray(key) && isMeant(key[0], key[1]))
+    void forgetWhere(mutate, (call, input) => call.startsWith('tickets.history') && isMeant(call, input))
+  }
+
+  function askForAll(): void {
+    if (document.visibilityState === 'hidden') return
+    askForBell()
+    askForTicket()
+    gather(everything)
+  }
+
+  const close = openLiveSocket({
+    onFrame(frame) {
+      if (frame.type !== 'changed') return
+      if (frame.what === 'notices') return askForBell()
+      if (frame.what === 'ticket') askForTicket(frame.id)
+      gather(listsOf[frame.what])
+    },
+    onOpen() {
+      clearInterval(polling)
+      setLive(true)
+      askForAll()
+    },
+    onLost() {
+      polling = setInterval(askForAll, askEvery)
+      setLive(false)
+      // If it was closed because the session has ended, the page hears of it at once.
+      askForBell()
+    },
+  })
+  return () => {
+    close()
+    clearInterval(polling)
+    clearTimeout(timer)
+    setLive(false)
+  }
+}
+
+const idIn = (input: unknown) => (input as { params?: { id?: number } } | undefined)?.params?.id
