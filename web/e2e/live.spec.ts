@@ -4,8 +4,9 @@ import { expect, test } from './support/test.ts'
 test('two browsers on one ticket see what the other does, and only what they may', async ({
   page: client,
   browser,
-  baseURL = '',
+  baseURL: origin,
 }) => {
+  const baseURL = origin ?? ''
   const run = Date.now().toString(36)
   const context = await browser.newContext({ baseURL })
   const staff = await context.newPage()
@@ -22,8 +23,8 @@ test('two browsers on one ticket see what the other does, and only what they may
     socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
   })
   const connected = (page: typeof client) => page.waitForEvent('websocket')
-  await Promise.all([connected(client), client.goto(`/client-portal?tab=tickets&ticket=${id}`)])
-  await Promise.all([connected(staff), staff.goto(`/techie-portal?tab=tickets&ticket=${id}`)])
+  await Promise.all([connected(client), client.goto(`/client-dashboard?tab=tickets&ticket=${id}`)])
+  await Promise.all([connected(staff), staff.goto(`/techie-dashboard?tab=tickets&ticket=${id}`)])
   await expect(client.getByRole('heading', { name: `#${id}` })).toBeVisible()
   await expect(staff.getByRole('heading', { name: `#${id}` })).toBeVisible()
 

@@ -57,6 +57,8 @@ const services: Services = {
 const part = () => services
 
 export { part as files, part as hasher, part as mailer, part as suppressionList }
+/** Nobody is connected. */
+export const channel = () => ({ channel: { send: async () => false, close: async () => undefined } })
 export const news = () => ({ newsSources: [], fetchFeed: () => Promise.reject(new Error('no feed')) })
 
 export const deps =
