@@ -12,4 +12,11 @@ export const deps = () => async () => globalThis.benchServices
 /** What takes the place of each part is in the services already. */
 const part = () => ({})
 
-export { part as channel, part as files, part as hasher, part as mailer, part as news, part as suppressionList }
+export {
+  part as channel,
+  part as files,
+  part as hasher,
+  part as mailer,
+  part as news,
+  part as suppressionList,
+}

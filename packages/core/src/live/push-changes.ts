@@ -86,7 +86,8 @@ async function tell(
   const users = await stores.users.byIds([...new Set(connections.map(({ userId }) => userId))])
   const told = connections.filter(({ userId, authEpoch, expiresAt }) => {
     const user = users.get(userId)
-    if (!user?.isActive || user.authEpoch !== authEpoch || new Date(expiresAt) <= realTime(services)) return false
+    if (!user?.isActive || user.authEpoch !== authEpoch || new Date(expiresAt) <= realTime(services))
+      return false
     return mayHear(user)
   })
   for (let first = 0; first < told.length; first += atATime)
