@@ -9,7 +9,6 @@ const Override = z.object({
   until: instant,
   enteredById: recordId,
 })
-export type OverrideRecord = z.output<typeof Override>
 
 /** Whole days in the desk's time zone, both included. */
 const Absence = z.object({

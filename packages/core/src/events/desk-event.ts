@@ -71,7 +71,7 @@ export const TicketEvent = z.discriminatedUnion('type', [
 export type TicketEvent = z.output<typeof TicketEvent>
 
 /** The types of events that only staff see. */
-export const internalTypes = ['noted', 'alerted', 'acknowledged'] as const
+const internalTypes = ['noted', 'alerted', 'acknowledged'] as const
 export type InternalTicketEvent = Extract<TicketEvent, { type: (typeof internalTypes)[number] }>
 
 export function isInternal(event: TicketEvent): event is InternalTicketEvent {

@@ -1,5 +1,5 @@
 import { can, type LiveChange, type Permission, scopeOf } from '@remotehands/contract'
-import { NotifiedEvent } from '../events/desk-event.ts'
+import { isInternal, NotifiedEvent } from '../events/desk-event.ts'
 import { type ChangedItem, changeKind } from '../followed-changes.ts'
 import { companiesOf, mayHear } from '../notices/may-hear.ts'
 import type { UserRecord } from '../people/user.ts'
@@ -32,7 +32,7 @@ async function pushEvent(event: NotifiedEvent, services: PushServices): Promise<
   switch (event.entity) {
     case 'ticket': {
       const frame = changed('ticket', event.ticketId)
-      if (event.type === 'noted') return toStaff(frame, 'note:read', services)
+      if (isInternal(event)) return toStaff(frame, 'note:read', services)
       return toReaders(frame, 'ticket:read', event, services)
     }
     case 'question':

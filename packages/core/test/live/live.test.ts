@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { disconnect, receive } from '../../src/index.ts'
+import { disconnect, pushChange, receive } from '../../src/index.ts'
 import type { Browser } from '../support/browser.ts'
 import { createLivePages } from './pages.ts'
 
@@ -61,6 +61,20 @@ describe('who hears of a change', () => {
     await pages.settle()
     for (const name of names)
       expect([name, pages.heard(name)]).toEqual([name, staff.includes(name) ? [ticketChanged()] : []])
+  })
+
+  test('only staff hear of an alert, and of who took it', async () => {
+    const { events } = pages.app.stores.tickets
+    const { items } = await events(ticketId, { limit: 1 })
+    const [created] = items
+    if (!created) throw new Error('There is one.')
+    for (const type of ['alerted', 'acknowledged'] as const) {
+      const item = { ...created, type, step: 'first' }
+      const key = { pk: `TICKET#${ticketId}`, sk: `EVENT#${created.id}` }
+      await pushChange({ eventName: 'INSERT', key, item }, pages.services)
+    }
+    for (const name of names)
+      expect([name, pages.heard(name).length > 0]).toEqual([name, staff.includes(name)])
   })
 
   test('a new ticket reaches its company and all staff; the bell only those who are told', async () => {

@@ -1,4 +1,11 @@
-import { type Api, api, type Endpoint, type EndpointId, type ResponseOf } from '@remotehands/contract'
+import {
+  type Api,
+  api,
+  type Endpoint,
+  type EndpointId,
+  livePath,
+  type ResponseOf,
+} from '@remotehands/contract'
 
 /** What a call says beside its method and path. */
 export interface Call {
@@ -19,6 +26,8 @@ export interface Caller {
   send(id: EndpointId, call?: Call, headers?: Record<string, string>): Promise<Answer>
   /** A call that has to succeed. */
   ask<Id extends EndpointId>(id: Id, call?: Call): Promise<ResponseOf<Api[Id]>>
+  /** A page on the live channel. */
+  openPage(): WebSocket
 }
 
 /**
@@ -27,11 +36,12 @@ export interface Caller {
  */
 export function openCaller(baseUrl: string, password?: string): Caller {
   const cookies = new Map<string, string>()
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const once: Caller['send'] = async (id, { params = {}, query = {}, body } = {}, changed = {}) => {
     const { method, path }: Endpoint = api[id]
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const headers = {
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(),
       ...(method !== 'GET' && { origin: baseUrl }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...changed,
@@ -62,6 +72,11 @@ export function openCaller(baseUrl: string, password?: string): Caller {
   }
   return {
     send,
+    openPage() {
+      // Node's WebSocket takes headers, which the browser's type doesn't know.
+      const options: object = { headers: { cookie: cookieHeader(), origin: baseUrl } }
+      return new WebSocket(`${baseUrl.replace('http', 'ws')}${livePath}`, options as string[])
+    },
     async ask(id, call) {
       const { status, body } = await send(id, call)
       if (status >= 300) throw new Error(`${id} was answered ${status}: ${body}`)

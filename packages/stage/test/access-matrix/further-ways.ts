@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type ImportKind, jobNames } from '@remotehands/contract'
 import { expect, vi } from 'vitest'
 import type { Outage } from '../../src/aws-proxy.ts'
@@ -245,6 +246,43 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     expect(await techie.ask('duty.alerts', { query: { ticketId: String(id) } })).toMatchObject([
       { takenBy: { id: techieId }, nextAt: null },
     ])
+  },
+
+  'an open page hears of its tickets until it leaves or its session ends': async ({ world, gateway }) => {
+    const client = await world.signIn('client')
+    const { id: userId } = await client.ask('auth.me')
+    const connections = async () => (await gateway.stores.connections.ofPerson(userId)).map(({ id }) => id)
+    const [page, forgotten, leaving] = [client.openPage(), client.openPage(), client.openPage()]
+    await Promise.all([page, forgotten, leaving].map((socket) => once(socket, 'open')))
+    const frames: unknown[] = []
+    page.addEventListener('message', ({ data }) => frames.push(JSON.parse(String(data))))
+    page.send(JSON.stringify({ type: 'ping' }))
+    const body = { title: 'Live', description: 'Told at once.' }
+    const { id } = await client.ask('tickets.create', { body })
+    await vi.waitFor(() => {
+      expect(frames).toEqual(
+        expect.arrayContaining([{ type: 'pong' }, { type: 'changed', what: 'ticket', id }]),
+      )
+    }, patience)
+    expect(await connections()).toHaveLength(3)
+
+    leaving.close()
+    await vi.waitFor(async () => expect(await connections()).toHaveLength(2), patience)
+    for (const connection of await gateway.stores.connections.ofPerson(userId))
+      await gateway.stores.connections.delete(connection)
+    const ends = once(forgotten, 'close')
+    forgotten.send(JSON.stringify({ type: 'ping' }))
+    await ends
+
+    const last = client.openPage()
+    await once(last, 'open')
+    const ended = once(last, 'close')
+    await client.ask('auth.logout', {})
+    await ended
+    expect(await connections()).toEqual([])
+    const refused = client.openPage()
+    await once(refused, 'error')
+    page.close()
   },
 
   'what a job has set aside runs again': async ({ world, gateway }) => {
