@@ -19,7 +19,7 @@ export const techieFigures: readonly FigureCard[] = [
   {
     label: 'SLA On Time',
     value: ({ onTimeRate }) => (onTimeRate === null ? undefined : `${onTimeRate}%`),
-    hint: 'Of the resolved tickets',
+    hint: 'Of tickets resolved or overdue',
   },
   {
     label: 'Satisfaction',

@@ -60,6 +60,9 @@ async function watchTicket(
   if (!ticket || !isWatched(ticket)) return 0
   const warnings = [targetWarning(ticket, now, levels), staleWarning(ticket, now, levels)]
   let told = 0
+  // Changed since it was read: the next run looks at it again.
+  const missed = missedIn(warnings[0])
+  if (missed && !(await stores.tickets.markBreached(ticket, missed))) return 0
   for (const warning of warnings) if (warning && (await tell(ticket, warning, now, stores))) told += 1
   await stores.tickets.moveAlarm(alarm, nextLook(ticket, now, levels))
   return told
@@ -72,6 +75,10 @@ function targetWarning(ticket: TicketRecord, now: Date, levels: ServiceLevels): 
   const { target, dueAt } = next
   const key = `target#${ticket.id}#${target}#${dueAt}#${step}`
   return { key, what: { type: 'target', target, step, dueAt } }
+}
+
+function missedIn(warning: Warning | undefined): string | undefined {
+  return warning?.what.type === 'target' && warning.what.step === 'breached' ? warning.what.dueAt : undefined
 }
 
 function staleWarning(

@@ -3,7 +3,7 @@ import type { DeviceRecord, MaintenanceRecord } from '../assets/asset.ts'
 import type { QuestionRecord } from '../knowledge/questions/question.ts'
 import type { VisitRecord } from '../schedule/visit.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
-import { keepsTargets } from '../tickets/sla/sla-state.ts'
+import { keepsTargets, missedDueTime } from '../tickets/sla/sla-state.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import type { Contribution, Total } from './figure.ts'
 import { ticketDays } from './ticket-days.ts'
@@ -14,6 +14,7 @@ export function ofTicket(ticket: TicketRecord, levels: ServiceLevels): Contribut
   const isUrgent = isOpen(status) && priority === 'urgent'
   const resolvedAt = isOpen(status) ? null : (ticket.resolvedAt ?? ticket.updatedAt)
   const keeps = resolvedAt === null ? null : keepsTargets({ ...ticket, resolvedAt })
+  const isMissed = resolvedAt === null ? missedDueTime(ticket) !== null : keeps === false
   return {
     companyId,
     assigneeId,
@@ -21,7 +22,8 @@ export function ofTicket(ticket: TicketRecord, levels: ServiceLevels): Contribut
       ...(isOpen(status) && { open: 1 }),
       ...(status === 'waiting_for_client' && { waiting: 1 }),
       ...(isUrgent && { urgent: 1 }),
-      ...(keeps !== null && (keeps ? { kept: 1 } : { missed: 1 })),
+      ...(keeps && { kept: 1 }),
+      ...(isMissed && { missed: 1 }),
       ...(rating && { ratings: 1, stars: rating.score }),
     },
     moments: resolvedAt === null ? [] : [{ what: 'resolved', at: resolvedAt }],

@@ -1,6 +1,6 @@
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
-import { keepsTargets } from '../tickets/sla/sla-state.ts'
+import { keepsTargets, missedDueTime } from '../tickets/sla/sla-state.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import { countNames, timeCounts, timeNames } from './count-names.ts'
 import type { Contribution, Counts, DayFigure } from './figure.ts'
@@ -8,6 +8,7 @@ import { dayOf } from './local-calendar.ts'
 
 /**
  * What a ticket adds to the days it was raised, answered, resolved and rated on, in the desk's time zone.
+ * A target that an open ticket misses counts on the day it was due; once resolved, on the day of that.
  * Uses its current status, priority, company and assignee, as if they had never changed.
  */
 export function ticketDays(
@@ -18,6 +19,7 @@ export function ticketDays(
   const { createdAt, priority, status, rating } = ticket
   const respondedAt = ticket.firstRespondedAt ?? resolvedAt
   const keeps = resolvedAt === null ? null : keepsTargets({ ...ticket, resolvedAt })
+  const missedAt = resolvedAt === null ? missedDueTime(ticket) : null
   const on = (figure: DayFigure, at: string, counts: Counts) => ({
     figure,
     day: dayOf(at, hours.timeZone),
@@ -32,6 +34,7 @@ export function ticketDays(
     ...(respondedAt === null
       ? []
       : [on('times', respondedAt, timeCounts(timeNames.firstResponse, lasted(respondedAt)))]),
+    ...(missedAt === null ? [] : [on('counts', missedAt, { [countNames.missedAs(priority)]: 1 })]),
     ...(resolvedAt === null
       ? []
       : [

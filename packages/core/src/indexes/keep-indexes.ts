@@ -6,12 +6,13 @@ import { postUsers } from '../people/post-users.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Services } from '../services.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
-import { countedRecord } from './counted-record.ts'
+import { countedOf, countedRecord } from './counted-record.ts'
 import { keepRecord } from './keep-record.ts'
 
 /** A table change that affects search, figures or the audit log. */
 export type IndexedChange =
   | { what: 'event'; event: DeskEvent }
+  | { what: 'breach'; ticketId: number }
   | { what: 'user'; id: number; isNew: boolean }
   | { what: 'article'; id: number; isNew: boolean }
 
@@ -26,6 +27,8 @@ const ticketsAtOnce = 100
 export async function keepIndexes(change: IndexedChange, services: KeepingServices): Promise<void> {
   if (change.what === 'user') return keepUser(change, services)
   if (change.what === 'article') return keepArticle(change, services)
+  if (change.what === 'breach')
+    return services.stores.figures.count([countedOf('ticket', change.ticketId, services)])
   const { event } = change
   await keepAudit(event, services.stores)
   const straggler = stragglerOf(event)

@@ -23,6 +23,11 @@ export function moveAlarm(table: Table, { ticketId, gsi2sk }: TicketAlarm, next:
   return isAllowed(table.update(dueKey(ticketId), changes, ifSame))
 }
 
+/** Notes that a due time has passed. Leaves the version alone, as `enlistDue` does; false if the ticket changed meanwhile. */
+export function markBreached(table: Table, { id, version }: TicketRecord, dueAt: string): Promise<boolean> {
+  return isAllowed(table.update(ticketKey(id), { set: { breachedDueAt: dueAt } }, ifVersion(version)))
+}
+
 /** Leaves the version alone: nobody who works on the ticket hears of it. False if it changed meanwhile. */
 export function enlistDue(
   table: Table,

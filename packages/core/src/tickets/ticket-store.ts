@@ -8,7 +8,7 @@ import { createRecord, findCreated, type Once, remember } from '../table/create-
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
-import { alarmsBefore, enlistDue, moveAlarm, type TicketAlarm } from './due-alarms.ts'
+import { alarmsBefore, enlistDue, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueWrites } from './due-items.ts'
 import { listByDue } from './due-list.ts'
 import type { ServiceLevels } from './sla/service-levels.ts'
@@ -162,6 +162,8 @@ export function ticketStore(table: Table) {
     alarmsBefore: (now: Date, page: PageRequest) => alarmsBefore(table, now, page),
     /** Sets when to look at a ticket next, unless its due time changed since the alarm was read. */
     moveAlarm: (alarm: TicketAlarm, next: Date) => moveAlarm(table, alarm, next),
+    /** Notes that a due time has passed; false if the ticket changed meanwhile. */
+    markBreached: (ticket: TicketRecord, dueAt: string) => markBreached(table, ticket, dueAt),
     /** Gives a ticket stored before these lists its place on them. False if it changed meanwhile. */
     enlistDue: (ticket: TicketRecord, risks: Parameters<typeof enlistDue>[2]) =>
       enlistDue(table, ticket, risks),

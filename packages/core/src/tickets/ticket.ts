@@ -40,6 +40,8 @@ export const TicketRecord = z.object({
   firstResponseRiskAt: optionalInstant,
   resolutionRiskAt: optionalInstant,
   firstRespondedAt: optionalInstant,
+  /** The last due time that was seen to pass while the ticket was open. */
+  breachedDueAt: optionalInstant,
   /** Since when it has been waiting for the client; null otherwise. */
   waitingSince: optionalInstant,
   resolvedAt: optionalInstant,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { watchTickets } from '../../src/index.ts'
+import { rebuildFigures, watchTickets } from '../../src/index.ts'
 import { createTicketDesk } from '../tickets/ticket-desk.ts'
 
 /** A desk on a Monday at nine in New York. An urgent ticket has an hour for the answer, eight for the resolution. */
@@ -126,6 +126,68 @@ describe('a target', () => {
     expect((await watch()).filter((mail) => mail.includes('due in'))).toEqual([])
     minutes(20)
     expect(await watch()).toEqual([`tom@acme.example: First response overdue by 6 min: #${id}`])
+  })
+})
+
+describe('a target that an open ticket misses', () => {
+  async function createCountingDesk() {
+    const desk = await createWatchedDesk()
+    const admin = await desk.signInAs('admin', 'Remotehands')
+    /** On time by the dashboard, in percent; kept and missed by the report of that day. */
+    const counted = async () => {
+      const figures = await desk.call('figures.read', {}, admin)
+      const query = { from: '2026-06-01', to: '2026-06-01' }
+      const report = await desk.call('reports.service', { query }, admin)
+      const { kept, missed } = report.json.total
+      return { onTimeRate: figures.json.onTimeRate, kept, missed }
+    }
+    return { ...desk, counted }
+  }
+
+  it('counts as missed from then on, and once, also when it is resolved', async () => {
+    const { raise, minutes, watch, reply, counted } = await createCountingDesk()
+    const id = await raise()
+    minutes(59)
+    await watch()
+    expect(await counted()).toEqual({ onTimeRate: null, kept: 0, missed: 0 })
+    minutes(2)
+    await watch()
+    await watch()
+    expect(await counted()).toEqual({ onTimeRate: 0, kept: 0, missed: 1 })
+    await reply(id, 'tess')
+    expect(await counted()).toEqual({ onTimeRate: 0, kept: 0, missed: 1 })
+    await reply(id, 'tess', 'resolved')
+    expect(await counted()).toEqual({ onTimeRate: 0, kept: 0, missed: 1 })
+  })
+
+  it('counts no longer once another priority gives it more time', async () => {
+    const { raise, minutes, watch, counted, signIn, record, runJobs } = await createCountingDesk()
+    const id = await raise()
+    minutes(61)
+    await watch()
+    const tess = await signIn('tess')
+    const { version } = await record(id)
+    await tess.call('tickets.update', { params: { id }, body: { version, priority: 'low' } })
+    await runJobs()
+    expect(await counted()).toEqual({ onTimeRate: null, kept: 0, missed: 0 })
+  })
+
+  it('counts as missed when it is answered late, before any job has looked', async () => {
+    const { raise, minutes, reply, counted } = await createCountingDesk()
+    const id = await raise()
+    minutes(61)
+    await reply(id, 'tess')
+    expect(await counted()).toEqual({ onTimeRate: 0, kept: 0, missed: 1 })
+  })
+
+  it('is counted by a recount too', async () => {
+    const { raise, minutes, watch, counted, ...desk } = await createCountingDesk()
+    await raise()
+    minutes(61)
+    await watch()
+    const before = await counted()
+    await rebuildFigures(desk.stores, desk.settings.serviceLevels, desk.clock.now())
+    expect(await counted()).toEqual(before)
   })
 })
 

@@ -69,8 +69,8 @@ describe('who hears of a change', () => {
     const [created] = items
     if (!created) throw new Error('There is one.')
     for (const type of ['alerted', 'acknowledged'] as const) {
-      const item = { ...created, type, step: 'first' }
       const key = { pk: `TICKET#${ticketId}`, sk: `EVENT#${created.id}` }
+      const item = { ...created, ...key, type, step: 'first' }
       await pushChange({ eventName: 'INSERT', key, item }, pages.services)
     }
     for (const name of names)

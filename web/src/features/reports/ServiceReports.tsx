@@ -57,7 +57,7 @@ export function ServiceReports({ filters }: { filters: ReportFilters }) {
         chart="on-time"
         reading={reading}
         query={query}
-        empty="No tickets with a target resolved in this period."
+        empty="No ticket met or missed a target in this period."
         summary={({ total }) => `${percentWords(total.onTimeRate)} on time`}
         isEmpty={({ total }) => total.kept + total.missed === 0}
         table={({ periods, unit }) => ({

@@ -39,6 +39,23 @@ export function keepsTargets(
   return isInTime(respondedAt, firstResponseDueAt) && isInTime(resolvedAt, resolutionDueAt)
 }
 
+/**
+ * The due time that an open ticket has missed: it was answered late, or seen to be overdue. Null if there is none; another
+ * due time, given since, hasn't been missed yet.
+ */
+export function missedDueTime(
+  ticket: Pick<
+    TicketRecord,
+    'firstRespondedAt' | 'firstResponseDueAt' | 'resolutionDueAt' | 'breachedDueAt'
+  >,
+): string | null {
+  const { firstRespondedAt, firstResponseDueAt, resolutionDueAt, breachedDueAt } = ticket
+  if (firstResponseDueAt === null || resolutionDueAt === null) return null
+  if (firstRespondedAt !== null && !isInTime(firstRespondedAt, firstResponseDueAt)) return firstResponseDueAt
+  const current = firstRespondedAt === null ? firstResponseDueAt : resolutionDueAt
+  return breachedDueAt === current ? current : null
+}
+
 function isInTime(at: string, dueAt: string): boolean {
   return Date.parse(at) <= Date.parse(dueAt)
 }
