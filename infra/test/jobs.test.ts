@@ -29,12 +29,12 @@ const hourly = {
   ScheduleExpression: 'rate(1 hour)',
   FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 15 },
 }
-const soon = { ScheduleExpression: 'rate(5 minutes)', FlexibleTimeWindow: { Mode: 'OFF' } }
+const soon = { ScheduleExpression: 'rate(1 minute)', FlexibleTimeWindow: { Mode: 'OFF' } }
 
 describe.each([
   ['RefreshNews', 'every hour, at a moment that the scheduler chooses', hourly],
   ['WatchDeadlines', 'every hour, at a moment that the scheduler chooses', hourly],
-  ['WatchTickets', 'every five minutes', soon],
+  ['WatchTickets', 'every minute', soon],
 ] as const)('%s', (job, when, rate) => {
   const schedule = schedules.find(({ Target }) => target(Target.Arn)?.startsWith(`${job}Function`))
 

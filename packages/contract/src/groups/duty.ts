@@ -40,7 +40,7 @@ export const duty = {
     summary: 'Put somebody on call for a while, whatever the rota says; technicians only themselves',
     body: NewDutyOverride,
     response: Duty,
-    status: 201,
+    status: 200,
   }),
   'duty.removeOverride': endpoint({
     group: 'duty',
@@ -60,7 +60,7 @@ export const duty = {
     summary: 'Enter days on which somebody is away, and which the rota skips; technicians only their own',
     body: NewAbsence,
     response: Duty,
-    status: 201,
+    status: 200,
   }),
   'duty.removeAbsence': endpoint({
     group: 'duty',
@@ -92,5 +92,6 @@ export const duty = {
     body: AlertAcknowledgement,
     response: TicketAlert,
     status: 200,
+    throttle: 'credentials',
   }),
 }
