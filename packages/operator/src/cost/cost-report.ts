@@ -82,7 +82,7 @@ export function sensitivities({ stage, given: usual }: Production, bare: StageRe
     { name: 'no firewall', stage: open },
     { name: 'twice the memory for each function', given: { memory: 2 } },
     { name: 'functions on half as fast a CPU', given: { slowness: 2 } },
-    { name: 'unread notices asked for every two minutes', given: { polling: 0.5 } },
+    { name: 'unread notices asked for twice as often', given: { polling: 2 } },
     { name: 'twice as many clients there each day', given: { activeClients: 2 * assumptions.activeClients } },
     { name: 'logs kept for a year', given: { logRetentionDays: 365 } },
     { name: 'containers that are kept for ten minutes', given: { containerHours: 1 / 6 } },

@@ -8,7 +8,7 @@ export type Day = Partial<Record<Operation, number>>
 const client: Day = {
   'sign in': 1,
   'who am I': 3,
-  'unread notices': 60,
+  'unread notices': 10,
   'notices, a page': 1,
   'own tickets, a page': 4,
   'ticket of a client': 3,
@@ -21,7 +21,7 @@ const client: Day = {
 const technician: Day = {
   'sign in': 1,
   'who am I': 10,
-  'unread notices': 420,
+  'unread notices': 80,
   'notices, a page': 5,
   'queue, a page': 40,
   'queue, mine': 20,
@@ -37,7 +37,7 @@ const technician: Day = {
 const administrator: Day = {
   'sign in': 1,
   'who am I': 10,
-  'unread notices': 240,
+  'unread notices': 60,
   'queue, a page': 10,
   'figures of a dashboard': 20,
   'people, a page': 10,
@@ -90,7 +90,7 @@ export const assumptions = {
   attachmentBytesPerTicket: 100_000,
   /** Containers of functions busy through the working day, per thousand people present. */
   containersPerThousand: 5,
-  /** How often the page checks for unread notices: 1 is every minute. */
+  /** How often pages ask for unread notices: 1 is with each that comes, and every quarter of an hour. */
   polling: 1,
   isRecoverable: 1,
 }

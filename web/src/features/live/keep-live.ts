@@ -24,6 +24,8 @@ const ofOneTicket: readonly QueryId[] = [
 /** The lists' index lags behind the change; and of many changes at once each page asks once. */
 const gatherMs = 1_000
 const spreadMs = 1_000
+/** New work rings every bell: pages don't all ask at the same moment, nor for each ticket of a burst. */
+const bellSpreadMs = 500
 const askEvery = 60_000
 
 /**
@@ -33,9 +35,17 @@ const askEvery = 60_000
 export function keepLive(mutate: Mutate): () => void {
   const waiting = new Set<QueryId>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let bell: ReturnType<typeof setTimeout> | undefined
   let polling = setInterval(askForAll, askEvery)
 
   const askForBell = () => void mutate((key) => Array.isArray(key) && key[0] === 'notices.unread')
+
+  function askForBellSoon(): void {
+    bell ??= setTimeout(() => {
+      bell = undefined
+      askForBell()
+    }, Math.random() * bellSpreadMs)
+  }
 
   function gather(ids: readonly QueryId[]): void {
     for (const id of ids) waiting.add(id)
@@ -67,7 +77,7 @@ export function keepLive(mutate: Mutate): () => void {
   const close = openLiveSocket({
     onFrame(frame) {
       if (frame.type !== 'changed') return
-      if (frame.what === 'notices') return askForBell()
+      if (frame.what === 'notices') return askForBellSoon()
       if (frame.what === 'ticket') askForTicket(frame.id)
       gather(listsOf[frame.what])
     },
@@ -87,6 +97,7 @@ export function keepLive(mutate: Mutate): () => void {
     close()
     clearInterval(polling)
     clearTimeout(timer)
+    clearTimeout(bell)
     setLive(false)
   }
 }

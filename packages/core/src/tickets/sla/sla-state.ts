@@ -44,10 +44,7 @@ export function keepsTargets(
  * due time, given since, hasn't been missed yet.
  */
 export function missedDueTime(
-  ticket: Pick<
-    TicketRecord,
-    'firstRespondedAt' | 'firstResponseDueAt' | 'resolutionDueAt' | 'breachedDueAt'
-  >,
+  ticket: Pick<TicketRecord, 'firstRespondedAt' | 'firstResponseDueAt' | 'resolutionDueAt' | 'breachedDueAt'>,
 ): string | null {
   const { firstRespondedAt, firstResponseDueAt, resolutionDueAt, breachedDueAt } = ticket
   if (firstResponseDueAt === null || resolutionDueAt === null) return null
