@@ -92,6 +92,5 @@ export const duty = {
     body: AlertAcknowledgement,
     response: TicketAlert,
     status: 200,
-    throttle: 'credentials',
   }),
 }
