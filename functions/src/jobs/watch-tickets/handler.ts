@@ -7,5 +7,6 @@ const services = deps()
 export async function handler(): Promise<void> {
   const common = await services()
   const results = await Promise.allSettled([watchAlerts(common), watchTickets(common)])
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  if (causes.length > 0) throw new AggregateError(causes, causes.join('; '))
 }

@@ -103,6 +103,6 @@ async function onCall(alertedIds: readonly number[], { stores, clock, settings }
 }
 
 async function others(alertedIds: readonly number[], { stores }: AlertServices): Promise<number[]> {
-  const people = await administrators(stores as Services['stores'])
+  const people = await administrators(stores)
   return people.map(({ id }) => id).filter((id) => !alertedIds.includes(id))
 }

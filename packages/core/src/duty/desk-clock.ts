@@ -1,12 +1,7 @@
-import { tzOffset } from '@date-fns/tz/tzOffset'
+import { offsetAt } from '../tickets/sla/business-time.ts'
 
 const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
-
-/** The calendar day of an instant in a time zone, as days since 1970-01-01. */
-export function dayAt(instant: number, timeZone: string): number {
-  return Math.floor((instant + offsetAt(instant, timeZone)) / dayMs)
-}
 
 /** The number of a calendar day, YYYY-MM-DD. */
 export function dayNumber(day: string): number {
@@ -36,10 +31,4 @@ export function instantAt(day: number, time: string, timeZone: string): number {
   const after = shown - offsetAt(shown + dayMs, timeZone)
   const isShown = (instant: number) => instant + offsetAt(instant, timeZone) === shown
   return !isShown(before) && isShown(after) ? after : before
-}
-
-function offsetAt(instant: number, timeZone: string): number {
-  const offset = tzOffset(timeZone, new Date(instant))
-  if (Number.isNaN(offset)) throw new RangeError(`${timeZone} is not a time zone.`)
-  return offset * minuteMs
 }

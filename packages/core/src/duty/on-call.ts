@@ -1,4 +1,5 @@
-import { dayAt, dayName, dayNumber, instantAt, lastWeekday } from './desk-clock.ts'
+import { dayAt } from '../tickets/sla/business-time.ts'
+import { dayName, dayNumber, instantAt, lastWeekday } from './desk-clock.ts'
 import type { AbsenceRecord, RotaRecord } from './rota.ts'
 
 /** Whom to alert from one instant to another (milliseconds since 1970): first, second, and so on. */

@@ -1,8 +1,9 @@
 import { type Duty, limits, type Person, scopeOf } from '@remotehands/contract'
 import type { Actor, CommonServices } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
+import { dayAt } from '../tickets/sla/business-time.ts'
 import { isOnStaff } from './available.ts'
-import { dayAt, dayMs, dayName } from './desk-clock.ts'
+import { dayMs, dayName } from './desk-clock.ts'
 import { orderAt, type Shift, shiftsBetween } from './on-call.ts'
 import type { RotaRecord } from './rota.ts'
 

@@ -76,9 +76,7 @@ function AbsenceForm({ user, saved, onClose }: AbsenceFormProps) {
         <PersonField
           user={user}
           value={form.watch('userId')}
-          error={
-            errors.userId && (errors.userId.type === 'server' ? errors.userId.message : 'Choose a person.')
-          }
+          error={errors.userId}
           onChange={(id) => form.setValue('userId', id as number, { shouldValidate: true })}
         />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">

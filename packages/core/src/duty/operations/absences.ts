@@ -1,7 +1,8 @@
 import type { Operation } from '../../operation.ts'
 import { ulid } from '../../security/random.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
-import { dayAt, dayName, dayNumber } from '../desk-clock.ts'
+import { dayAt } from '../../tickets/sla/business-time.ts'
+import { dayName, dayNumber } from '../desk-clock.ts'
 import { addEntry, removeEntry } from './duty-entries.ts'
 
 /** The longest absence, and how far ahead one may begin. */

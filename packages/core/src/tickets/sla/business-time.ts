@@ -10,7 +10,7 @@ const longestSearchDays = 3_660
 /** When this much business time (milliseconds) has passed since `start`, in milliseconds since 1970. */
 export function addBusinessTime(start: number, duration: number, hours: BusinessHours): number {
   let left = duration
-  const first = dayOf(start, hours)
+  const first = dayAt(start, hours.timeZone)
   for (let day = first; day < first + longestSearchDays; day++) {
     const open = openingOf(day, hours)
     const from = open && Math.max(start, open.from)
@@ -24,7 +24,7 @@ export function addBusinessTime(start: number, duration: number, hours: Business
 /** The last instant from which this much business time (milliseconds) remains until `end`, in milliseconds since 1970. */
 export function subtractBusinessTime(end: number, duration: number, hours: BusinessHours): number {
   let left = duration
-  const last = dayOf(end, hours)
+  const last = dayAt(end, hours.timeZone)
   for (let day = last; day > last - longestSearchDays; day--) {
     const open = openingOf(day, hours)
     const to = open && Math.min(end, open.to)
@@ -38,8 +38,8 @@ export function subtractBusinessTime(end: number, duration: number, hours: Busin
 /** The business time from `start` to `end`, in milliseconds; 0 if `end` isn't later. */
 export function businessTimeBetween(start: number, end: number, hours: BusinessHours): number {
   let total = 0
-  const last = dayOf(end, hours)
-  for (let day = dayOf(start, hours); day <= last; day++) {
+  const last = dayAt(end, hours.timeZone)
+  for (let day = dayAt(start, hours.timeZone); day <= last; day++) {
     const open = openingOf(day, hours)
     if (open) total += Math.max(0, Math.min(end, open.to) - Math.max(start, open.from))
   }
@@ -73,9 +73,14 @@ function computeOpening(day: number, { days, holidays, from, to, timeZone }: Bus
   return { from: at(from), to: at(to) }
 }
 
-/** The calendar day of an instant in the desk's time zone: days since 1970-01-01. */
-function dayOf(instant: number, { timeZone }: BusinessHours): number {
+/** The calendar day of an instant in a time zone: days since 1970-01-01. */
+export function dayAt(instant: number, timeZone: string): number {
+  return Math.floor((instant + offsetAt(instant, timeZone)) / dayMs)
+}
+
+/** What a time zone's clocks are ahead of UTC at an instant, in milliseconds. Throws RangeError for an unknown one. */
+export function offsetAt(instant: number, timeZone: string): number {
   const offset = tzOffset(timeZone, new Date(instant))
   if (Number.isNaN(offset)) throw new RangeError(`${timeZone} is not a time zone.`)
-  return Math.floor((instant + offset * minuteMs) / dayMs)
+  return offset * minuteMs
 }
