@@ -5,7 +5,7 @@ import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
 
 export function AssignToMe({ ticket, state }: { ticket: ShownTicket; state: TicketState }) {
-  const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
+  const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const { user, may } = state
   if (!user || !may.update || ticket.assigneeId === user.id) return null
   const take = () =>

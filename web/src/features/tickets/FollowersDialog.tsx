@@ -24,7 +24,7 @@ export function FollowersDialog({ isOpen, ...props }: FollowersProps & { isOpen:
 
 function FollowersForm({ ticket, state, onClose }: FollowersProps) {
   const [chosen, setChosen] = useState<number[]>()
-  const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh, { isForm: true })
+  const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
   const followerIds = chosen ?? ticket.followers.map(({ id }) => id)
 
   const submit = async () => {

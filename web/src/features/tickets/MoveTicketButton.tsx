@@ -31,7 +31,7 @@ const moves = {
 /** Closes or reopens a ticket, once the person has confirmed it. */
 export function MoveTicketButton({ ticket, state, move }: MoveTicketButtonProps) {
   const [isAsking, setAsking] = useState(false)
-  const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
+  const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const { status, label, palette, text } = moves[move]
 
   const confirm = async () => {

@@ -23,7 +23,7 @@ interface RateTicketProps {
 export function RateTicket({ ticket, state }: RateTicketProps) {
   const [search] = useSearchParams()
   const asked = scores.find((score) => String(score) === search.get('rate'))
-  const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
+  const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const given = ticket.rating?.score
   const rate = (rating: { score: number; comment?: string }) =>
     change(() => call('tickets.rate', { params: { id: ticket.id }, body: rating }))

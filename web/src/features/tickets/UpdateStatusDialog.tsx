@@ -41,7 +41,7 @@ interface StatusFormProps {
 
 function StatusForm({ ticket, state, onClose }: StatusFormProps) {
   const [chosen, setChosen] = useState<TicketStatus>()
-  const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh, { isForm: true })
+  const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
   const options = ticket.nextStatuses
   const status = chosen && options.includes(chosen) ? chosen : options[0]
 

@@ -50,7 +50,7 @@ interface UpdateFormProps {
 
 function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
   const [touched, setTouched] = useState<Touched>({})
-  const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh, { isForm: true })
+  const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
   const touch = (part: Touched) => setTouched((before) => ({ ...before, ...part }))
   const { assigneeId = ticket.assigneeId ?? null, priority = ticket.priority } = touched
 

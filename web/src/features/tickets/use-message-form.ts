@@ -30,7 +30,7 @@ export function useMessageForm(
   const form = useSchemaForm(NewNote, blank)
   const reply = useCreate('tickets.reply')
   const note = useCreate('tickets.note')
-  const { change, isBusy, refusal } = useTicketChange(ticket, state.refresh)
+  const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const unseen = useUnseenMessages(ticket, state)
   const { toast } = useToast()
 

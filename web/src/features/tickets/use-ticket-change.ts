@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { type Difference, ticketDifferences } from './ticket-differences.ts'
-import type { ShownTicket } from './use-ticket.ts'
+import type { ShownTicket, TicketState } from './use-ticket.ts'
 
 /** Why a change wasn't made. `changes` is what somebody else did meanwhile; the screen already shows it. */
 export interface Refusal {
@@ -16,7 +16,7 @@ export interface Refusal {
  */
 export function useTicketChange(
   ticket: ShownTicket | undefined,
-  refresh: () => Promise<ShownTicket | undefined>,
+  { read, refresh }: Pick<TicketState, 'read' | 'refresh'>,
   { isForm = false } = {},
 ) {
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +30,7 @@ export function useTicketChange(
     if (!ticket || !(error instanceof ApiError)) return { message, changes: [] }
     if (error.status !== 409)
       return { message: Object.values(error.fields).join(' ') || message, changes: [] }
-    const now = await refresh()
+    const [now] = await Promise.all([read(), refresh()])
     if (now) setOpened(now)
     return { message, changes: now && answered ? ticketDifferences(answered, now) : [] }
   }

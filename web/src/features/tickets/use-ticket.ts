@@ -5,6 +5,7 @@ import {
   type StaffTicketEntry,
   type TicketDetail,
 } from '@remotehands/contract'
+import { call } from '../../lib/api.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
@@ -32,6 +33,13 @@ export function useTicket(id: number, audience: Audience) {
   const queued = useQuery(isDesk ? 'tickets.readForStaff' : undefined, { params: { id } }, fresh)
   const query = isDesk ? queued : own
 
+  /** Asks for the ticket past the cache, which a live change may be renewing; undefined if it can't be read. */
+  const read = async (): Promise<ShownTicket | undefined> => {
+    const input = { params: { id } }
+    const asked = isDesk ? call('tickets.readForStaff', input) : call('tickets.read', input)
+    return asked.catch(() => undefined)
+  }
+
   /** Reloads the ticket and what depends on it: its rows, its history, the figures. */
   async function refresh(): Promise<ShownTicket | undefined> {
     const [now] = await Promise.all([
@@ -52,6 +60,7 @@ export function useTicket(id: number, audience: Audience) {
     ticket: query.data as ShownTicket | undefined,
     error: query.error,
     isRefreshing: query.isRefreshing,
+    read,
     refresh,
     seesNotes: isDesk && may('note:read'),
     may: {
