@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ApiError } from '../../src/lib/api-error.ts'
 import type { ShownTicket } from '../../src/features/tickets/use-ticket.ts'
 import { useTicketChange } from '../../src/features/tickets/use-ticket-change.ts'
+import { ApiError } from '../../src/lib/api-error.ts'
 
 const ticket = (version: number, priority: string) =>
   ({ id: 97, version, status: 'new', priority, followers: [], devices: [] }) as unknown as ShownTicket
