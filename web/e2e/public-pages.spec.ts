@@ -22,6 +22,12 @@ const unseen = (page: Page) =>
       .map((element) => `${element.localName}: ${element.textContent?.slice(0, 40)}`),
   )
 
+/** How long the page was at a moment, in px, and whether its font was there. */
+interface Height {
+  px: number
+  hasFont: boolean
+}
+
 for (const window of windows) {
   for (const path of pages) {
     test(`${path}, ${window.width} px wide, is as long from its first moment on as it stays`, async ({
@@ -29,21 +35,29 @@ for (const window of windows) {
     }) => {
       await page.setViewportSize(window)
       await page.addInitScript(() => {
-        const heights: number[] = []
+        const heights: Height[] = []
         Object.assign(globalThis, { heights })
         const look = () => {
-          if (document.readyState !== 'loading') heights.push(document.documentElement.scrollHeight)
+          const px = document.documentElement.scrollHeight
+          const hasFont = document.fonts.check('16px "Archivo Variable"')
+          if (document.readyState !== 'loading') heights.push({ px, hasFont })
           requestAnimationFrame(look)
         }
         look()
       })
       await page.goto(path)
       await isAlive(page)
-      const heights = await page.evaluate(() => (globalThis as unknown as { heights: number[] }).heights)
-      const final = await page.evaluate(() => document.documentElement.scrollHeight)
+      const heights = await page.evaluate(() => (globalThis as unknown as { heights: Height[] }).heights)
+      const final = await page.evaluate(async () => {
+        await document.fonts.ready
+        return document.documentElement.scrollHeight
+      })
       expect(heights.length).toBeGreaterThan(2)
       // After a change of texts or styles: pnpm --filter @remotehands/web heights
-      for (const height of new Set(heights)) expect(Math.abs(height - final) / final).toBeLessThan(0.005)
+      for (const { px, hasFont } of heights) {
+        // The font that holds the place of the site's may break a few lines elsewhere.
+        expect(Math.abs(px - final) / final).toBeLessThan(hasFont ? 0.005 : 0.01)
+      }
     })
   }
 }

@@ -18,9 +18,17 @@ export { expect }
 export function watched(page: Page, complaints: string[]): void {
   // It also logs statuses: of the session check when nobody is signed in (§7), and of the page that is not there.
   const isExpected = (url: string) => url.endsWith('/api/auth/me') || url === page.url()
+  // What a page asked for just before its session ended may be answered just after.
+  let isLeaving = false
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/auth/logout') isLeaving = true
+    else if (pathname.startsWith('/api/auth/') && request.method() === 'POST') isLeaving = false
+  })
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' || isExpected(message.location().url)) return
+    if (isLeaving && message.text().includes('401')) return
     complaints.push(`${message.text()} (${message.location().url})`)
   })
 }

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Providers } from '../../src/app/providers.tsx'
 import { useSession } from '../../src/features/people/session/use-session.ts'
 import { usePagedQuery } from '../../src/lib/use-paged-query.ts'
@@ -29,7 +29,7 @@ function Desk() {
     <>
       <p>{status}</p>
       {user && <Lists />}
-      <button type="button" onClick={() => void logout()}>
+      <button type="button" onClick={() => void logout().catch(() => undefined)}>
         Leave
       </button>
       <button type="button" onClick={() => setUser(bea)}>
@@ -119,4 +119,29 @@ test('what was still on its way for the one before never arrives', async () => {
   late[1]?.(json([{ id: 2, title: 'A ticket of Bea' }]))
   expect(await screen.findByText('A ticket of Bea')).toBeVisible()
   expect(screen.queryByText('A ticket of Ada')).toBeNull()
+})
+
+test('the live channel ends before the session does, and comes back if that fails', async () => {
+  const connections: string[] = []
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor() {
+        connections.push('opened')
+      }
+      close() {
+        connections.push('closed')
+      }
+    },
+  )
+  const { visitor } = openDesk({
+    'POST /api/auth/logout': () => {
+      expect(connections).toEqual(['opened', 'closed'])
+      return refuse(503, 'UNAVAILABLE', 'Please try again.')
+    },
+  })
+  await screen.findByText('signed-in')
+  await waitFor(() => expect(connections).toEqual(['opened']))
+  await visitor.click(screen.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(connections).toEqual(['opened', 'closed', 'opened']))
 })

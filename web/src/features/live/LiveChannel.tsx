@@ -4,9 +4,9 @@ import { useSession } from '../people/session/use-session.ts'
 
 /** The page's one connection to the live channel, while somebody is signed in. */
 export function LiveChannel() {
-  const { user } = useSession()
+  const { user, isLeaving } = useSession()
   const { mutate } = useSWRConfig()
-  const userId = user?.id
+  const userId = isLeaving ? undefined : user?.id
   useEffect(() => {
     // A build with mocks has no server.
     if (userId === undefined || import.meta.env.MODE === 'mock' || typeof WebSocket === 'undefined') return

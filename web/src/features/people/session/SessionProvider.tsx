@@ -15,6 +15,8 @@ export interface Session {
   user: CurrentUser | undefined
   /** A completed sign-in sets the user directly (§4). */
   setUser: (user: CurrentUser) => void
+  /** Whether the session is being ended: nothing more is asked for. */
+  isLeaving: boolean
   /** Ends the session; clears the user and everything that was read for them (§4). Throws ApiError. */
   logout: () => Promise<void>
   /** Asks for the session check now: portals do, public pages wait until they are painted. */
@@ -45,10 +47,16 @@ export function SessionProvider({ children }: PropsWithChildren) {
     await forgetWhere(mutate, (id) => id !== sessionKey[0])
   }, [mutate])
   const userId = user?.id
+  const [isLeaving, setLeaving] = useState(false)
   const logout = useCallback(async () => {
-    await call('auth.logout')
-    if (userId !== undefined) dropDraftsOf(userId)
-    await clear()
+    setLeaving(true)
+    try {
+      await call('auth.logout')
+      if (userId !== undefined) dropDraftsOf(userId)
+      await clear()
+    } finally {
+      setLeaving(false)
+    }
   }, [clear, userId])
 
   useEffect(() => whenIdle(check), [check])
@@ -62,8 +70,15 @@ export function SessionProvider({ children }: PropsWithChildren) {
   useEffect(() => (isSignedIn ? onSignedOut(() => void clear()) : undefined), [isSignedIn, clear])
 
   const session = useMemo<Session>(
-    () => ({ status: statusOf(user, hadSession), user: user ?? undefined, setUser, logout, check }),
-    [user, hadSession, setUser, logout, check],
+    () => ({
+      status: statusOf(user, hadSession),
+      user: user ?? undefined,
+      isLeaving,
+      setUser,
+      logout,
+      check,
+    }),
+    [user, hadSession, isLeaving, setUser, logout, check],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
