@@ -11,7 +11,7 @@ import { importItems } from '../../bench/import-items.ts'
 import { accessPatterns } from './access-patterns.ts'
 import { boundedPatterns } from './bounded-patterns.ts'
 
-const sizes = [100, 1_000, 20_000] as const
+const sizes = [100, 1_000, 10_000] as const
 const tableName = 'records'
 const patterns = Object.keys(accessPatterns)
 const { DYNAMODB_ENDPOINT: _, ...environment } = process.env

@@ -25,8 +25,8 @@ const resolved = {
     on('times', 1, 'r280', 'R300'),
   ],
 }
-// Thirty tickets a day for two weeks, each with times of its own.
-const twoWeeks = Array.from({ length: 420 }, (_, at) =>
+// Ten tickets a day for two weeks, each with times of its own.
+const twoWeeks = Array.from({ length: 140 }, (_, at) =>
   ticket(5_000 + at, {
     companyId: 1 + (at % 20),
     assigneeId: 2 + (at % 5),
