@@ -43,6 +43,7 @@ const adminDashboard = [
   '/admin-dashboard?tab=vendors',
   '/admin-dashboard?tab=devices&warranty=30',
   '/admin-dashboard?tab=reports',
+  '/duty',
 ]
 const managementPlaces = [
   '/admin-portal',
