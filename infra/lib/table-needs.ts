@@ -65,7 +65,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2'],
   },
-  'watch-tickets': { table: [...read, ...write, 'Query'], indexes: ['gsi2'] },
+  'watch-tickets': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
   'watch-deadlines': { table: [...read, ...write], indexes: ['gsi2', 'gsi3'] },
   'handle-bounces': { table: [...read, 'PutItem'] },
 }

@@ -81,7 +81,8 @@ test('Firefox: the theme that is chosen stays, and scrollbars take its colours',
     const choice = page
       .getByRole('main')
       .getByRole('radio', { name: theme === 'dark' ? 'Dark theme' : 'Light theme' })
-    await choice.check({ force: true })
+    await choice.click({ force: true })
+    await expect(choice).toBeChecked()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/client-portal')
     await expect(page.locator('html')).toHaveClass(new RegExp(theme))

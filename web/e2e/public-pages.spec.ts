@@ -38,9 +38,9 @@ for (const window of windows) {
         const heights: Height[] = []
         Object.assign(globalThis, { heights })
         const look = () => {
-          const px = document.documentElement.scrollHeight
           const hasFont = document.fonts.check('16px "Archivo Variable"')
-          if (document.readyState !== 'loading') heights.push({ px, hasFont })
+          if (document.readyState !== 'loading')
+            heights.push({ px: document.documentElement.scrollHeight, hasFont })
           requestAnimationFrame(look)
         }
         look()

@@ -89,7 +89,7 @@ export async function operationsOf({ services, visit }: System, tickets: number)
       administrator('reports.tickets', { query: { from: '2026-10-01', to: '2026-10-31', by: 'technician' } }),
     'audit log, a page': () => administrator('audit.list', { query: { limit: '25' } }),
     'hourly: deadlines': () => watchDeadlines({ stores, clock, log }),
-    'every five minutes: tickets': () => watchTickets({ stores, clock, log, settings }),
+    'every minute: tickets': () => watchTickets({ stores, clock, log, settings }),
     'hourly: news': () =>
       refreshNews(
         [{ id: 'a', name: 'A', url: 'https://news.example/feed', fallbackImage: '/a.avif' }],

@@ -1,3 +1,4 @@
+import { localTimeoutMs } from '@remotehands/local/engine/index'
 import * as z from 'zod'
 import { type FunctionOptions, openFunction, type RunningFunction } from './function-process.ts'
 import { type Statement, statementsOf } from './policies.ts'
@@ -70,7 +71,7 @@ export function openFunctions(
   )
 }
 
-/** The template's variables, and those that Lambda adds. */
+/** The template's variables, those that Lambda adds, and patience with the engines of this machine. */
 function environmentOf(
   { ref, lambda }: DeployedFunction,
   surroundings: Surroundings,
@@ -79,6 +80,7 @@ function environmentOf(
   const { account, secretAccessKey, aws, local } = surroundings
   return {
     ...Object.fromEntries(given.map(([name, value]) => [name, local(value)])),
+    SERVICE_TIMEOUT_MS: String(localTimeoutMs),
     TZ: ':UTC',
     AWS_REGION: account.region,
     AWS_LAMBDA_FUNCTION_NAME: ref,

@@ -100,17 +100,30 @@ describe('what to hear about', () => {
     await visitor.selectOptions(screen.getByLabelText('Daily summary'), '17:00')
     screen.getByRole('switch', { name: 'Mail me' }).focus()
     await visitor.keyboard(' ')
+    await visitor.click(screen.getByRole('switch', { name: 'Quiet hours' }))
+    await visitor.selectOptions(screen.getByLabelText('Until'), '20:00')
+    save().focus()
+    await visitor.keyboard('{Enter}')
+    expect(await screen.findByText('Please choose another hour than the one they begin at.')).toBeVisible()
+    await visitor.selectOptions(screen.getByLabelText('Until'), '06:00')
     save().focus()
     await visitor.keyboard('{Enter}')
     await expectToast('Choices saved')
     expect(await kept()).toMatchObject({
       mailNotifications: false,
-      hearing: { choices: { replies: 'bell', visits: 'nothing' }, dailyHour: 17 },
+      hearing: {
+        choices: { replies: 'bell', visits: 'nothing' },
+        dailyHour: 17,
+        quietHours: { from: 20, to: 6 },
+      },
     })
     expect(save()).toHaveFocus()
     await visitor.selectOptions(screen.getByLabelText('Visits'), 'Bell and mail')
+    await visitor.click(screen.getByRole('switch', { name: 'Quiet hours' }))
     await visitor.click(save())
     await waitFor(async () => expect((await kept())?.hearing?.choices.visits).toBe('mail'))
+    expect((await kept())?.hearing?.quietHours).toBeNull()
+    expect(screen.queryByLabelText('Until')).not.toBeInTheDocument()
   })
 
   it('that was chosen elsewhere meanwhile is shown instead', async () => {

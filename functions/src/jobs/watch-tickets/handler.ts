@@ -1,12 +1,12 @@
-import { watchAlerts, watchTickets } from '@remotehands/core'
+import { watchAlerts, watchDigests, watchTickets } from '@remotehands/core'
 import { deps } from '../../deps.ts'
 
 const services = deps()
 
-/** Runs every minute: takes the steps of alerts, and warns of the tickets that are due by now. */
+/** Runs every minute: takes the steps of alerts, warns of the tickets that are due by now, and sends summaries at their hour. */
 export async function handler(): Promise<void> {
   const common = await services()
-  const results = await Promise.allSettled([watchAlerts(common), watchTickets(common)])
+  const results = await Promise.allSettled([watchAlerts(common), watchTickets(common), watchDigests(common)])
   const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   if (causes.length > 0) throw new AggregateError(causes, causes.join('; '))
 }

@@ -3,6 +3,15 @@ import { limits } from '../limits.ts'
 import { NoticeChoices } from '../notice-kinds.ts'
 import { instant, line } from './text.ts'
 
+const hour = z.int().min(0).max(23)
+
+/** From one full hour to another, where the desk is; over midnight if it ends earlier than it begins. */
+export const QuietHours = z.strictObject({ from: hour, to: hour }).refine(({ from, to }) => from !== to, {
+  path: ['to'],
+  error: 'Please choose another hour than the one they begin at.',
+})
+export type QuietHours = z.output<typeof QuietHours>
+
 /** What a person hears about, and by which way. */
 export const Preferences = z.object({
   /** Off: no mail at all, but for those about the safety of the account. */
@@ -11,6 +20,8 @@ export const Preferences = z.object({
   choices: NoticeChoices,
   /** The hour of the daily summary, where the desk is. */
   dailyHour: z.int(),
+  /** When no mail is sent but urgent ones; what came meanwhile is one mail at their end. */
+  quietHours: QuietHours.nullable(),
   /** The desk's time zone. */
   timeZone: z.string(),
   /** Goes back with changes of anything but `mailNotifications`. */
@@ -23,11 +34,14 @@ export const PreferenceChanges = z
   .strictObject({
     mailNotifications: z.boolean(),
     choices: NoticeChoices.optional(),
-    dailyHour: z.int().min(0).max(23).optional(),
+    dailyHour: hour.optional(),
+    /** Null for none. */
+    quietHours: QuietHours.nullable().optional(),
     version: z.int().min(0).optional(),
   })
   .refine(
-    ({ choices, dailyHour, version }) => (choices ?? dailyHour) === undefined || version !== undefined,
+    ({ version, mailNotifications: _, ...chosen }) =>
+      version !== undefined || Object.values(chosen).every((each) => each === undefined),
     {
       path: ['version'],
       error: 'Send the version that you read.',

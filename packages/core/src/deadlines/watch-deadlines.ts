@@ -1,11 +1,10 @@
-import { watchDigests } from '../notices/digests/watch-digests.ts'
 import type { Services } from '../services.ts'
 import { watchContracts } from './watch-contracts.ts'
 import { watchWarranties } from './watch-warranties.ts'
 
 export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log'>
 
-const watches = { contracts: watchContracts, warranties: watchWarranties, digests: watchDigests }
+const watches = { contracts: watchContracts, warranties: watchWarranties }
 
 /**
  * Finds deadlines that are near or overdue and writes one event for each, once; `send-notifications` delivers

@@ -12,14 +12,16 @@ import { pause } from '../pause.ts'
 import { mergeNotifications } from '../people/companies/merge-notifications.ts'
 import { invitationNotifications } from '../people/notices/invitation-notifications.ts'
 import { safetyNotifications } from '../people/notices/safety-notifications.ts'
+import type { UserRecord } from '../people/user.ts'
 import { visitNotifications } from '../schedule/notices/visit-notifications.ts'
 import type { Mail } from '../services.ts'
 import { inquiryNotifications } from '../site/contact/inquiry-notifications.ts'
 import { ticketNotifications } from '../tickets/notices/ticket-notifications.ts'
 import { contractNotifications } from '../vendors/contracts/notices/contract-notifications.ts'
 import { evidenceNotifications } from '../vendors/evidence-notifications.ts'
-import { addToDigest } from './digests/add-to-digest.ts'
+import { addToDigest, addToDigestOf } from './digests/add-to-digest.ts'
 import type { Notification, NotificationServices, Told } from './notification.ts'
+import { endOfQuiet } from './quiet-hours.ts'
 import { wantsMail, wayTo } from './wants-mail.ts'
 import { withHearers } from './with-hearers.ts'
 
@@ -115,9 +117,14 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
       const line = { ...common, exceptFor: null, ...kindOf(notification) }
       const way = wayTo(to, notification.kind)
       if (way !== 'nothing' && !notification.isOnBell) await notices.put(to.id, line)
-      if (way === 'daily' && to.mailNotifications && !notification.mail?.isAlwaysSent) {
-        const expiresAt = new Date(services.clock.now().getTime() + receiptDays * dayMs)
-        await addToDigest(to, line, { key: receipt(to.id), expiresAt }, services)
+      if (to.mailNotifications && !notification.mail?.isAlwaysSent) {
+        const now = services.clock.now()
+        const told = { key: receipt(to.id), expiresAt: new Date(now.getTime() + receiptDays * dayMs) }
+        if (way === 'daily') await addToDigest(to, line, told, services)
+        // By the event's own time: delivered again it is told by the same mail.
+        const end =
+          way === 'mail' && notification.mail ? quietUntil(to, new Date(event.at), services) : undefined
+        if (end && end > now && (await addToDigestOf(end, to, line, told, services))) return false
       }
     }
   }
@@ -129,6 +136,9 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
   const whom = formerAddress === undefined ? to.id : `${to.id}:former`
   return mailOnce(receipt(whom), { to: formerAddress ?? to.email, ...mail }, services)
 }
+
+const quietUntil = ({ hearing }: UserRecord, moment: Date, { settings }: NotificationServices) =>
+  endOfQuiet(hearing?.quietHours, settings.serviceLevels.hours.timeZone, moment)
 
 const kindOf = ({ kind }: Told) => (kind === 'always' ? {} : { kind })
 

@@ -1,4 +1,4 @@
-import { instant, mergedKinds, NoticeChoices, recordId, roles } from '@remotehands/contract'
+import { instant, mergedKinds, NoticeChoices, QuietHours, recordId, roles } from '@remotehands/contract'
 import * as z from 'zod'
 
 const TwoFactor = z.object({
@@ -16,6 +16,7 @@ const Hearing = z.object({
   version: z.int(),
   choices: NoticeChoices,
   dailyHour: z.int().optional(),
+  quietHours: QuietHours.nullable().optional(),
 })
 
 /** A person who can sign in. */

@@ -1,6 +1,6 @@
 import { type NoticeWay, noticeKinds, noticeKindsOf, noticeWays, roles } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
-import { type DeadlineEvent, type Mail, sendNotifications, watchDeadlines } from '../../src/index.ts'
+import { type DeadlineEvent, type Mail, sendNotifications, watchDigests } from '../../src/index.ts'
 import { createNewsroom, type People, type TicketHappening } from '../jobs/notified.ts'
 import { type Happening, happenings } from './happenings.ts'
 
@@ -25,8 +25,8 @@ async function heard({ kind, who, happen }: Happening, way: NoticeWay | undefine
       return tell(key, deadline, expiresAt)
     }
     app.clock.advance(24 * 3_600)
-    await watchDeadlines(app)
-    await watchDeadlines(app)
+    await watchDigests(app)
+    await watchDigests(app)
     for (const deadline of [...told, ...told]) await sendNotifications(deadline, app)
     const summaries = app.mails.filter(({ to, subject }) => to === people[who].email && subject === summary)
     expect(summaries).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DeskEvent, watchDeadlines } from '../../src/index.ts'
+import { type DeskEvent, watchDigests } from '../../src/index.ts'
 import { nextHour } from '../../src/notices/digests/digest-hour.ts'
 import { createNewsroom, type People, type TicketHappening } from '../jobs/notified.ts'
 
@@ -25,7 +25,7 @@ async function createDailyDesk(choices: Partial<Record<keyof People, object>>, d
   await app.runJobs()
   app.mails.length = 0
   const run = async () => {
-    await watchDeadlines(app)
+    await watchDigests(app)
     await app.runJobs()
   }
   const summaries = (who: keyof People) =>

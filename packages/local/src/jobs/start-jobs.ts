@@ -118,14 +118,16 @@ async function nextDay(after: Date): Promise<Date> {
   return new Date((Math.floor(after.getTime() / day) + 1) * day)
 }
 
-/** When a ticket is to be looked at next, or an alert goes on. */
-async function nextAlarm({ tickets, alerts }: Stores): Promise<Date> {
-  const [alarms, waiting] = await Promise.all([
+/** When a ticket is to be looked at next, an alert goes on, or a summary is sent. */
+async function nextAlarm({ tickets, alerts, digests }: Stores): Promise<Date> {
+  const [alarms, waiting, summaries] = await Promise.all([
     tickets.alarmsBefore(lastDay, { limit: 1 }),
     alerts.due(lastDay, { limit: 1 }),
+    digests.due(lastDay, 1),
   ])
   const [ticketId] = waiting.items
   const alert = ticketId === undefined ? undefined : await alerts.ofTicket(ticketId)
   const times = alarms.items.map(({ gsi2sk }) => gsi2sk.slice(0, lastDay.toISOString().length))
-  return new Date([...times, alert?.nextAt ?? lastDay.toISOString()].sort()[0] ?? lastDay)
+  const others = [alert?.nextAt, summaries[0]?.due].filter((time) => time !== undefined)
+  return new Date([...times, ...others].sort()[0] ?? lastDay)
 }

@@ -62,7 +62,7 @@ export function usageOf(people: Record<Role, number>, stage: StageResources, giv
   const jobOf = (name: string) => operations[name] as Measured
   const lookEvery = 1 / 60
   run(jobOf('hourly: deadlines'), hoursOfMonth, memoryOf('watch-deadlines'))
-  run(jobOf('every five minutes: tickets'), hoursOfMonth / lookEvery, memoryOf('watch-tickets'))
+  run(jobOf('every minute: tickets'), hoursOfMonth / lookEvery, memoryOf('watch-tickets'))
   run(jobOf('hourly: news'), hoursOfMonth, memoryOf('refresh-news'))
   usage.schedules = stage.hourlyRuns * hoursOfMonth
   usage.invocations += usage.schedules

@@ -1,9 +1,22 @@
+import { TZDateMini } from '@date-fns/tz/date/mini'
 import type { DeadlineEvent } from '../../events/desk-event.ts'
 import { timeWords } from '../../mail/time-words.ts'
 import type { NoticeRecord } from '../notice.ts'
 import type { Notification, NotificationServices } from '../notification.ts'
 import { visibleNotices } from '../visible-notices.ts'
 import { wantsMail } from '../wants-mail.ts'
+import { dailyHourOf } from './add-to-digest.ts'
+
+const dailyWords = [
+  'Your daily summary',
+  'Here is what you chose to hear about once a day',
+  'You’re receiving this email because you chose a daily summary.',
+] as const
+const quietWords = [
+  'After your quiet hours',
+  'Here is what came in your quiet hours',
+  'You’re receiving this email because you chose quiet hours.',
+] as const
 
 type Digest = Extract<DeadlineEvent, { type: 'digest' }>
 
@@ -24,16 +37,15 @@ export async function digestNotifications(
   const groups = Map.groupBy(lines, ({ path }) => path)
   const sections = [...groups.values()].map((of) => sectionOf(of, settings.baseUrl, timeZone))
   const news = `${lines.length} ${lines.length === 1 ? 'update' : 'updates'}`
+  const isDaily = new TZDateMini(due, timeZone).getHours() === dailyHourOf(to)
+  const [subject, sentence, reason] = isDaily ? dailyWords : quietWords
   const mail = {
-    subject: `Your daily summary: ${news}`,
-    sentences: [
-      `Here is what you chose to hear about once a day: ${news}.`,
-      ...(found.hasMore ? ['The bell in the portal shows more.'] : []),
-    ],
+    subject: `${subject}: ${news}`,
+    sentences: [`${sentence}: ${news}.`, ...(found.hasMore ? ['The bell in the portal shows more.'] : [])],
     quote: '',
     sections,
     link: { label: 'Open the portal', path: '/client-portal' },
-    reason: 'You’re receiving this email because you chose a daily summary.',
+    reason,
   }
   return [{ to, kind: 'always', notice: undefined, mail }]
 }

@@ -42,9 +42,9 @@ export function digestStore(table: Table) {
       }
     },
     /** Lists the summaries whose hour has come, the earliest first. */
-    async due(now: Date): Promise<DueDigest[]> {
+    async due(now: Date, limit = digestPage): Promise<DueDigest[]> {
       const sk = { lessThan: `${now.toISOString()}~` }
-      const { items } = await table.query({ index: 'gsi3', pk: waiting, sk, limit: digestPage })
+      const { items } = await table.query({ index: 'gsi3', pk: waiting, sk, limit })
       return items.map((item) => DueDigest.parse(item))
     },
     /** From now on nothing is added to it. */

@@ -10,7 +10,7 @@ import { presentPreferences } from './read-preferences.ts'
  */
 export const changePreferences: Operation<'account.changePreferences'> = async ({ body }, context) => {
   const user = await ownRecord(context)
-  const { mailNotifications, choices, dailyHour, version } = body
+  const { mailNotifications, choices, dailyHour, quietHours, version } = body
   const { hearing = { version: 0, choices: {} } } = user
   if (version !== undefined && version !== hearing.version) throw new AppError('CONFLICT')
   const heard = noticeKindsOf(user.role)
@@ -24,6 +24,7 @@ export const changePreferences: Operation<'account.changePreferences'> = async (
     ...hearing,
     ...{ version: hearing.version + 1, choices: { ...hearing.choices, ...choices } },
     ...(dailyHour !== undefined && { dailyHour }),
+    ...(quietHours !== undefined && { quietHours }),
   }
   const changed = await context.stores.users.update(user, { mailNotifications, hearing: chosen })
   return presentPreferences(changed, context)

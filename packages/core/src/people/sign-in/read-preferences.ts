@@ -11,13 +11,14 @@ export const readPreferences: Operation<'account.preferences'> = async (_input, 
 /** Every kind that the role may hear of, chosen or as by default. */
 export function presentPreferences(user: UserRecord, { settings }: Pick<Services, 'settings'>): Preferences {
   const { mailNotifications, hearing, role } = user
-  const { choices = {}, version = 0 } = hearing ?? {}
+  const { choices = {}, version = 0, quietHours = null } = hearing ?? {}
   const { timeZone } = settings.serviceLevels.hours
   const ways = noticeKindsOf(role).map((kind) => [kind, wayOf(choices, kind)])
   return {
     mailNotifications,
     choices: Object.fromEntries(ways),
     dailyHour: dailyHourOf(user),
+    quietHours,
     timeZone,
     version,
   }

@@ -11,7 +11,8 @@ import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { DailyHour } from './DailyHour.tsx'
 import { KindRow, SafetyRow } from './KindRow.tsx'
-import { MailToggle } from './MailToggle.tsx'
+import { QuietHoursFields } from './QuietHoursFields.tsx'
+import { Toggle } from './Toggle.tsx'
 
 /** Every kind of event with the way to hear of it; saved with one press. */
 export function HearingForm({ preferences }: { preferences: Preferences }) {
@@ -41,7 +42,15 @@ export function HearingForm({ preferences }: { preferences: Preferences }) {
   return (
     <Form onSubmit={submit} aria-label="What you hear about">
       <Stack gap="5">
-        <MailToggle {...register('mailNotifications')} isOn={watch('mailNotifications')} />
+        <Toggle
+          label="Mail me"
+          hint={
+            watch('mailNotifications')
+              ? 'The bell shows whatever isn’t set to “Nothing”.'
+              : 'No mails: only the bell, and mails about the safety of your account.'
+          }
+          {...register('mailNotifications')}
+        />
         <Box as="ul" listStyleType="none" borderTopWidth="1px">
           {kinds.map((kind) => (
             <KindRow key={kind} kind={kind} {...register(`choices.${kind}`)} />
@@ -49,6 +58,7 @@ export function HearingForm({ preferences }: { preferences: Preferences }) {
           <SafetyRow />
         </Box>
         <DailyHour timeZone={preferences.timeZone} {...register('dailyHour', { valueAsNumber: true })} />
+        <QuietHoursFields form={form} timeZone={preferences.timeZone} />
         <Box>
           <SubmitButton isBusy={formState.isSubmitting} busyLabel="Saving…">
             Save choices
@@ -59,6 +69,7 @@ export function HearingForm({ preferences }: { preferences: Preferences }) {
   )
 }
 
-function changesOf({ mailNotifications, choices, dailyHour, version }: Preferences): PreferenceChanges {
-  return { mailNotifications, choices, dailyHour, version }
+function changesOf(preferences: Preferences): PreferenceChanges {
+  const { mailNotifications, choices, dailyHour, quietHours, version } = preferences
+  return { mailNotifications, choices, dailyHour, quietHours, version }
 }

@@ -1,12 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { type ComponentProps, useId } from 'react'
 
-interface MailToggleProps extends ComponentProps<typeof chakra.input> {
-  isOn: boolean
+interface ToggleProps extends ComponentProps<typeof chakra.input> {
+  label: string
+  hint: string
 }
 
-/** Turns all mails off, whatever is chosen for each kind. */
-export function MailToggle({ isOn, ...field }: MailToggleProps) {
+/** A setting that is on or off. */
+export function Toggle({ label, hint, ...field }: ToggleProps) {
   const id = useId()
   return (
     <Flex gap="3" align="flex-start">
@@ -23,12 +24,10 @@ export function MailToggle({ isOn, ...field }: MailToggleProps) {
       />
       <div>
         <chakra.label htmlFor={id} fontWeight="semibold">
-          Mail me
+          {label}
         </chakra.label>
         <chakra.p id={`${id}-hint`} textStyle="sm" color="fg.muted">
-          {isOn
-            ? 'The bell shows whatever isn’t set to “Nothing”.'
-            : 'No mails: only the bell, and mails about the safety of your account.'}
+          {hint}
         </chakra.p>
       </div>
     </Flex>
