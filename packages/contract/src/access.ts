@@ -50,6 +50,7 @@ export const access = {
   'duty:write:any': admins,
   'duty:enter:any': admins,
   'duty:enter:own': ['techie'],
+  'rule:manage:any': admins,
   'figures:read:any': staff,
   'figures:read:company': companyReaders,
   'company:read:any': staff,

@@ -64,6 +64,7 @@ export const errorCatalogue = {
   },
   IMPORT_STATE: { status: 409, message: 'That’s no longer possible for this import.' },
   INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry doesn’t exist, or no longer exists.' },
+  RULE_NOT_FOUND: { status: 404, message: 'This rule no longer exists.' },
   DUTY_ENTRY_NOT_FOUND: { status: 404, message: 'This entry no longer exists.' },
   ALREADY_ANSWERED: { status: 409, message: 'Somebody else has answered this question in the meantime.' },
   VISIT_STATE: { status: 409, message: 'That’s no longer possible for this appointment.' },

@@ -50,6 +50,16 @@ export const limits = {
   },
   /** The on-call rota: people in it, entries that are kept, and weeks shown ahead. */
   duty: { people: 50, overrides: 100, absences: 200, weeksShown: 8, minutes: { min: 2, max: 120 } },
+  /** The rules for new tickets: how many, what one may name, and how many act on one ticket. */
+  rules: {
+    ...{ count: 200, perTicket: 10, companies: 20, words: 10, deviceTypes: 10, followers: 10, told: 5 },
+    name: { max: 80 },
+    word: { max: 60 },
+    /** Of all rules together: they are one item of the table. */
+    bytes: 300_000,
+    /** A trial: days back, tickets looked at, and tickets listed. */
+    trial: { days: 30, tickets: 1_000, listed: 100 },
+  },
   contract: {
     line: { max: 200 },
     text: { max: 5_000 },

@@ -17,6 +17,7 @@ export const pagePaths = [
   '/companies/{companyId}',
   '/imports',
   '/duty',
+  '/rules',
   '/forgot-password',
   '/set-password',
   '/unsubscribe',

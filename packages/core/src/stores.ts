@@ -19,6 +19,7 @@ import { mergeStore } from './people/companies/merge-store.ts'
 import { passwordLinkStore } from './people/passwords/password-link-store.ts'
 import { sessionStore } from './people/sign-in/session-store.ts'
 import { userStore } from './people/user-store.ts'
+import { ruleStore } from './rules/rule-store.ts'
 import { calendarStore } from './schedule/calendar/calendar-store.ts'
 import { visitStore } from './schedule/visit-store.ts'
 import { postingStore } from './search/postings.ts'
@@ -56,6 +57,7 @@ export function createStores(table: Table) {
     deadlines: deadlineStore(table),
     rota: rotaStore(table),
     alerts: alertStore(table),
+    rules: ruleStore(table),
     inquiries: inquiryStore(table),
     news: newsStore(table),
     attempts: attemptStore(table),

@@ -10,6 +10,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.account]: 'Account settings',
   [paths.imports]: 'Imports',
   [paths.duty]: 'On call',
+  [paths.rules]: 'Rules',
 }
 
 /** The screen's title for a role: for staff, the client dashboard is a view of one company. */

@@ -14,6 +14,7 @@ export const paths = {
   company: '/companies/:companyId',
   imports: '/imports',
   duty: '/duty',
+  rules: '/rules',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   unsubscribe: '/unsubscribe',

@@ -1,5 +1,6 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { Link, SimpleGrid, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
+import { Link as RouterLink } from 'react-router-dom'
 import { ExpiringWarranties } from '../features/assets/ExpiringWarranties.tsx'
 import { OnCallNow } from '../features/duty/OnCallNow.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
@@ -8,6 +9,7 @@ import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
 import { ContractFigures } from '../features/vendors/contracts/ContractFigures.tsx'
 import { RenewalWarning } from '../features/vendors/contracts/RenewalWarning.tsx'
 import { useContracts } from '../features/vendors/contracts/use-contracts.ts'
+import { paths } from '../lib/paths.ts'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { useTab } from '../ui/UrlTabs.tsx'
 import { DeskSection } from './DeskSection.tsx'
@@ -24,7 +26,7 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
   return (
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
-      {can(user.role, 'duty:read') && <OnCallNow />}
+      {can(user.role, 'duty:read') && <OnCallNow more={can(user.role, 'rule:manage') && <RulesLink />} />}
       {can(user.role, 'job:read') && <BackgroundJobs />}
       {can(user.role, 'contract:write') && <Contracts />}
       <DeskSection
@@ -48,6 +50,14 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
         </DeskSection>
       </SimpleGrid>
     </Stack>
+  )
+}
+
+function RulesLink() {
+  return (
+    <Link asChild textStyle="sm">
+      <RouterLink to={paths.rules}>Rules</RouterLink>
+    </Link>
   )
 }
 

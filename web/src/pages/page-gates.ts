@@ -13,6 +13,7 @@ const gates = {
   [paths.company]: ['company:read'],
   [paths.imports]: ['import:run'],
   [paths.duty]: ['duty:read'],
+  [paths.rules]: ['rule:manage'],
 } satisfies Record<string, Permission[]>
 type GatedPath = keyof typeof gates
 

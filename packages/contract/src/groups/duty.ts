@@ -11,6 +11,7 @@ import {
   TicketAlertQuery,
 } from '../schemas/duty.ts'
 import { recordIdParam } from '../schemas/text.ts'
+import { rules } from './rules.ts'
 
 export const duty = {
   'duty.read': endpoint({
@@ -93,4 +94,5 @@ export const duty = {
     response: TicketAlert,
     status: 200,
   }),
+  ...rules,
 }

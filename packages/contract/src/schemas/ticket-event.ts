@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Attachment } from './attachment.ts'
+import { RuleEffect, RuleResult } from './rule.ts'
 import { instant } from './text.ts'
 import { TicketStatus } from './ticket-terms.ts'
 
@@ -36,9 +37,15 @@ export const TicketEntry = z.object({
   status: TicketStatus.nullable(),
   /** A rating's score, 1 to 5. */
   score: z.int().nullable(),
+  /** What rules did as the ticket was raised. */
+  rules: z.array(RuleResult),
 })
 export type TicketEntry = z.output<typeof TicketEntry>
 
 /** The same for staff. */
-export const StaffTicketEntry = TicketEntry.extend({ type: z.enum(ticketEventTypes) })
+export const StaffTicketEntry = TicketEntry.extend({
+  type: z.enum(ticketEventTypes),
+  /** Those of the company see less. */
+  rules: z.array(RuleEffect.partial({ ruleId: true, ruleName: true, toldNames: true })),
+})
 export type StaffTicketEntry = z.output<typeof StaffTicketEntry>

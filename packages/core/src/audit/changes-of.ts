@@ -1,5 +1,6 @@
 import type { FieldChange } from '@remotehands/contract'
 import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
+import type { RuleEffect } from '../events/rule-effect.ts'
 import { nameOf } from '../people/person.ts'
 import type { EntryNames } from '../tickets/present-ticket-entry.ts'
 
@@ -9,7 +10,10 @@ export function changesOf(event: TicketEvent, { users, devices }: EntryNames): F
   const device = (id: number) => devices.get(id)?.deviceName ?? 'Unknown'
   switch (event.type) {
     case 'created':
-      return filesOf(event.attachments)
+      return [
+        ...filesOf(event.attachments),
+        ...(event.rules ?? []).flatMap((effect) => ruled(effect, person)),
+      ]
     case 'noted':
     case 'acknowledged':
       return []
@@ -30,6 +34,20 @@ export function changesOf(event: TicketEvent, { users, devices }: EntryNames): F
     case 'rated':
       return [{ field: 'rating', from: event.previousScore?.toString() ?? null, to: String(event.score) }]
   }
+}
+
+/** What the company may see too: of whom else a rule told, nothing. */
+function ruled(
+  { priority, assigneeId, followerIds }: RuleEffect,
+  person: (id: number) => string | null,
+): FieldChange[] {
+  return [
+    ...(priority ? [{ field: 'priority by rule', ...priority }] : []),
+    ...(assigneeId === null ? [] : [{ field: 'assignee by rule', from: null, to: person(assigneeId) }]),
+    ...(followerIds.length === 0
+      ? []
+      : [{ field: 'followers by rule', from: null, to: followerIds.map(person).join(', ') }]),
+  ]
 }
 
 function moved({ from, to }: TicketMove): FieldChange {

@@ -8,6 +8,7 @@ import {
 } from '@remotehands/contract'
 import * as z from 'zod'
 import { AttachmentRecord } from '../files/attachment.ts'
+import { RuleEffect } from './rule-effect.ts'
 
 const common = {
   /** ULID: sorts by time. */
@@ -25,7 +26,13 @@ export type TicketMove = z.output<typeof move>
 
 /** An event of a ticket: its history and, through the table's stream, its mails, notices and figures. */
 export const TicketEvent = z.discriminatedUnion('type', [
-  z.object({ ...ofTicket, type: z.literal('created'), attachments }),
+  /** `rules`: what rules did to it, in their order. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('created'),
+    attachments,
+    rules: z.array(RuleEffect).optional(),
+  }),
   z.object({
     ...ofTicket,
     type: z.literal('replied'),
@@ -139,6 +146,7 @@ export const RecordEvent = z.object({
     'inquiry',
     'import',
     'duty',
+    'rule',
   ]),
   recordId,
   /** The record's name at the time. */

@@ -2,6 +2,7 @@ import type { StaffTicketEntry } from '@remotehands/contract'
 import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
 import { nameOf } from '../people/person.ts'
 import type { UserRecord } from '../people/user.ts'
+import { peopleOfEffect, presentEffect } from '../rules/present-effect.ts'
 import type { Stores } from '../stores.ts'
 import type { Page } from '../table/page.ts'
 import { sideOf } from './ticket.ts'
@@ -14,6 +15,7 @@ export interface EntryNames {
 
 /** The people whom an event names. */
 export function peopleOf(event: TicketEvent): number[] {
+  if (event.type === 'created') return [event.actorId, ...(event.rules ?? []).flatMap(peopleOfEffect)]
   if (event.type === 'assigned') return [event.actorId, event.from, event.to].filter((id) => id !== null)
   if (event.type === 'followers_changed') return [event.actorId, ...event.added, ...event.removed]
   return [event.actorId]
@@ -36,10 +38,13 @@ function toTicketEntry<E extends TicketEvent>(
     type: event.type,
     actorName: nameOf(actor),
     isStaff: actor !== undefined && sideOf(actor.role) === 'staff',
+    rules: ruledAs(event).map((effect) => presentEffect(effect, names.users)),
     ...nothing,
     ...contentOf(event, names),
   }
 }
+
+const ruledAs = (event: TicketEvent) => (event.type === 'created' ? (event.rules ?? []) : [])
 
 type Content = Pick<StaffTicketEntry, 'message' | 'attachments' | 'from' | 'to' | 'status' | 'score'>
 const nothing: Content = { message: null, attachments: [], from: null, to: null, status: null, score: null }

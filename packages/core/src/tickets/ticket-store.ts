@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { InternalTicketEvent, TicketEvent } from '../events/desk-event.ts'
 import { AttachmentRecord } from '../files/attachment.ts'
+import { deedWrites } from '../rules/rule-store.ts'
 import { changeRecord } from '../table/change-record.ts'
 import { createRecord, findCreated, type Once, remember } from '../table/create-record.ts'
 import type { Page, PageRequest } from '../table/page.ts'
@@ -72,7 +73,7 @@ export function ticketStore(table: Table) {
     writtenBy: (once: Once, now: Date): Promise<TicketRecord | undefined> =>
       findCreated(table, once, now, byId),
     /**
-     * Stores the ticket, its first event, the client's counts and its devices' lists in one transaction.
+     * Stores the ticket, its first event, the client's counts, its devices' lists and what rules did in one transaction.
      * `actorId` is the client unless someone else raised it.
      */
     create: (
@@ -81,7 +82,8 @@ export function ticketStore(table: Table) {
         id: eventId,
         actorId = ticket.clientId,
         attachments = [],
-      }: Pick<CreatedEvent, 'id'> & Partial<Pick<CreatedEvent, 'actorId' | 'attachments'>>,
+        rules,
+      }: Pick<CreatedEvent, 'id'> & Partial<Pick<CreatedEvent, 'actorId' | 'attachments' | 'rules'>>,
       once?: Once,
     ): Promise<TicketRecord> =>
       createRecord(table, {
@@ -92,13 +94,14 @@ export function ticketStore(table: Table) {
         build: (id) => TicketRecord.parse({ ...ticket, id, version: 1 }),
         writes: (record) => {
           const { id: ticketId, companyId, createdAt: at } = record
-          const what = { entity: 'ticket', type: 'created', attachments } as const
+          const what = { entity: 'ticket', type: 'created', attachments, ...(rules && { rules }) } as const
           return [
             { put: { ...ticketKey(ticketId), ...record, ...ticketIndexKeys(record) }, condition: ifAbsent },
             ...eventWrites({ ...what, id: eventId, ticketId, companyId, actorId, at }),
             countNewTicket(record),
             ...deviceWrites(ticketId, [], record.deviceIds),
             ...dueWrites(undefined, record),
+            ...deedWrites(rules ?? [], { id: eventId, at, ticketId }),
           ]
         },
       }),

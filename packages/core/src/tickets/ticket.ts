@@ -31,6 +31,11 @@ export const TicketRecord = z.object({
   followerIds: ids,
   deviceIds: ids,
   followsUpId: optionalId,
+  /** What was set when it was raised, before rules and staff changed it; null if raised before we kept it. */
+  raisedAs: z
+    .object({ priority: TicketPriority, deviceIds: z.array(recordId), followerIds: z.array(recordId) })
+    .nullable()
+    .default(null),
   createdAt: instant,
   updatedAt: instant,
   /** Targets by the service levels when it was raised; postponed by time spent waiting for the client. */

@@ -6,6 +6,7 @@ type Subject = AuditEntry['subject']
 export const subjectNames: Record<Subject, string> = {
   inquiry: 'Inquiry',
   duty: 'On-call rota',
+  rule: 'Rule',
   session: 'Sign-in',
   user: 'Person',
   company: 'Company',

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Link, Skeleton } from '@chakra-ui/react'
 import type { Duty } from '@remotehands/contract'
 import { PhoneCall } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
@@ -10,8 +11,8 @@ import { shortTime } from './duty-words.ts'
 
 const refreshMs = 60_000
 
-/** Who is on call now, until when, and who is next. */
-export function OnCallNow() {
+/** Who is on call now, until when, and who is next; `more` leads to what stands beside it. */
+export function OnCallNow({ more }: { more?: ReactNode }) {
   const { data, error, isRefreshing, refresh } = useQuery('duty.read', undefined, {
     revalidateOnMount: true,
     refreshInterval: refreshMs,
@@ -34,9 +35,12 @@ export function OnCallNow() {
       <Box flex="1" minW="0">
         {data ? <Standing duty={data} /> : <Skeleton h="6" maxW="24rem" />}
       </Box>
-      <Link asChild textStyle="sm" flexShrink="0">
-        <RouterLink to={paths.duty}>On-call rota</RouterLink>
-      </Link>
+      <Flex direction={{ base: 'column', sm: 'row' }} gap={{ base: '1', sm: '4' }} flexShrink="0">
+        <Link asChild textStyle="sm">
+          <RouterLink to={paths.duty}>On-call rota</RouterLink>
+        </Link>
+        {more}
+      </Flex>
     </Flex>
   )
 }

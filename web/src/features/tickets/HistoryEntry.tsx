@@ -3,6 +3,7 @@ import type { StaffTicketEntry } from '@remotehands/contract'
 import { Lock } from 'lucide-react'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { AttachmentList } from '../files/AttachmentList.tsx'
+import { effectWords } from '../rules/rule-words.ts'
 import { historyWords } from './history-words.ts'
 
 interface HistoryEntryProps {
@@ -13,7 +14,31 @@ interface HistoryEntryProps {
 /** One thing that happened to a ticket: a message in full, everything else on a line. */
 export function HistoryEntry({ ticketId, entry }: HistoryEntryProps) {
   const isMessage = entry.message !== null || entry.attachments.length > 0
-  return isMessage ? <Message ticketId={ticketId} entry={entry} /> : <Step entry={entry} />
+  return (
+    <>
+      {isMessage ? <Message ticketId={ticketId} entry={entry} /> : <Step entry={entry} />}
+      <RuleSteps entry={entry} />
+    </>
+  )
+}
+
+/** What rules did as the ticket was raised; whose name is internal, the desk did it. */
+function RuleSteps({ entry }: { entry: StaffTicketEntry }) {
+  return entry.rules.map((effect) => (
+    <chakra.p
+      key={effect.ruleId ?? effectWords(effect)}
+      mt="2"
+      px="4"
+      textStyle="sm"
+      color="fg.muted"
+      overflowWrap="anywhere"
+    >
+      <chakra.span fontWeight="medium" color="fg">
+        {effect.ruleName === undefined ? 'Our service desk' : `Rule “${effect.ruleName}”`}
+      </chakra.span>{' '}
+      {effectWords(effect)}, <DateAndAge instant={entry.at} />
+    </chakra.p>
+  ))
 }
 
 function Step({ entry }: { entry: StaffTicketEntry }) {

@@ -1,4 +1,5 @@
 import type { Operations } from '../../operation.ts'
+import { rulesOperations } from '../../rules/operations/index.ts'
 import { addAbsence, removeAbsence } from './absences.ts'
 import { acknowledgeAlert, listAlerts } from './alerts.ts'
 import { addOverride, removeOverride } from './overrides.ts'
@@ -6,6 +7,7 @@ import { readDuty } from './read-duty.ts'
 import { updateDuty } from './update-duty.ts'
 
 export const dutyOperations = {
+  ...rulesOperations,
   'duty.read': readDuty,
   'duty.update': updateDuty,
   'duty.addOverride': addOverride,

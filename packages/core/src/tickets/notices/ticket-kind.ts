@@ -5,7 +5,11 @@ import { sideOf } from '../ticket.ts'
 import type { TicketPart } from './ticket-recipients.ts'
 
 /** What a ticket's event is to the person who hears of it. */
-export function ticketKind(event: TicketEvent, part: TicketPart, { role }: UserRecord): NoticeKind {
+export function ticketKind(
+  event: TicketEvent,
+  part: Exclude<TicketPart, 'named'>,
+  { role }: UserRecord,
+): NoticeKind {
   if (part === 'writer') return 'unassigned_answers'
   if (sideOf(role) === 'staff') return 'my_tickets'
   if (event.type === 'replied') return 'replies'

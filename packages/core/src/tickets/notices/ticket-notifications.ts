@@ -41,7 +41,7 @@ export async function ticketNotifications(
       const notice = { title, body: ticket.title, path, forStaff: isStaffPart(part) }
       return [
         {
-          ...{ to: user, kind: ticketKind(event, part, user) },
+          ...{ to: user, kind: part === 'named' ? 'always' : ticketKind(event, part, user) },
           ...{ notice: isOwn ? undefined : notice, mail: threaded(mail, ticket) },
         },
       ]

@@ -1,11 +1,13 @@
 import { isOpen, type TicketSide } from '@remotehands/contract'
 import type { TicketEvent } from '../../events/desk-event.ts'
+import type { RuleEffect } from '../../events/rule-effect.ts'
 import type { TicketRecord } from '../ticket.ts'
 
-/** What somebody is to a ticket. */
-export type TicketPart = 'client' | 'follower' | 'assignee' | 'writer'
+/** What somebody is to a ticket; `named` is whom a rule tells. */
+export type TicketPart = 'client' | 'follower' | 'assignee' | 'writer' | 'named'
 /** What only staff are to a ticket: what they hear may say what its company does not see. */
-export const isStaffPart = (part: TicketPart): boolean => part === 'assignee' || part === 'writer'
+export const isStaffPart = (part: TicketPart): boolean =>
+  part === 'assignee' || part === 'writer' || part === 'named'
 
 export interface TicketRecipient {
   userId: number
@@ -23,7 +25,7 @@ export function ticketRecipients(
     ticket.assigneeId === null ? [] : [{ userId: ticket.assigneeId, part: 'assignee' as const }]
   switch (event.type) {
     case 'created':
-      return company
+      return [...company, ...byRules(event.rules ?? [])]
     case 'replied':
       return actorSide === 'staff' ? company : assignee
     case 'status_changed':
@@ -64,4 +66,12 @@ type Move = Extract<TicketEvent, { type: 'status_changed' }>['move']
 /** Staff begin, or go on: nothing that the company has to know by mail. */
 function startsWork({ from, to }: Move): boolean {
   return to === 'in_progress' && isOpen(from)
+}
+
+/** Who got it by a rule hears that as it is raised, and once, though rules may name them and staff have it since. */
+function byRules(effects: readonly RuleEffect[]): TicketRecipient[] {
+  return effects.flatMap(({ assigneeId, toldIds }) => [
+    ...(assigneeId === null ? [] : [{ userId: assigneeId, part: 'assignee' as const }]),
+    ...toldIds.map((userId) => ({ userId, part: 'named' as const })),
+  ])
 }

@@ -1,5 +1,6 @@
 import { can, limits, type TicketStatus } from '@remotehands/contract'
 import type { TicketEvent, TicketMove } from '../../events/desk-event.ts'
+import type { RuleEffect } from '../../events/rule-effect.ts'
 import type { MailWords } from '../../mail/mail-words.ts'
 import { ticketPath } from '../../notices/desk-paths.ts'
 import type { UserRecord } from '../../people/user.ts'
@@ -27,7 +28,7 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
     attachments: 'attachments' in event ? event.attachments.map(({ name }) => name) : [],
     link: { label: 'Open the ticket', path },
     ratingPaths: move?.to === 'resolved' && mayRate(hearing) ? ratingPaths(path) : [],
-    reason: reasons[part],
+    reason: part === 'named' ? reasonOf(event, recipient) : reasons[part],
   }
   return { title, path, mail }
 }
@@ -50,7 +51,10 @@ function titleOf(
   switch (event.type) {
     case 'created':
       if (part === undefined) return `${actor} raised #${id}`
+      if (part === 'assignee')
+        return `Rule “${ruleOf(event, ({ assigneeId }) => assigneeId !== null)}” assigned #${id} to you`
       if (part === 'follower') return `${actor} raised #${id} and added you as a follower`
+      if (part === 'named') return `${actor} raised #${id}`
       return isActor ? `We received your ticket #${id}` : `${actor} raised #${id} for you`
     case 'replied':
       return `${actor} replied to #${id}${event.move ? besides[event.move.to] : ''}`
@@ -138,7 +142,18 @@ function ratingPaths(path: string): string[] {
   return [1, 2, 3, 4, 5].map((score) => `${path}&rate=${score}`)
 }
 
-const reasons: Record<TicketPart, string> = {
+function reasonOf(event: TicketEvent, { id }: UserRecord): string {
+  const rule = event.type === 'created' ? ruleOf(event, ({ toldIds }) => toldIds.includes(id)) : ''
+  return `You’re receiving this email because the rule “${rule}” names you.`
+}
+
+type Created = Extract<TicketEvent, { type: 'created' }>
+
+function ruleOf({ rules }: Created, isIt: (effect: RuleEffect) => boolean): string {
+  return rules?.find(isIt)?.ruleName ?? ''
+}
+
+const reasons: Record<Exclude<TicketPart, 'named'>, string> = {
   client: 'You’re receiving this email because it is your ticket.',
   follower: 'You’re receiving this email because you follow this ticket.',
   assignee: 'You’re receiving this email because this ticket is assigned to you.',

@@ -1,5 +1,6 @@
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { applyRules } from '../../rules/apply-rules.ts'
 import { randomToken, ulid } from '../../security/random.ts'
 import { dueTimes } from '../sla/due-times.ts'
 import { sideOf } from '../ticket.ts'
@@ -13,7 +14,7 @@ import {
 
 /**
  * Raises a ticket for the actor's own company; staff may raise it in a client's name. The system sets status,
- * times and targets (§4), the form the rest.
+ * times and targets (§4), the form the rest, and then the administrators' rules act on it.
  */
 export const createTicket: Operation<'tickets.create'> = async ({ body }, context) => {
   const { actor, stores, clock, settings, once } = context
@@ -30,16 +31,29 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
     followsUpId !== null && requireClosedTicket(followsUpId, companyId, stores),
   ])
   const attachments = await claimUploads(body.attachmentIds, actor, context)
+  const { effects, ...ruled } = await applyRules(
+    {
+      ...{ title, description, priority, deviceIds, followerIds, clientId, companyId },
+      ...{ at: now.getTime(), channel: raisedById === null ? 'client' : 'staff' },
+    },
+    context,
+  )
   const createdAt = now.toISOString()
   const ticket = {
-    ...{ title, description, priority, deviceIds, followerIds, followsUpId },
-    ...{ clientId, companyId, raisedById, createdAt },
-    ...dueTimes({ createdAt, priority }, settings.serviceLevels),
+    ...{ title, description, deviceIds, followsUpId, ...ruled },
+    ...{ clientId, companyId, raisedById, createdAt, raisedAs: { priority, deviceIds, followerIds } },
+    ...dueTimes({ createdAt, priority: ruled.priority }, settings.serviceLevels),
     status: 'new' as const,
     updatedAt: createdAt,
     mailThread: randomToken(18),
   }
-  return stores.tickets.create(ticket, { id: ulid(now), actorId: actor.userId, attachments }, once)
+  const raise = {
+    id: ulid(now),
+    actorId: actor.userId,
+    attachments,
+    ...(effects.length > 0 && { rules: effects }),
+  }
+  return stores.tickets.create(ticket, raise, once)
 }
 
 /** The client of the new ticket. Throws VALIDATION_FAILED for one whom the actor may not represent. */

@@ -1,3 +1,4 @@
+import type { RuleResult } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { presentHistory } from '../present-ticket-entry.ts'
 import { findTicket } from './find-ticket.ts'
@@ -8,5 +9,11 @@ export const listTicketHistory: Operation<'tickets.history'> = async (
   { actor, stores },
 ) => {
   const ticket = await findTicket(params.id, actor, 'ticket:read', stores)
-  return presentHistory(await stores.tickets.events(ticket.id, page), stores)
+  const { items, next } = await presentHistory(await stores.tickets.events(ticket.id, page), stores)
+  return { items: items.map((entry) => ({ ...entry, rules: entry.rules.filter(isForCompany) })), next }
+}
+
+/** Whom of the staff a rule told is not the company's. */
+function isForCompany({ priority, assigneeName, followerNames }: RuleResult): boolean {
+  return priority !== null || assigneeName !== null || followerNames.length > 0
 }

@@ -6,6 +6,12 @@ const title = 'The rack hums'
 /** No entry of the rota has this id. */
 const noEntry = '01K00000000000000000000000'
 
+/** Holds for nothing that the other cases raise. */
+const rule = {
+  ...{ name: 'Cooling', isOn: true, goesOn: false },
+  ...{ conditions: { words: ['cooling tower'] }, actions: { priority: 'high' } },
+}
+
 /** Tickets, questions, articles, appointments and maintenance. */
 export const deskCases: Cases = {
   'tickets.list': { call: () => ({ query: { q: 'printer' } }), shows: true },
@@ -68,6 +74,14 @@ export const deskCases: Cases = {
   // There is no alert of this ticket.
   'duty.acknowledge': { call: () => ({ params: { id: 1 }, body: {} }), also: [404] },
   'duty.removeAbsence': { call: () => ({ params: { id: noEntry } }), also: [404] },
+  'rules.list': {},
+  // Whoever comes second finds them changed.
+  'rules.create': { call: () => ({ body: { version: 0, ...rule } }), also: [409] },
+  'rules.reorder': { call: () => ({ body: { version: 0, ids: [] } }), also: [409] },
+  'rules.update': { call: () => ({ params: { id: 1 }, body: { version: 0, ...rule } }), also: [409] },
+  'rules.remove': { call: () => ({ params: { id: 1 }, query: { version: '0' } }), also: [409] },
+  'rules.history': { call: () => ({ params: { id: 1 } }), also: [404] },
+  'rules.try': { call: () => ({ body: { rule } }) },
   'inquiries.list': { call: () => ({ query: { status: 'new' } }) },
   'inquiries.read': { call: () => ({ params: { id: 1 } }) },
   'inquiries.update': { call: () => ({ params: { id: 1 }, body: { isTaken: true } }) },

@@ -1,0 +1,14 @@
+import { recordId, TicketPriority } from '@remotehands/contract'
+import * as z from 'zod'
+
+/** What a rule did to a ticket as it was raised. */
+export const RuleEffect = z.object({
+  ruleId: recordId,
+  /** The rule's name at the time. */
+  ruleName: z.string(),
+  priority: z.object({ from: TicketPriority, to: TicketPriority }).nullable(),
+  assigneeId: recordId.nullable(),
+  followerIds: z.array(recordId),
+  toldIds: z.array(recordId),
+})
+export type RuleEffect = z.output<typeof RuleEffect>

@@ -1,0 +1,103 @@
+import {
+  limits,
+  type RuleChannel,
+  type RuleConditions,
+  searchable,
+  type TicketPriority,
+} from '@remotehands/contract'
+import { businessTimeBetween, offsetAt } from '../tickets/sla/business-time.ts'
+import type { BusinessHours } from '../tickets/sla/service-levels.ts'
+import type { RuleRecord } from './rule.ts'
+
+/** A ticket as it is raised. */
+export interface RaisedTicket {
+  /** When, in milliseconds since 1970. */
+  at: number
+  companyId: number
+  clientId: number
+  title: string
+  description: string
+  priority: TicketPriority
+  deviceTypes: readonly string[]
+  channel: RuleChannel
+  followerIds: readonly number[]
+}
+
+/** What conditions are held against besides the ticket. */
+export interface Surroundings {
+  hours: BusinessHours
+  /** What a company has become through merges. */
+  companyNow(id: number): number
+}
+
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+
+/**
+ * The rules that hold for a ticket, in their order, up to the first that doesn't go on. A priority that one sets is what those after
+ * it see; the first to set it decides.
+ */
+export function matchingRules(
+  ticket: RaisedTicket,
+  rules: readonly RuleRecord[],
+  surroundings: Surroundings,
+): RuleRecord[] {
+  const matches: RuleRecord[] = []
+  const holds = conditionsOn(ticket, surroundings)
+  let set: TicketPriority | null = null
+  for (const rule of rules) {
+    if (!rule.isOn || !holds(rule, set ?? ticket.priority)) continue
+    matches.push(rule)
+    set ??= rule.actions.priority
+    if (!rule.goesOn || matches.length === limits.rules.perTicket) break
+  }
+  return matches
+}
+
+function conditionsOn(ticket: RaisedTicket, { hours, companyNow }: Surroundings) {
+  const text = [ticket.title, ticket.description].map(asWords).join('')
+  const types = ticket.deviceTypes.map(searchable)
+  const companyId = companyNow(ticket.companyId)
+  return (rule: RuleRecord, priority: TicketPriority): boolean => {
+    const { companyIds, priorities, channel, time } = rule.conditions
+    const { words, deviceTypes } = foldedOf(rule)
+    return (
+      (companyIds.length === 0 || companyIds.some((id) => companyNow(id) === companyId)) &&
+      (priorities.length === 0 || priorities.includes(priority)) &&
+      (channel === null || channel === ticket.channel) &&
+      (deviceTypes.length === 0 || deviceTypes.some((type) => types.includes(type))) &&
+      (time === null || isAt(ticket.at, time, hours)) &&
+      (words.length === 0 || words.some((word) => text.includes(word)))
+    )
+  }
+}
+
+const folds = new WeakMap<RuleRecord, { words: string[]; deviceTypes: string[] }>()
+
+/** A rule's texts as they are compared: each rule's once, however many tickets go through it. */
+function foldedOf(rule: RuleRecord) {
+  const { words, deviceTypes } = rule.conditions
+  const known = folds.get(rule) ?? { words: words.map(asWords), deviceTypes: deviceTypes.map(searchable) }
+  folds.set(rule, known)
+  return known
+}
+
+/** The folded words of a text, each between line breaks or blanks: one text holds another in whole words if it contains it. */
+function asWords(text: string): string {
+  return ` ${(searchable(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
+}
+
+function isAt(at: number, time: NonNullable<RuleConditions['time']>, hours: BusinessHours): boolean {
+  if (time.is !== 'between') return businessTimeBetween(at, at + 1, hours) > 0 === (time.is === 'open')
+  const [now, from, until] = [clockMinutes(at, hours.timeZone), minutesOf(time.from), minutesOf(time.until)]
+  return from < until ? from <= now && now < until : now >= from || now < until
+}
+
+function clockMinutes(at: number, timeZone: string): number {
+  return Math.floor((at + offsetAt(at, timeZone)) / minuteMs) % dayMinutes
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

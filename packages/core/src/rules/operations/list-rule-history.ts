@@ -1,0 +1,20 @@
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import { peopleOfEffect, presentEffect } from '../present-effect.ts'
+
+/** What a rule did, newest first. Throws RULE_NOT_FOUND. */
+export const listRuleHistory: Operation<'rules.history'> = async ({ params: { id }, page }, { stores }) => {
+  const { rules } = await stores.rules.read()
+  if (!rules.some((rule) => rule.id === id)) throw new AppError('RULE_NOT_FOUND')
+  const { items, next } = await stores.rules.history(id, page)
+  const [users, tickets] = await Promise.all([
+    stores.users.namesOf([...new Set(items.flatMap(({ effect }) => peopleOfEffect(effect)))]),
+    stores.tickets.byIds(items.map(({ ticketId }) => ticketId)),
+  ])
+  const entries = items.map(({ effect, ...deed }) => ({
+    ...deed,
+    title: tickets.get(deed.ticketId)?.title ?? 'Unknown',
+    effect: presentEffect(effect, users),
+  }))
+  return { items: entries, next }
+}

@@ -1,0 +1,23 @@
+import type { RuleEffect as ShownEffect } from '@remotehands/contract'
+import type { RuleEffect } from '../events/rule-effect.ts'
+import { nameOf } from '../people/person.ts'
+import type { UserRecord } from '../people/user.ts'
+
+/** The people whom an effect names. */
+export function peopleOfEffect({ assigneeId, followerIds, toldIds }: RuleEffect): number[] {
+  return [...(assigneeId === null ? [] : [assigneeId]), ...followerIds, ...toldIds]
+}
+
+/** What a rule did, with names in place of ids. */
+export function presentEffect(
+  { ruleId, ruleName, priority, assigneeId, followerIds, toldIds }: RuleEffect,
+  users: ReadonlyMap<number, Pick<UserRecord, 'firstName' | 'lastName'>>,
+): ShownEffect {
+  const name = (id: number) => nameOf(users.get(id))
+  return {
+    ...{ ruleId, ruleName, priority },
+    assigneeName: assigneeId === null ? null : name(assigneeId),
+    followerNames: followerIds.map(name),
+    toldNames: toldIds.map(name),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Rules } from '@remotehands/contract'
+import { isOnStaff } from '../duty/available.ts'
+import { lineAt } from '../duty/on-call.ts'
+import type { CommonServices } from '../operation.ts'
+import { nameOf } from '../people/person.ts'
+import type { UserRecord } from '../people/user.ts'
+import { namedBy } from './known-people.ts'
+import type { RuleRecord, RulesRecord } from './rule.ts'
+
+/** The rules, with the names of whom they name, and whom of them they skip. */
+export async function presentRules(
+  { version, rules }: RulesRecord,
+  { stores, clock, settings }: Pick<CommonServices, 'stores' | 'clock' | 'settings'>,
+): Promise<Rules> {
+  const rota = await stores.rota.read()
+  const named = [...new Set(rules.flatMap(namedBy))]
+  const staff = new Set(rules.flatMap(staffOf))
+  const [users, companies] = await Promise.all([
+    stores.users.byIds([
+      ...new Set([...named, ...rota.order, ...rota.overrides.map(({ userId }) => userId)]),
+    ]),
+    stores.companies.byIds([...new Set(rules.flatMap(({ conditions }) => conditions.companyIds))]),
+  ])
+  const isAvailable = (id: number) => isOnStaff(users.get(id))
+  const { timeZone } = settings.serviceLevels.hours
+  return {
+    ...{ version, rules, timeZone },
+    companies: [...companies.values()].map(({ id, name }) => ({ id, name })),
+    people: named.map((id) => {
+      const user: UserRecord | undefined = users.get(id)
+      const isNamable = staff.has(id) ? isAvailable(id) : user?.isActive === true
+      return { id, name: nameOf(user), companyId: user?.companyId ?? 1, isAvailable: isNamable }
+    }),
+    onDuty: lineAt(rota, clock.now().getTime(), { timeZone, isAvailable }).length,
+  }
+}
+
+/** The people whom a rule names as staff: to assign to, or to tell. */
+function staffOf({ actions: { assignment, toldIds } }: Pick<RuleRecord, 'actions'>): number[] {
+  return [...(assignment?.to === 'person' ? [assignment.userId] : []), ...toldIds]
+}

@@ -1,0 +1,49 @@
+import type { RuleTerms } from '@remotehands/contract'
+import { isOnStaff } from '../duty/available.ts'
+import type { Stores } from '../stores.ts'
+import { refuse } from '../tickets/operations/ticket-references.ts'
+
+/**
+ * Throws VALIDATION_FAILED for a company or person that can't be named; those that the rule named before may stay, though
+ * they are gone.
+ */
+export async function requireNamed(
+  { conditions, actions }: RuleTerms,
+  before: Partial<Pick<RuleTerms, 'conditions' | 'actions'>>,
+  { users, companies }: Pick<Stores, 'users' | 'companies'>,
+): Promise<void> {
+  const had = before.actions
+  const isNew =
+    (ids: readonly number[] = []) =>
+    (id: number) =>
+      !ids.includes(id)
+  const companyIds = conditions.companyIds.filter(isNew(before.conditions?.companyIds))
+  const toldIds = actions.toldIds.filter(isNew(had?.toldIds))
+  const followerIds = actions.followerIds.filter(isNew(had?.followerIds))
+  const assigneeIds = [assigneeOf(actions)].filter(
+    (id) => id !== undefined && id !== assigneeOf(had),
+  ) as number[]
+  const [foundCompanies, people] = await Promise.all([
+    stores(companyIds, companies.byIds),
+    stores([...new Set([...toldIds, ...followerIds, ...assigneeIds])], users.byIds),
+  ])
+  const isStaff = (id: number) => isOnStaff(people.get(id))
+  if (!companyIds.every((id) => foundCompanies.has(id)))
+    refuse('conditions.companyIds', 'This company does not exist.')
+  if (!assigneeIds.every(isStaff)) refuse('actions.assignment', 'This technician does not exist.')
+  if (!toldIds.every(isStaff)) refuse('actions.toldIds', 'Only active staff can be told.')
+  if (!followerIds.every((id) => people.get(id)?.isActive && !isStaff(id)))
+    refuse('actions.followerIds', 'This person does not exist.')
+}
+
+/** Reads nothing of nothing. */
+async function stores<R>(
+  ids: readonly number[],
+  byIds: (ids: readonly number[]) => Promise<Map<number, R>>,
+): Promise<Map<number, R>> {
+  return ids.length > 0 ? byIds(ids) : new Map()
+}
+
+function assigneeOf(actions: RuleTerms['actions'] | undefined): number | undefined {
+  return actions?.assignment?.to === 'person' ? actions.assignment.userId : undefined
+}

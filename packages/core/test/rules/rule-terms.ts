@@ -1,0 +1,18 @@
+import type { RuleActions, RuleConditions } from '@remotehands/contract'
+
+/** Terms of a rule that is on and stops, where nothing else is said. */
+export function ruleTerms(
+  name: string,
+  conditions: Partial<RuleConditions>,
+  actions: Partial<RuleActions>,
+  { isOn = true, goesOn = false } = {},
+) {
+  return {
+    ...{ name, isOn, goesOn },
+    conditions: {
+      ...{ companyIds: [], priorities: [], words: [], deviceTypes: [], channel: null, time: null },
+      ...conditions,
+    },
+    actions: { ...{ priority: null, assignment: null, followerIds: [], toldIds: [] }, ...actions },
+  }
+}

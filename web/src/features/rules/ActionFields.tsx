@@ -1,0 +1,121 @@
+import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
+import { limits, type Rules, ticketPriorities } from '@remotehands/contract'
+import { useWholeList } from '../../lib/use-whole-list.ts'
+import { CheckPicker } from '../../ui/CheckPicker.tsx'
+import { RecordSelect } from '../../ui/RecordSelect.tsx'
+import { PeoplePicker } from '../tickets/PeoplePicker.tsx'
+import { Choice } from './Choice.tsx'
+import { errorOf, type FieldsProps } from './fields.ts'
+
+const priorities = ticketPriorities.map((value) => ({ value, label: value }))
+const assignees = [
+  { value: 'person', label: 'A person' },
+  { value: 'round_robin', label: 'In turn, of those on duty' },
+  { value: 'least_loaded', label: 'Fewest open tickets, of those on duty' },
+] as const
+
+/** What the rule does. */
+export function ActionFields({ draft, errors, rules, onChange }: FieldsProps & { rules: Rules }) {
+  const staff = useWholeList('technicians.list')
+  const { priority, assignTo, userId, toldIds } = draft
+  const error = errors.actions
+  // People who are gone stay until they are replaced.
+  const technicians = staff.items && [...staff.items, ...goneOf([userId, ...toldIds], staff.items, rules)]
+  return (
+    <Stack as="section" gap="4">
+      <Heading as="h3" size="sm">
+        Do this
+      </Heading>
+      {error && (
+        <chakra.p role="alert" textStyle="sm" color="fg.error">
+          {error}
+        </chakra.p>
+      )}
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <Choice
+          label="Set the priority"
+          none="Leave it"
+          value={priority}
+          options={priorities}
+          onChange={(priority) => onChange({ priority })}
+        />
+        <Choice
+          label="Assign to"
+          none="No one"
+          value={assignTo}
+          options={assignees}
+          onChange={(assignTo) => onChange({ assignTo })}
+        />
+        {assignTo === 'person' && (
+          <RecordSelect
+            label="Person"
+            none="Choose a person"
+            required
+            value={userId}
+            list={{ ...staff, items: technicians }}
+            error={errorOf(errors, 'actions.assignment')}
+            onChange={(id) => onChange({ userId: id })}
+          />
+        )}
+      </SimpleGrid>
+      <Followers draft={draft} errors={errors} rules={rules} onChange={onChange} />
+      <CheckPicker
+        legend="Mail to staff"
+        hint={`They get a mail about the ticket, and a notice. At most ${limits.rules.told}.`}
+        error={errorOf(errors, 'actions.toldIds')}
+        list={{ ...staff, items: technicians }}
+        noun="people"
+        empty="No one is on staff."
+        noMatch="No matches."
+        searchFrom={10}
+        wordsOf={({ name }) => name}
+        value={toldIds}
+        limit={limits.rules.told}
+        onChange={(ids) => onChange({ toldIds: ids })}
+      >
+        {({ name }) => name}
+      </CheckPicker>
+    </Stack>
+  )
+}
+
+/** People of the companies that the rule names. */
+function Followers({ draft, errors, rules, onChange }: FieldsProps & { rules: Rules }) {
+  const { companyIds, followers } = draft
+  const companies = useWholeList('companies.list')
+  const others = Object.entries(followers).flatMap(([companyId, ids]) =>
+    companyIds.includes(Number(companyId)) ? [] : ids,
+  )
+  const names = rules.people.filter(({ id }) => others.includes(id)).map(({ name }) => name)
+  const nameOf = (id: number) =>
+    [...(companies.items ?? []), ...rules.companies].find((company) => company.id === id)?.name ?? ''
+  return (
+    <Stack gap="4">
+      {companyIds.map((companyId) => (
+        <PeoplePicker
+          key={companyId}
+          companyId={companyId}
+          legend={`Followers of ${nameOf(companyId)}`}
+          hint="They follow the ticket if it is their company’s."
+          value={followers[companyId] ?? []}
+          error={errorOf(errors, 'actions.followerIds')}
+          onChange={(ids) => onChange({ followers: { ...followers, [companyId]: ids } })}
+        />
+      ))}
+      {companyIds.length === 0 && (
+        <chakra.p textStyle="sm" color="fg.muted">
+          To add followers, choose their company above.
+        </chakra.p>
+      )}
+      {names.length > 0 && (
+        <chakra.p textStyle="sm" color="fg.muted">
+          Also added, if the ticket is their company’s: {names.join(', ')}.
+        </chakra.p>
+      )}
+    </Stack>
+  )
+}
+
+function goneOf(ids: readonly (number | undefined)[], staff: readonly { id: number }[], { people }: Rules) {
+  return people.filter(({ id }) => ids.includes(id) && !staff.some((each) => each.id === id))
+}
