@@ -44,6 +44,7 @@ const adminDashboard = [
   '/admin-dashboard?tab=devices&warranty=30',
   '/admin-dashboard?tab=reports',
   '/duty',
+  '/rules',
 ]
 const managementPlaces = [
   '/admin-portal',
