@@ -4,7 +4,7 @@ import { digits, instant, line, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 import { TicketPriority } from './ticket-terms.ts'
 
-/** Who raises a ticket: the client, or staff on their behalf. */
+/** Who raises a ticket: the client, or staff, on somebody's behalf or for themselves. */
 export const ruleChannels = ['client', 'staff'] as const
 export const RuleChannel = z.enum(ruleChannels)
 export type RuleChannel = z.output<typeof RuleChannel>

@@ -107,7 +107,7 @@ function asRaised(ticket: TicketRecord, deviceTypes: readonly string[]): RaisedT
     ...{ companyId, clientId, title, description, deviceTypes },
     at: Date.parse(ticket.createdAt),
     priority: raisedAs?.priority ?? ticket.priority,
-    channel: raisedById === null ? 'client' : 'staff',
+    channel: raisedAs?.channel ?? (raisedById === null ? 'client' : 'staff'),
     followerIds: raisedAs?.followerIds ?? ticket.followerIds,
   }
 }

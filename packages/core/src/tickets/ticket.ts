@@ -2,6 +2,7 @@ import {
   can,
   instant,
   type Role,
+  RuleChannel,
   recordId,
   TicketPriority,
   TicketRating,
@@ -33,7 +34,12 @@ export const TicketRecord = z.object({
   followsUpId: optionalId,
   /** What was set when it was raised, before rules and staff changed it; null if raised before we kept it. */
   raisedAs: z
-    .object({ priority: TicketPriority, deviceIds: z.array(recordId), followerIds: z.array(recordId) })
+    .object({
+      priority: TicketPriority,
+      deviceIds: z.array(recordId),
+      followerIds: z.array(recordId),
+      channel: RuleChannel,
+    })
     .nullable()
     .default(null),
   createdAt: instant,

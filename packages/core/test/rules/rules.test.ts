@@ -43,6 +43,13 @@ const raise = async (body: object = {}, as = client) => {
 }
 const toSam = { assignment: { to: 'person' as const, userId: 0 } }
 const assignSam = () => ({ assignment: { ...toSam.assignment, userId: sam.id } })
+const laptop = {
+  deviceName: 'NB-1',
+  manufacturer: 'Lenovo',
+  model: 'T14',
+  deviceType: 'LAPTOP',
+  location: 'Dock',
+}
 const mailed = async () => {
   await app.runJobs()
   return app.mails.map(({ to, text }) => [to.split('@')[0], text])
@@ -140,6 +147,29 @@ describe('a rule', () => {
     const { status } = await app.call('companies.merge', merge, admin)
     expect(status).toBeLessThan(300)
     expect((await raise({}, globex)).priority).toBe('urgent')
+  })
+
+  test('tells apart what clients raise from what staff raise, for themselves or for a client', async () => {
+    await add(ruleTerms('By staff', { channel: 'staff' }, { priority: 'low' }))
+    const staff = await app.signIn('sam')
+    expect((await raise()).priority).toBe('medium')
+    expect((await raise({}, staff)).priority).toBe('low')
+    expect((await raise({ onBehalfOfId: anna.id }, staff)).priority).toBe('low')
+    expect((await app.call('rules.try', { body: {} }, admin)).json).toMatchObject({ lookedAt: 3, touched: 2 })
+  })
+
+  test('holds for the type of a device that the ticket names, whatever is said of it later', async () => {
+    const { json } = await app.call(
+      'devices.create',
+      { body: { ...laptop, companyId: anna.companyId } },
+      admin,
+    )
+    await add(ruleTerms('Laptops', { deviceTypes: ['laptop'] }, { priority: 'high' }))
+    expect((await raise()).priority).toBe('medium')
+    const ticket = await raise({ deviceIds: [json.id] })
+    expect(ticket.priority).toBe('high')
+    await app.stores.tickets.change(ticket, { deviceIds: [] }, [])
+    expect((await app.call('rules.try', { body: {} }, admin)).json).toMatchObject({ touched: 1 })
   })
 
   test('acts once, however often the same call comes', async () => {

@@ -9,7 +9,7 @@ import { errorOf, type FieldsProps } from './fields.ts'
 
 const channels = [
   { value: 'client', label: 'A client' },
-  { value: 'staff', label: 'Staff, for a client' },
+  { value: 'staff', label: 'Staff' },
 ] as const
 const times = [
   { value: 'open', label: 'Within business hours' },

@@ -12,7 +12,7 @@ export function ruleWords({ conditions, actions }: Terms, { companies, people }:
     priorities.length > 0 && `the priority is ${either(priorities)}`,
     words.length > 0 && `it says ${either(words.map(quoted))}`,
     deviceTypes.length > 0 && `a device is of type ${either(deviceTypes.map(quoted))}`,
-    channel !== null && (channel === 'client' ? 'a client raises it' : 'staff raise it for a client'),
+    channel !== null && (channel === 'client' ? 'a client raises it' : 'staff raise it'),
     time !== null && timeWords(time),
   ].filter((part) => part !== false)
   const { priority, assignment, followerIds, toldIds } = actions

@@ -1,3 +1,4 @@
+import type { RuleChannel } from '@remotehands/contract'
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { applyRules } from '../../rules/apply-rules.ts'
@@ -31,17 +32,24 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
     followsUpId !== null && requireClosedTicket(followsUpId, companyId, stores),
   ])
   const attachments = await claimUploads(body.attachmentIds, actor, context)
+  const channel: RuleChannel = sideOf(actor.role) === 'staff' ? 'staff' : 'client'
   const { effects, ...ruled } = await applyRules(
     {
       ...{ title, description, priority, deviceIds, followerIds, clientId, companyId },
-      ...{ at: now.getTime(), channel: raisedById === null ? 'client' : 'staff' },
+      ...{ at: now.getTime(), channel },
     },
     context,
   )
   const createdAt = now.toISOString()
   const ticket = {
     ...{ title, description, deviceIds, followsUpId, ...ruled },
-    ...{ clientId, companyId, raisedById, createdAt, raisedAs: { priority, deviceIds, followerIds } },
+    ...{
+      clientId,
+      companyId,
+      raisedById,
+      createdAt,
+      raisedAs: { priority, deviceIds, followerIds, channel },
+    },
     ...dueTimes({ createdAt, priority: ruled.priority }, settings.serviceLevels),
     status: 'new' as const,
     updatedAt: createdAt,
