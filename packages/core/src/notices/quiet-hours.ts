@@ -1,5 +1,5 @@
-import { TZDateMini } from '@date-fns/tz/date/mini'
 import type { QuietHours } from '@remotehands/contract'
+import { isBetween, minuteOfDay } from '../tickets/sla/business-time.ts'
 import { nextHour } from './digests/digest-hour.ts'
 
 /** When the quiet hours end that `moment` is in; undefined outside of them. */
@@ -9,8 +9,6 @@ export function endOfQuiet(
   moment: Date,
 ): Date | undefined {
   if (!quiet) return undefined
-  const { from, to } = quiet
-  const hour = new TZDateMini(moment.getTime(), timeZone).getHours()
-  const isQuiet = from < to ? from <= hour && hour < to : from <= hour || hour < to
-  return isQuiet ? nextHour(to, timeZone, moment) : undefined
+  const hour = minuteOfDay(moment.getTime(), timeZone) / 60
+  return isBetween(hour, quiet.from, quiet.to) ? nextHour(quiet.to, timeZone, moment) : undefined
 }

@@ -52,8 +52,8 @@ export async function deviceTypesOf(
 ): Promise<(ids: readonly number[]) => string[]> {
   const isAsked = rules.some(({ conditions }) => conditions.deviceTypes.length > 0)
   const wanted = isAsked ? [...new Set(deviceIds.flat())] : []
-  const devices = wanted.length > 0 ? await stores.devices.byIds(wanted) : new Map()
-  return (ids) => ids.flatMap((id): string[] => devices.get(id)?.deviceType ?? [])
+  const devices = await stores.devices.byIds(wanted)
+  return (ids) => ids.flatMap((id) => devices.get(id)?.deviceType ?? [])
 }
 
 /** How many open tickets people have, where a rule asks for whoever has the fewest. A moment behind. */

@@ -5,7 +5,7 @@ import {
   searchable,
   type TicketPriority,
 } from '@remotehands/contract'
-import { businessTimeBetween, offsetAt } from '../tickets/sla/business-time.ts'
+import { businessTimeBetween, isBetween, minuteOfDay } from '../tickets/sla/business-time.ts'
 import type { BusinessHours } from '../tickets/sla/service-levels.ts'
 import type { RuleRecord } from './rule.ts'
 
@@ -29,9 +29,6 @@ export interface Surroundings {
   /** What a company has become through merges. */
   companyNow(id: number): number
 }
-
-const minuteMs = 60_000
-const dayMinutes = 24 * 60
 
 /**
  * The rules that hold for a ticket, in their order, up to the first that doesn't go on. A priority that one sets is what those after
@@ -89,12 +86,7 @@ function asWords(text: string): string {
 
 function isAt(at: number, time: NonNullable<RuleConditions['time']>, hours: BusinessHours): boolean {
   if (time.is !== 'between') return businessTimeBetween(at, at + 1, hours) > 0 === (time.is === 'open')
-  const [now, from, until] = [clockMinutes(at, hours.timeZone), minutesOf(time.from), minutesOf(time.until)]
-  return from < until ? from <= now && now < until : now >= from || now < until
-}
-
-function clockMinutes(at: number, timeZone: string): number {
-  return Math.floor((at + offsetAt(at, timeZone)) / minuteMs) % dayMinutes
+  return isBetween(minuteOfDay(at, hours.timeZone), minutesOf(time.from), minutesOf(time.until))
 }
 
 function minutesOf(time: string): number {

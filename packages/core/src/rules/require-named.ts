@@ -24,8 +24,8 @@ export async function requireNamed(
     (id) => id !== undefined && id !== assigneeOf(had),
   ) as number[]
   const [foundCompanies, people] = await Promise.all([
-    stores(companyIds, companies.byIds),
-    stores([...new Set([...toldIds, ...followerIds, ...assigneeIds])], users.byIds),
+    companies.byIds(companyIds),
+    users.byIds([...new Set([...toldIds, ...followerIds, ...assigneeIds])]),
   ])
   const isStaff = (id: number) => isOnStaff(people.get(id))
   if (!companyIds.every((id) => foundCompanies.has(id)))
@@ -34,14 +34,6 @@ export async function requireNamed(
   if (!toldIds.every(isStaff)) refuse('actions.toldIds', 'Only active staff can be told.')
   if (!followerIds.every((id) => people.get(id)?.isActive && !isStaff(id)))
     refuse('actions.followerIds', 'This person does not exist.')
-}
-
-/** Reads nothing of nothing. */
-async function stores<R>(
-  ids: readonly number[],
-  byIds: (ids: readonly number[]) => Promise<Map<number, R>>,
-): Promise<Map<number, R>> {
-  return ids.length > 0 ? byIds(ids) : new Map()
 }
 
 function assigneeOf(actions: RuleTerms['actions'] | undefined): number | undefined {

@@ -1,13 +1,12 @@
 import { recordId } from '@remotehands/contract'
 import * as z from 'zod'
-import { AppError } from '../app-error.ts'
 import { type RecordAct, recordEventWrite } from '../events/record-act.ts'
 import { RuleEffect } from '../events/rule-effect.ts'
-import { changeRecord } from '../table/change-record.ts'
 import { ttlOf } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
+import { singleRecord } from '../table/single-record.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { ConditionFailed, ifAbsent, type Table, type Write } from '../table/table.ts'
+import { ifAbsent, type Table, type Write } from '../table/table.ts'
 import { noRules, type RuleRecord, RulesRecord } from './rule.ts'
 
 /** What the audit log says of a change. */
@@ -27,37 +26,18 @@ const turnKey = (ruleId: number) => ({ pk: ruleKey(ruleId), sk: 'TURN' })
 
 export function ruleStore(table: Table) {
   const key = { pk: 'RULES', sk: 'RULES' }
+  const { read, change } = singleRecord(table, { key, shape: RulesRecord, unsaved: noRules })
   return {
     /** Strongly consistent. Empty if none was saved yet. */
-    async read(): Promise<RulesRecord> {
-      const item = await table.get(key, { consistent: true })
-      return item ? RulesRecord.parse(item) : noRules
-    },
+    read,
     /** Throws CONFLICT if the rules changed since they were read. */
-    async change(
+    change: (
       record: RulesRecord,
-      change: { rules: RuleRecord[]; lastId?: number },
+      changes: { rules: RuleRecord[]; lastId?: number },
       ruleId: number,
       act: RuleAct,
-    ): Promise<RulesRecord> {
-      const event = recordEventWrite(key.pk, 'rule', ruleId, { ...act, companyId: null })
-      if (record.version > 0)
-        return changeRecord<RulesRecord>(table, {
-          key,
-          record,
-          change,
-          indexKeys: () => ({}),
-          writes: [event],
-        })
-      const first = { ...record, ...change, version: 1 }
-      try {
-        await table.transact([{ put: { ...key, ...first }, condition: ifAbsent }, event])
-        return first
-      } catch (error) {
-        if (error instanceof ConditionFailed) throw new AppError('CONFLICT', { cause: error })
-        throw error
-      }
-    },
+    ): Promise<RulesRecord> =>
+      change(record, changes, recordEventWrite(key.pk, 'rule', ruleId, { ...act, companyId: null })),
     /** How many turns a rule has given out. Strongly consistent. */
     async turns(ruleId: number): Promise<number> {
       const item = await table.get(turnKey(ruleId), { consistent: true })

@@ -78,6 +78,16 @@ export function dayAt(instant: number, timeZone: string): number {
   return Math.floor((instant + offsetAt(instant, timeZone)) / dayMs)
 }
 
+/** What a clock in a time zone shows at an instant: minutes since midnight. */
+export function minuteOfDay(instant: number, timeZone: string): number {
+  return Math.floor((instant + offsetAt(instant, timeZone)) / minuteMs) % (dayMs / minuteMs)
+}
+
+/** Whether a time of day is from one (included) until another (not included); over midnight if that is earlier. */
+export function isBetween(time: number, from: number, until: number): boolean {
+  return from < until ? from <= time && time < until : from <= time || time < until
+}
+
 /** What a time zone's clocks are ahead of UTC at an instant, in milliseconds. Throws RangeError for an unknown one. */
 export function offsetAt(instant: number, timeZone: string): number {
   const offset = tzOffset(timeZone, new Date(instant))
