@@ -1,0 +1,62 @@
+/** Charsets that say little: programs name them for texts in any other. */
+const vague = new Set(['us-ascii', 'ascii', 'iso-8859-1', 'windows-1252', 'utf-8', 'unknown-8bit', ''])
+
+/** The escape sequences that begin Japanese in ISO-2022-JP, which is ASCII to whoever doesn't know. */
+const japanese = ['\x1b$B', '\x1b$@']
+
+/**
+ * Returns the charset that a text's bytes are in: the declared one, unless the bytes contradict it. A charset
+ * that TextDecoder doesn't know is returned as it was declared.
+ */
+export function charsetOf(bytes: Uint8Array, declared = ''): string {
+  const name = declared
+    .trim()
+    .toLowerCase()
+    .replace(/^utf8$/, 'utf-8')
+  if (isVague(name) && isJapanese(bytes)) return 'iso-2022-jp'
+  if (!isVague(name) && (isDecodable(name) || !isUtf8(bytes))) return name
+  if (isUtf8(bytes)) return 'utf-8'
+  return name === 'utf-8' && isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** The same of a header's bytes: ASCII or UTF-8 unless a program breaks the rules, then often as the text. */
+export function headerCharsetOf(bytes: Uint8Array, declared = ''): string {
+  if (isUtf8(bytes) && !isJapanese(bytes)) return 'utf-8'
+  const charset = charsetOf(bytes, declared)
+  return isDecodable(charset) ? charset : 'windows-1252'
+}
+
+function isVague(name: string): boolean {
+  return vague.has(name)
+}
+
+function isDecodable(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== ''
+  } catch {
+    return false
+  }
+}
+
+function isJapanese(bytes: Uint8Array): boolean {
+  if (!bytes.includes(0x1b)) return false
+  const text = new TextDecoder('latin1').decode(bytes)
+  return japanese.some((sequence) => text.includes(sequence))
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Some server or sender has cut a character or two. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes)
+  const broken = text.split('\uFFFD').length - 1
+  const whole = [...text.matchAll(/[^\0-\x7f\uFFFD]/gu)].length
+  return broken * 4 < whole
+}

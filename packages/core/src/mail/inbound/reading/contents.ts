@@ -1,0 +1,74 @@
+import { fileNameOf } from './file-name.ts'
+import type { MailFile } from './mail.ts'
+import type { MailPart } from './mime-tree.ts'
+
+/** A stretch of a mail's body, in one or both of its forms, or a picture that stands between two. */
+interface Piece {
+  plain?: string
+  html?: string
+  picture?: MailFile
+}
+
+export interface Contents {
+  pieces: Piece[]
+  files: MailFile[]
+  problems: string[]
+}
+
+const mostFiles = 500
+/** Seals and keys, which only programs read. */
+const unread =
+  /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|encrypted|keys)|text\/x-amp-html)$/
+
+/** Sorts a mail's parts into what its body says, and files. */
+export function contentsOf(root: MailPart): Contents {
+  const contents: Contents = { pieces: [], files: [], problems: [] }
+  collect(root, contents, false)
+  if (contents.files.length <= mostFiles) return contents
+  const rest = contents.files.length - mostFiles
+  const problem = `The mail has ${contents.files.length} files; the last ${rest} were not read.`
+  return { ...contents, files: contents.files.slice(0, mostFiles), problems: [...contents.problems, problem] }
+}
+
+function collect(part: MailPart, contents: Contents, isRelated: boolean): void {
+  const { type } = part
+  if (type === 'multipart/alternative') {
+    collectAlternative(part, contents, isRelated)
+  } else if (part.parts.length > 0) {
+    for (const child of part.parts) collect(child, contents, isRelated || type === 'multipart/related')
+  } else if (isBody(part)) {
+    contents.pieces.push(type === 'text/html' ? { html: part.text() } : { plain: part.text() })
+  } else if (!type.startsWith('multipart/') && !unread.test(type)) {
+    collectFile(part, contents, isRelated)
+  }
+}
+
+/** The forms of one text are one piece; what else stands among them are files. */
+function collectAlternative(part: MailPart, contents: Contents, isRelated: boolean): void {
+  const inside: Contents = { pieces: [], files: [], problems: [] }
+  for (const child of part.parts) collect(child, inside, isRelated)
+  const plain = inside.pieces.flatMap((piece) => piece.plain ?? [])
+  const html = inside.pieces.flatMap((piece) => piece.html ?? [])
+  contents.pieces.push({
+    ...(plain.length > 0 && { plain: plain.join('\n') }),
+    ...(html.length > 0 && { html: html.join('\n') }),
+  })
+  contents.files.push(...inside.files)
+}
+
+function isBody({ type, disposition, fileName }: MailPart): boolean {
+  return (type === 'text/plain' || type === 'text/html') && disposition !== 'attachment' && fileName === ''
+}
+
+function collectFile(part: MailPart, { pieces, files }: Contents, isRelated: boolean): void {
+  const { type, content, disposition } = part
+  const isPicture = type.startsWith('image/') && disposition !== 'attachment'
+  const standsHere = isPicture && disposition === 'inline' && !isRelated
+  const contentId = part.contentId || (standsHere ? `part-${files.length + 1}` : '')
+  const file: MailFile = {
+    ...{ name: fileNameOf(part, files.length + 1), type, content, isInline: false },
+    ...(contentId && { contentId }),
+  }
+  files.push(file)
+  if (standsHere) pieces.push({ picture: file })
+}

@@ -1,0 +1,75 @@
+import type { MailAddress, ReadMail } from './mail.ts'
+import type { Header } from './mime-tree.ts'
+import { addressesOf, headerText } from './words.ts'
+
+/** Of a list of references the newest stand at its end. */
+const mostReferences = 200
+const mostAddresses = 1_000
+const destinations = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to']
+
+type ReadHeaders = Omit<
+  ReadMail,
+  'text' | 'folded' | 'files' | 'automatic' | 'calendarAnswer' | 'deliveryReport' | 'forwarded'
+>
+
+/** Reads what a mail's header says about sender, recipients, thread and time. */
+export function readHeaders(headers: readonly Header[]): ReadHeaders {
+  const from = addressesIn(headers, 'from')
+  const [messageId] = idsIn(headers, 'message-id')
+  const returnPath = returnPathOf(headers)
+  const sentAt = timeOf(first(headers, 'date'))
+  return {
+    ...(messageId !== undefined && { messageId }),
+    replyTo: idsIn(headers, 'in-reply-to'),
+    references: idsIn(headers, 'references').slice(-mostReferences),
+    from,
+    to: addressesIn(headers, 'to'),
+    cc: addressesIn(headers, 'cc'),
+    deliveredTo: destinations.flatMap((key) => addressesIn(headers, key)).map(({ address }) => address),
+    ...(returnPath !== undefined && { returnPath }),
+    subject: headerText(first(headers, 'subject') ?? ''),
+    ...(sentAt !== undefined && { sentAt }),
+    problems: problemsOf(headers, from),
+  }
+}
+
+/** Returns a header's first value; undefined without it. */
+function first(headers: readonly Header[], key: string): string | undefined {
+  return headers.find((header) => header.key === key)?.value
+}
+
+function all(headers: readonly Header[], key: string): string[] {
+  return headers.filter((header) => header.key === key).map(({ value }) => value)
+}
+
+function addressesIn(headers: readonly Header[], key: string): MailAddress[] {
+  return all(headers, key).flatMap(addressesOf).slice(0, mostAddresses)
+}
+
+/** Finds ids in angle brackets; without any, words with an at sign. */
+function idsIn(headers: readonly Header[], key: string): string[] {
+  const value = all(headers, key).join(' ')
+  const bracketed = [...value.matchAll(/<\s*([^<>\s]+)\s*>/g)].map(([, id = '']) => id)
+  const ids = bracketed.length > 0 ? bracketed : value.split(/[\s,;<>]+/).filter((word) => word.includes('@'))
+  return [...new Set(ids)]
+}
+
+function returnPathOf(headers: readonly Header[]): string | undefined {
+  const value = first(headers, 'return-path')
+  return value === undefined ? undefined : (addressesOf(value)[0]?.address ?? '')
+}
+
+function timeOf(date: string | undefined): number | undefined {
+  if (date === undefined) return undefined
+  const times = [date, date.replaceAll(/\([^()]*\)/g, ''), date.replace(/ [A-Z]{3,4}\s*$/, '')].map(
+    Date.parse,
+  )
+  return times.find((time) => !Number.isNaN(time))
+}
+
+function problemsOf(headers: readonly Header[], from: MailAddress[]): string[] {
+  const lines = all(headers, 'from').length
+  if (from.length === 0) return ['The mail names no sender.']
+  if (lines > 1) return [`The mail has ${lines} From lines.`]
+  return from.length > 1 ? [`The mail names ${from.length} senders.`] : []
+}

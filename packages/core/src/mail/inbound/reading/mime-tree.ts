@@ -1,0 +1,91 @@
+import PostalMime from 'postal-mime'
+import { charsetOf } from './charset.ts'
+
+export interface Header {
+  /** In lower case. */
+  key: string
+  value: string
+}
+
+/** A part of a mail, decoded; `parts` are those of a multipart. */
+export interface MailPart {
+  headers: readonly Header[]
+  /** In lower case, such as `text/plain`. */
+  type: string
+  parameters: Readonly<Record<string, string>>
+  disposition: string
+  fileName: string
+  contentId: string
+  content: Uint8Array
+  parts: MailPart[]
+  /** The content as text, in whatever charset it was written. */
+  text: () => string
+}
+
+export interface MailTree {
+  root: MailPart
+  problems: string[]
+}
+
+/** What postal-mime holds of a part; its types leave it out, a test holds it to this. */
+interface Node {
+  headers: Header[]
+  contentType: { parsed: Structured }
+  contentDisposition: { parsed: Structured }
+  contentId?: string
+  content: ArrayBuffer | null
+  childNodes: Node[]
+  getTextContent: () => string
+}
+
+interface Structured {
+  value: string
+  params: Record<string, string>
+}
+
+/** Deeper than any program nests, and shallow enough that each line is compared with few boundaries. */
+const deepest = 30
+const mostHeaderBytes = 2 * 1024 * 1024
+
+/**
+ * Parses a mail into its parts. The parser's own result joins texts and decodes them in the charset that they
+ * declare, so its tree is read instead, which also is there when it gave up.
+ */
+export async function mimeTree(raw: Uint8Array): Promise<MailTree> {
+  const parser = new PostalMime({
+    maxNestingDepth: deepest,
+    maxHeadersSize: mostHeaderBytes,
+    forceRfc822Attachments: true,
+  })
+  const { root, finalize } = parser as unknown as { root: Node; finalize: () => Promise<void> }
+  try {
+    await parser.parse(raw)
+    return { root: partOf(root), problems: [] }
+  } catch (error) {
+    if (!(error instanceof Error) || !/^Maximum /.test(error.message)) throw error
+    await finalize.call(parser)
+    const reason = /nesting/.test(error.message)
+      ? 'nested too deep'
+      : 'larger in its headers than any mail is'
+    return { root: partOf(root), problems: [`The mail is ${reason}; the rest of it was not read.`] }
+  }
+}
+
+function partOf(node: Node): MailPart {
+  const { value: type, params: parameters } = node.contentType.parsed
+  const { value: disposition, params } = node.contentDisposition.parsed
+  const content = new Uint8Array(node.content ?? new ArrayBuffer(0))
+  return {
+    ...{ headers: node.headers, type, parameters, disposition, content },
+    fileName: params.filename || parameters.name || '',
+    contentId: (node.contentId ?? '').replaceAll(/^<|>$/g, '').trim(),
+    parts: node.childNodes.map(partOf),
+    text: () => textOf(node, content),
+  }
+}
+
+function textOf(node: Node, content: Uint8Array): string {
+  const { params } = node.contentType.parsed
+  params.charset = charsetOf(content, params.charset)
+  return node.getTextContent().replaceAll('\0', '')
+}

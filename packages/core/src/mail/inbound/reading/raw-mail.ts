@@ -1,0 +1,68 @@
+import { headerCharsetOf } from './charset.ts'
+
+/** More lines than any mail of 40 MB has, unless it's made to cost memory. */
+const mostLines = 1_000_000
+
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+
+/** A raw mail, ready to be parsed. */
+export interface PreparedMail {
+  raw: Uint8Array
+  problems: string[]
+}
+
+/**
+ * Prepares a raw mail for the parser: without a byte order mark and blank lines before its header, with lines
+ * that end in line feeds, its header in UTF-8 and no more lines than the parser can hold. Reads each byte a
+ * fixed number of times.
+ */
+export function prepareRaw(raw: Uint8Array): PreparedMail {
+  const problems: string[] = []
+  const started = withLineFeeds(raw.subarray(startOf(raw)))
+  const end = endOfLines(started)
+  if (end < started.length) problems.push('The mail has over a million lines; the rest was not read.')
+  return { raw: withHeaderInUtf8(started.subarray(0, end)), problems }
+}
+
+function startOf(raw: Uint8Array): number {
+  let start = raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0
+  while (raw[start] === lineFeed || raw[start] === carriageReturn) start += 1
+  return start
+}
+
+/** Old systems end lines with a carriage return alone. */
+function withLineFeeds(raw: Uint8Array): Uint8Array {
+  if (raw.includes(lineFeed) || !raw.includes(carriageReturn)) return raw
+  return raw.map((byte) => (byte === carriageReturn ? lineFeed : byte))
+}
+
+function endOfLines(raw: Uint8Array): number {
+  let lines = 0
+  for (let at = raw.indexOf(lineFeed); at >= 0; at = raw.indexOf(lineFeed, at + 1)) {
+    lines += 1
+    if (lines === mostLines) return at
+  }
+  return raw.length
+}
+
+/** Programs write letters into headers unencoded, in the charset of the text or in that of their machine. */
+function withHeaderInUtf8(raw: Uint8Array): Uint8Array {
+  const end = endOfHeader(raw)
+  const bytes = raw.subarray(0, end)
+  const declared = /charset\s*=\s*"?([\w.:-]+)/i.exec(new TextDecoder('latin1').decode(bytes))?.[1]
+  const charset = headerCharsetOf(bytes, declared)
+  if (charset === 'utf-8') return raw
+  const header = new TextEncoder().encode(new TextDecoder(charset).decode(bytes))
+  const readable = new Uint8Array(header.length + raw.length - end)
+  readable.set(header)
+  readable.set(raw.subarray(end), header.length)
+  return readable
+}
+
+function endOfHeader(raw: Uint8Array): number {
+  for (let at = raw.indexOf(lineFeed); at >= 0; at = raw.indexOf(lineFeed, at + 1)) {
+    if (raw[at + 1] === lineFeed || (raw[at + 1] === carriageReturn && raw[at + 2] === lineFeed)) return at
+  }
+  return raw.length
+}

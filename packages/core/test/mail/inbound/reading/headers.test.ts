@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { read } from './read.ts'
+
+const about = (header: string) => read(`${header}\n\nHello`)
+
+describe('a mail’s header', () => {
+  test('says who wrote to whom, when and about what', async () => {
+    const mail = await about(
+      [
+        'Return-Path: <ada@example.com>',
+        'Delivered-To: support+abc@desk.example',
+        'From: =?utf-8?Q?Ada_L=C3=B6wenherz?= <Ada@EXAMPLE.com>',
+        'To: "Desk, the" <support@desk.example>, it@desk.example',
+        'Cc: Team: bob@example.com, eve@example.com;',
+        'Subject: =?iso-8859-1?Q?Dr=FCcker?= brennt',
+        'Date: Mon, 2 Apr 2012 09:57:58 -0400 (EDT)',
+      ].join('\n'),
+    )
+    expect(mail).toMatchObject({
+      returnPath: 'ada@example.com',
+      deliveredTo: ['support+abc@desk.example'],
+      from: [{ name: 'Ada Löwenherz', address: 'Ada@example.com' }],
+      to: [{ name: 'Desk, the', address: 'support@desk.example' }, { address: 'it@desk.example' }],
+      cc: [{ address: 'bob@example.com' }, { address: 'eve@example.com' }],
+      subject: 'Drücker brennt',
+      sentAt: Date.UTC(2012, 3, 2, 13, 57, 58),
+      problems: [],
+    })
+  })
+
+  test('names the thread by ids without brackets, folded or not', async () => {
+    const mail = await about(
+      'From: a@b.example\nMessage-ID: <3@b.example>\nIn-Reply-To:\n <2@desk.example>\nReferences: <1@desk.example>\n\t<2@desk.example>',
+    )
+    expect(mail).toMatchObject({
+      messageId: '3@b.example',
+      replyTo: ['2@desk.example'],
+      references: ['1@desk.example', '2@desk.example'],
+    })
+  })
+
+  test('with an empty return path says so', async () => {
+    expect((await about('From: a@b.example\nReturn-Path: <>')).returnPath).toBe('')
+    expect((await about('From: a@b.example')).returnPath).toBeUndefined()
+  })
+
+  test.each([
+    ['two From lines', 'From: a@b.example\nFrom: c@d.example'],
+    ['two addresses in one', 'From: a@b.example, c@d.example'],
+  ])('with %s names both senders', async (_, header) => {
+    const mail = await about(header)
+    expect(mail.from.map(({ address }) => address)).toEqual(['a@b.example', 'c@d.example'])
+    expect(mail.problems).toHaveLength(1)
+  })
+
+  test('is one line a field, whatever is hidden in it', async () => {
+    const mail = await about('From: a@b.example\nSubject: one\rFrom: c@d.example\0 two')
+    expect(mail.subject).toBe('one From: c@d.example two')
+    expect(mail.from).toEqual([{ name: '', address: 'a@b.example' }])
+  })
+
+  test.each([
+    ['windows-1252', [0x44, 0x72, 0xfc, 0x63, 0x6b, 0x65, 0x72], 'Drücker'],
+    ['koi8-r', [0xd0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4], 'привет'],
+    ['shift_jis', [0x83, 0x65, 0x83, 0x58, 0x83, 0x67], 'テスト'],
+  ])('in unencoded %s is read in the charset of the text', async (charset, subject, expected) => {
+    const raw = Uint8Array.from([
+      ...new TextEncoder().encode('From: a@b.example\nSubject: '),
+      ...subject,
+      ...new TextEncoder().encode(`\nContent-Type: text/plain; charset=${charset}\n\nHello`),
+    ])
+    expect((await read(raw)).subject).toBe(expected)
+  })
+})
