@@ -56,8 +56,8 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   vendors: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
   reports: { table: [...read, 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   duty: { table: [...read, ...write, 'Query'], indexes: ['gsi2'] },
-  // Connections of the live channel.
-  live: { table: [...read, 'PutItem', 'DeleteItem'] },
+  // Connections of the live channel, and who has which ticket open.
+  live: { table: [...read, 'PutItem', 'DeleteItem', 'Query'] },
   'refresh-news': { table: [...read, 'PutItem'] },
   'send-notifications': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
   // Besides the indexes, what tasks do: imports add and change people and devices.

@@ -10,6 +10,7 @@ import { importStore } from './imports/import-store.ts'
 import { articleStore } from './knowledge/article-store.ts'
 import { questionStore } from './knowledge/questions/question-store.ts'
 import { connectionStore } from './live/connection-store.ts'
+import { presenceStore } from './live/presence-store.ts'
 import { suppressionStore } from './mail/suppression-store.ts'
 import { digestStore } from './notices/digests/digest-store.ts'
 import { noticeStore } from './notices/notice-store.ts'
@@ -75,6 +76,7 @@ export function createStores(table: Table) {
     upgrades: upgradeStore(table),
     merges: mergeStore(table),
     connections: connectionStore(table),
+    presences: presenceStore(table),
   }
 }
 

@@ -46,7 +46,7 @@ beforeEach(() => {
   TestSocket.opened = []
   for (const heard of [frames, opened, lost]) heard.mockReset()
   vi.stubGlobal('WebSocket', TestSocket)
-  end = openLiveSocket({ onFrame: frames, onOpen: opened, onLost: lost })
+  end = openLiveSocket({ onFrame: frames, onOpen: opened, onLost: lost }).close
 })
 afterEach(() => {
   end()

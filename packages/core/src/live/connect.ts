@@ -5,8 +5,9 @@ import { authenticate, authorize, requireSameOrigin } from '../pipeline/caller.t
 import { cookieJar } from '../pipeline/cookies.ts'
 import type { PlainRequest } from '../pipeline/http.ts'
 import { realTime } from '../security/real-time.ts'
-import type { Channel } from './channel.ts'
 import type { ConnectionRecord } from './connection.ts'
+import { receivePresence } from './presence.ts'
+import type { PushServices } from './tell.ts'
 
 /** API Gateway's own limit. */
 const longestMs = 2 * 60 * 60 * 1000
@@ -52,21 +53,21 @@ export async function disconnect(
   if (connection) await stores.connections.delete(connection)
 }
 
-type Services = Pick<CommonServices, 'stores' | 'clock' | 'log'> & { channel: Channel }
-
 /** Answers what a page says on its connection; closes it if its session has ended. */
-export async function receive(connectionId: string, text: string, services: Services): Promise<void> {
+export async function receive(connectionId: string, text: string, services: PushServices): Promise<void> {
   const { stores, channel } = services
   const connection = await stores.connections.get(connectionId)
   if (!connection || !(await isValid(connection, services))) {
     if (connection) await stores.connections.delete(connection)
     return channel.close(connectionId)
   }
-  if (readMessage(text)) await channel.send(connectionId, { type: 'pong' })
+  const message = readMessage(text)
+  if (message?.type === 'ping') await channel.send(connectionId, { type: 'pong' })
+  else if (message) await receivePresence(connection, message, services)
 }
 
 /** Closes the person's connections whose session has ended, or whose role or company is another now. */
-export async function closeEnded(userId: number, services: Services): Promise<void> {
+export async function closeEnded(userId: number, services: PushServices): Promise<void> {
   const { stores, channel, log } = services
   for (const connection of await stores.connections.ofPerson(userId)) {
     if (await isValid(connection, services)) continue

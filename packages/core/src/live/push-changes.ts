@@ -3,17 +3,8 @@ import { isInternal, NotifiedEvent } from '../events/desk-event.ts'
 import { type ChangedItem, changeKind } from '../followed-changes.ts'
 import { companiesOf, mayHear } from '../notices/may-hear.ts'
 import type { UserRecord } from '../people/user.ts'
-import { realTime } from '../security/real-time.ts'
-import type { Services } from '../services.ts'
-import type { Channel } from './channel.ts'
 import { closeEnded } from './connect.ts'
-import type { ConnectionRecord } from './connection.ts'
-
-type PushServices = Pick<Services, 'stores' | 'clock' | 'log'> & { channel: Channel }
-
-/** Until its page's `connect` is answered, a new connection can't be reached, which looks as if it were gone. */
-const arrivalMs = 30_000
-const atATime = 50
+import { type PushServices, tell } from './tell.ts'
 
 /**
  * Tells the pages that a change concerns that there is something to ask for, and closes connections whose
@@ -56,12 +47,17 @@ async function toReaders(
   const companyIds = await companiesOf(about, stores)
   const lists = [...new Set(companyIds)].map((id) => stores.connections.ofCompany(id))
   const found = (await Promise.all([stores.connections.ofStaff(), ...lists])).flat()
-  await tell(found, frame, (user) => mayHear(user, permission, companyIds), services)
+  await tell(
+    found,
+    () => frame,
+    (user) => mayHear(user, permission, companyIds),
+    services,
+  )
 }
 
 async function toStaff(frame: LiveChange, permission: Permission, services: PushServices): Promise<void> {
   const mayRead = ({ role }: UserRecord) => scopeOf(role, permission) === 'any'
-  await tell(await services.stores.connections.ofStaff(), frame, mayRead, services)
+  await tell(await services.stores.connections.ofStaff(), () => frame, mayRead, services)
 }
 
 /** A notice is one person's, or all staff's except whoever did it; reading one empties that person's other bells. */
@@ -71,38 +67,7 @@ async function pushNotice(change: ChangedItem, services: PushServices): Promise<
   const exceptFor = change.item?.exceptFor
   const found = await (isToAll ? connections.ofStaff() : connections.ofPerson(personOf(change)))
   const isMeant = ({ id, role }: UserRecord) => can(role, 'notice:read') && id !== exceptFor
-  await tell(found, { type: 'changed', what: 'notices' }, isMeant, services)
-}
-
-/** Sends to those who are still who they were when they connected, and may hear of it. */
-async function tell(
-  connections: readonly ConnectionRecord[],
-  frame: LiveChange,
-  mayHear: (user: UserRecord) => boolean,
-  services: PushServices,
-): Promise<void> {
-  if (connections.length === 0) return
-  const { stores } = services
-  const users = await stores.users.byIds([...new Set(connections.map(({ userId }) => userId))])
-  const told = connections.filter(({ userId, authEpoch, expiresAt }) => {
-    const user = users.get(userId)
-    if (!user?.isActive || user.authEpoch !== authEpoch || new Date(expiresAt) <= realTime(services))
-      return false
-    return mayHear(user)
-  })
-  for (let first = 0; first < told.length; first += atATime)
-    await Promise.all(told.slice(first, first + atATime).map((one) => send(one, frame, services)))
-}
-
-/** If the gateway doesn't answer, mails go on: pages also ask now and then. */
-async function send(connection: ConnectionRecord, frame: LiveChange, services: PushServices): Promise<void> {
-  const { stores, channel, log } = services
-  const isThere = await channel.send(connection.id, frame).catch((error: unknown) => {
-    log.error('page not told', { cause: String(error) })
-    return true
-  })
-  const age = realTime(services).getTime() - Date.parse(connection.connectedAt)
-  if (!isThere && age > arrivalMs) await stores.connections.delete(connection)
+  await tell(found, () => ({ type: 'changed', what: 'notices' }), isMeant, services)
 }
 
 const personOf = ({ key }: ChangedItem) => Number(key.pk?.split('#')[1])

@@ -4,6 +4,7 @@ import { setLive } from '../../lib/live-state.ts'
 import { forgetWhere } from '../../lib/use-lists.ts'
 import type { QueryId } from '../../lib/use-query.ts'
 import { openLiveSocket } from './live-socket.ts'
+import { hearPresence, startPresence, stopPresence } from './presence.ts'
 
 type Mutate = ReturnType<typeof useSWRConfig>['mutate']
 
@@ -74,8 +75,9 @@ export function keepLive(mutate: Mutate): () => void {
     gather(everything)
   }
 
-  const close = openLiveSocket({
+  const socket = openLiveSocket({
     onFrame(frame) {
+      if (frame.type === 'presence') return hearPresence(frame)
       if (frame.type !== 'changed') return
       if (frame.what === 'notices') return askForBellSoon()
       if (frame.what === 'ticket') askForTicket(frame.id)
@@ -84,17 +86,20 @@ export function keepLive(mutate: Mutate): () => void {
     onOpen() {
       clearInterval(polling)
       setLive(true)
+      startPresence(socket.say)
       askForAll()
     },
     onLost() {
       polling = setInterval(askForAll, askEvery)
       setLive(false)
+      stopPresence()
       // If it was closed because the session has ended, the page hears of it at once.
       askForBell()
     },
   })
   return () => {
-    close()
+    stopPresence()
+    socket.close()
     clearInterval(polling)
     clearTimeout(timer)
     clearTimeout(bell)

@@ -15,11 +15,18 @@ const longestPause = 5 * 60 * second
 
 const ping: LiveMessage = { type: 'ping' }
 
+export interface LiveSocket {
+  /** Says something if there is a connection; whoever has to be heard says it again when it opens. */
+  say: (message: LiveMessage) => void
+  /** Ends it for good. */
+  close: () => void
+}
+
 /**
  * One connection to the live channel that comes back by itself: at growing intervals that differ from page to page,
- * and when the computer wakes or is online again. Returns the way to end it.
+ * and when the computer wakes or is online again.
  */
-export function openLiveSocket({ onFrame, onOpen, onLost }: Listener): () => void {
+export function openLiveSocket({ onFrame, onOpen, onLost }: Listener): LiveSocket {
   let socket: WebSocket | undefined
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,9 +67,14 @@ export function openLiveSocket({ onFrame, onOpen, onLost }: Listener): () => voi
   /** A connection that doesn't answer is gone, though nothing said so: the computer slept, or changed its network. */
   function askNow(): void {
     clearTimeout(timer)
-    if (socket?.readyState !== WebSocket.OPEN) return
-    socket.send(JSON.stringify(ping))
+    if (!say(ping)) return
     timer = setTimeout(giveUp, patience)
+  }
+
+  function say(message: LiveMessage): boolean {
+    if (socket?.readyState !== WebSocket.OPEN) return false
+    socket.send(JSON.stringify(message))
+    return true
   }
 
   function giveUp(): void {
@@ -80,13 +92,16 @@ export function openLiveSocket({ onFrame, onOpen, onLost }: Listener): () => voi
   connect()
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', wake)
-    removeEventListener('online', wake)
-    socket?.close()
-    socket = undefined
+  return {
+    say,
+    close() {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wake)
+      removeEventListener('online', wake)
+      socket?.close()
+      socket = undefined
+    },
   }
 }
 

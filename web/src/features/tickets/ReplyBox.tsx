@@ -3,6 +3,7 @@ import type { TicketStatus } from '@remotehands/contract'
 import { Lock, type LucideIcon, MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAttachments } from '../files/use-attachments.ts'
+import { tellWriting } from '../live/presence.ts'
 import { MessageForm } from './MessageForm.tsx'
 import type { MessageKind } from './use-message-form.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
@@ -37,6 +38,7 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
       p={{ base: '4', sm: '5' }}
       borderWidth="1px"
       borderRadius="l3"
+      onInput={() => tellWriting(isNote ? 'noting' : 'replying')}
       {...look}
     >
       <Flex mb="4" gap="3" wrap="wrap" justify="space-between" align="center">

@@ -9,6 +9,7 @@ import { readDraft } from '../drafts/draft-store.ts'
 import { AlertPanel } from '../duty/AlertPanel.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
+import { Colleagues } from './Colleagues.tsx'
 import { FollowersDialog } from './FollowersDialog.tsx'
 import { RateTicket } from './RateTicket.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
@@ -46,7 +47,11 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
       >
         {(ticket) => (
           <>
-            <Head ticket={ticket} actions={<TicketActions ticket={ticket} state={state} />} />
+            <Head
+              ticket={ticket}
+              colleagues={<Colleagues ticketId={ticket.id} state={state} />}
+              actions={<TicketActions ticket={ticket} state={state} />}
+            />
             {state.seesNotes && state.may.update && ticket.priority === 'urgent' && (
               <AlertPanel ticketId={ticket.id} onChange={state.refresh} />
             )}
@@ -74,7 +79,13 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
   )
 }
 
-function Head({ ticket, actions }: { ticket: ShownTicket; actions: ReactNode }) {
+interface HeadProps {
+  ticket: ShownTicket
+  colleagues: ReactNode
+  actions: ReactNode
+}
+
+function Head({ ticket, colleagues, actions }: HeadProps) {
   return (
     <Flex gap="4" wrap="wrap" justify="space-between" align="flex-start">
       <Box flex="1 1 24rem" minW="0">
@@ -88,6 +99,7 @@ function Head({ ticket, actions }: { ticket: ShownTicket; actions: ReactNode }) 
           <StatusBadge status={ticket.status} />
           <PriorityBadge priority={ticket.priority} />
         </Flex>
+        {colleagues}
         <chakra.p mt="3" maxW="4xl" whiteSpace="pre-line" overflowWrap="anywhere">
           {ticket.description}
         </chakra.p>

@@ -7,6 +7,7 @@ import { draftKeyOf } from '../drafts/draft-store.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { Attachments } from '../files/use-attachments.ts'
 import { useSubmitWithFiles } from '../files/use-submit-with-files.ts'
+import { tellReading } from '../live/presence.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
 import { useUnseenMessages } from './use-unseen-messages.ts'
@@ -63,6 +64,7 @@ export function useMessageForm(
       )
       if (!isSent) return
       draft.discard()
+      tellReading()
       toast({ title: kind === 'note' ? 'Internal note added' : 'Reply sent' })
     },
   })
