@@ -14,9 +14,18 @@ export function Colleagues({ ticketId, state }: ColleaguesProps) {
   useTellingPresence(ticketId, state.seesNotes)
   const people = useColleagues(ticketId, state.user?.id)
   if (!state.seesNotes) return null
-  const Icon = people.some(({ act }) => act !== 'reading') ? PenLine : Eye
+  const isWriting = people.some(({ act }) => act !== 'reading')
+  const Icon = isWriting ? PenLine : Eye
   return (
-    <Flex role="status" mt="2" minH="5" gap="1.5" align="center" textStyle="sm" color="fg.muted">
+    <Flex
+      role="status"
+      mt="2"
+      minH="5"
+      gap="1.5"
+      align="center"
+      textStyle="sm"
+      {...(isWriting ? { fontWeight: 'medium' } : { color: 'fg.muted' })}
+    >
       {people.length > 0 && (
         <>
           <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
