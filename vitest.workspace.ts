@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import ChangedFirst from './vitest.changed-first.ts'
 
 /** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
-const shared = ['contract', 'core', 'data', 'demo']
+const shared = ['contract', 'core', 'data', 'demo', 'markdown']
 
 /** Milliseconds until a test counts as hung, on a machine that does other things too. */
 const testTimeout = 600_000

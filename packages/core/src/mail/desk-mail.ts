@@ -46,8 +46,9 @@ function partsOf(
     message: words.sentences.join(' '),
     facts,
     quotes: [['', words.quote] as const, ...sections]
-      .filter(([, quote]) => quote)
-      .map(([heading, quote]) => ({ heading, quote: withLineFeeds(quote) })),
+      .map(([heading, quote]) => ({ heading, quote: withLineFeeds(quote), isFormatted: heading === '' }))
+      .filter(({ quote }) => quote),
+    ticketUrl: (id) => words.ticketPath && `${baseUrl}${words.ticketPath(id)}`,
     attached: attachments.length > 0 ? `Attached, to read in the portal: ${attachments.join(', ')}` : '',
     link: link && { label: link.label, url: `${baseUrl}${link.path}` },
     ratings: ratingPaths.map((path, index) => ({ score: index + 1, url: `${baseUrl}${path}` })),

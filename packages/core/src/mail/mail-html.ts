@@ -1,3 +1,4 @@
+import { messageNodes, textHtml } from '@remotehands/markdown'
 import type { Settings } from '../services.ts'
 import { escapeHtml } from './escape-html.ts'
 import { askForRating, type MailParts } from './mail-text.ts'
@@ -6,7 +7,7 @@ const page =
   'margin:0;padding:24px 16px;font-family:system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5'
 // Breaks long words, such as addresses: a phone would shrink the whole mail to fit them.
 const column = 'max-width:600px;margin:0 auto;overflow-wrap:anywhere;word-break:break-word'
-const quotation = 'margin:16px 0;padding:2px 0 2px 16px;border-left:3px solid #7a8b99;white-space:pre-wrap'
+const edge = 'margin:16px 0;padding:2px 0 2px 16px;border-left:3px solid #7a8b99'
 const small = 'font-size:13px'
 // Typed text may be in any script: each part finds its own direction.
 const typed = 'dir="auto"'
@@ -28,9 +29,11 @@ export function mailHtml(subject: string, parts: MailParts, look: Settings['mail
     `<p ${typed}>${escapeHtml(greeting)}</p>`,
     `<p ${typed}>${escapeHtml(message)}</p>`,
     ...factLines(parts),
-    ...parts.quotes.flatMap(({ heading, quote }) => [
+    ...parts.quotes.flatMap(({ heading, quote, isFormatted }) => [
       heading && `<p style="margin:24px 0 0"><strong>${escapeHtml(heading)}</strong></p>`,
-      `<blockquote ${typed} style="${quotation}">${escapeHtml(quote)}</blockquote>`,
+      isFormatted
+        ? `<blockquote ${typed} style="${edge}">${formatted(quote, parts)}</blockquote>`
+        : `<blockquote ${typed} style="${edge};white-space:pre-wrap">${escapeHtml(quote)}</blockquote>`,
     ]),
     attached && `<p>${escapeHtml(attached)}</p>`,
     ...buttons(parts, look),
@@ -43,6 +46,15 @@ export function mailHtml(subject: string, parts: MailParts, look: Settings['mail
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+const styles = {
+  p: 'margin:8px 0',
+  blockquote: 'margin:8px 0;padding:0 0 0 12px;border-left:2px solid #7a8b99',
+}
+
+function formatted(quote: string, { ticketUrl }: MailParts): string {
+  return textHtml(messageNodes(quote), { escape: escapeHtml, styles, ticketUrl })
 }
 
 function factLines({ facts }: MailParts): string[] {

@@ -3,7 +3,9 @@ export interface MailParts {
   greeting: string
   message: string
   facts: readonly (readonly [label: string, value: string])[]
-  quotes: readonly { heading: string; quote: string }[]
+  /** What somebody wrote; formatted if it is a message in Markdown. */
+  quotes: readonly { heading: string; quote: string; isFormatted: boolean }[]
+  ticketUrl: (id: number) => string | undefined
   attached: string
   link: { label: string; url: string } | undefined
   ratings: readonly { score: number; url: string }[]
@@ -34,7 +36,7 @@ export function mailText(parts: MailParts): string {
 }
 
 /** Quotes as replies do: nobody can pass off their text as the desk's. */
-function quotedText({ heading, quote }: MailParts['quotes'][number]): string {
+function quotedText({ heading, quote }: Pick<MailParts['quotes'][number], 'heading' | 'quote'>): string {
   const quoted = quote.replaceAll(/^/gm, '> ')
   return heading ? `${heading}:\n${quoted}` : quoted
 }

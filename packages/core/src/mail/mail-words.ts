@@ -6,9 +6,11 @@ export interface MailWords {
   sentences: readonly string[]
   /** Labels and values, one line each. */
   facts?: readonly (readonly [label: string, value: string])[]
-  /** What somebody wrote; empty if nobody did. */
+  /** What somebody wrote, in Markdown; empty if nobody did. */
   quote: string
-  /** Further quotes, each under its heading. */
+  /** Where the number of a ticket in the quote leads its reader. */
+  ticketPath?: (id: number) => string
+  /** Further quotes, each under its heading, shown as they were typed. */
   sections?: readonly (readonly [heading: string, quote: string])[]
   /** Names of files to read in the portal. */
   attachments?: readonly string[]

@@ -17,7 +17,7 @@ import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { ArticleText } from './ArticleText.tsx'
+import { ArticleText } from '../texts/ArticleText.tsx'
 import { useArticleForm } from './use-article-form.ts'
 import { useOpenArticle } from './use-open-article.ts'
 

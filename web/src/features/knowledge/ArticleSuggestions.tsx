@@ -5,8 +5,8 @@ import { useQuery } from '../../lib/use-query.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useSession } from '../people/session/use-session.ts'
+import { ArticleText } from '../texts/ArticleText.tsx'
 import { ArticleState } from './ArticleState.tsx'
-import { ArticleText } from './ArticleText.tsx'
 
 /** Fewer characters find nothing useful. */
 const shortest = 4

@@ -6,6 +6,7 @@ export const shortcuts = [
   { key: 'k', does: 'Previous row of the list' },
   { key: 'Enter', does: 'Open the row' },
   { key: 'r', does: 'Reply to the open ticket' },
+  { key: 'Ctrl+Enter', does: 'Send the text that you are typing' },
   { key: '?', does: 'Show this list' },
 ] as const
 

@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
 import { MessageSquareWarning } from 'lucide-react'
 import { Notice } from '../../ui/Notice.tsx'
+import { MessageText } from '../texts/MessageText.tsx'
 
 /** What somebody else wrote while the reader was writing: to read first. */
 export function ArrivedMessages({ entries }: { entries: readonly StaffTicketEntry[] }) {
@@ -18,9 +19,7 @@ export function ArrivedMessages({ entries }: { entries: readonly StaffTicketEntr
               {actorName}
               {type === 'noted' && ' (internal note, staff only)'}
             </chakra.p>
-            <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-              {message}
-            </chakra.p>
+            <MessageText text={message ?? ''} />
           </li>
         ))}
       </Stack>

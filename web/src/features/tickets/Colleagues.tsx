@@ -19,7 +19,6 @@ export function Colleagues({ ticketId, state }: ColleaguesProps) {
   return (
     <Flex
       role="status"
-      mt="2"
       minH="5"
       gap="1.5"
       align="center"

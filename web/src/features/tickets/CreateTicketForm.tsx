@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
+import { Button, Flex, Heading, Input, NativeSelect, Stack } from '@chakra-ui/react'
 import { ticketPriorities } from '@remotehands/contract'
 import { Link2 } from 'lucide-react'
 import { Fragment } from 'react'
@@ -11,6 +11,7 @@ import { DevicePicker } from '../assets/DevicePicker.tsx'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { AttachmentPicker } from '../files/AttachmentPicker.tsx'
 import { ArticleSuggestions } from '../knowledge/ArticleSuggestions.tsx'
+import { TextBox } from '../texts/TextBox.tsx'
 import { OnBehalfOf } from './OnBehalfOf.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import type { TicketForm } from './use-ticket-form.ts'
@@ -49,7 +50,7 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
         <Suggestions form={ticketForm} />
         <FormField label="Description" required error={errors.description?.message}>
           {(control) => (
-            <Textarea
+            <TextBox
               {...control}
               {...register('description')}
               rows={7}

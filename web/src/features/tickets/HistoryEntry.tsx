@@ -4,7 +4,9 @@ import { Lock } from 'lucide-react'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { AttachmentList } from '../files/AttachmentList.tsx'
 import { effectWords } from '../rules/rule-words.ts'
+import { MessageText } from '../texts/MessageText.tsx'
 import { historyWords } from './history-words.ts'
+import { useTicketLink } from './use-ticket-link.ts'
 
 interface HistoryEntryProps {
   ticketId: number
@@ -55,6 +57,7 @@ function Step({ entry }: { entry: StaffTicketEntry }) {
 /** A note must never look like a reply: colour, edge, icon and words say that clients can't see it. */
 function Message({ ticketId, entry }: HistoryEntryProps) {
   const isNote = entry.type === 'noted'
+  const ticketLink = useTicketLink()
   const look = isNote
     ? { bg: 'yellow.subtle', borderColor: 'yellow.emphasized', borderStyle: 'dashed' }
     : { bg: 'bg.panel' }
@@ -82,9 +85,9 @@ function Message({ ticketId, entry }: HistoryEntryProps) {
         </chakra.span>
       </Flex>
       {entry.message && (
-        <chakra.p mt="2" maxW="4xl" whiteSpace="pre-line" overflowWrap="anywhere">
-          {entry.message}
-        </chakra.p>
+        <Box mt="2">
+          <MessageText text={entry.message} ticketLink={ticketLink} />
+        </Box>
       )}
       <Box mt="3" _empty={{ display: 'none' }}>
         <AttachmentList

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Textarea } from '@chakra-ui/react'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import type { TicketStatus } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { Form } from '../../ui/Form.tsx'
@@ -7,10 +7,12 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { AttachmentPicker } from '../files/AttachmentPicker.tsx'
 import type { Attachments } from '../files/use-attachments.ts'
+import { TextBox } from '../texts/TextBox.tsx'
 import { ArrivedMessages } from './ArrivedMessages.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { type MessageKind, useMessageForm } from './use-message-form.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
+import { useTicketLink } from './use-ticket-link.ts'
 
 interface MessageFormProps {
   kind: MessageKind
@@ -40,6 +42,7 @@ export function MessageForm({
 }: MessageFormProps) {
   const { form, send, isBusy, refusal, arrived, draft } = useMessageForm(kind, state, ticket, attachments)
   const { label, send: sendLabel, busy } = words[kind]
+  const ticketLink = useTicketLink()
   const isOnItsWay = isBusy || attachments.waiting !== undefined
   const palette = kind === 'note' ? 'yellow' : 'accent'
 
@@ -56,12 +59,13 @@ export function MessageForm({
         <DraftNotice draft={draft} onDiscarded={() => setFocus('message')} />
         <FormField label={label} required hint={hint} error={form.formState.errors.message?.message}>
           {(control) => (
-            <Textarea
+            <TextBox
               {...control}
               {...form.register('message')}
               rows={5}
               aria-keyshortcuts="r"
               bg="bg.panel"
+              ticketLink={ticketLink}
             />
           )}
         </FormField>

@@ -7,6 +7,7 @@ import { RecordState } from '../../ui/RecordState.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { readDraft } from '../drafts/draft-store.ts'
 import { AlertPanel } from '../duty/AlertPanel.tsx'
+import { MessageText } from '../texts/MessageText.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
@@ -18,6 +19,7 @@ import { TicketFacts } from './TicketFacts.tsx'
 import { TicketHistory } from './TicketHistory.tsx'
 import { messageDraftKey } from './use-message-form.ts'
 import { type Audience, type ShownTicket, useTicket, useTicketHistory } from './use-ticket.ts'
+import { useTicketLink } from './use-ticket-link.ts'
 
 interface TicketViewProps {
   id: number
@@ -86,6 +88,7 @@ interface HeadProps {
 }
 
 function Head({ ticket, colleagues, actions }: HeadProps) {
+  const ticketLink = useTicketLink()
   return (
     <Flex gap="4" wrap="wrap" justify="space-between" align="flex-start">
       <Box flex="1 1 24rem" minW="0">
@@ -95,14 +98,16 @@ function Head({ ticket, colleagues, actions }: HeadProps) {
           </chakra.span>{' '}
           {ticket.title}
         </RecordHeading>
-        <Flex mt="2" gap="2" wrap="wrap">
-          <StatusBadge status={ticket.status} />
-          <PriorityBadge priority={ticket.priority} />
+        <Flex mt="2" columnGap="4" rowGap="2" direction={{ base: 'column', sm: 'row' }}>
+          <Flex gap="2" wrap="wrap">
+            <StatusBadge status={ticket.status} />
+            <PriorityBadge priority={ticket.priority} />
+          </Flex>
+          {colleagues}
         </Flex>
-        {colleagues}
-        <chakra.p mt="3" maxW="4xl" whiteSpace="pre-line" overflowWrap="anywhere">
-          {ticket.description}
-        </chakra.p>
+        <Box mt="3">
+          <MessageText text={ticket.description} ticketLink={ticketLink} />
+        </Box>
       </Box>
       {actions}
     </Flex>

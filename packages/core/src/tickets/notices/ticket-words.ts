@@ -25,6 +25,7 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
     subject: `[#${ticket.id}] ${ticket.title}`,
     sentences: [`${title}.`, ...(move ? [standing(move, part)] : []), ...extra(event, ticket)],
     quote: quoteOf(event, ticket),
+    ticketPath: (id) => ticketPath(sideOf(recipient.role), id),
     attachments: 'attachments' in event ? event.attachments.map(({ name }) => name) : [],
     link: { label: 'Open the ticket', path },
     ratingPaths: move?.to === 'resolved' && mayRate(hearing) ? ratingPaths(path) : [],

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Textarea } from '@chakra-ui/react'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import type { QueueQuestion } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
@@ -7,6 +7,7 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { DraftNotice } from '../../drafts/DraftNotice.tsx'
+import { TextBox } from '../../texts/TextBox.tsx'
 import { useAnswerForm } from './use-answer-form.ts'
 
 interface AnswerFormProps {
@@ -35,7 +36,7 @@ export function AnswerForm({ question, userId, isPressed, onClose }: AnswerFormP
         <DraftNotice draft={draft} onDiscarded={() => setFocus('answer')} />
         <FormField label="Your answer" required error={errors.answer?.message}>
           {(control) => (
-            <Textarea
+            <TextBox
               {...control}
               {...register('answer')}
               rows={5}

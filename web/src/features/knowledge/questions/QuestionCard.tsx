@@ -4,6 +4,7 @@ import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { IconBadge } from '../../../ui/IconBadge.tsx'
+import { MessageText } from '../../texts/MessageText.tsx'
 
 interface QuestionCardProps {
   question: Question
@@ -36,9 +37,7 @@ export function QuestionCard({ question, by, children }: QuestionCardProps) {
       </chakra.p>
       {isAnswered && answer && (
         <Box mt="4" ps="4" maxW="4xl" borderInlineStartWidth="3px" borderColor="green.emphasized">
-          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-            {answer}
-          </chakra.p>
+          <MessageText text={answer} />
           {answeredAt && (
             <chakra.p mt="2" textStyle="sm" color="fg.muted">
               Answered {answeredBy && `by ${answeredBy}, `}

@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 
 /** Loaded when there is a text to show. */
-const Markdown = lazy(() => import('./markdown/Markdown.tsx'))
+const FormattedText = lazy(() => import('./FormattedText.tsx'))
 
 export function ArticleText({ text }: { text: string }) {
   return (
@@ -16,7 +16,7 @@ export function ArticleText({ text }: { text: string }) {
         </Stack>
       }
     >
-      <Markdown text={text} />
+      <FormattedText kind="article" text={text} />
     </Suspense>
   )
 }

@@ -1,12 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import Markdown from '../../src/features/knowledge/markdown/Markdown.tsx'
+import FormattedText from '../../src/features/texts/FormattedText.tsx'
 import { PortalTheme } from '../../src/layouts/PortalTheme.tsx'
 
-function shown(text: string): HTMLElement {
+function shown(text: string, kind: 'article' | 'message' = 'article'): HTMLElement {
   render(
     <PortalTheme>
-      <Markdown text={text} />
+      <MemoryRouter>
+        <FormattedText kind={kind} text={text} ticketLink={(id) => `?ticket=${id}`} />
+      </MemoryRouter>
     </PortalTheme>,
   )
   return document.body
@@ -14,7 +17,7 @@ function shown(text: string): HTMLElement {
 
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
-describe('Markdown', () => {
+describe('an article', () => {
   it('becomes headings below the title, paragraphs, lists, quotes, code and tables', () => {
     const page = shown(
       '# One\n\n## Two\n\nA **bold** *word* ~~gone~~ `code`.\n\n- a\n  - b\n\n3. c\n\n> said\n\n```\nx < y\n```\n\n| n | m |\n|---|---|\n| 1 | 2 |',
@@ -130,5 +133,19 @@ describe('Markdown', () => {
     ['a long line', 'word '.repeat(6_000)],
   ])('shows thirty thousand characters of %s without breaking', (_, text) => {
     expect(shown(text).textContent?.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a message', () => {
+  it('keeps every line break, and leads from a number to its ticket', () => {
+    const page = shown('Like #97.\nThanks\n\nMia', 'message')
+    expect(page.querySelectorAll('br')).toHaveLength(1)
+    expect(links()).toEqual(['/?ticket=97'])
+    expect(page.querySelectorAll('p')).toHaveLength(2)
+  })
+
+  it('numbers a list as its writer did', () => {
+    const page = shown('3. yes\n7. no', 'message')
+    expect([...page.querySelectorAll('li')].map(({ value }) => value)).toEqual([3, 7])
   })
 })

@@ -1,26 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import { lexer } from 'marked'
-import { type ReactNode, useMemo } from 'react'
-import { textNodes } from './block-nodes.tsx'
+import { articleNodes, messageNodes } from '@remotehands/markdown'
+import { useMemo } from 'react'
+import { type TicketLink, textElements } from './text-elements.tsx'
 
-/** A text in Markdown. It becomes elements one by one: raw HTML in it is text, links lead to the web or to a mail. */
-export default function Markdown({ text }: { text: string }) {
-  const nodes = useMemo(() => nodesOf(text), [text])
-  return (
-    <chakra.div maxW="72ch" overflowWrap="anywhere" lineHeight="tall" css={prose}>
-      {nodes}
-    </chakra.div>
-  )
+interface FormattedTextProps {
+  kind: 'article' | 'message'
+  text: string
+  ticketLink?: TicketLink | undefined
 }
 
-function nodesOf(text: string): ReactNode {
-  try {
-    return textNodes(lexer(text, { gfm: true }))
-  } catch (error) {
-    // Thousands of nested marks overflow the parser's stack.
-    if (error instanceof RangeError) return <pre>{text}</pre>
-    throw error
-  }
+/** A text in Markdown. It becomes elements one by one: raw HTML in it is text, links lead to the web, to a mail or to a ticket. */
+export default function FormattedText({ kind, text, ticketLink }: FormattedTextProps) {
+  const nodes = useMemo(() => (kind === 'article' ? articleNodes(text) : messageNodes(text)), [kind, text])
+  return (
+    <chakra.div maxW="72ch" overflowWrap="anywhere" css={kind === 'article' ? articleProse : messageProse}>
+      {textElements(nodes, ticketLink)}
+    </chakra.div>
+  )
 }
 
 const prose = {
@@ -56,4 +52,11 @@ const prose = {
   '& table': { borderCollapse: 'collapse', textStyle: 'sm' },
   '& th, & td': { borderWidth: '1px', paddingInline: '3', paddingBlock: '1.5', textAlign: 'start' },
   '& th': { fontWeight: 'semibold', bg: 'bg.muted' },
+}
+
+const articleProse = { ...prose, lineHeight: 'tall' }
+const messageProse = {
+  ...prose,
+  '& > * + *': { marginTop: '2' },
+  '& pre': { ...prose['& pre'], padding: '3' },
 }

@@ -1,0 +1,33 @@
+import { Lexer, lexer, type Token } from 'marked'
+import { blockNodes, headingShiftOf } from './block-nodes.ts'
+import { MessageTokenizer } from './message-tokenizer.ts'
+import { element, type TextNode } from './text-node.ts'
+
+/** Reads an article. Its headings begin below its title, with however many marks its author does. */
+export function articleNodes(text: string): readonly TextNode[] {
+  return nodesOf(text, () => lexer(text, { gfm: true }), { isMessage: false })
+}
+
+/**
+ * Reads a message. Whoever wrote it may never have heard of Markdown: every line break counts, `#97` leads to that ticket,
+ * and what looks like a mark but is none (a path, a name, a command) keeps every character.
+ */
+export function messageNodes(text: string): readonly TextNode[] {
+  const tokensOf = () => new Lexer({ gfm: true, breaks: true, tokenizer: new MessageTokenizer() }).lex(text)
+  return nodesOf(text, tokensOf, { isMessage: true })
+}
+
+function nodesOf(
+  text: string,
+  tokensOf: () => readonly Token[],
+  kind: { isMessage: boolean },
+): readonly TextNode[] {
+  try {
+    const tokens = tokensOf()
+    return blockNodes(tokens, { ...kind, depth: 0, headingShift: headingShiftOf(tokens) })
+  } catch (error) {
+    // Thousands of nested marks overflow the parser's stack.
+    if (error instanceof RangeError) return [element('pre', [text])]
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import type { TicketLink } from './text-elements.tsx'
+
+/** Loaded when there is a text to show. */
+const FormattedText = lazy(() => import('./FormattedText.tsx'))
+
+interface MessageTextProps {
+  text: string
+  ticketLink?: TicketLink | undefined
+}
+
+/** What somebody wrote. Until its marks can be read, it is shown as they typed it. */
+export function MessageText({ text, ticketLink }: MessageTextProps) {
+  const typed = (
+    <chakra.p maxW="72ch" whiteSpace="pre-line" overflowWrap="anywhere">
+      {text}
+    </chakra.p>
+  )
+  return (
+    <Suspense fallback={typed}>
+      <FormattedText kind="message" text={text} ticketLink={ticketLink} />
+    </Suspense>
+  )
+}

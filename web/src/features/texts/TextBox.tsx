@@ -1,0 +1,131 @@
+import { Box, Button, chakra, Flex, IconButton, Textarea, type TextareaProps } from '@chakra-ui/react'
+import {
+  Bold,
+  Code,
+  Eye,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  PenLine,
+  Quote,
+} from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { MessageText } from './MessageText.tsx'
+import { type Mark, markSelection } from './mark-selection.ts'
+import type { TicketLink } from './text-elements.tsx'
+
+interface TextBoxProps extends TextareaProps {
+  ticketLink?: TicketLink | undefined
+}
+
+const marks: readonly { mark: Mark; label: string; Icon: LucideIcon; key?: string }[] = [
+  { mark: 'bold', label: 'Bold', Icon: Bold, key: 'b' },
+  { mark: 'italic', label: 'Italic', Icon: Italic, key: 'i' },
+  { mark: 'link', label: 'Link', Icon: Link },
+  { mark: 'list', label: 'List', Icon: List },
+  { mark: 'numbers', label: 'Numbered list', Icon: ListOrdered },
+  { mark: 'quote', label: 'Quote', Icon: Quote },
+  { mark: 'code', label: 'Code', Icon: Code },
+]
+
+/** A field for a text in Markdown: buttons and keys that set marks, and what it will look like. */
+export function TextBox({ ticketLink, ...control }: TextBoxProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [preview, setPreview] = useState<string>()
+  const field = () => frame.current?.querySelector('textarea')
+  const set = (mark: Mark) => {
+    const area = field()
+    if (area) setMark(area, mark)
+  }
+  return (
+    <Box ref={frame}>
+      <Flex mb="1" gap="2" justify="space-between" align="center">
+        <Toolbar isOff={preview !== undefined} onMark={set} />
+        <Button
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          onClick={() => setPreview(preview === undefined ? (field()?.value ?? '') : undefined)}
+        >
+          {preview === undefined ? <Eye size={14} aria-hidden /> : <PenLine size={14} aria-hidden />}
+          <chakra.span srOnly={{ base: true, sm: false }}>
+            {preview === undefined ? 'Preview' : 'Write'}
+          </chakra.span>
+        </Button>
+      </Flex>
+      <Textarea {...control} display={preview === undefined ? undefined : 'none'} onKeyDown={onKey} />
+      {preview !== undefined && (
+        <Box minH="24" px="3" py="2" borderWidth="1px" borderRadius="l2" bg="bg.panel" aria-live="polite">
+          {preview.trim() ? (
+            <MessageText text={preview} ticketLink={ticketLink} />
+          ) : (
+            <Box color="fg.muted">Nothing to preview.</Box>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Control or Command with Enter sends the form, with a letter sets a mark. */
+function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return
+  const { mark } = marks.find(({ key }) => key === event.key.toLowerCase()) ?? {}
+  if (!mark && event.key !== 'Enter') return
+  event.preventDefault()
+  if (mark) setMark(event.currentTarget, mark)
+  else event.currentTarget.form?.requestSubmit()
+}
+
+/** One stop for the Tab key: the arrow keys go from button to button. */
+function Toolbar({ isOff, onMark }: { isOff: boolean; onMark: (mark: Mark) => void }) {
+  const [current, setCurrent] = useState(0)
+  function move(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (current + step + marks.length) % marks.length
+    setCurrent(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <Flex role="toolbar" aria-label="Formatting" wrap="wrap" onKeyDown={move}>
+      {marks.map(({ mark, label, Icon, key }, index) => (
+        <IconButton
+          key={mark}
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={label}
+          title={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
+          aria-keyshortcuts={key && `Control+${key}`}
+          tabIndex={index === current ? 0 : -1}
+          disabled={isOff}
+          onFocus={() => setCurrent(index)}
+          onClick={() => onMark(mark)}
+        >
+          <Icon size={15} aria-hidden />
+        </IconButton>
+      ))}
+    </Flex>
+  )
+}
+
+function setMark(field: HTMLTextAreaElement, mark: Mark): void {
+  const { from, to, text, selectFrom, selectTo } = markSelection(
+    field.value,
+    field.selectionStart,
+    field.selectionEnd,
+    mark,
+  )
+  field.focus()
+  field.setSelectionRange(from, to)
+  // The only way that keeps the browser's undo; where it's gone, the text is set all the same.
+  if (!document.execCommand?.('insertText', false, text)) {
+    field.setRangeText(text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  field.setSelectionRange(selectFrom, selectTo)
+}

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { TextBox } from '../../src/features/texts/TextBox.tsx'
+import { PortalTheme } from '../../src/layouts/PortalTheme.tsx'
+
+const sent = vi.fn()
+
+function open() {
+  sent.mockReset()
+  render(
+    <PortalTheme>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent(new FormData(event.currentTarget).get('message'))
+        }}
+      >
+        <TextBox name="message" aria-label="Message" />
+      </form>
+    </PortalTheme>,
+  )
+  return { visitor: userEvent.setup(), field: screen.getByRole<HTMLTextAreaElement>('textbox') }
+}
+
+it('sets marks by button and by key', async () => {
+  const { visitor, field } = open()
+  await visitor.type(field, 'restart it')
+  field.setSelectionRange(0, 7)
+  await visitor.click(screen.getByRole('button', { name: 'Bold' }))
+  expect(field).toHaveValue('**restart** it')
+  await visitor.keyboard('{Control>}i{/Control}')
+  expect(field).toHaveValue('***restart*** it')
+})
+
+it('shows what the text will look like, and goes on with it', async () => {
+  const { visitor, field } = open()
+  await visitor.type(field, 'It is **down**')
+  await visitor.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByText('down')).toHaveProperty('tagName', 'STRONG')
+  await visitor.click(screen.getByRole('button', { name: 'Write' }))
+  expect(field).toHaveValue('It is **down**')
+})
+
+it('sends with Ctrl+Enter, and goes to the next line with Enter', async () => {
+  const { visitor, field } = open()
+  await visitor.type(field, 'a{Enter}b{Control>}{Enter}{/Control}')
+  expect(sent.mock.calls).toEqual([['a\nb']])
+})
+
+it('is one stop for the Tab key, and the arrows go from button to button', async () => {
+  const { visitor } = open()
+  await visitor.tab()
+  expect(screen.getByRole('button', { name: 'Bold' })).toHaveFocus()
+  await visitor.keyboard('{ArrowRight}')
+  expect(screen.getByRole('button', { name: 'Italic' })).toHaveFocus()
+  await visitor.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(screen.getByRole('button', { name: 'Code' })).toHaveFocus()
+  await visitor.tab()
+  expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus()
+})
