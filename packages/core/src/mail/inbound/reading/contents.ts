@@ -1,9 +1,11 @@
 import { fileNameOf } from './file-name.ts'
+import { withPicturesAttached } from './html/embedded-pictures.ts'
 import type { MailFile } from './mail.ts'
 import type { MailPart } from './mime-tree.ts'
+import { pictureId, picturesInHtml } from './pictures.ts'
 
 /** A stretch of a mail's body, in one or both of its forms, or a picture that stands between two. */
-interface Piece {
+export interface Piece {
   plain?: string
   html?: string
   picture?: MailFile
@@ -18,12 +20,17 @@ export interface Contents {
 const mostFiles = 500
 /** Seals and keys, which only programs read. */
 const unread =
-  /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|encrypted|keys)|text\/x-amp-html)$/
+  /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|encrypted|keys)|text\/x-amp-html|text\/rfc822-headers|message\/(global-)?delivery-status|message\/(global-)?disposition-notification)$/
 
 /** Sorts a mail's parts into what its body says, and files. */
 export function contentsOf(root: MailPart): Contents {
   const contents: Contents = { pieces: [], files: [], problems: [] }
-  collect(root, contents, false)
+  if (root.parts.length === 0 && isText(root)) collectText(root, contents)
+  else collect(root, contents, false)
+  const referred = new Set(contents.pieces.flatMap(({ html = '' }) => [...picturesInHtml(html)]))
+  contents.pieces = contents.pieces.filter(
+    ({ picture }) => !picture || !referred.has(pictureId(picture.contentId ?? '')),
+  )
   if (contents.files.length <= mostFiles) return contents
   const rest = contents.files.length - mostFiles
   const problem = `The mail has ${contents.files.length} files; the last ${rest} were not read.`
@@ -36,10 +43,20 @@ function collect(part: MailPart, contents: Contents, isRelated: boolean): void {
     collectAlternative(part, contents, isRelated)
   } else if (part.parts.length > 0) {
     for (const child of part.parts) collect(child, contents, isRelated || type === 'multipart/related')
-  } else if (isBody(part)) {
-    contents.pieces.push(type === 'text/html' ? { html: part.text() } : { plain: part.text() })
+  } else if (isText(part) && part.fileName === '') {
+    collectText(part, contents)
   } else if (!type.startsWith('multipart/') && !unread.test(type)) {
     collectFile(part, contents, isRelated)
+  }
+}
+
+function collectText(part: MailPart, { pieces, files }: Contents): void {
+  if (part.type === 'text/plain') {
+    pieces.push({ plain: part.text() })
+  } else {
+    const { html, files: pictures } = withPicturesAttached(part.text())
+    pieces.push({ html })
+    files.push(...pictures)
   }
 }
 
@@ -56,8 +73,8 @@ function collectAlternative(part: MailPart, contents: Contents, isRelated: boole
   contents.files.push(...inside.files)
 }
 
-function isBody({ type, disposition, fileName }: MailPart): boolean {
-  return (type === 'text/plain' || type === 'text/html') && disposition !== 'attachment' && fileName === ''
+function isText({ type, disposition }: MailPart): boolean {
+  return (type === 'text/plain' || type === 'text/html') && disposition !== 'attachment'
 }
 
 function collectFile(part: MailPart, { pieces, files }: Contents, isRelated: boolean): void {

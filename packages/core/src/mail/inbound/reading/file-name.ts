@@ -44,8 +44,9 @@ function shortened(name: string): string {
 function subjectIn(content: Uint8Array): string {
   const header = new TextDecoder().decode(content.subarray(0, 20_000)).split(/\r?\n\r?\n/, 1)[0] ?? ''
   const folded = /^Subject:((?:.*)(?:\r?\n[ \t].*)*)/im.exec(header)?.[1] ?? ''
-  return headerText(folded.replaceAll(/\r?\n/g, ''))
-    .replaceAll(/[/\\:*?"<>|]/g, ' ')
+  const subject = headerText(folded.replaceAll(/\r?\n/g, ''))
+  return subject
+    .replaceAll(/[/\\:*?"<>|\s]+/g, ' ')
     .trim()
     .slice(0, longest - 4)
 }

@@ -34,7 +34,7 @@ export function readHeaders(headers: readonly Header[]): ReadHeaders {
 }
 
 /** Returns a header's first value; undefined without it. */
-function first(headers: readonly Header[], key: string): string | undefined {
+export function first(headers: readonly Header[], key: string): string | undefined {
   return headers.find((header) => header.key === key)?.value
 }
 

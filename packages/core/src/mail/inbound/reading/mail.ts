@@ -15,17 +15,17 @@ export interface MailFile {
 }
 
 /** What kind of mail nobody typed. */
-type Automatic = 'auto-reply' | 'out-of-office' | 'bulk' | 'list' | 'delivery-report' | 'own'
+export type Automatic = 'auto-reply' | 'out-of-office' | 'bulk' | 'list' | 'delivery-report' | 'own'
 
 /** The answer to an invitation. */
-interface CalendarAnswer {
+export interface CalendarAnswer {
   uid: string
   attendee: string
   answer: 'accepted' | 'declined' | 'tentative'
 }
 
 /** What a mail server says about a mail of ours. */
-interface DeliveryReport {
+export interface DeliveryReport {
   recipients: string[]
   /** `failed`, `delayed`, `delivered`, `relayed` or `expanded` (RFC 3464). */
   action: string
@@ -36,7 +36,7 @@ interface DeliveryReport {
 }
 
 /** A mail that somebody passed on. */
-interface ForwardedMail {
+export interface ForwardedMail {
   from: MailAddress
   subject: string
   /** Markdown. */

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { charsetOf } from './charset.ts'
+import { unflowed } from './flowed.ts'
 
 export interface Header {
   /** In lower case. */
@@ -87,5 +88,9 @@ function partOf(node: Node): MailPart {
 function textOf(node: Node, content: Uint8Array): string {
   const { params } = node.contentType.parsed
   params.charset = charsetOf(content, params.charset)
-  return node.getTextContent().replaceAll('\0', '')
+  const { format = '', delsp = '' } = params
+  // The parser joins lines whatever their quote depth.
+  params.format = ''
+  const text = node.getTextContent().replaceAll('\0', '')
+  return /^flowed$/i.test(format) ? unflowed(text, /^yes$/i.test(delsp)) : text
 }

@@ -1,23 +1,67 @@
-import { contentsOf } from './contents.ts'
+import { automaticKind } from './automatic/automatic-kind.ts'
+import { deliveryReportOf } from './automatic/delivery-report.ts'
+import { readBody } from './body.ts'
+import { calendarAnswerOf } from './calendar-answer.ts'
+import { type Contents, contentsOf } from './contents.ts'
+import { forwardedIn, withoutForwardPrefix } from './forwarded.ts'
 import { readHeaders } from './headers.ts'
-import type { ReadMail } from './mail.ts'
+import type { ForwardedMail, MailFile, ReadMail } from './mail.ts'
 import { mimeTree } from './mime-tree.ts'
+import { picturesInHtml, withPlaces } from './pictures.ts'
 import { prepareRaw } from './raw-mail.ts'
+
+export interface Reading {
+  /** The host of our own mails' ids, by which a mail of ours is recognized. */
+  ourHost?: string
+}
 
 /**
  * Reads a raw mail (RFC 5322). Never throws because of what it says or how it's broken: `problems` tells what
  * could not be read. Time and memory grow with its size alone.
  */
-export async function readMail(raw: Uint8Array): Promise<ReadMail> {
-  const prepared = prepareRaw(raw)
-  const { root, problems } = await mimeTree(prepared.raw)
-  const headers = readHeaders(root.headers)
-  const contents = contentsOf(root)
+export async function readMail(raw: Uint8Array, { ourHost }: Reading = {}): Promise<ReadMail> {
+  const { headers, contents, body, root, problems } = await readParts(raw)
+  const deliveryReport = deliveryReportOf(root, [body.text, body.folded].join('\n'))
+  const calendarAnswer = calendarAnswerOf(root)
+  const forwarded = deliveryReport
+    ? undefined
+    : (forwardedIn(headers.subject, body.folded) ?? (await forwardedAsFile(contents.files)))
+  const automatic = automaticKind({
+    ...{ headers: root.headers, messageId: headers.messageId, returnPath: headers.returnPath, ourHost },
+    ...{ sender: headers.from[0]?.address ?? '', subject: headers.subject, text: body.text },
+    isDeliveryReport: deliveryReport !== undefined,
+  })
   return {
     ...headers,
-    text: contents.pieces.map(({ plain, html }) => plain ?? html ?? '').join('\n'),
-    folded: '',
-    files: contents.files,
-    problems: [...prepared.problems, ...problems, ...headers.problems, ...contents.problems],
+    ...{ text: body.text, folded: body.folded },
+    files: withPlaces(contents.files, body.text, referredIn(contents)),
+    ...(automatic && { automatic }),
+    ...(calendarAnswer && { calendarAnswer }),
+    ...(deliveryReport && { deliveryReport }),
+    ...(forwarded && { forwarded }),
+    problems: [...problems, ...headers.problems, ...contents.problems],
   }
+}
+
+async function readParts(raw: Uint8Array) {
+  const prepared = prepareRaw(raw)
+  const { root, problems } = await mimeTree(prepared.raw)
+  const contents = contentsOf(root)
+  return {
+    ...{ root, contents, headers: readHeaders(root.headers), body: readBody(contents.pieces) },
+    problems: [...prepared.problems, ...problems],
+  }
+}
+
+/** Reads the one mail that is attached; what is attached to that stays in its file. */
+async function forwardedAsFile(files: readonly MailFile[]): Promise<ForwardedMail | undefined> {
+  const [mail, ...others] = files.filter(({ type }) => type === 'message/rfc822')
+  if (!mail || others.length > 0) return undefined
+  const { headers, body } = await readParts(mail.content)
+  const [from] = headers.from
+  return from && { from, subject: withoutForwardPrefix(headers.subject), text: body.text || body.folded }
+}
+
+function referredIn({ pieces }: Contents): Set<string> {
+  return new Set(pieces.flatMap(({ html = '' }) => [...picturesInHtml(html)]))
 }

@@ -1,0 +1,94 @@
+/** How programs begin the line above a quote: "On Monday …", "Am 3. Mai …", a date. */
+const beginning =
+  /^[*_]{0,3}(On|At|In|Am|Le|El|Il|Em|No|Op|W dniu|Dnia|Den|Dne|Dňa|Pe|La|Ngày|Vào|В|Στις|בתאריך|في|在|於|于|Quoting|Citando|Zitat von)[\s,:]/iu
+const dated = /^[*_"]{0,3}(\d|\p{L}{2,12}\.?,? \d|\p{L}{2,4}\.?, \p{L}|20\d\d年)/u
+
+const wrote = [
+  ...[
+    'wrote',
+    'writes',
+    'said',
+    'schrieb',
+    'schreibt',
+    'geschrieben',
+    'a écrit',
+    'écrit',
+    'escribió',
+    'escribio',
+  ],
+  ...[
+    'ha scritto',
+    'scrive',
+    'schreef',
+    'geschreven',
+    'escreveu',
+    'napisał(a)',
+    'napisał',
+    'napisała',
+    'pisze',
+  ],
+  ...[
+    'написал(а)',
+    'написал',
+    'написала',
+    'пишет',
+    'писал',
+    'написав',
+    'пише',
+    'napsal(a)',
+    'napsal',
+    'napsala',
+  ],
+  ...[
+    'napísal(a)',
+    'napísal',
+    'skrev',
+    'kirjoitti',
+    'írta',
+    'yazdı',
+    'a scris',
+    'έγραψε',
+    'đã viết',
+    'va escriure',
+  ],
+  ...['כתב', 'كتب', '書きました', 'のメール', 'のメッセージ', '写道', '寫道', '님이 작성', '작성'],
+]
+const verbs = new RegExp(
+  `(^|[\\s>)"”'*_,\\d]|\\p{Lo})(${wrote.map((each) => each.replaceAll(/[()]/g, '\\$&')).join('|')})(?!\\p{Ll})`,
+  'iu',
+)
+
+const longest = 500
+const mostLines = 4
+
+/** What stands below: any text, a quote, or the quote of a mail that's known to be ours. */
+export type Below = 'text' | 'quote' | 'ours'
+
+/** Whether a paragraph introduces what somebody else wrote, in any of the languages that programs do it in. */
+function isAttribution(paragraph: string, below: Below): boolean {
+  if (paragraph.length > longest) return false
+  const text = paragraph.trim().replace(/[*_\s]+$/, '')
+  if (!/[:：]$/.test(text)) return false
+  const isDated = /\d{4}|\d{1,2}[:.h/]\d{2}/.test(text)
+  if (below === 'ours') return isDated
+  if (verbs.test(text)) return below === 'quote' || (isDated && (beginning.test(text) || dated.test(text)))
+  if (!isDated) return false
+  return below === 'quote' ? /@|[>)"”\]]\s*[:：]$/.test(text) : /@.*[>)"”\]]\s*[:：]$/.test(text)
+}
+
+/**
+ * Says how many lines before `end` introduce the quote that begins there: none, or up to four of one paragraph,
+ * which programs break where they like.
+ */
+export function attributionBefore(lines: readonly string[], end: number, below: Below): number {
+  let fallback = 0
+  for (let count = 1; count <= mostLines; count += 1) {
+    const first = lines[end - count]?.trim() ?? ''
+    if (first === '' || first.startsWith('>')) break
+    if (!isAttribution(lines.slice(end - count, end).join(' '), below)) continue
+    if (beginning.test(first)) return count
+    const isBetter = dated.test(first) && !dated.test(lines[end - fallback]?.trim() ?? '')
+    if (fallback === 0 || isBetter) fallback = count
+  }
+  return fallback
+}

@@ -1,0 +1,147 @@
+/** Programs and devices that sign for their owner. */
+const senders =
+  /iphone|ipad|ipod|apple watch|android|samsung|galaxy|outlook|yahoo|blackberry|huawei|xiaomi|pixel|nokia|oneplus|windows|proton|spark|sparrow|gmx|web\.de|aol|mail|smartphone|handy|mobil|mobile|téléphone|telefon|phone|móvil|celular|cellulare|telefoon|kännykä|телефон|thunderbird|tutanota|fastmail|zoho|airmail|edison|superhuman|nine|mailbird|電話|手机|手機/i
+const verbs = [
+  ...[
+    '^sent (from|with|via|using|by|on) ',
+    '^get outlook for ',
+    '^(von|mit) .* (gesendet|verschickt|geschickt)\\.?$',
+    '^gesendet (von|mit|über|aus) ',
+  ],
+  ...[
+    '^diese (nachricht|e-?mail) wurde (von|mit) .* (gesendet|verschickt)',
+    ' (herunterladen|beziehen)$',
+    '^holen sie sich outlook',
+  ],
+  ...[
+    '^envoy[ée]e? (de|depuis|à partir|avec|via|par) ',
+    '^télécharge[zr] outlook',
+    '^obtenez outlook',
+    '^obtenir outlook',
+  ],
+  ...[
+    '^enviad[oa] (desde|do|de|da|com|con|via|a partir) ',
+    '^obtener outlook',
+    '^obter o outlook',
+    '^obtenha o outlook',
+    '^mandado desde ',
+  ],
+  ...[
+    '^inviat[oa] (da|dal|dall|con|tramite) ?',
+    '^ottieni outlook',
+    '^scarica outlook',
+    '^(verzonden|verstuurd) (vanaf|met|via|vanuit) ',
+    '^outlook voor .* downloaden',
+  ],
+  ...[
+    '^wysłan[eoy] (z|za|przy) ',
+    '^pobierz outlook',
+    '^(отправлено|послано) (с|из|через) ',
+    '^скачать outlook',
+    '^надіслано (з|із) ',
+  ],
+  ...[
+    '^skickat (från|med) ',
+    '^skickades från',
+    '^sendt (fra|med) ',
+    '^hent outlook',
+    '^hämta outlook',
+    '^skaffa outlook',
+    '^lähetetty ',
+    '^hanki outlook',
+  ],
+  ...[
+    '^odesláno (z|ze) ',
+    '^odoslané z',
+    '^küldve ',
+    '^trimis de pe ',
+    '(から送信|からの送信|より送信)',
+    '^发自',
+    '^從我的.*傳送',
+    '^来自我的',
+    '에서 보냄',
+    "'?(den|dan) gönderildi",
+    '^στάλθηκε από',
+  ],
+]
+const signedByProgram = new RegExp(verbs.join('|'), 'iu')
+const addedOnTheWay = [
+  /^virus-?free\.? *(www\.)?(avast|avg)/i,
+  /^(this e-?mail|diese e-?mail|ce message|este mensaje|questa e-?mail) .*(checked for viruses|auf viren gepr|absence de virus|virus)/i,
+  /^(confidentiality (notice|note)|disclaimer|vertraulichkeitshinweis|avis de confidentialité)\b/i,
+  /^(this|the information (contained )?in this) (e-?mail|message|communication)\b.{0,80}\b(confidential|privileged)/i,
+  /^diese (e-?mail|nachricht) .{0,60}vertrauliche/i,
+  /^(ce message|ce courriel|cet e-?mail) .{0,80}(confidentiel)/i,
+  /^(este (mensaje|correo|e-?mail)) .{0,80}(confidencial)/i,
+  /^(please )?consider the environment before printing/i,
+  /^(bitte )?denken sie an die umwelt, bevor/i,
+]
+
+const longest = 120
+/** A dash line without its space introduces a signature only if no more than this follows. */
+const mostSignatureLines = 12
+
+/**
+ * Returns where the signature of a stretch of lines begins: at its dashes (RFC 3676, 4.3), at "Sent from my
+ * phone", or at what servers add; its length if it has none. In doubt there is none.
+ */
+export function signatureStart(lines: readonly string[]): number {
+  let end = closingStart(lines, delimiterStart(lines))
+  while (end > 0 && (isBlank(lines[end - 1]) || isBareRule(lines[end - 1], end < lines.length))) end -= 1
+  return lines.slice(end).every(isBlank) ? lines.length : end
+}
+
+function delimiterStart(lines: readonly string[]): number {
+  const at = lines.findIndex(
+    (line, index) => line === '-- ' || (isDashes(line) && isShort(lines.slice(index + 1))),
+  )
+  return at < 0 ? lines.length : at
+}
+
+function isDashes(line: string): boolean {
+  return /^\s*(--|—|––)\s*$/.test(line)
+}
+
+function isShort(lines: readonly string[]): boolean {
+  const written = lines.filter((line) => !isBlank(line))
+  return written.length > 0 && written.length <= mostSignatureLines
+}
+
+/** Takes closing lines away from the end, as long as each is sure. */
+function closingStart(lines: readonly string[], from: number): number {
+  let end = from
+  for (let at = from - 1; at >= 0; at -= 1) {
+    const line = lines[at] ?? ''
+    if (isBlank(line) || isBareRule(line, end < lines.length)) continue
+    if (isClosing(line)) end = at
+    else if (!startsDisclaimer(lines, at)) break
+    else end = at
+  }
+  return end
+}
+
+function isClosing(line: string): boolean {
+  const text = plain(line)
+  return text.length <= longest && signedByProgram.test(text) && senders.test(text)
+}
+
+function startsDisclaimer(lines: readonly string[], at: number): boolean {
+  return addedOnTheWay.some((pattern) => pattern.test(plain(lines[at] ?? '').slice(0, 300)))
+}
+
+/** Takes the marks of emphasis and links off a line. */
+function plain(line: string): string {
+  return line
+    .slice(0, 1_000)
+    .replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replaceAll(/<https?:[^<>]*>|\(https?:[^()]*\)|[*_]/g, '')
+    .trim()
+}
+
+function isBareRule(line: string | undefined, isAboveSignature: boolean): boolean {
+  return isAboveSignature && /^\s*([-_=*—–]\s*){2,}$/.test(line ?? '')
+}
+
+function isBlank(line: string | undefined): boolean {
+  return line === undefined || line.trim() === ''
+}
