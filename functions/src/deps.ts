@@ -83,6 +83,7 @@ async function common({ env, account, measure }: Setup): Promise<Deps> {
       ...(await keyRingOf({ env, account })),
       companyName: company.name,
       mailFrom: env.MAIL_FROM,
+      ...(env.SUPPORT_ADDRESS !== undefined && { supportAddress: env.SUPPORT_ADDRESS }),
       mailLook,
       inquiryMailbox: env.INQUIRY_MAILBOX,
       escalationMailbox: env.ESCALATION_MAILBOX ?? env.INQUIRY_MAILBOX,

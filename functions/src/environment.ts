@@ -12,6 +12,8 @@ const Environment = z
     BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     /** The verified identity that sends mails. */
     MAIL_FROM: z.email(),
+    /** Where people write to, and answer mails; absent where no mail is taken in. */
+    SUPPORT_ADDRESS: z.email().optional(),
     /** SES's configuration set, named in every mail: it decides where SES reports bounces and complaints. */
     MAIL_CONFIGURATION_SET: z.string().regex(/^[\w-]{1,64}$/),
     /** Roles that must have two-factor on, separated by commas. */

@@ -1,4 +1,10 @@
-import { CopyObjectCommand, GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type AwsAccount, clientSettings } from '@remotehands/aws'
@@ -17,7 +23,7 @@ const binary = 'application/octet-stream'
 /** Enough for every signature we recognize. */
 const firstBytes = 64
 
-/** Uploads under `pending/`, attachments under `attachments/`. */
+/** Uploads under `pending/`, attachments under `attachments/`, mails as they came in under `mail/`. */
 export function s3FileStore({ name, url, account }: Bucket): FileStore {
   const s3 = new S3Client({
     ...clientSettings({ account, timeoutMs: 4_000 }),
@@ -72,6 +78,32 @@ export function s3FileStore({ name, url, account }: Bucket): FileStore {
         if (isRefused(error, 412)) return false
         throw error
       }
+    },
+
+    async store(id, content) {
+      const input = {
+        ...{ Bucket: url, Key: `attachments/${id}`, Body: content },
+        ...{ ContentType: binary, ContentDisposition: 'attachment' },
+      }
+      await s3.send(new PutObjectCommand(input))
+    },
+
+    async readMail(key) {
+      const input = { Bucket: url, Key: `mail/${key}` }
+      const found = await s3.send(new GetObjectCommand(input)).catch((error: unknown) => {
+        if (isRefused(error, 403, 404)) return undefined
+        throw error
+      })
+      return found?.Body?.transformToByteArray()
+    },
+
+    mailUrl(key, name, expiresAt) {
+      const input = {
+        ...{ Bucket: url, Key: `mail/${key}`, ResponseContentType: binary },
+        ResponseContentDisposition: contentDisposition(name, false),
+      }
+      const expiresIn = Math.max(1, secondsUntil(expiresAt))
+      return getSignedUrl(s3, new GetObjectCommand(input), { expiresIn, signingDate: new Date() })
     },
 
     downloadUrl({ id, name, contentType, isInline }, expiresAt) {

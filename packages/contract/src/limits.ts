@@ -137,6 +137,12 @@ export const rateLimits = {
   importsPerPerson: { limit: 60, windowSeconds: 60 * 60 },
   invitationsPerPerson: { limit: 5, windowSeconds: 60 * 60 },
   mailReleasesPerPerson: { limit: 3, windowSeconds: 24 * 60 * 60 },
+  /** Mails that are written into tickets; those above wait for staff. */
+  mailPerSender: { limit: 40, windowSeconds: 60 * 60 },
+  mailTicketsPerSender: { limit: 10, windowSeconds: 60 * 60 },
+  mailPerCompany: { limit: 200, windowSeconds: 60 * 60 },
+  /** Lines of what machines send. */
+  machineMailPerSender: { limit: 5, windowSeconds: 60 * 60 },
   contactPerAddress: { limit: 5, windowSeconds: 60 * 60 },
 } as const
 export type RateLimit = { readonly limit: number; readonly windowSeconds: number }

@@ -29,6 +29,8 @@ export interface Mail {
    * nobody else can write into it.
    */
   thread?: string
+  /** The ticket whose thread it is: an answer names it. */
+  ticketId?: number
   /** Where a mail program unsubscribes with one POST (RFC 8058). Absent if people can't unsubscribe. */
   unsubscribeUrl?: string
   /** For calendar programs (RFC 6047): text/calendar with this method. */
@@ -69,6 +71,8 @@ export interface Settings {
   companyName: string
   /** The sender address of mails. */
   mailFrom: string
+  /** Where people write to, and answer mails; absent where no mail is taken in. */
+  supportAddress?: string
   /** The company's colours in mails, #RRGGBB. */
   mailLook: { button: string; buttonText: string; rule: string }
   /** Where to mail contact inquiries. */

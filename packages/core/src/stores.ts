@@ -11,6 +11,7 @@ import { articleStore } from './knowledge/article-store.ts'
 import { questionStore } from './knowledge/questions/question-store.ts'
 import { connectionStore } from './live/connection-store.ts'
 import { presenceStore } from './live/presence-store.ts'
+import { mailStore } from './mail/inbound/mail-store.ts'
 import { suppressionStore } from './mail/suppression-store.ts'
 import { digestStore } from './notices/digests/digest-store.ts'
 import { noticeStore } from './notices/notice-store.ts'
@@ -45,6 +46,7 @@ export function createStores(table: Table) {
     sessions: sessionStore(table),
     passwordLinks: passwordLinkStore(table),
     suppressions: suppressionStore(table),
+    mails: mailStore(table),
     tickets: ticketStore(table),
     questions: questionStore(table),
     articles: articleStore(table),

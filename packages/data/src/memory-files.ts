@@ -17,6 +17,8 @@ interface Options {
 export interface MemoryFiles extends FileStore {
   /** Stores the bytes of an attachment that no one uploaded. */
   put(attachment: Pick<AttachmentRecord, 'id'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Stores a mail as it came in. */
+  putMail(key: string, bytes: Uint8Array<ArrayBuffer>): void
   /** Accepts a form as the real store would: fields first, unchanged, then the file. Returns the status. */
   receive(form: Iterable<[name: string, value: string | Blob]>): Promise<204 | 400 | 403>
 }
@@ -26,9 +28,21 @@ export function memoryFiles({ uploadUrl, now, addressOf }: Options): MemoryFiles
   const promised = new Map<string, Promised>()
   const pending = new Map<string, { bytes: Uint8Array<ArrayBuffer>; revision: string }>()
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const mails = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     async put({ id }, bytes) {
       kept.set(id, bytes)
+    },
+    putMail: (key, bytes) => void mails.set(key, bytes),
+    async store(id, content) {
+      kept.set(id, Uint8Array.from(content))
+    },
+    readMail: async (key) => mails.get(key),
+    async mailUrl(key, name, expiresAt) {
+      const bytes = mails.get(key)
+      if (!bytes) throw new Error('This mail was never stored.')
+      const file = { id: key, name, size: bytes.length, contentType: 'message/rfc822', isInline: false }
+      return addressOf(bytes, file, expiresAt)
     },
     async uploadForm(id, size, expiresAt): Promise<UploadForm> {
       const policy = crypto.randomUUID()

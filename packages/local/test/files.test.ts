@@ -265,7 +265,7 @@ describe('the folder of files', () => {
     await utimes(join(folder, 'pending', id), yesterday, yesterday)
     await utimes(join(folder, 'attachments', id), yesterday, yesterday)
 
-    await files.sweep(new Date(Date.now() - 24 * 60 * 60 * 1000))
+    await files.sweep('pending', new Date(Date.now() - 24 * 60 * 60 * 1000))
 
     expect(await readdir(join(folder, 'pending'))).toEqual([otherId])
     expect(await readdir(join(folder, 'attachments'))).toEqual([id])

@@ -4,8 +4,8 @@ import { digits, instant, line, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 import { TicketPriority } from './ticket-terms.ts'
 
-/** Who raises a ticket: the client, or staff, on somebody's behalf or for themselves. */
-export const ruleChannels = ['client', 'staff'] as const
+/** How a ticket is raised: by the client or staff in the portal, on somebody's behalf or for themselves; or by mail. */
+export const ruleChannels = ['client', 'staff', 'mail'] as const
 export const RuleChannel = z.enum(ruleChannels)
 export type RuleChannel = z.output<typeof RuleChannel>
 

@@ -16,7 +16,25 @@ export const publicTicketEventTypes = [
   'rated',
 ] as const
 /** Staff also see internal notes, and whom an urgent ticket alerted. */
-export const ticketEventTypes = [...publicTicketEventTypes, 'noted', 'alerted', 'acknowledged'] as const
+export const ticketEventTypes = [
+  ...publicTicketEventTypes,
+  'noted',
+  'mailed',
+  'alerted',
+  'acknowledged',
+] as const
+
+/** What a mail was, besides what its writer said in it. */
+export const EntryMail = z.object({
+  /** Whether the sender's domain vouches for the mail. */
+  isAuthentic: z.boolean(),
+  /** Quotes and signature; empty if there were none. */
+  folded: z.string(),
+  /** Files that weren't kept, and why: a sentence each. */
+  refused: z.array(z.string()),
+})
+/** The same for staff: who wrote, if it was released in another's name. */
+export const StaffEntryMail = EntryMail.extend({ id: z.string(), from: z.string() })
 
 /**
  * One entry of a ticket's history: who did what, and when. `from` and `to` describe the change in words: a
@@ -39,6 +57,8 @@ export const TicketEntry = z.object({
   score: z.int().nullable(),
   /** What rules did as the ticket was raised. */
   rules: z.array(RuleResult),
+  /** Null for what was not written by mail. */
+  mail: EntryMail.nullable(),
 })
 export type TicketEntry = z.output<typeof TicketEntry>
 
@@ -47,5 +67,6 @@ export const StaffTicketEntry = TicketEntry.extend({
   type: z.enum(ticketEventTypes),
   /** Those of the company see less. */
   rules: z.array(RuleEffect.partial({ ruleId: true, ruleName: true, toldNames: true })),
+  mail: StaffEntryMail.partial({ id: true, from: true }).nullable(),
 })
 export type StaffTicketEntry = z.output<typeof StaffTicketEntry>

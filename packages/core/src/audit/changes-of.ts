@@ -15,6 +15,7 @@ export function changesOf(event: TicketEvent, { users, devices }: EntryNames): F
         ...(event.rules ?? []).flatMap((effect) => ruled(effect, person)),
       ]
     case 'noted':
+    case 'mailed':
     case 'acknowledged':
       return []
     case 'alerted':

@@ -1,4 +1,5 @@
 import type { DeadlineEvent } from '../events/desk-event.ts'
+import { heldMailNotifications } from '../mail/inbound/held-mail-notifications.ts'
 import { dayWords } from '../notices/day-words.ts'
 import { warrantiesPath } from '../notices/desk-paths.ts'
 import { digestNotifications } from '../notices/digests/digest-notifications.ts'
@@ -14,6 +15,7 @@ export function deadlineNotifications(
   services: NotificationServices,
 ): Promise<Notification[]> {
   if (event.type === 'digest') return digestNotifications(event, services)
+  if (event.type === 'held_mail') return heldMailNotifications(event)
   return event.type === 'warranty'
     ? warrantyNotifications(event, services)
     : dueTicketNotifications(event, services)

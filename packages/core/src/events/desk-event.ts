@@ -24,6 +24,23 @@ const attachments = z.array(AttachmentRecord).default([])
 const move = z.object({ from: TicketStatus, to: TicketStatus, onTime: z.boolean().nullable() })
 export type TicketMove = z.output<typeof move>
 
+/** The mail by which something was written. */
+const mail = z
+  .object({
+    id: z.string(),
+    /** The sender's address, as the mail names it. */
+    from: z.string(),
+    isAuthentic: z.boolean(),
+    /** Quotes and signature. */
+    folded: z.string(),
+    /** Files that weren't kept, and why: a sentence each. */
+    refused: z.array(z.string()),
+    /** What sent it by itself, if no person did. */
+    automatic: z.string().optional(),
+  })
+  .optional()
+export type MailOrigin = NonNullable<z.output<typeof mail>>
+
 /** An event of a ticket: its history and, through the table's stream, its mails, notices and figures. */
 export const TicketEvent = z.discriminatedUnion('type', [
   /** `rules`: what rules did to it, in their order. */
@@ -32,6 +49,7 @@ export const TicketEvent = z.discriminatedUnion('type', [
     type: z.literal('created'),
     attachments,
     rules: z.array(RuleEffect).optional(),
+    mail,
   }),
   z.object({
     ...ofTicket,
@@ -39,9 +57,12 @@ export const TicketEvent = z.discriminatedUnion('type', [
     message: z.string(),
     attachments,
     move: move.nullable(),
+    mail,
   }),
   /** Internal: only staff see it. */
-  z.object({ ...ofTicket, type: z.literal('noted'), message: z.string(), attachments }),
+  z.object({ ...ofTicket, type: z.literal('noted'), message: z.string(), attachments, mail }),
+  /** Internal: a machine of the actor's sent a mail. */
+  z.object({ ...ofTicket, type: z.literal('mailed'), mail: mail.unwrap() }),
   z.object({ ...ofTicket, type: z.literal('status_changed'), move }),
   /** Internal: the actor is who was alerted, being on call or an administrator. */
   z.object({ ...ofTicket, type: z.literal('alerted'), step: AlertStep }),
@@ -78,7 +99,7 @@ export const TicketEvent = z.discriminatedUnion('type', [
 export type TicketEvent = z.output<typeof TicketEvent>
 
 /** The types of events that only staff see. */
-const internalTypes = ['noted', 'alerted', 'acknowledged'] as const
+const internalTypes = ['noted', 'mailed', 'alerted', 'acknowledged'] as const
 export type InternalTicketEvent = Extract<TicketEvent, { type: (typeof internalTypes)[number] }>
 
 export function isInternal(event: TicketEvent): event is InternalTicketEvent {
@@ -213,6 +234,16 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
     companyId: z.null(),
     userId: recordId,
     due: instant,
+  }),
+  /** A mail that waits for staff; others of the next minutes are told with it. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('held_mail'),
+    companyId: z.null(),
+    from: z.string(),
+    subject: z.string(),
   }),
 ])
 export type DeadlineEvent = z.output<typeof DeadlineEvent>

@@ -29,6 +29,12 @@ export interface FileStore {
    * changed since `inspect`.
    */
   keep(id: string, seen: ReceivedFile): Promise<boolean>
+  /** Stores the bytes of an attachment that nobody uploaded. Storing the same again changes nothing. */
+  store(id: string, content: Uint8Array): Promise<void>
+  /** Returns a mail as it came in, under its key; undefined once it has been deleted. */
+  readMail(key: string): Promise<Uint8Array | undefined>
+  /** Returns an address where a mail can be downloaded as it came in, until `expiresAt`. */
+  mailUrl(key: string, name: string, expiresAt: Date): Promise<string>
   /**
    * Returns an address where browsers can read an attachment until `expiresAt`: with its type and in the page
    * if `isInline`, otherwise as a download under its name.

@@ -5,7 +5,10 @@ import { type MailParts, mailText } from './mail-text.ts'
 import type { MailWords } from './mail-words.ts'
 
 type MailSettings = Pick<Settings, 'baseUrl' | 'companyName' | 'mailLook'>
-type Content = Pick<Mail, 'subject' | 'text' | 'html' | 'thread' | 'unsubscribeUrl' | 'invitation'>
+type Content = Pick<
+  Mail,
+  'subject' | 'text' | 'html' | 'thread' | 'ticketId' | 'replyTo' | 'unsubscribeUrl' | 'invitation'
+>
 
 /** Where to unsubscribe without signing in: a page for people, an address for mail programs. */
 export interface Unsubscribing {
@@ -16,19 +19,25 @@ export interface Unsubscribing {
 /**
  * Builds a mail as text and HTML, to a person or, with null, to one of the operator's mailboxes: the one
  * layout of all mails. Links start with the configured base, never a request's. Without `unsubscribing`, the
- * reader can't unsubscribe.
+ * reader can't unsubscribe; without `answerTo`, an answer reaches nobody.
  */
 export function deskMail(
   words: MailWords,
   recipient: Pick<UserRecord, 'firstName'> | null,
   settings: MailSettings,
   unsubscribing?: Unsubscribing,
+  answerTo?: string,
 ): Content {
-  const { subject, thread, invitation } = words
-  const parts = partsOf(words, recipient, settings, unsubscribing)
+  const { subject, thread, invitation, answers } = words
+  const parts = {
+    ...partsOf(words, recipient, settings, unsubscribing),
+    isAnswerable: answerTo !== undefined,
+  }
   return {
     ...{ subject, text: mailText(parts), html: mailHtml(subject, parts, settings.mailLook) },
     ...(thread && { thread }),
+    ...(thread && answers && { ticketId: answers.ticketId }),
+    ...(answerTo && { replyTo: { name: settings.companyName, address: answerTo } }),
     ...(invitation && { invitation }),
     ...(unsubscribing && { unsubscribeUrl: unsubscribing.callUrl }),
   }
@@ -39,7 +48,7 @@ function partsOf(
   recipient: Pick<UserRecord, 'firstName'> | null,
   { baseUrl, companyName }: MailSettings,
   unsubscribing: Unsubscribing | undefined,
-): MailParts {
+): Omit<MailParts, 'isAnswerable'> {
   const { facts = [], attachments = [], sections = [], ratingPaths = [], link } = words
   return {
     greeting: recipient ? `Hello ${recipient.firstName},` : 'Hello,',

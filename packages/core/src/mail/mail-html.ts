@@ -1,7 +1,8 @@
 import { messageNodes, textHtml } from '@remotehands/markdown'
 import type { Settings } from '../services.ts'
 import { escapeHtml } from './escape-html.ts'
-import { askForRating, type MailParts } from './mail-text.ts'
+import { askForAnswer, askForRating, type MailParts } from './mail-text.ts'
+import { replyLine } from './reply-line.ts'
 
 const page =
   'margin:0;padding:24px 16px;font-family:system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5'
@@ -17,7 +18,7 @@ const typed = 'dir="auto"'
  * mode works; only buttons and the line on top have the company's colours.
  */
 export function mailHtml(subject: string, parts: MailParts, look: Settings['mailLook']): string {
-  const { greeting, message, attached, reason, companyName } = parts
+  const { isAnswerable, greeting, message, attached, reason, companyName } = parts
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -25,6 +26,7 @@ export function mailHtml(subject: string, parts: MailParts, look: Settings['mail
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${page}">`,
     `<div style="${column}">`,
+    isAnswerable && `<p style="margin:0 0 16px;${small}">${escapeHtml(replyLine)}</p>`,
     `<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid ${look.rule};font-weight:bold">${escapeHtml(companyName)}</p>`,
     `<p ${typed}>${escapeHtml(greeting)}</p>`,
     `<p ${typed}>${escapeHtml(message)}</p>`,
@@ -36,6 +38,7 @@ export function mailHtml(subject: string, parts: MailParts, look: Settings['mail
         : `<blockquote ${typed} style="${edge};white-space:pre-wrap">${escapeHtml(quote)}</blockquote>`,
     ]),
     attached && `<p>${escapeHtml(attached)}</p>`,
+    isAnswerable && `<p>${escapeHtml(askForAnswer)}</p>`,
     ...buttons(parts, look),
     `<p style="margin:32px 0 0;${small}">${escapeHtml(reason)}</p>`,
     ...parts.switches.map(

@@ -1,5 +1,9 @@
+import { replyLine } from './reply-line.ts'
+
 /** A mail's parts, before rendering as text or HTML. */
 export interface MailParts {
+  /** Whether an answer to the mail is read. */
+  isAnswerable: boolean
   greeting: string
   message: string
   facts: readonly (readonly [label: string, value: string])[]
@@ -15,19 +19,35 @@ export interface MailParts {
   companyName: string
 }
 
+export const askForAnswer = 'Reply to this email, or open the ticket.'
+
 export const askForRating = 'How did we do, from 1 (poor) to 5 (great)?'
 
 /** Builds a mail's plain text. */
 export function mailText(parts: MailParts): string {
-  const { greeting, message, facts, quotes, attached, link, ratings, reason, switches, companyName } = parts
+  const {
+    isAnswerable,
+    greeting,
+    message,
+    facts,
+    quotes,
+    attached,
+    link,
+    ratings,
+    reason,
+    switches,
+    companyName,
+  } = parts
   const rating =
     ratings.length > 0 ? [askForRating, ...ratings.map(({ score, url }) => `${score}: ${url}`)] : []
   const blocks = [
+    isAnswerable && replyLine,
     greeting,
     message,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...quotes.map(quotedText),
     attached,
+    isAnswerable && askForAnswer,
     link && `${link.label}: ${link.url}`,
     rating.join('\n'),
     ['--', companyName, reason, ...switches.map(({ label, url }) => `${label}: ${url}`)].join('\n'),

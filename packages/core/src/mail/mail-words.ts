@@ -23,6 +23,8 @@ export interface MailWords {
   isAlwaysSent?: boolean
   /** Groups mails into a thread. */
   thread?: string
+  /** The ticket that an answer is written into; `isNote` if as an internal note. */
+  answers?: { ticketId: number; isNote: boolean }
   /** For the reader's calendar. */
   invitation?: NonNullable<Mail['invitation']>
 }

@@ -47,3 +47,6 @@ export function companyPath(companyId: number): string {
 export function inquiryPath(inquiryId: number): string {
   return `/techie-dashboard?tab=overview&inquiry=${inquiryId}`
 }
+
+/** The staff page of the mail that waits. */
+export const heldMailPath = '/techie-dashboard?tab=mail'

@@ -1,4 +1,4 @@
-import { limits } from '@remotehands/contract'
+import { can, limits } from '@remotehands/contract'
 import { deadlineNotifications } from '../deadlines/deadline-notifications.ts'
 import { alertNotifications } from '../duty/alert-notifications.ts'
 import { startAlert } from '../duty/alert-steps.ts'
@@ -6,6 +6,8 @@ import type { NotifiedEvent, RecordEvent } from '../events/desk-event.ts'
 import { importNotifications } from '../imports/import-notifications.ts'
 import { questionNotifications } from '../knowledge/questions/question-notifications.ts'
 import { deskMail } from '../mail/desk-mail.ts'
+import { replyAddress } from '../mail/inbound/reply-address.ts'
+import type { MailWords } from '../mail/mail-words.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { unsubscribing } from '../mail/unsubscribe-link.ts'
 import { pause } from '../pause.ts'
@@ -132,9 +134,20 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
   const { mail: words, formerAddress, kind } = notification
   if (!words.isAlwaysSent && !wantsMail(to, kind)) return false
   const switchable = words.isAlwaysSent ? undefined : await unsubscribing(to, services)
-  const mail = deskMail(words, to, services.settings, switchable)
+  const answerTo = await answerAddress(words, to, services)
+  const mail = deskMail(words, to, services.settings, switchable, answerTo)
   const whom = formerAddress === undefined ? to.id : `${to.id}:former`
   return mailOnce(receipt(whom), { to: formerAddress ?? to.email, ...mail }, services)
+}
+
+/** Where the person answers a ticket's mail; undefined for who may not write there. */
+async function answerAddress(
+  { answers }: MailWords,
+  { id: userId, role }: UserRecord,
+  { settings }: NotificationServices,
+) {
+  if (!answers || !can(role, answers.isNote ? 'note:create' : 'ticket:reply')) return undefined
+  return replyAddress({ ...answers, userId }, settings)
 }
 
 const quietUntil = ({ hearing }: UserRecord, moment: Date, { settings }: NotificationServices) =>

@@ -8,7 +8,7 @@ import type { Actor } from '../operation.ts'
  * and NOT_FOUND if the named company has to be the actor's own but isn't.
  */
 export function companyFilter(
-  actor: Actor,
+  actor: Pick<Actor, 'role' | 'companyId'>,
   permission: Permission,
   companyId?: number,
 ): { companyId?: number } {

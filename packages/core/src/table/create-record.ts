@@ -30,7 +30,7 @@ export async function createRecord<R>(table: Table, creation: Creation<R>): Prom
 
   const id = await nextId(table, kind)
   const record = creation.build(id)
-  const writes = [...(await creation.writes(record)), ...(once ? [remember(once, id, now)] : [])]
+  const writes = [...(await creation.writes(record)), ...remembered(once, id, now)]
   try {
     await table.transact(writes)
     return record
@@ -80,6 +80,11 @@ export function remember(once: Once, recordId: number, now: Date): Write {
   return { put: item, condition: [{ attribute: 'expiresAt', absentOrLessThan: now.getTime() + 1 }] }
 }
 
+/** What a write with this `once` writes besides: the key, and what goes with it. */
+export function remembered(once: Once | undefined, recordId: number, now: Date): Write[] {
+  return once ? [remember(once, recordId, now), ...(once.beside?.(recordId) ?? [])] : []
+}
+
 function onceKey({ key }: Once) {
   return { pk: `ONCE#${key}`, sk: 'ONCE' }
 }
@@ -99,4 +104,6 @@ export interface Once {
   /** Digest of the request body. */
   fingerprint: string
   expiresAt: Date
+  /** Further writes of the same transaction, by the record's id. */
+  beside?: (recordId: number) => readonly Write[]
 }

@@ -39,6 +39,7 @@ function toTicketEntry<E extends TicketEvent>(
     actorName: nameOf(actor),
     isStaff: actor !== undefined && sideOf(actor.role) === 'staff',
     rules: ruledAs(event).map((effect) => presentEffect(effect, names.users)),
+    mail: ('mail' in event && event.mail) || null,
     ...nothing,
     ...contentOf(event, names),
   }
@@ -77,6 +78,7 @@ function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<
     case 'alerted':
       return { to: event.step }
     case 'acknowledged':
+    case 'mailed':
       return {}
     case 'rated':
       return { message: event.comment, score: event.score }

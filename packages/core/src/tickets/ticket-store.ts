@@ -5,7 +5,7 @@ import type { InternalTicketEvent, TicketEvent } from '../events/desk-event.ts'
 import { AttachmentRecord } from '../files/attachment.ts'
 import { deedWrites } from '../rules/rule-store.ts'
 import { changeRecord } from '../table/change-record.ts'
-import { createRecord, findCreated, type Once, remember } from '../table/create-record.ts'
+import { createRecord, findCreated, type Once, remembered } from '../table/create-record.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
@@ -83,7 +83,8 @@ export function ticketStore(table: Table) {
         actorId = ticket.clientId,
         attachments = [],
         rules,
-      }: Pick<CreatedEvent, 'id'> & Partial<Pick<CreatedEvent, 'actorId' | 'attachments' | 'rules'>>,
+        mail,
+      }: Pick<CreatedEvent, 'id'> & Partial<Pick<CreatedEvent, 'actorId' | 'attachments' | 'rules' | 'mail'>>,
       once?: Once,
     ): Promise<TicketRecord> =>
       createRecord(table, {
@@ -94,7 +95,11 @@ export function ticketStore(table: Table) {
         build: (id) => TicketRecord.parse({ ...ticket, id, version: 1 }),
         writes: (record) => {
           const { id: ticketId, companyId, createdAt: at } = record
-          const what = { entity: 'ticket', type: 'created', attachments, ...(rules && { rules }) } as const
+          const what = {
+            ...({ entity: 'ticket', type: 'created', attachments } as const),
+            ...(rules && { rules }),
+            ...(mail && { mail }),
+          }
           return [
             { put: { ...ticketKey(ticketId), ...record, ...ticketIndexKeys(record) }, condition: ifAbsent },
             ...eventWrites({ ...what, id: eventId, ticketId, companyId, actorId, at }),
@@ -123,7 +128,7 @@ export function ticketStore(table: Table) {
         ...countOpenness(ticket, { status }),
         ...deviceWrites(ticket.id, ticket.deviceIds, deviceIds),
         ...dueWrites(ticket, { ...ticket, ...change }),
-        ...(once ? [remember(once, ticket.id, now)] : []),
+        ...remembered(once, ticket.id, now),
       ]
       const key = ticketKey(ticket.id)
       try {
@@ -142,9 +147,9 @@ export function ticketStore(table: Table) {
       }
     },
     /** Stores an internal note. Leaves the ticket itself unchanged, so that nothing reveals the note. */
-    async addNote(note: Extract<TicketEvent, { type: 'noted' }>, once?: Once): Promise<void> {
+    async addNote(note: Extract<TicketEvent, { type: 'noted' | 'mailed' }>, once?: Once): Promise<void> {
       const now = new Date(note.at)
-      const writes = [...eventWrites(note), ...(once ? [remember(once, note.ticketId, now)] : [])]
+      const writes = [...eventWrites(note), ...remembered(once, note.ticketId, now)]
       try {
         await table.transact(writes)
       } catch (error) {

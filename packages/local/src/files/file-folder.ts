@@ -4,7 +4,9 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-export type Prefix = 'pending' | 'attachments'
+/** Uploads, attachments, and mails as they came in. */
+const prefixes = ['pending', 'attachments', 'mail'] as const
+export type Prefix = (typeof prefixes)[number]
 
 interface StoredFile {
   handle: FileHandle
@@ -19,8 +21,8 @@ export interface FileFolder {
   write(prefix: Prefix, id: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Undefined if there is none. The caller closes the file's handle. */
   open(prefix: Prefix, id: string): Promise<StoredFile | undefined>
-  /** Deletes uploads sent before `before`. */
-  sweep(before: Date): Promise<void>
+  /** Deletes what was stored before `before`. */
+  sweep(prefix: Prefix, before: Date): Promise<void>
 }
 
 /**
@@ -31,7 +33,7 @@ export async function openFileFolder(folder: string, now = () => new Date()): Pr
   const within = (...names: string[]) => join(folder, ...names)
   // Unfinished work of the last process was never acknowledged.
   await rm(within('unfinished'), { recursive: true, force: true })
-  for (const name of ['unfinished', 'pending', 'attachments']) await mkdir(within(name), { recursive: true })
+  for (const name of ['unfinished', ...prefixes]) await mkdir(within(name), { recursive: true })
   return {
     async write(prefix, id, content) {
       const unfinished = within('unfinished', randomUUID())
@@ -54,10 +56,10 @@ export async function openFileFolder(folder: string, now = () => new Date()): Pr
       const { size, ino, mtimeMs } = await handle.stat()
       return { handle, size, etag: `"${ino}-${mtimeMs}-${size}"` }
     },
-    async sweep(before) {
-      for (const name of await readdir(within('pending'))) {
-        const { mtimeMs } = await stat(within('pending', name))
-        if (mtimeMs < before.getTime()) await rm(within('pending', name), { force: true })
+    async sweep(prefix, before) {
+      for (const name of await readdir(within(prefix))) {
+        const { mtimeMs } = await stat(within(prefix, name))
+        if (mtimeMs < before.getTime()) await rm(within(prefix, name), { force: true })
       }
     },
   }

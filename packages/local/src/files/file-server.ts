@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pathOf } from '../gateway/to-event.ts'
+import { readBody } from '../read-body.ts'
 import type { FileFolder, Prefix } from './file-folder.ts'
 import { requirePolicy } from './post-policy.ts'
 import { receiveForm } from './receive-form.ts'
@@ -9,6 +12,9 @@ import { type SignedRequest, type SigningAccount, signatureVerifier } from './ve
 
 /** The bucket's path on the site's own origin. */
 export const filesPath = '/__local/files'
+
+/** More than an attachment has. */
+const mostBytes = 20 * 1024 * 1024
 
 export type ObjectAction = 's3:GetObject' | 's3:PutObject'
 
@@ -22,7 +28,7 @@ interface Options extends SigningAccount {
 
 /** Lets a stranger's file do nothing where it is shown. */
 const filePolicy = "sandbox; default-src 'none'"
-const object = new RegExp(`^${filesPath}/(pending|attachments)/([\\w-]{32})$`)
+const object = new RegExp(`^${filesPath}/(?:(pending|attachments)/([\\w-]{32})|(mail)/([\\w-]{1,80}))$`)
 
 /**
  * Emulates on files what attachments need of S3: forms under a signed policy, signed addresses that expire,
@@ -86,6 +92,17 @@ export function fileServer(options: Options) {
     response.end('<CopyObjectResult/>')
   }
 
+  async function put(id: string, signed: SignedRequest, request: IncomingMessage, response: ServerResponse) {
+    const who = await verify.headers(signed)
+    requirePermission(who, 's3:PutObject', 'attachments', id)
+    const body = await readBody(request, mostBytes)
+    if (!body) throw new S3Error('EntityTooLarge')
+    const hash = createHash('sha256').update(body).digest('hex')
+    if (signed.headers['x-amz-content-sha256'] !== hash) throw new S3Error('XAmzContentSHA256Mismatch')
+    await folder.write('attachments', id, Readable.from([body]))
+    response.end()
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '', headers } = request
     const path = pathOf(request)
@@ -94,12 +111,14 @@ export function fileServer(options: Options) {
       response.writeHead(204).end()
       return
     }
-    const [, prefix, id] = object.exec(path) ?? []
+    const [, ofFile, fileId, ofMail, mailKey] = object.exec(path) ?? []
+    const [prefix, id] = [ofFile ?? ofMail, fileId ?? mailKey]
     const query = new URLSearchParams(url.slice(path.length + 1))
     const signed = { method, path, query, headers }
     if (!prefix || !id) throw new S3Error('NoSuchKey')
     if (method === 'GET') return read(prefix as Prefix, id, signed, response)
-    if (method === 'PUT' && prefix === 'attachments') return copy(id, signed, response)
+    if (method === 'PUT' && prefix === 'attachments')
+      return headers['x-amz-copy-source'] ? copy(id, signed, response) : put(id, signed, request, response)
     throw new S3Error('MethodNotAllowed')
   }
 

@@ -4,6 +4,7 @@ const statuses = {
   RequestTimeTooSkewed: 403,
   MalformedPOSTRequest: 400,
   InvalidArgument: 400,
+  XAmzContentSHA256Mismatch: 400,
   EntityTooLarge: 400,
   EntityTooSmall: 400,
   NoSuchKey: 404,

@@ -98,7 +98,7 @@ export function signatureVerifier(account: SigningAccount, now: () => Date) {
       return who
     },
 
-    /** Checks a request whose signature is in its headers. It has no body. */
+    /** Checks a request whose signature is in its headers. A body has to be what its signed digest says. */
     async headers(request: SignedRequest): Promise<string> {
       requireDifferent(request.query)
       const { authorization = '', 'x-amz-date': date } = request.headers

@@ -3,6 +3,8 @@ import { AppError } from '@remotehands/core'
 import * as z from 'zod'
 import type { LocalClock } from '../clock/local-clock.ts'
 import { readMove } from '../clock/read-move.ts'
+import type { MailIntake } from '../mail-in/mail-intake.ts'
+import { mostMailBytes } from '../mail-in/smtp-listener.ts'
 import type { RunningJobs } from '../jobs/start-jobs.ts'
 import type { SesEmulator } from '../mail/ses-emulator.ts'
 import { readBody } from '../read-body.ts'
@@ -41,6 +43,18 @@ export function runJob(name: string, { names, runNow }: Pick<RunningJobs, 'names
     const run = await runNow(name)
     if (run.error) throw new AppError('INTERNAL', { message: `${name} failed: ${run.error}` })
     return run
+  }
+}
+
+/** Takes in one mail, and says what became of it. */
+export function takeMail(intake: Pick<MailIntake, 'take'>): LocalCommand {
+  return async (request) => {
+    // As with JSON, a foreign page can't send this type without a preflight.
+    if (!request.headers['content-type']?.startsWith('message/rfc822'))
+      throw new AppError('JSON_REQUIRED', { message: 'Send one mail as message/rfc822.' })
+    const raw = await readBody(request, mostMailBytes)
+    if (!raw) throw new AppError('BODY_TOO_LARGE', { message: 'A mail can be at most 40 MB.' })
+    return (await intake.take(raw)).done
   }
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@remotehands/core'
 import type { LocalClock } from '../clock/local-clock.ts'
 import { filesPath } from '../files/file-server.ts'
 import type { RunningJobs } from '../jobs/start-jobs.ts'
+import type { MailIntake } from '../mail-in/mail-intake.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { mailboxListPage, mailboxPolicy, mailPage, noSuchMailPage } from '../mail/mailbox-page.ts'
 import type { SesEmulator } from '../mail/ses-emulator.ts'
@@ -13,6 +14,7 @@ import {
   requireThisMachine,
   runJob,
   switchFailure,
+  takeMail,
   timeOf,
 } from './local-commands.ts'
 import { pathOf } from './to-event.ts'
@@ -23,6 +25,8 @@ interface LocalParts {
   mailbox: Mailbox
   ses: Pick<SesEmulator, 'failing'>
   files: Serve
+  /** Takes mail in. */
+  intake?: Pick<MailIntake, 'take'>
   /** What runs behind the requests, and by which time. */
   machine?: { jobs: Omit<RunningJobs, 'stop'>; clock: LocalClock }
 }
@@ -37,10 +41,11 @@ interface Resource {
  * Serves /__local, for people and tests on this machine: the mailbox as pages and as JSON, the bucket, and
  * what docs/local.md lists. None of it exists in the cloud.
  */
-export function localPages({ mailbox, ses, files, machine }: LocalParts) {
+export function localPages({ mailbox, ses, files, intake, machine }: LocalParts) {
   const find = (path: string): Resource | undefined => {
     if (path === '/__local/mail.json') return { read: () => mailbox.list() }
     if (path === '/__local/mail/fail') return { command: switchFailure(ses) }
+    if (path === '/__local/inbound' && intake) return { command: takeMail(intake) }
     if (!machine) return undefined
     const { jobs, clock } = machine
     if (path === '/__local/jobs') return { read: jobs.backlogs }

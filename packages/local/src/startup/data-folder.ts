@@ -17,6 +17,8 @@ export interface DataFolder {
   /** The engine's database. */
   tableFile: string
   mailFolder: string
+  /** Where mails wait that came in. */
+  mailInFolder: string
   filesFolder: string
   /** Of each job on the table's stream. */
   jobFiles: { sendNotifications: JobFiles; keepIndexes: JobFiles }
@@ -46,6 +48,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     path,
     tableFile,
     mailFolder: within('mail'),
+    mailInFolder: within('mail-in'),
     filesFolder: within('files'),
     jobFiles: {
       sendNotifications: {

@@ -1,3 +1,4 @@
+import { company } from '@remotehands/content'
 import { demoAccounts, demoPassword, demoTotpSecret } from '@remotehands/demo'
 import { type RunningSystem, startSystem } from './start-system.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -6,7 +7,8 @@ import { StartupProblem } from './startup-problem.ts'
 export async function run(): Promise<void> {
   const started = performance.now()
   const system = await startSystem({
-    port: portOf(process.env.PORT || '3000'),
+    port: portOf('PORT', '3000'),
+    smtpPort: portOf('SMTP_PORT', '2525'),
     dataFolder: process.env.DATA_DIR || '.data',
     demo: wantsDemo(process.env.DEMO || 'yes'),
     dev: process.argv.includes('--dev'),
@@ -24,10 +26,11 @@ export async function run(): Promise<void> {
   process.exit(1)
 }
 
-function portOf(text: string): number {
+function portOf(name: 'PORT' | 'SMTP_PORT', usual: string): number {
+  const text = process.env[name] || usual
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
-  console.error(`PORT is ${JSON.stringify(text)}; it must be a number from 0 to 65535.`)
+  console.error(`${name} is ${JSON.stringify(text)}; it must be a number from 0 to 65535.`)
   process.exit(1)
 }
 
@@ -49,12 +52,13 @@ function stopOnSignal(system: RunningSystem): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-function welcome({ baseUrl, dataFolder, hasDemo }: RunningSystem, seconds: number): string {
+function welcome({ baseUrl, smtpPort, dataFolder, hasDemo }: RunningSystem, seconds: number): string {
   return `
   Remotehands is running (ready in ${seconds.toFixed(1)} s). Ctrl-C stops it.
 
   Site     ${baseUrl}
   Mailbox  ${baseUrl}/__local/mail
+  Mail in  smtp://127.0.0.1:${smtpPort} for ${company.mailboxes.support}
   Data     ${dataFolder}
 
 ${hasDemo ? demoSignIns(baseUrl) : firstAdministrator(baseUrl)}

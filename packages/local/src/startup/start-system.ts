@@ -27,6 +27,8 @@ import { startJobs } from '../jobs/start-jobs.ts'
 import { openTableStream } from '../jobs/table-stream.ts'
 import { openTopic } from '../jobs/topic.ts'
 import { openMailbox } from '../mail/mailbox.ts'
+import { openMailIntake } from '../mail-in/mail-intake.ts'
+import { listenForMailOn } from '../mail-in/smtp-listener.ts'
 import { startSesEmulator } from '../mail/ses-emulator.ts'
 import { buildWeb, distFolder } from './build-web.ts'
 import { type DataFolder, openDataFolder, tableName } from './data-folder.ts'
@@ -36,6 +38,8 @@ import { StartupProblem } from './startup-problem.ts'
 export interface SystemOptions {
   /** 0 takes a free one. */
   port: number
+  /** Where mail comes in; 0 takes a free one, as does one that is taken. */
+  smtpPort: number
   dataFolder: string
   /** Whether to fill an empty folder with demo data. */
   demo: boolean
@@ -49,6 +53,7 @@ export interface SystemOptions {
 
 export interface RunningSystem {
   baseUrl: string
+  smtpPort: number
   dataFolder: string
   hasDemo: boolean
   /** Resolves when an essential part keeps ending by itself, with which it was. */
@@ -56,7 +61,8 @@ export interface RunningSystem {
   stop(): Promise<void>
 }
 
-const sender = `no-reply@${company.mailboxes.general.split('@')[1]}`
+const mailDomain = company.mailboxes.support.split('@')[1] ?? ''
+const sender = `no-reply@${mailDomain}`
 const configurationSet = 'remotehands-local'
 const mailTopic = 'arn:aws:sns:us-east-1:000000000000:remotehands-local-mail-events'
 
@@ -106,6 +112,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       FILES_URL: gateway.baseUrl + filesPath,
       BASE_URL: gateway.baseUrl,
       MAIL_FROM: sender,
+      SUPPORT_ADDRESS: company.mailboxes.support,
       MAIL_CONFIGURATION_SET: configurationSet,
       LIVE_ENDPOINT: `http://127.0.0.1:${live.port}`,
       SIGNING_KEYS: signingKeys,
@@ -141,18 +148,27 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       files: folder.jobFiles,
     })
     started.push(jobs.stop)
+    const intake = await openMailIntake({
+      ...{ folder: folder.mailInFolder, store: bucket.storeMail, now: clock.now, onError },
+      deliver: async (event) =>
+        (await import('@remotehands/functions/jobs/receive-mail/handler')).handler(event),
+    })
+    started.push(intake.stop)
+    const smtp = await listenForMailOn(intake, { domain: mailDomain, port: options.smtpPort, onError })
+    started.push(smtp.close)
     gateway.open({
       api: async (request, response) =>
         engine.isRunning()
           ? serveApi(functions, request, response)
           : refuse(response, new AppError('UNAVAILABLE', { retryAfter: 1 })),
-      local: localPages({ mailbox, ses, files: bucket.serve, machine: { jobs, clock } }),
+      local: localPages({ mailbox, ses, files: bucket.serve, intake, machine: { jobs, clock } }),
       site: site.serve,
       live: live.upgrade,
       headers: site.headers,
     })
+    await intake.resume()
     const { broken } = engine
-    return { baseUrl: gateway.baseUrl, dataFolder: folder.path, hasDemo, broken, stop }
+    return { baseUrl: gateway.baseUrl, smtpPort: smtp.port, dataFolder: folder.path, hasDemo, broken, stop }
   } catch (error) {
     await stop()
     throw error

@@ -10,6 +10,7 @@ import { errorOf, type FieldsProps } from './fields.ts'
 const channels = [
   { value: 'client', label: 'A client' },
   { value: 'staff', label: 'Staff' },
+  { value: 'mail', label: 'By mail' },
 ] as const
 const times = [
   { value: 'open', label: 'Within business hours' },

@@ -12,7 +12,7 @@ export function ruleWords({ conditions, actions }: Terms, { companies, people }:
     priorities.length > 0 && `the priority is ${either(priorities)}`,
     words.length > 0 && `it says ${either(words.map(quoted))}`,
     deviceTypes.length > 0 && `a device is of type ${either(deviceTypes.map(quoted))}`,
-    channel !== null && (channel === 'client' ? 'a client raises it' : 'staff raise it'),
+    channel !== null && raisedBy[channel],
     time !== null && timeWords(time),
   ].filter((part) => part !== false)
   const { priority, assignment, followerIds, toldIds } = actions
@@ -25,6 +25,8 @@ export function ruleWords({ conditions, actions }: Terms, { companies, people }:
   ].filter((part) => part !== false)
   return `${holds.length > 0 ? `If ${listed(holds)}` : 'For every ticket'}, ${listed(does)}.`
 }
+
+const raisedBy = { client: 'a client raises it', staff: 'staff raise it', mail: 'it comes by mail' }
 
 const amongDuty = {
   round_robin: 'assign in turn to those on duty',

@@ -23,6 +23,8 @@ export function historyWords(entry: StaffTicketEntry): string {
       return 'acknowledged the alert'
     case 'noted':
       return 'wrote an internal note'
+    case 'mailed':
+      return 'sent an automatic mail'
     case 'status_changed':
       return `changed the status from ${words(from)} to ${words(to ?? status)}`
     case 'assigned':

@@ -1,6 +1,6 @@
 import type { Permission } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
-import type { SignedInContext } from '../../operation.ts'
+import type { ActingContext } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { VisitRecord } from '../visit.ts'
 
@@ -8,7 +8,7 @@ import type { VisitRecord } from '../visit.ts'
 export async function loadVisit(
   id: number,
   permission: Permission,
-  { actor, stores }: SignedInContext,
+  { actor, stores }: Pick<ActingContext, 'actor' | 'stores'>,
 ): Promise<VisitRecord> {
   const visit = await stores.visits.byId(id)
   if (!visit) throw new AppError('NOT_FOUND')

@@ -43,6 +43,7 @@ export function ticketRecipients(
     case 'devices_changed':
     case 'alerted':
     case 'acknowledged':
+    case 'mailed':
       return []
   }
 }

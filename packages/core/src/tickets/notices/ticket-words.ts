@@ -28,6 +28,7 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
     ticketPath: (id) => ticketPath(sideOf(recipient.role), id),
     attachments: 'attachments' in event ? event.attachments.map(({ name }) => name) : [],
     link: { label: 'Open the ticket', path },
+    answers: { ticketId: ticket.id, isNote: event.type === 'noted' },
     ratingPaths: move?.to === 'resolved' && mayRate(hearing) ? ratingPaths(path) : [],
     reason: part === 'named' ? reasonOf(event, recipient) : reasons[part],
   }

@@ -10,7 +10,7 @@ import type { TicketRecord } from '../ticket.ts'
 /** Finds a ticket within the actor's permission. Throws NOT_FOUND alike for another company's and none. */
 export async function findTicket(
   id: number,
-  actor: Actor,
+  actor: Pick<Actor, 'role' | 'companyId'>,
   permission: Permission,
   { tickets }: Pick<Stores, 'tickets'>,
 ): Promise<TicketRecord> {

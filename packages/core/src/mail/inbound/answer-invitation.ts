@@ -1,0 +1,37 @@
+import type { UserRecord } from '../../people/user.ts'
+import { writeVisitReply } from '../../schedule/operations/write-visit-reply.ts'
+import type { Services } from '../../services.ts'
+import type { ReadMail } from './reading/mail.ts'
+
+const answers = {
+  accepted: { reply: 'accept', status: 'scheduled' },
+  declined: { reply: 'decline', status: 'declined' },
+} as const
+
+/**
+ * Accepts or declines a proposed appointment, as its calendar program answers. False for an answer that needs staff: a time that was
+ * agreed on and doesn't suit any more, or a maybe.
+ */
+export async function answerInvitation(
+  { calendarAnswer }: Pick<ReadMail, 'calendarAnswer'>,
+  { id: userId, role, companyId }: UserRecord,
+  { stores, clock, settings }: Pick<Services, 'stores' | 'clock' | 'settings'>,
+): Promise<boolean> {
+  if (!calendarAnswer || calendarAnswer.answer === 'tentative') return false
+  const { reply, status } = answers[calendarAnswer.answer]
+  const host = new URL(settings.baseUrl).hostname
+  const [, id, at] = /^visit-(\d{1,12})@(.+)$/.exec(calendarAnswer.uid) ?? []
+  const visit = id && at === host ? await stores.visits.byId(Number(id)) : undefined
+  if (visit?.companyId !== companyId) return false
+  // An answer that came before, or that changes nothing.
+  if (visit.status === status) return true
+  if (visit.status !== 'proposed') return false
+  await writeVisitReply(
+    visit.id,
+    { reply, version: visit.version, message: '' },
+    {
+      ...{ actor: { userId, role, companyId }, stores, clock },
+    },
+  )
+  return true
+}

@@ -1,0 +1,37 @@
+import type { Stores } from '../../stores.ts'
+import type { TicketRecord } from '../../tickets/ticket.ts'
+import type { NamedBy } from './judge.ts'
+import type { ReadMail } from './reading/mail.ts'
+import type { ReplyClaim } from './reply-token.ts'
+
+/** The ticket that a mail names, and by what: its token, else the thread that it answers, else the number in its subject. */
+export async function findTicketOfMail(
+  mail: Pick<ReadMail, 'subject' | 'replyTo' | 'references'>,
+  claim: ReplyClaim | undefined,
+  { tickets }: Pick<Stores, 'tickets'>,
+): Promise<{ ticket: TicketRecord; namedBy: NamedBy } | undefined> {
+  if (claim) return withTicket(await tickets.byId(claim.ticketId), 'token')
+  const ids = [...mail.references, ...mail.replyTo]
+  const threads = ids.map((id) => id.split('@')[0] ?? '')
+  const named = threads.flatMap((thread) => /^ticket-(\d{1,12})-[\w-]+$/.exec(thread)?.[1] ?? [])
+  const [, inSubject] = /\[#(\d{1,12})\]/.exec(mail.subject) ?? []
+  for (const id of new Set([...named, ...(inSubject ? [inSubject] : [])])) {
+    const ticket = await tickets.byId(Number(id))
+    if (!ticket) continue
+    const isOfThread =
+      ticket.mailThread !== '' &&
+      threads.some((thread) => thread === ticket.mailThread || thread === threadName(ticket))
+    if (isOfThread) return { ticket, namedBy: 'thread' }
+    if (id === inSubject) return { ticket, namedBy: 'subject' }
+  }
+  return undefined
+}
+
+/** The local part of the address that a ticket's mails refer to, which says which ticket it is. */
+export function threadName({ id, mailThread }: Pick<TicketRecord, 'id' | 'mailThread'>): string {
+  return `ticket-${id}-${mailThread}`
+}
+
+function withTicket(ticket: TicketRecord | undefined, namedBy: NamedBy) {
+  return ticket && { ticket, namedBy }
+}

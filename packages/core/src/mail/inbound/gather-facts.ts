@@ -1,0 +1,58 @@
+import type { UserRecord } from '../../people/user.ts'
+import type { Services } from '../../services.ts'
+import { findTicketOfMail } from './find-ticket-of-mail.ts'
+import type { Facts } from './judge.ts'
+import type { ReadMail } from './reading/mail.ts'
+import { claimAmong } from './reply-address.ts'
+
+/** Where a mail came from, as those who took it in know it. */
+export interface Arrival {
+  /** Where the file store has it. */
+  key: string
+  receivedAt: Date
+  /** The addresses that it was delivered to; those of its header alone if nobody said. */
+  recipients: readonly string[]
+  /** Whether the sender's domain vouches for it. */
+  isAuthentic: boolean
+  isSuspect: boolean
+}
+
+type GatheringServices = Pick<Services, 'stores' | 'clock' | 'settings'>
+
+/** Reads what a mail is judged by: its sender, its ticket, and what staff said about mail of that address. */
+export async function gatherFacts(
+  mail: ReadMail,
+  { recipients, isAuthentic, isSuspect }: Arrival,
+  services: GatheringServices,
+): Promise<Facts> {
+  const { stores, clock, settings } = services
+  const addressees = [...recipients, ...mail.deliveredTo, ...mail.to.map(({ address }) => address)]
+  const claim = await claimAmong([...addressees, ...mail.cc.map(({ address }) => address)], settings)
+  const address = senderOf(mail)
+  const [known, rule, found, forwardedOf] = await Promise.all([
+    address && stores.users.byEmail(address),
+    address && stores.mails.ruleFor(address),
+    findTicketOfMail(mail, claim, stores),
+    mail.forwarded && stores.users.byEmail(mail.forwarded.from.address),
+  ])
+  const sender = known || (await personOf(rule || undefined, stores))
+  return {
+    ...{ mail, isAuthentic, isSuspect, claim, now: clock.now(), forwardedOf },
+    sender,
+    isBlocked: !sender && rule !== undefined && rule !== '' && rule.isBlocked,
+    ...{ ticket: found?.ticket, namedBy: found?.namedBy },
+  }
+}
+
+/** The one address in a mail's header that it says it is from; empty if it names none, or several. */
+export function senderOf({ from }: Pick<ReadMail, 'from'>): string {
+  return from.length === 1 ? (from[0]?.address ?? '') : ''
+}
+
+/** The person whom staff have named for mail of an address. */
+async function personOf(
+  rule: { userId: number | null } | undefined,
+  { users }: Pick<Services['stores'], 'users'>,
+): Promise<UserRecord | undefined> {
+  return rule?.userId ? users.byId(rule.userId) : undefined
+}

@@ -1,0 +1,51 @@
+import { limits } from '@remotehands/contract'
+import type { AttachmentRecord } from '../../files/attachment.ts'
+import { cleanFileName } from '../../files/clean-file-name.ts'
+import { recognizeType } from '../../files/recognize-type.ts'
+import { keyedDigest } from '../../security/keys.ts'
+import type { Services } from '../../services.ts'
+import type { MailFile } from './reading/mail.ts'
+
+/** A mail's files by the rules of uploads: what is kept, and a sentence for each that isn't. */
+export interface SortedFiles {
+  kept: { id: string; name: string; file: MailFile }[]
+  refused: string[]
+}
+
+const mib = 1024 * 1024
+
+/** Sorts a mail's files. An id is the same whenever the mail is, and nobody else can guess it. */
+export async function sortFiles(
+  mailId: string,
+  files: readonly MailFile[],
+  { settings }: Pick<Services, 'settings'>,
+): Promise<SortedFiles> {
+  const sorted: SortedFiles = { kept: [], refused: [] }
+  const { bytes, perMessage } = limits.attachment
+  for (const [index, file] of files.entries()) {
+    const name = cleanFileName(file.name)
+    const { length } = file.content
+    if (length === 0) sorted.refused.push(`“${name}” was empty.`)
+    else if (length > bytes) sorted.refused.push(`“${name}” was larger than ${bytes / mib} MB.`)
+    else if (sorted.kept.length === perMessage)
+      sorted.refused.push(`“${name}” was left out: a message takes ${perMessage} files.`)
+    else {
+      const id = await keyedDigest('files of mails', `${mailId}#${index}`, { settings })
+      sorted.kept.push({ id: id.slice(0, 32), name, file })
+    }
+  }
+  return sorted
+}
+
+/** Stores the files. Storing them again changes nothing. */
+export async function storeFiles(
+  { kept }: SortedFiles,
+  { files }: Pick<Services, 'files'>,
+): Promise<AttachmentRecord[]> {
+  return Promise.all(
+    kept.map(async ({ id, name, file: { content } }) => {
+      await files.store(id, content)
+      return { id, name, size: content.length, ...recognizeType(content) }
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import { asciiAddress } from '@remotehands/contract'
+import { base64url } from 'jose'
+import { folded } from '../../folded.ts'
+import type { Arrival } from './gather-facts.ts'
+import type { ReadMail } from './reading/mail.ts'
+
+/**
+ * What makes it the same mail, as a digest: its sender, the id that the sender's program gave it, and whether it is authentic, so that
+ * nobody can take the place of a mail by sending a forged one first. A mail without an id is known by its content.
+ */
+export async function mailIdOf(
+  { messageId, from }: Pick<ReadMail, 'messageId' | 'from'>,
+  raw: Uint8Array,
+  { isAuthentic, isSuspect }: Pick<Arrival, 'isAuthentic' | 'isSuspect'>,
+): Promise<string> {
+  const senders = from.map(({ address }) => folded(asciiAddress(address)))
+  const named = messageId?.trim() || (await digest(raw))
+  return digest(new TextEncoder().encode(JSON.stringify([named, senders, isAuthentic, isSuspect])))
+}
+
+async function digest(bytes: Uint8Array): Promise<string> {
+  return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))))
+}

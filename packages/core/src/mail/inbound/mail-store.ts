@@ -1,0 +1,62 @@
+import { asciiAddress } from '@remotehands/contract'
+import { keyName, ttlOf } from '../../table/item-keys.ts'
+import type { Page, PageRequest } from '../../table/page.ts'
+import { listSorted } from '../../table/sorted-list.ts'
+import { ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../../table/table.ts'
+import { MailRecord, SenderRule } from './mail-record.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Longer than the mail itself: the same mail may be sent again. */
+export const mailDays = 90
+
+/** Mails that came in, one item each: putting it is what decides what becomes of the mail. */
+export function mailStore(table: Table) {
+  const keyOf = (id: string) => ({ pk: `MAIL#${id}`, sk: 'MAIL' })
+  const ruleKey = async (address: string) => ({
+    pk: `MAILSENDER#${await keyName(asciiAddress(address))}`,
+    sk: 'MAILSENDER',
+  })
+  const itemOf = (mail: MailRecord) => {
+    const place = `${mail.receivedAt}#${mail.id}`
+    return {
+      ...keyOf(mail.id),
+      ...mail,
+      ...{ gsi1pk: 'MAILS', gsi1sk: place },
+      ...(mail.outcome === 'held' && { gsi2pk: 'HELDMAILS', gsi2sk: place }),
+      ttl: ttlOf(new Date(Date.parse(mail.receivedAt) + mailDays * dayMs)),
+    }
+  }
+  const writeOf = (mail: MailRecord): Write => ({
+    put: itemOf(mail),
+    condition: mail.version === 1 ? ifAbsent : ifVersion(mail.version - 1),
+  })
+  return {
+    /** Strongly consistent. */
+    async byId(id: string): Promise<MailRecord | undefined> {
+      const item = await table.get(keyOf(id), { consistent: true })
+      return item && MailRecord.parse(item)
+    },
+    /** The write of a mail's next version, starting at 1, for the transaction of what it leads to. */
+    writeOf,
+    /** Stores a mail's next version, starting at 1. False if that version exists already. */
+    save: (mail: MailRecord): Promise<boolean> => isAllowed(table.transact([writeOf(mail)])),
+    /** What came in, newest first. Eventually consistent. */
+    list: (page: PageRequest): Promise<Page<MailRecord>> =>
+      listSorted(table, { index: 'gsi1', pk: 'MAILS', descending: true }, page, (item) =>
+        MailRecord.parse(item),
+      ),
+    /** What waits for staff, newest first. Eventually consistent. */
+    listHeld: (page: PageRequest): Promise<Page<MailRecord>> =>
+      listSorted(table, { index: 'gsi2', pk: 'HELDMAILS', descending: true }, page, (item) =>
+        MailRecord.parse(item),
+      ),
+    /** Strongly consistent. */
+    async ruleFor(address: string): Promise<SenderRule | undefined> {
+      const item = await table.get(await ruleKey(address), { consistent: true })
+      return item && SenderRule.parse(item)
+    },
+    async putRule(rule: SenderRule): Promise<void> {
+      await table.put({ ...(await ruleKey(rule.address)), ...rule })
+    },
+  }
+}

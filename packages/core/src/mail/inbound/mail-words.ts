@@ -1,0 +1,47 @@
+import { limits } from '@remotehands/contract'
+import type { SortedFiles } from './keep-mail-files.ts'
+import type { ReadMail } from './reading/mail.ts'
+
+/** Quotes of quotes end somewhere; the mail itself has all of it. */
+const longestFolded = 40_000
+
+/** What a mail says in an entry: the message, within the limit of one, and what is folded away. */
+export function saidIn(
+  { text, folded }: Pick<ReadMail, 'text' | 'folded'>,
+  files: SortedFiles,
+): { message: string; folded: string } {
+  const shown = withPictures(text, files).trim()
+  const { max } = limits.ticket.message
+  const cut = shown.length <= max ? shown.length : endOfWord(shown, max - 1)
+  const rest = shown.slice(cut)
+  const message = `${shown.slice(0, cut)}${rest && '…'}` || '(no text)'
+  return {
+    message,
+    folded: [rest, withPictures(folded, files)].filter(Boolean).join('\n\n').slice(0, longestFolded),
+  }
+}
+
+/** A ticket's title of a mail's subject, without what mail programs put in front. */
+export function titleOf(subject: string): string {
+  const plain = subject
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^(?:\s*(?:re|aw|sv|vs|antw|fw|fwd|wg|tr|rv|enc|doorst|ref)(?:\[\d+\])?\s*:\s*)+/i, '')
+    .replaceAll(/\[#\d+\]/g, '')
+    .trim()
+  return plain.slice(0, limits.ticket.title.max).trim() || '(no subject)'
+}
+
+/** Pictures of the text are named where they stood; the entry has them as files. */
+function withPictures(text: string, { kept }: SortedFiles): string {
+  return text.replaceAll(/!\[([^\]]*)\]\(cid:([^)]+)\)/g, (_, alt: string, cid: string) => {
+    const name = kept.find(({ file }) => file.contentId === cid)?.name ?? alt
+    return name ? `[Picture: ${name}]` : '[Picture]'
+  })
+}
+
+/** Never cuts a character in two. */
+function endOfWord(text: string, most: number): number {
+  const space = text.lastIndexOf(' ', most)
+  if (space > most / 2) return space
+  return /[\uD800-\uDBFF]/.test(text[most - 1] ?? '') ? most - 1 : most
+}

@@ -1,0 +1,108 @@
+import { limits, type MailOutcome } from '@remotehands/contract'
+import { ulid } from '../../security/random.ts'
+import type { Services } from '../../services.ts'
+import { isBraked } from './brake.ts'
+import { carryOut } from './carry-out.ts'
+import { type Arrival, gatherFacts, senderOf } from './gather-facts.ts'
+import { type Judgement, judge } from './judge.ts'
+import { mailIdOf } from './mail-id.ts'
+import type { MailRecord } from './mail-record.ts'
+import { readMail } from './reading/read-mail.ts'
+import { suppressReported } from './reported-addresses.ts'
+
+export type ReceivingServices = Pick<Services, 'stores' | 'clock' | 'settings' | 'files' | 'log'>
+
+/** What became of a mail. The same mail a second time is a duplicate, and leads to nothing. */
+export interface Received {
+  outcome: MailOutcome | 'duplicate'
+  mailId: string
+  ticketId?: number
+  heldMailId?: string
+  reason?: string
+}
+
+/**
+ * Takes in a mail that is stored already: writes what it says into its ticket, raises one, or holds it for staff. What it leads to is
+ * written in one transaction with the note that it was: the run may die anywhere, be repeated, or happen twice at once, and each mail
+ * ends as one entry or one held mail.
+ */
+export async function receiveMail(
+  raw: Uint8Array,
+  arrival: Arrival,
+  services: ReceivingServices,
+): Promise<Received> {
+  const { stores } = services
+  const mail = await readMail(raw)
+  const id = await mailIdOf(mail, raw, arrival)
+  const [earlier, facts] = await Promise.all([stores.mails.byId(id), gatherFacts(mail, arrival, services)])
+  if (earlier) return repeated(earlier, services)
+  const judgement = await withBrake(judge(facts), facts, services)
+  const record: MailRecord = {
+    ...{ id, version: 1, key: arrival.key, receivedAt: arrival.receivedAt.toISOString() },
+    from: mail.from[0] ?? { name: '', address: '' },
+    subject: mail.subject.slice(0, limits.ticket.title.max),
+    isAuthentic: arrival.isAuthentic,
+    ...{
+      outcome: 'held',
+      reason: null,
+      ticketId: facts.ticket?.id ?? null,
+      senderId: facts.sender?.id ?? null,
+    },
+    ...{ decidedById: null, decidedAt: null },
+  }
+  if (judgement.do === 'keep') await suppressReported(facts, services)
+  try {
+    const done = await carryOut(judgement, facts, record, services)
+    if (done.outcome === 'held') await tellOfHeld(done, services)
+    services.log.info('mail taken in', { id, outcome: done.outcome, reason: done.reason })
+    return resultOf(done)
+  } catch (error) {
+    // The same mail, taken in at the same moment, came first.
+    const rival = await stores.mails.byId(id)
+    if (!rival) throw error
+    return repeated(rival, services)
+  }
+}
+
+/** A machine, and whoever writes far more than a person does, can fill neither tickets nor histories. */
+async function withBrake(
+  judgement: Judgement,
+  facts: Parameters<typeof judge>[0],
+  services: ReceivingServices,
+): Promise<Judgement> {
+  if (judgement.do === 'hold' || judgement.do === 'block') return judgement
+  const ticket = judgement.do === 'keep' ? judgement.ticket : undefined
+  if (judgement.do === 'keep' && !ticket) return judgement
+  if (!(await isBraked(judgement, senderOf(facts.mail), facts.sender, services))) return judgement
+  return judgement.do === 'keep' ? { do: 'keep', ticket: undefined } : { do: 'hold', reason: 'too_many' }
+}
+
+/** The run before may have died before staff were told. */
+async function repeated(mail: MailRecord, services: ReceivingServices): Promise<Received> {
+  if (mail.outcome === 'held') await tellOfHeld(mail, services)
+  return { ...resultOf(mail), outcome: 'duplicate' }
+}
+
+function resultOf({ id, outcome, ticketId, reason }: MailRecord): Received {
+  return {
+    ...{ outcome, mailId: id },
+    ...(ticketId !== null && outcome !== 'held' && { ticketId }),
+    ...(outcome === 'held' && { heldMailId: id }),
+    ...(reason !== null && { reason }),
+  }
+}
+
+const windowMs = 10 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Rings the bell of staff once for all that is held within ten minutes. */
+async function tellOfHeld(mail: MailRecord, { stores, clock }: ReceivingServices): Promise<void> {
+  const received = Date.parse(mail.receivedAt)
+  const now = clock.now()
+  const event = {
+    ...{ id: ulid(now), at: now.toISOString(), entity: 'deadline' as const, type: 'held_mail' as const },
+    ...{ companyId: null, from: mail.from.address || mail.from.name, subject: mail.subject },
+  }
+  const key = `heldmail#${Math.floor(received / windowMs)}`
+  await stores.deadlines.tell(key, event, new Date(received + dayMs))
+}

@@ -1,0 +1,143 @@
+import { limits } from '@remotehands/contract'
+import type { MailOrigin } from '../../events/desk-event.ts'
+import type { Actor } from '../../operation.ts'
+import type { UserRecord } from '../../people/user.ts'
+import type { Once } from '../../table/create-record.ts'
+import { findTicket, ticketEvent } from '../../tickets/operations/find-ticket.ts'
+import { raiseTicket } from '../../tickets/operations/raise-ticket.ts'
+import { type WritingContext, writeReply } from '../../tickets/operations/write-reply.ts'
+import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
+import { colleaguesAmong } from './colleagues-among.ts'
+import type { Facts } from './judge.ts'
+import { type SortedFiles, sortFiles, storeFiles } from './keep-mail-files.ts'
+import type { MailRecord } from './mail-record.ts'
+import { mailDays } from './mail-store.ts'
+import { saidIn, titleOf } from './mail-words.ts'
+import type { ReadMail } from './reading/mail.ts'
+import type { ReceivingServices } from './receive-mail.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+type Writer = Pick<Actor, 'userId' | 'role' | 'companyId'>
+
+/** Writes a mail into its ticket as its sender's reply. Colleagues whom it names in copy follow the ticket from now on. */
+export async function replyByMail(
+  ticket: TicketRecord,
+  { mail, sender }: Facts,
+  record: MailRecord,
+  services: ReceivingServices,
+): Promise<MailRecord> {
+  const writer = writerOf(sender)
+  const isOfCompany = sideOf(writer.role) === 'company'
+  const done = { ...record, outcome: 'reply' as const, ticketId: ticket.id }
+  const { said, origin, attach } = await contentOf(mail, done, services)
+  const newFollowerIds = isOfCompany ? await colleaguesAmong(mail, ticket.companyId, services) : []
+  await writeReply(
+    ticket.id,
+    { message: said.message, attach, mail: origin, newFollowerIds, mayReopen: isOfCompany },
+    contextOf(writer, done, services),
+  )
+  return done
+}
+
+/** Writes the answer of staff to an internal note as another one. */
+export async function noteByMail(
+  { id }: TicketRecord,
+  { mail, sender }: Facts,
+  record: MailRecord,
+  services: ReceivingServices,
+): Promise<MailRecord> {
+  const { stores, clock } = services
+  const writer = writerOf(sender)
+  const done = { ...record, outcome: 'note' as const, ticketId: id }
+  const { said, origin, attach } = await contentOf(mail, done, services)
+  const ticket = await findTicket(id, writer, 'note:create', stores)
+  const attachments = await attach()
+  const note = { ...ticketEvent(ticket, writer, clock.now()), type: 'noted' as const }
+  await stores.tickets.addNote(
+    { ...note, message: said.message, attachments, mail: origin },
+    onceOf(done, services),
+  )
+  return done
+}
+
+/** What a machine sent is a folded line among the notes: it tells nobody, and moves nothing. */
+export async function noteOfMachine(
+  ticket: TicketRecord,
+  { mail, claim, sender }: Facts,
+  record: MailRecord,
+  services: ReceivingServices,
+): Promise<MailRecord> {
+  const { stores, clock } = services
+  const done = { ...record, outcome: 'kept' as const, ticketId: ticket.id }
+  const nothing: SortedFiles = { kept: [], refused: [] }
+  const { message, folded } = saidIn(mail, nothing)
+  const origin = {
+    ...{ id: record.id, from: record.from.address, isAuthentic: record.isAuthentic, refused: [] },
+    ...{ folded: `${message}\n\n${folded}`.trim(), automatic: mail.automatic ?? 'auto-reply' },
+  }
+  const actor = { userId: claim?.userId ?? sender?.id ?? ticket.clientId }
+  const note = { ...ticketEvent(ticket, actor, clock.now()), type: 'mailed' as const, mail: origin }
+  await stores.tickets.addNote(note, onceOf(done, services))
+  return done
+}
+
+/** Raises a ticket of a mail: of its sender, or of the client whose mail staff forward. */
+export async function raiseByMail(
+  { client, followsUp }: { client: UserRecord; followsUp: TicketRecord | undefined },
+  { mail, sender }: Pick<Facts, 'mail' | 'sender'>,
+  record: MailRecord,
+  services: ReceivingServices,
+): Promise<MailRecord> {
+  const writer = writerOf(sender)
+  const isForwarded = writer.userId !== client.id && mail.forwarded !== undefined
+  const told = isForwarded && mail.forwarded ? { ...mail, ...mail.forwarded, from: mail.from } : mail
+  // The number is not known before the transaction; the note of the mail is written in it.
+  const done = { ...record, outcome: 'ticket' as const }
+  const { said, origin, attach } = await contentOf(told, done, services)
+  const followerIds = isForwarded ? [] : await colleaguesAmong(mail, client.companyId, services)
+  const ticket = await raiseTicket(
+    {
+      ...{ title: titleOf(told.subject), description: said.message, priority: 'medium' },
+      ...{ deviceIds: [], followerIds: followerIds.slice(0, limits.ticket.followers) },
+      ...{ clientId: client.id, companyId: client.companyId },
+      raisedById: writer.userId === client.id ? null : writer.userId,
+      followsUpId: followsUp?.id ?? null,
+      ...{ channel: 'mail', attach, mail: origin },
+    },
+    contextOf(writer, done, services),
+  )
+  return { ...done, ticketId: ticket.id }
+}
+
+/** What an entry says and has of a mail. */
+export async function contentOf(
+  mail: Pick<ReadMail, 'text' | 'folded' | 'files' | 'problems'>,
+  record: MailRecord,
+  services: ReceivingServices,
+) {
+  const files = await sortFiles(record.id, mail.files, services)
+  const said = saidIn(mail, files)
+  const origin: MailOrigin = {
+    ...{ id: record.id, from: record.from.address, isAuthentic: record.isAuthentic },
+    ...{ folded: said.folded, refused: [...files.refused, ...mail.problems] },
+  }
+  return { said, origin, attach: () => storeFiles(files, services) }
+}
+
+/** A context in which whatever is written is written with the note of what became of the mail, once. */
+export function contextOf(actor: Writer, record: MailRecord, services: ReceivingServices): WritingContext {
+  return { ...services, actor, once: onceOf(record, services) }
+}
+
+function onceOf(record: MailRecord, { stores, clock }: Pick<ReceivingServices, 'stores' | 'clock'>): Once {
+  return {
+    ...{ key: `mail#${record.id}`, fingerprint: 'mail' },
+    expiresAt: new Date(clock.now().getTime() + mailDays * dayMs),
+    beside: (ticketId) => [stores.mails.writeOf({ ...record, ticketId })],
+  }
+}
+
+function writerOf(person: Pick<UserRecord, 'id' | 'role' | 'companyId'> | undefined): Writer {
+  if (!person) throw new Error('Only a person who is known writes by mail.')
+  return { userId: person.id, role: person.role, companyId: person.companyId }
+}

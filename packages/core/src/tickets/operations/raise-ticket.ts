@@ -1,0 +1,65 @@
+import type { RuleChannel, TicketPriority } from '@remotehands/contract'
+import type { MailOrigin } from '../../events/desk-event.ts'
+import type { AttachmentRecord } from '../../files/attachment.ts'
+import { applyRules } from '../../rules/apply-rules.ts'
+import { randomToken, ulid } from '../../security/random.ts'
+import { dueTimes } from '../sla/due-times.ts'
+import type { TicketRecord } from '../ticket.ts'
+import { requireClosedTicket, requireDevices, requireFollowers } from './ticket-references.ts'
+import type { WritingContext } from './write-reply.ts'
+
+/** A ticket as it is asked for, and of whom it is. */
+interface Raising {
+  title: string
+  description: string
+  priority: TicketPriority
+  deviceIds: number[]
+  followerIds: number[]
+  followsUpId?: number | null | undefined
+  clientId: number
+  companyId: number
+  raisedById: number | null
+  channel: RuleChannel
+  /** Keeps the files that belong to it: asked for once nothing else refuses the ticket. */
+  attach: () => Promise<AttachmentRecord[]>
+  mail?: MailOrigin
+}
+
+/**
+ * Raises a ticket, from the portal or by mail. The system sets status, times and targets (§4), the form the rest, and then the
+ * administrators' rules act on it.
+ */
+export async function raiseTicket(raising: Raising, context: WritingContext): Promise<TicketRecord> {
+  const { actor, stores, clock, settings, once } = context
+  const now = clock.now()
+  const { title, description, priority, deviceIds, clientId, companyId, raisedById, channel, mail } = raising
+  const { followsUpId = null } = raising
+  const followerIds = raising.followerIds.filter((id) => id !== clientId)
+  await Promise.all([
+    requireDevices(deviceIds, companyId, stores),
+    requireFollowers(followerIds, companyId, stores),
+    followsUpId !== null && requireClosedTicket(followsUpId, companyId, stores),
+  ])
+  const attachments = await raising.attach()
+  const { effects, ...ruled } = await applyRules(
+    {
+      ...{ title, description, priority, deviceIds, followerIds, clientId, companyId },
+      ...{ at: now.getTime(), channel },
+    },
+    context,
+  )
+  const createdAt = now.toISOString()
+  const ticket = {
+    ...{ title, description, deviceIds, followsUpId, ...ruled },
+    ...{ clientId, companyId, raisedById, createdAt },
+    raisedAs: { priority, deviceIds, followerIds, channel },
+    ...dueTimes({ createdAt, priority: ruled.priority }, settings.serviceLevels),
+    ...{ status: 'new' as const, updatedAt: createdAt, mailThread: randomToken(18) },
+  }
+  const raise = {
+    ...{ id: ulid(now), actorId: actor.userId, attachments },
+    ...(effects.length > 0 && { rules: effects }),
+    ...(mail && { mail }),
+  }
+  return stores.tickets.create(ticket, raise, once)
+}

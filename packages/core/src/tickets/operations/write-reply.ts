@@ -1,0 +1,103 @@
+import { limits, type TicketSide, type TicketStatus } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { MailOrigin, TicketMove } from '../../events/desk-event.ts'
+import type { AttachmentRecord } from '../../files/attachment.ts'
+import type { ActingContext } from '../../operation.ts'
+import type { ServiceLevels } from '../sla/service-levels.ts'
+import { sideOf, type TicketRecord } from '../ticket.ts'
+import type { TicketChange } from '../ticket-store.ts'
+import { changeLatest, findTicket, ticketEvent } from './find-ticket.ts'
+import { moveTicket, requireTransition } from './move-ticket.ts'
+import { requireSeen } from './require-seen.ts'
+
+export type WritingContext = Pick<ActingContext, 'actor' | 'stores' | 'clock' | 'settings' | 'once'>
+
+/** What is said, and how. */
+interface Said {
+  message: string
+  status?: TicketStatus | undefined
+  /** The last entry that the writer has read. */
+  seen?: string | undefined
+  /** Keeps the files that belong to it: asked for once nothing else refuses the reply. */
+  attach: () => Promise<AttachmentRecord[]>
+  /** Colleagues who follow the ticket from now on. */
+  newFollowerIds?: readonly number[]
+  /** The side that speaks, if not the writer's own: staff release somebody's mail. */
+  side?: TicketSide
+  mail?: MailOrigin
+  /** Whether it opens a closed ticket again, where that is still possible. */
+  mayReopen?: boolean
+}
+
+/**
+ * Writes a reply, from the portal or by mail. A company's reply puts a waiting ticket back in progress. Throws TICKET_CLOSED, and
+ * UNSEEN_MESSAGE for an answer to what the writer has not read: each reply raises the version that the write depends on, so of two at
+ * once one finds the other.
+ */
+export async function writeReply(id: number, said: Said, context: WritingContext): Promise<TicketRecord> {
+  const { actor, stores, clock, settings, once } = context
+  const { message, seen, mail, side = sideOf(actor.role) } = said
+  const find = () => findTicket(id, actor, 'ticket:reply', stores)
+  const now = clock.now()
+  const plan = (ticket: TicketRecord, at = now) => planReply(ticket, side, said, at, settings.serviceLevels)
+
+  const found = await find()
+  const earlier = once && (await stores.tickets.writtenBy(once, now))
+  if (earlier) return earlier
+  plan(found)
+  await requireSeen(found.id, seen, actor, stores)
+  const attachments = await said.attach()
+  return changeLatest(found, find, async (ticket) => {
+    if (ticket !== found) await requireSeen(ticket.id, seen, actor, stores)
+    // Files may have taken a while: the entry stands behind those that were written meanwhile.
+    const at = clock.now()
+    const { change, move } = plan(ticket, at)
+    const replied = {
+      ...ticketEvent(ticket, actor, at),
+      ...{ type: 'replied' as const, message, attachments, move, ...(mail && { mail }) },
+    }
+    const added = newFollowers(ticket, said.newFollowerIds)
+    if (added.length === 0) return stores.tickets.change(ticket, change, [replied], once)
+    const followed = {
+      ...ticketEvent(ticket, actor, at),
+      ...{ type: 'followers_changed' as const, added, removed: [] },
+    }
+    const followerIds = [...ticket.followerIds, ...added]
+    return stores.tickets.change(ticket, { ...change, followerIds }, [replied, followed], once)
+  })
+}
+
+function newFollowers({ clientId, followerIds }: TicketRecord, wanted: readonly number[] = []): number[] {
+  const room = limits.ticket.followers - followerIds.length
+  return [...new Set(wanted)]
+    .filter((id) => id !== clientId && !followerIds.includes(id))
+    .slice(0, Math.max(0, room))
+}
+
+/** The changes that a reply makes to the ticket. */
+function planReply(
+  ticket: TicketRecord,
+  side: TicketSide,
+  { status: wanted, mayReopen = false }: Pick<Said, 'status' | 'mayReopen'>,
+  now: Date,
+  levels: ServiceLevels,
+): { change: TicketChange; move: TicketMove | null } {
+  const isReopened = mayReopen && ticket.status === 'closed'
+  if (ticket.status === 'closed' && !isReopened) throw new AppError('TICKET_CLOSED')
+  const status = isReopened ? 'in_progress' : wanted
+  if (status && status !== ticket.status) requireTransition(ticket, status, side, now)
+  const at = now.toISOString()
+  const to = status ?? followingStatus(ticket, side)
+  const { change, move } =
+    to === ticket.status
+      ? { change: { updatedAt: at }, move: null }
+      : moveTicket(ticket, to, side, now, levels)
+  if (side === 'company') return { change, move }
+  return { change: { ...change, firstRespondedAt: ticket.firstRespondedAt ?? at }, move }
+}
+
+/** Where a reply moves a ticket by default: work has begun, or resumes. */
+function followingStatus({ status }: TicketRecord, side: TicketSide): TicketStatus {
+  const isAnswered = side === 'staff' ? status === 'new' : status === 'waiting_for_client'
+  return isAnswered ? 'in_progress' : status
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { SNSEvent } from 'aws-lambda'
+import type { Envelope } from './mail-intake.ts'
+
+const pass = { status: 'PASS' }
+const fail = { status: 'FAIL' }
+
+/**
+ * What SES tells of a mail that it has stored. There is no DNS to ask on this machine: a mail counts as authentic unless its own header
+ * says otherwise.
+ */
+export function receivedEvent(
+  key: string,
+  raw: Uint8Array,
+  { from: source, recipients }: Envelope = { from: '', recipients: [] },
+  now: Date,
+): SNSEvent {
+  const timestamp = now.toISOString()
+  const message = {
+    notificationType: 'Received',
+    mail: { timestamp, source, messageId: key, destination: recipients },
+    receipt: {
+      ...{ timestamp, recipients, spamVerdict: pass, virusVerdict: pass, spfVerdict: pass },
+      dmarcVerdict: isDoubted(raw) ? fail : pass,
+      action: { type: 'S3', objectKey: `mail/${key}` },
+    },
+  }
+  const Sns = {
+    ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: topic, Subject: 'Amazon SES Email Receipt' },
+    ...{ Message: JSON.stringify(message), Timestamp: timestamp, MessageAttributes: {} },
+    ...{ SignatureVersion: '1', Signature: '', SigningCertUrl: '', UnsubscribeUrl: '' },
+  }
+  const EventSubscriptionArn = `${topic}:local`
+  return { Records: [{ EventVersion: '1.0', EventSubscriptionArn, EventSource: 'aws:sns', Sns }] }
+}
+
+const topic = 'arn:aws:sns:us-east-1:000000000000:remotehands-local-mail-in'
+/** Where a header ends at the latest. */
+const longestHeader = 256 * 1024
+
+function isDoubted(raw: Uint8Array): boolean {
+  const [header = ''] = Buffer.from(raw.subarray(0, longestHeader)).toString('latin1').split(/\r?\n\r?\n/, 1)
+  return /^X-Local-Verdict:\s*fail\s*$/im.test(header)
+}
