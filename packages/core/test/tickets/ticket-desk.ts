@@ -5,8 +5,7 @@ import { createTestApp } from '../support/test-app.ts'
 type Open = { body?: Record<string, unknown>; by?: string }
 
 /** A technician, two people of Acme, one of Globex, and a short way to raise a ticket and bring it to any status. */
-export async function createTicketDesk() {
-  const app = createTestApp()
+export async function createTicketDesk(app = createTestApp()) {
   const people = {
     tess: await app.addUser({ username: 'tess', role: 'techie', company: 'Remotehands' }),
     tom: await app.addUser({ username: 'tom', role: 'techie', company: 'Remotehands' }),

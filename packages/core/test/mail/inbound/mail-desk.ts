@@ -1,5 +1,6 @@
 import { receiveMail } from '../../../src/index.ts'
 import { replyAddress } from '../../../src/mail/inbound/reply-address.ts'
+import type { TestApp } from '../../support/test-app.ts'
 import { createTicketDesk } from '../../tickets/ticket-desk.ts'
 
 export const support = 'support@remotehands.example'
@@ -40,8 +41,8 @@ export function rawMail({ from = 'Anna <anna@acme.example>', to = support, ...ma
 }
 
 /** A desk of two companies where mail is taken in. */
-export async function createMailDesk() {
-  const desk = await createTicketDesk()
+export async function createMailDesk(app?: TestApp) {
+  const desk = await createTicketDesk(app)
   desk.settings.supportAddress = support
   const arrivalOf = ({ isAuthentic = true, isSuspect = false, recipients = [] }: SentMail, key: string) => ({
     ...{ key, receivedAt: desk.clock.now(), recipients, isAuthentic, isSuspect },
