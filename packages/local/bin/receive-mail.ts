@@ -9,7 +9,9 @@ if (files.length === 0) {
 for (const file of files) {
   const body = await readFile(file)
   const headers = { 'content-type': 'message/rfc822' }
-  const answer = await fetch(`${site}/__local/inbound`, { method: 'POST', headers, body }).catch(() => undefined)
+  const answer = await fetch(`${site}/__local/inbound`, { method: 'POST', headers, body }).catch(
+    () => undefined,
+  )
   if (!answer) console.error(`Nothing runs at ${site}. Start the system, and give its PORT.`)
   else console.log(`${file}: ${await answer.text()}`)
   if (!answer?.ok) process.exitCode = 1

@@ -3,10 +3,10 @@ import { AppError } from '@remotehands/core'
 import * as z from 'zod'
 import type { LocalClock } from '../clock/local-clock.ts'
 import { readMove } from '../clock/read-move.ts'
-import type { MailIntake } from '../mail-in/mail-intake.ts'
-import { mostMailBytes } from '../mail-in/smtp-listener.ts'
 import type { RunningJobs } from '../jobs/start-jobs.ts'
 import type { SesEmulator } from '../mail/ses-emulator.ts'
+import type { MailIntake } from '../mail-in/mail-intake.ts'
+import { mostMailBytes } from '../mail-in/smtp-listener.ts'
 import { readBody } from '../read-body.ts'
 
 /** Answers a POST below /__local with JSON. Throws AppError. */

@@ -3,10 +3,10 @@ import { AppError } from '@remotehands/core'
 import type { LocalClock } from '../clock/local-clock.ts'
 import { filesPath } from '../files/file-server.ts'
 import type { RunningJobs } from '../jobs/start-jobs.ts'
-import type { MailIntake } from '../mail-in/mail-intake.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { mailboxListPage, mailboxPolicy, mailPage, noSuchMailPage } from '../mail/mailbox-page.ts'
 import type { SesEmulator } from '../mail/ses-emulator.ts'
+import type { MailIntake } from '../mail-in/mail-intake.ts'
 import { refuse } from './api.ts'
 import {
   type LocalCommand,

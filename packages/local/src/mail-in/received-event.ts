@@ -26,7 +26,12 @@ export function receivedEvent(
     },
   }
   const Sns = {
-    ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: topic, Subject: 'Amazon SES Email Receipt' },
+    ...{
+      Type: 'Notification',
+      MessageId: randomUUID(),
+      TopicArn: topic,
+      Subject: 'Amazon SES Email Receipt',
+    },
     ...{ Message: JSON.stringify(message), Timestamp: timestamp, MessageAttributes: {} },
     ...{ SignatureVersion: '1', Signature: '', SigningCertUrl: '', UnsubscribeUrl: '' },
   }
@@ -39,6 +44,8 @@ const topic = 'arn:aws:sns:us-east-1:000000000000:remotehands-local-mail-in'
 const longestHeader = 256 * 1024
 
 function isDoubted(raw: Uint8Array): boolean {
-  const [header = ''] = Buffer.from(raw.subarray(0, longestHeader)).toString('latin1').split(/\r?\n\r?\n/, 1)
+  const [header = ''] = Buffer.from(raw.subarray(0, longestHeader))
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1)
   return /^X-Local-Verdict:\s*fail\s*$/im.test(header)
 }

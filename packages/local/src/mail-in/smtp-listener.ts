@@ -24,7 +24,13 @@ export async function listenForMail(
   { domain, port, onError }: Options,
 ): Promise<Listening> {
   const server = new SMTPServer({
-    ...{ name: domain, banner: 'Remotehands', size: mostMailBytes, authOptional: true, hideENHANCEDSTATUSCODES: false },
+    ...{
+      name: domain,
+      banner: 'Remotehands',
+      size: mostMailBytes,
+      authOptional: true,
+      hideENHANCEDSTATUSCODES: false,
+    },
     ...{ disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false },
     onRcptTo({ address }, _, answer) {
       const isOurs = address.toLowerCase().endsWith(`@${domain}`)

@@ -8,7 +8,14 @@ const entry = resolve(import.meta.dirname, '../../bin/start.ts')
 /** The `start` command as a process of its own, with what it printed so far. */
 export function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, NODE_ENV: '', PORT: '0', NEWS_FEEDS: 'http://127.0.0.1:9/none', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: '0',
+      SMTP_PORT: '0',
+      NEWS_FEEDS: 'http://127.0.0.1:9/none',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = { text: '' }

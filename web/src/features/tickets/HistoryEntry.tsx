@@ -7,6 +7,7 @@ import { effectWords } from '../rules/rule-words.ts'
 import { MessageText } from '../texts/MessageText.tsx'
 import { historyWords } from './history-words.ts'
 import { useTicketLink } from './use-ticket-link.ts'
+import { MailMark, MailRest } from './MailPart.tsx'
 
 interface HistoryEntryProps {
   ticketId: number
@@ -45,12 +46,16 @@ function RuleSteps({ entry }: { entry: StaffTicketEntry }) {
 
 function Step({ entry }: { entry: StaffTicketEntry }) {
   return (
-    <chakra.p px="4" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-      <chakra.span fontWeight="medium" color="fg">
-        {entry.actorName}
-      </chakra.span>{' '}
-      {historyWords(entry)}, <DateAndAge instant={entry.at} />
-    </chakra.p>
+    <Box px="4" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      <p>
+        <chakra.span fontWeight="medium" color="fg">
+          {entry.actorName}
+        </chakra.span>{' '}
+        {historyWords(entry)}, <DateAndAge instant={entry.at} />{' '}
+        {entry.mail && <MailMark mail={entry.mail} />}
+      </p>
+      {entry.mail && <MailRest mail={entry.mail} />}
+    </Box>
   )
 }
 
@@ -79,6 +84,7 @@ function Message({ ticketId, entry }: HistoryEntryProps) {
           ) : (
             <chakra.span color="fg.muted">{historyWords(entry)}</chakra.span>
           )}
+          {entry.mail && <MailMark mail={entry.mail} />}
         </Flex>
         <chakra.span color={isNote ? 'yellow.fg' : 'fg.muted'}>
           <DateAndAge instant={entry.at} />
@@ -89,6 +95,7 @@ function Message({ ticketId, entry }: HistoryEntryProps) {
           <MessageText text={entry.message} ticketLink={ticketLink} />
         </Box>
       )}
+      {entry.mail && <MailRest mail={entry.mail} />}
       <Box mt="3" _empty={{ display: 'none' }}>
         <AttachmentList
           owner={{ call: 'tickets.attachment', id: ticketId }}

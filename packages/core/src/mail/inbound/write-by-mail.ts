@@ -110,7 +110,7 @@ export async function raiseByMail(
 }
 
 /** What an entry says and has of a mail. */
-export async function contentOf(
+async function contentOf(
   mail: Pick<ReadMail, 'text' | 'folded' | 'files' | 'problems'>,
   record: MailRecord,
   services: ReceivingServices,
@@ -125,7 +125,7 @@ export async function contentOf(
 }
 
 /** A context in which whatever is written is written with the note of what became of the mail, once. */
-export function contextOf(actor: Writer, record: MailRecord, services: ReceivingServices): WritingContext {
+function contextOf(actor: Writer, record: MailRecord, services: ReceivingServices): WritingContext {
   return { ...services, actor, once: onceOf(record, services) }
 }
 

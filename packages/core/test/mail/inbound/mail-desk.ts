@@ -23,8 +23,18 @@ export interface SentMail {
 let sent = 0
 
 /** A mail as it comes in. */
-export function rawMail({ from = 'Anna <anna@acme.example>', to = support, ...mail }: SentMail): Uint8Array<ArrayBuffer> {
-  const { cc, subject = 'Printer on fire', text = 'It burns.', header = [], id = `mail-${sent}@acme.example` } = mail
+function rawMail({
+  from = 'Anna <anna@acme.example>',
+  to = support,
+  ...mail
+}: SentMail): Uint8Array<ArrayBuffer> {
+  const {
+    cc,
+    subject = 'Printer on fire',
+    text = 'It burns.',
+    header = [],
+    id = `mail-${sent}@acme.example`,
+  } = mail
   const lines = [
     from && `From: ${from}`,
     `To: ${to}`,

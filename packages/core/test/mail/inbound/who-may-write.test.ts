@@ -33,7 +33,11 @@ test('mail of a known person raises a ticket of their company, and colleagues in
 
 test.each([
   ['a stranger', { from: 'eve@elsewhere.example' }, 'unknown_sender'],
-  ['a client’s name at another address', { from: '"anna@acme.example" <eve@elsewhere.example>' }, 'unknown_sender'],
+  [
+    'a client’s name at another address',
+    { from: '"anna@acme.example" <eve@elsewhere.example>' },
+    'unknown_sender',
+  ],
   ['a domain that looks alike', { from: 'anna@аcme.example' }, 'unknown_sender'],
   ['a domain that vouches for nothing', { isAuthentic: false }, 'not_authentic'],
   ['two senders in a line', { from: 'anna@acme.example, eve@elsewhere.example' }, 'several_senders'],
@@ -83,14 +87,23 @@ test('without a token a thread of ours names the ticket for the company, a numbe
   const desk = await createMailDesk()
   const id = await desk.raise()
   const { mailThread } = await desk.record(id)
-  const header = [`References: <${mailThread}@remotehands.example> <ticket-${id}-${mailThread}@remotehands.example>`]
-  expect(await desk.receive({ header, from: 'alan@acme.example' })).toMatchObject({ outcome: 'reply', ticketId: id })
+  const header = [
+    `References: <${mailThread}@remotehands.example> <ticket-${id}-${mailThread}@remotehands.example>`,
+  ]
+  expect(await desk.receive({ header, from: 'alan@acme.example' })).toMatchObject({
+    outcome: 'reply',
+    ticketId: id,
+  })
   expect(await desk.receive({ header, from: 'gus@acme.example' })).toMatchObject({ reason: 'other_company' })
   const wrong = [`References: <ticket-${id}-${'x'.repeat(24)}@remotehands.example>`]
-  expect(await desk.receive({ header: wrong, from: 'alan@acme.example' })).toMatchObject({ outcome: 'ticket' })
+  expect(await desk.receive({ header: wrong, from: 'alan@acme.example' })).toMatchObject({
+    outcome: 'ticket',
+  })
   const subject = `Re: [#${id}] No link`
   expect(await desk.receive({ subject })).toMatchObject({ outcome: 'reply', ticketId: id })
-  expect(await desk.receive({ subject, from: 'alan@acme.example' })).toMatchObject({ reason: 'subject_alone' })
+  expect(await desk.receive({ subject, from: 'alan@acme.example' })).toMatchObject({
+    reason: 'subject_alone',
+  })
   const other = await desk.receive({ subject, from: 'gus@acme.example' })
   expect(other).toMatchObject({ outcome: 'ticket' })
   expect(other.ticketId).not.toBe(id)
@@ -101,7 +114,9 @@ test('staff answer by the token of their own mail: a note by a note', async () =
   const id = await desk.raise()
   const from = 'tess@acme.example'
   const tess = desk.people.tess.id
-  expect(await desk.receive({ from, to: await desk.addressFor(tess, id), text: 'On it.' })).toMatchObject({ outcome: 'reply' })
+  expect(await desk.receive({ from, to: await desk.addressFor(tess, id), text: 'On it.' })).toMatchObject({
+    outcome: 'reply',
+  })
   expect(
     await desk.receive({ from, to: await desk.addressFor(tess, id, true), text: 'They never reboot.' }),
   ).toMatchObject({ outcome: 'note' })
