@@ -6,8 +6,8 @@ import { AttachmentList } from '../files/AttachmentList.tsx'
 import { effectWords } from '../rules/rule-words.ts'
 import { MessageText } from '../texts/MessageText.tsx'
 import { historyWords } from './history-words.ts'
-import { useTicketLink } from './use-ticket-link.ts'
 import { MailMark, MailRest } from './MailPart.tsx'
+import { useTicketLink } from './use-ticket-link.ts'
 
 interface HistoryEntryProps {
   ticketId: number

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
 import { Mail, MailWarning } from 'lucide-react'
+import { MessageText } from '../texts/MessageText.tsx'
 
 interface MailPartProps {
   mail: NonNullable<StaffTicketEntry['mail']>
@@ -30,9 +31,9 @@ export function MailRest({ mail: { folded, refused } }: MailPartProps) {
           <chakra.summary cursor="pointer" w="fit-content">
             Show the whole mail
           </chakra.summary>
-          <chakra.p mt="2" maxW="4xl" whiteSpace="pre-line" overflowWrap="anywhere">
-            {folded}
-          </chakra.p>
+          <Box mt="2">
+            <MessageText text={folded} />
+          </Box>
         </chakra.details>
       )}
     </Box>
