@@ -1,4 +1,4 @@
-import { type Mail, threadName } from '@remotehands/core'
+import type { Mail } from '@remotehands/core'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs'
 import { systemClock } from './system-clock.ts'
@@ -16,12 +16,10 @@ export interface Sender {
  * Every line ends with CRLF, also inside the parts, because mail servers count and sign lines.
  */
 export async function composeMail(mail: Mail, id: string, sender: Sender): Promise<Buffer> {
-  const { to, replyTo, subject, text, html, thread, ticketId, unsubscribeUrl, invitation } = mail
+  const { to, replyTo, subject, text, html, thread, ticketThread, unsubscribeUrl, invitation } = mail
   // All mails of a thread refer to the same mail, which was never sent (RFC 5322 §3.6.4).
   const root = thread && `<${leftSide(thread)}@${sender.host}>`
-  // An answer bears it too, and so says which ticket it is about.
-  const ticket =
-    thread && ticketId && `<${leftSide(threadName({ id: ticketId, mailThread: thread }))}@${sender.host}>`
+  const ticket = ticketThread && `<${leftSide(ticketThread)}@${sender.host}>`
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },
     to: { name: '', address: oneAddress(to) },

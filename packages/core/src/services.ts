@@ -29,8 +29,8 @@ export interface Mail {
    * nobody else can write into it.
    */
   thread?: string
-  /** The ticket whose thread it is: an answer names it. */
-  ticketId?: number
+  /** The same with the ticket's number: an answer bears it, and so says which ticket it is about. */
+  ticketThread?: string
   /** Where a mail program unsubscribes with one POST (RFC 8058). Absent if people can't unsubscribe. */
   unsubscribeUrl?: string
   /** For calendar programs (RFC 6047): text/calendar with this method. */

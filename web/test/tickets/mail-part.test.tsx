@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { HistoryEntry } from '../../src/features/tickets/HistoryEntry.tsx'
 import { portalSystem } from '../../src/theme/portal-system.ts'
@@ -18,9 +19,11 @@ const entry: StaffTicketEntry = {
 
 const show = (mail: Partial<StaffTicketEntry['mail']> = {}) =>
   render(
-    <ChakraProvider value={portalSystem}>
-      <HistoryEntry ticketId={97} entry={{ ...entry, mail: entry.mail && { ...entry.mail, ...mail } }} />
-    </ChakraProvider>,
+    <MemoryRouter>
+      <ChakraProvider value={portalSystem}>
+        <HistoryEntry ticketId={97} entry={{ ...entry, mail: entry.mail && { ...entry.mail, ...mail } }} />
+      </ChakraProvider>
+    </MemoryRouter>,
   )
 
 it('says that an entry came by mail, what of it was left out, and folds quotes and signature away', async () => {

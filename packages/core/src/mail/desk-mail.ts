@@ -1,5 +1,6 @@
 import type { UserRecord } from '../people/user.ts'
 import type { Mail, Settings } from '../services.ts'
+import { threadName } from './inbound/thread-name.ts'
 import { mailHtml } from './mail-html.ts'
 import { type MailParts, mailText } from './mail-text.ts'
 import type { MailWords } from './mail-words.ts'
@@ -7,7 +8,7 @@ import type { MailWords } from './mail-words.ts'
 type MailSettings = Pick<Settings, 'baseUrl' | 'companyName' | 'mailLook'>
 type Content = Pick<
   Mail,
-  'subject' | 'text' | 'html' | 'thread' | 'ticketId' | 'replyTo' | 'unsubscribeUrl' | 'invitation'
+  'subject' | 'text' | 'html' | 'thread' | 'ticketThread' | 'replyTo' | 'unsubscribeUrl' | 'invitation'
 >
 
 /** Where to unsubscribe without signing in: a page for people, an address for mail programs. */
@@ -36,7 +37,7 @@ export function deskMail(
   return {
     ...{ subject, text: mailText(parts), html: mailHtml(subject, parts, settings.mailLook) },
     ...(thread && { thread }),
-    ...(thread && answers && { ticketId: answers.ticketId }),
+    ...(thread && answers && { ticketThread: threadName({ id: answers.ticketId, mailThread: thread }) }),
     ...(answerTo && { replyTo: { name: settings.companyName, address: answerTo } }),
     ...(invitation && { invitation }),
     ...(unsubscribing && { unsubscribeUrl: unsubscribing.callUrl }),

@@ -3,6 +3,7 @@ import type { TicketRecord } from '../../tickets/ticket.ts'
 import type { NamedBy } from './judge.ts'
 import type { ReadMail } from './reading/mail.ts'
 import type { ReplyClaim } from './reply-token.ts'
+import { threadName } from './thread-name.ts'
 
 /** The ticket that a mail names, and by what: its token, else the thread that it answers, else the number in its subject. */
 export async function findTicketOfMail(
@@ -25,11 +26,6 @@ export async function findTicketOfMail(
     if (id === inSubject) return { ticket, namedBy: 'subject' }
   }
   return undefined
-}
-
-/** The local part of the address that a ticket's mails refer to, which says which ticket it is. */
-export function threadName({ id, mailThread }: Pick<TicketRecord, 'id' | 'mailThread'>): string {
-  return `ticket-${id}-${mailThread}`
 }
 
 function withTicket(ticket: TicketRecord | undefined, namedBy: NamedBy) {
