@@ -59,6 +59,7 @@ test.each<[string, SentMail, object]>([
     { replies: 0, tickets: 2, held: 0 },
   ],
   ['a stranger’s mail', { from: 'eve@elsewhere.example' }, { replies: 0, tickets: 1, held: 1 }],
+  ['a machine’s', { header: ['Auto-Submitted: auto-replied'] }, { replies: 0, tickets: 1, held: 0 }],
 ])('%s that dies anywhere ends as one thing, once', async (_, mail, counts) => {
   for (const isAfter of [false, true]) {
     let deaths = 0
