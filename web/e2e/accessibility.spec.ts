@@ -45,6 +45,7 @@ const adminDashboard = [
   '/admin-dashboard?tab=reports',
   '/duty',
   '/rules',
+  '/service-levels',
 ]
 const managementPlaces = [
   '/admin-portal',

@@ -6,9 +6,13 @@ export const serviceLevels = {
   hours: {
     timeZone: 'America/New_York',
     /** ISO 8601: 1 is Monday. */
-    days: [1, 2, 3, 4, 5],
-    from: '09:00',
-    to: '18:00',
+    week: [
+      { day: 1, from: '09:00', to: '18:00' },
+      { day: 2, from: '09:00', to: '18:00' },
+      { day: 3, from: '09:00', to: '18:00' },
+      { day: 4, from: '09:00', to: '18:00' },
+      { day: 5, from: '09:00', to: '18:00' },
+    ],
     /** Days on which the desk is closed, where they fall on a working day; add the next year's before it begins. */
     holidays: [
       '2026-01-01',

@@ -51,6 +51,7 @@ export const access = {
   'duty:enter:any': admins,
   'duty:enter:own': ['techie'],
   'rule:manage:any': admins,
+  'serviceLevel:manage:any': admins,
   'figures:read:any': staff,
   'figures:read:company': companyReaders,
   'company:read:any': staff,

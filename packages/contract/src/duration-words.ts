@@ -10,3 +10,9 @@ export function durationWords(milliseconds: number): string {
   if (hours < 48) return both(`${hours} h`, minutes % 60, 'min')
   return both(`${Math.floor(hours / 24)} d`, hours % 24, 'h')
 }
+
+/** Minutes of a service level, never in days, which are longer or shorter than a desk's: `30 min`, `1 h 30 min`, `90 h`. */
+export function targetWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}

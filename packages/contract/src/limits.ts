@@ -50,6 +50,19 @@ export const limits = {
   },
   /** The on-call rota: people in it, entries that are kept, and weeks shown ahead. */
   duty: { people: 50, overrides: 100, absences: 200, weeksShown: 8, minutes: { min: 2, max: 120 } },
+  /** Service levels: how many of each, and what a target or a calendar may be. */
+  serviceLevels: {
+    ...{ calendars: 20, policies: 30, companies: 500, holidays: 150 },
+    name: { max: 80 },
+    /** Of a target. */
+    minutes: { min: 5, max: 30_000 },
+    /** Of a calendar's week, at least: a target never takes longer than a few years. */
+    weekMinutes: 300,
+    /** Of everything together: it is one item of the table, read with each new ticket. */
+    bytes: 100_000,
+    /** Open tickets that a call of the preview looks at. */
+    previewPart: 250,
+  },
   /** The rules for new tickets: how many, what one may name, and how many act on one ticket. */
   rules: {
     ...{ count: 200, perTicket: 10, companies: 20, words: 10, deviceTypes: 10, followers: 10, told: 5 },

@@ -15,7 +15,7 @@ export const groupDescriptions: Readonly<Record<Group, string>> = {
   users: 'Companies and people: creating, inviting, changing, importing and exporting them.',
   devices: 'Devices of client companies.',
   vendors: 'Vendors, their contracts and the evidence that they submit.',
-  duty: 'The on-call rota: turns, overrides, and days on which people are away; and the rules for new tickets.',
+  duty: 'The on-call rota: turns, overrides, and days on which people are away; the rules for new tickets; and the service levels.',
   reports: 'Reports, key figures, exports and the audit log.',
 }
 

@@ -18,6 +18,7 @@ export const pagePaths = [
   '/imports',
   '/duty',
   '/rules',
+  '/service-levels',
   '/forgot-password',
   '/set-password',
   '/unsubscribe',

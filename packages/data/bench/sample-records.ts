@@ -67,9 +67,10 @@ export function outcomes(calls: Promise<unknown[]>[] | Promise<unknown>[]): Prom
   )
 }
 
+const week = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' }))
 /** Nine to six in New York on working days. */
 export const sampleLevels: ServiceLevels = {
-  hours: { timeZone: 'America/New_York', days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', holidays: [] },
+  hours: { timeZone: 'America/New_York', week, holidays: [] },
   targets: {
     urgent: { firstResponse: 1, resolution: 8 },
     high: { firstResponse: 4, resolution: 18 },

@@ -1,6 +1,7 @@
 import { isOpen } from '@remotehands/contract'
 import {
   addBusinessTime,
+  configuredPromises,
   dueTimes,
   type ServiceLevels,
   type Stores,
@@ -34,6 +35,7 @@ export async function seedTickets(
 ): Promise<void> {
   const { items: devices } = await stores.devices.list({}, { limit: demoDevices.length })
   const all = [...routineTickets, ...demoTickets]
+  const promises = configuredPromises(levels)
   const done = all.filter(({ status }) => !isOpen(status))
   for (const [at, demo] of all.entries()) {
     const { by, daysAgo, quietDays, status, ...form } = demo
@@ -45,7 +47,7 @@ export async function seedTickets(
       {
         ...form,
         ...{ clientId, companyId, createdAt, status: 'new', updatedAt: createdAt },
-        ...dueTimes({ createdAt, priority: form.priority }, levels),
+        ...dueTimes({ createdAt, priority: form.priority }, promises),
         deviceIds: devices.filter(({ deviceName }) => names.includes(deviceName)).map(({ id }) => id),
         followerIds: followers.map((username) => userOf(username).id),
         mailThread: `demo-${at}`,
@@ -79,7 +81,7 @@ function tell(
 ) {
   const story = demoStories[demo.title] ?? {}
   const word = <W>(words: readonly W[]): W => words[at % words.length] as W
-  const teller = new TicketTeller(ticket, levels, now)
+  const teller = new TicketTeller(ticket, configuredPromises(levels), now)
   const [client, technician] = [userOf(demo.by), userOf(at % 3 === 0 ? 'amara.osei' : 'techie')]
   const target = levels.targets[demo.priority]
   const after = (hours: number) => addBusinessTime(Date.parse(ticket.createdAt), hours * hourMs, levels.hours)

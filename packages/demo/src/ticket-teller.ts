@@ -1,7 +1,8 @@
 import type { TicketStatus } from '@remotehands/contract'
 import {
+  answered,
   moveTicket,
-  type ServiceLevels,
+  type Promises,
   type TicketChange,
   type TicketEvent,
   type TicketMove,
@@ -18,14 +19,14 @@ const minuteMs = 60_000
 /** Tells a ticket's story by the usual rules: events in order, none in the future. */
 export class TicketTeller {
   readonly #ticket: TicketRecord
-  readonly #levels: ServiceLevels
+  readonly #promises: Promises
   readonly #now: number
   #change: TicketChange = {}
   #events: TicketEvent[] = []
 
-  constructor(ticket: TicketRecord, levels: ServiceLevels, now: Date) {
+  constructor(ticket: TicketRecord, promises: Promises, now: Date) {
     this.#ticket = ticket
-    this.#levels = levels
+    this.#promises = promises
     this.#now = now.getTime()
   }
 
@@ -45,7 +46,8 @@ export class TicketTeller {
     const { change, move } = this.#move(status, isStaff, time)
     const firstRespondedAt = this.ticket.firstRespondedAt ?? (isStaff ? time.toISOString() : null)
     const said = { type: 'replied' as const, message, attachments: [], move }
-    this.#tell(by, time.getTime(), said, { ...change, firstRespondedAt })
+    const answer = isStaff ? answered({ ...this.ticket, ...change }, time.toISOString()) : {}
+    this.#tell(by, time.getTime(), said, { ...change, ...answer, firstRespondedAt })
   }
 
   note(by: UserRecord, message: string, at: number): void {
@@ -71,7 +73,7 @@ export class TicketTeller {
   #move(to: TicketStatus, isStaff: boolean, at: Date): { change: TicketChange; move: TicketMove | null } {
     const { ticket } = this
     if (to === ticket.status) return { change: {}, move: null }
-    return moveTicket(ticket, to, isStaff ? 'staff' : 'company', at, this.#levels)
+    return moveTicket(ticket, to, isStaff ? 'staff' : 'company', at, this.#promises)
   }
 
   #tell(by: UserRecord, wanted: number, content: Content, change: TicketChange): void {

@@ -11,6 +11,7 @@ const company = page(() => import('../pages/Company.tsx'))
 const imports = page(() => import('../pages/Imports.tsx'))
 const duty = page(() => import('../pages/Duty.tsx'))
 const rules = page(() => import('../pages/Rules.tsx'))
+const serviceLevels = page(() => import('../pages/ServiceLevels.tsx'))
 const adminDashboard = page(() => import('../pages/AdminDashboard.tsx'))
 const clientDashboard = page(() => import('../pages/ClientDashboard.tsx'))
 const techieDashboard = page(() => import('../pages/TechieDashboard.tsx'))
@@ -56,6 +57,7 @@ export function AppRoutes() {
           <Route path={paths.imports} element=<imports.Content /> />
           <Route path={paths.duty} element=<duty.Content /> />
           <Route path={paths.rules} element=<rules.Content /> />
+          <Route path={paths.serviceLevels} element=<serviceLevels.Content /> />
           <Route path={paths.clientDashboard} element=<clientDashboard.Content /> />
           <Route path={paths.techieDashboard} element=<techieDashboard.Content /> />
           <Route path={paths.adminDashboard} element=<adminDashboard.Content /> />

@@ -11,6 +11,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.imports]: 'Imports',
   [paths.duty]: 'On call',
   [paths.rules]: 'Rules',
+  [paths.serviceLevels]: 'Service levels',
 }
 
 /** The screen's title for a role: for staff, the client dashboard is a view of one company. */

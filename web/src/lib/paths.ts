@@ -15,6 +15,7 @@ export const paths = {
   imports: '/imports',
   duty: '/duty',
   rules: '/rules',
+  serviceLevels: '/service-levels',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   unsubscribe: '/unsubscribe',

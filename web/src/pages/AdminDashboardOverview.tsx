@@ -26,7 +26,7 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
   return (
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
-      {can(user.role, 'duty:read') && <OnCallNow more={can(user.role, 'rule:manage') && <RulesLink />} />}
+      {can(user.role, 'duty:read') && <OnCallNow more={can(user.role, 'rule:manage') && <DeskLinks />} />}
       {can(user.role, 'job:read') && <BackgroundJobs />}
       {can(user.role, 'contract:write') && <Contracts />}
       <DeskSection
@@ -53,11 +53,16 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
   )
 }
 
-function RulesLink() {
+function DeskLinks() {
   return (
-    <Link asChild textStyle="sm">
-      <RouterLink to={paths.rules}>Rules</RouterLink>
-    </Link>
+    <>
+      <Link asChild textStyle="sm">
+        <RouterLink to={paths.rules}>Rules</RouterLink>
+      </Link>
+      <Link asChild textStyle="sm">
+        <RouterLink to={paths.serviceLevels}>Service levels</RouterLink>
+      </Link>
+    </>
   )
 }
 

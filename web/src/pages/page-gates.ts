@@ -14,6 +14,7 @@ const gates = {
   [paths.imports]: ['import:run'],
   [paths.duty]: ['duty:read'],
   [paths.rules]: ['rule:manage'],
+  [paths.serviceLevels]: ['serviceLevel:manage'],
 } satisfies Record<string, Permission[]>
 type GatedPath = keyof typeof gates
 

@@ -1,12 +1,20 @@
-import { watchAlerts, watchDigests, watchTickets } from '@remotehands/core'
+import { moveOpenTickets, watchAlerts, watchDigests, watchTickets } from '@remotehands/core'
 import { deps } from '../../deps.ts'
 
 const services = deps()
 
-/** Runs every minute: takes the steps of alerts, warns of the tickets that are due by now, and sends summaries at their hour. */
+/**
+ * Runs every minute: takes the steps of alerts, warns of the tickets that are due by now, sends summaries at their
+ * hour, and moves open tickets to service levels that were saved.
+ */
 export async function handler(): Promise<void> {
   const common = await services()
-  const results = await Promise.allSettled([watchAlerts(common), watchTickets(common), watchDigests(common)])
+  const results = await Promise.allSettled([
+    watchAlerts(common),
+    watchTickets(common),
+    watchDigests(common),
+    moveOpenTickets(common),
+  ])
   const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   if (causes.length > 0) throw new AggregateError(causes, causes.join('; '))
 }

@@ -12,6 +12,7 @@ import {
 } from '../schemas/duty.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { rules } from './rules.ts'
+import { serviceLevels } from './service-levels.ts'
 
 export const duty = {
   'duty.read': endpoint({
@@ -95,4 +96,5 @@ export const duty = {
     status: 200,
   }),
   ...rules,
+  ...serviceLevels,
 }

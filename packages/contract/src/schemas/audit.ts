@@ -6,6 +6,7 @@ export const auditSubjects = [
   'inquiry',
   'duty',
   'rule',
+  'service_levels',
   'session',
   'user',
   'company',

@@ -27,7 +27,7 @@ export const Figures = z.object({
 })
 export type Figures = z.output<typeof Figures>
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })
     return true

@@ -15,6 +15,9 @@ export function isOpen(status: TicketStatus): boolean {
 /** A ticket against its SLA targets. `paused` while waiting for the client; `met`, `missed` once resolved. */
 export const slaStates = ['on_track', 'at_risk', 'breached', 'paused', 'met', 'missed', 'none'] as const
 export type SlaState = (typeof slaStates)[number]
+/** What staff owe a ticket: an answer, an answer to each later message, a solution. */
+export const ticketTargets = ['first_response', 'next_response', 'resolution'] as const
+export type TicketTarget = (typeof ticketTargets)[number]
 /** The states of a ticket that is due. */
 export const dueStates = ['on_track', 'at_risk', 'breached'] as const satisfies readonly SlaState[]
 export type DueState = (typeof dueStates)[number]

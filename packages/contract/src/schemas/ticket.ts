@@ -74,7 +74,7 @@ export const QueueTicket = Ticket.extend({
   assigneeId: recordId.nullable(),
   assigneeName: z.string().nullable(),
   sla: z.enum(slaStates),
-  /** The next target: first response or resolution. */
+  /** When the next target is due. */
   dueAt: instant.nullable(),
 })
 export type QueueTicket = z.output<typeof QueueTicket>
@@ -111,6 +111,8 @@ const detail = {
   devices: z.array(DeviceName),
   followsUpId: recordId.nullable(),
   firstResponseDueAt: instant.nullable(),
+  /** Of the answer that the client waits for now, after the first response. */
+  nextResponseDueAt: instant.nullable(),
   resolutionDueAt: instant.nullable(),
   firstRespondedAt: instant.nullable(),
   resolvedAt: instant.nullable(),

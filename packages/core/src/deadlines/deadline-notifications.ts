@@ -16,6 +16,7 @@ export function deadlineNotifications(
 ): Promise<Notification[]> {
   if (event.type === 'digest') return digestNotifications(event, services)
   if (event.type === 'held_mail') return heldMailNotifications(event)
+  if (event.type === 'levels_moved') return Promise.resolve([])
   return event.type === 'warranty'
     ? warrantyNotifications(event, services)
     : dueTicketNotifications(event, services)

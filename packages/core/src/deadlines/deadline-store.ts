@@ -1,7 +1,7 @@
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { ttlOf } from '../table/item-keys.ts'
-import { ifAbsent, isAllowed, type Table } from '../table/table.ts'
+import { ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
 
 /** The prefix of the partitions for sent deadlines. */
 export const deadlinePrefix = 'DEADLINE#'
@@ -19,5 +19,10 @@ export function deadlineStore(table: Table) {
     /** Stores the event for the stream to process; false if the key has one. Kept until `expiresAt`. */
     tell: (key: string, event: DeadlineEvent, expiresAt: Date): Promise<boolean> =>
       isAllowed(table.put({ ...keyOf(key), ...event, ttl: ttlOf(expiresAt) }, ifAbsent)),
+    /** The same, as part of a transaction. */
+    toldWrite: (key: string, event: DeadlineEvent, expiresAt: Date): Write => ({
+      put: { ...keyOf(key), ...event, ttl: ttlOf(expiresAt) },
+      condition: ifAbsent,
+    }),
   }
 }

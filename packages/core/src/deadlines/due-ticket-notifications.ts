@@ -6,8 +6,8 @@ import { companiesOf, mayHear } from '../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
 import { staffNotice } from '../notices/staff-notice.ts'
 import { threaded } from '../notices/threaded.ts'
-import { nextTarget } from '../tickets/sla/next-target.ts'
-import { sideOf } from '../tickets/ticket.ts'
+import { runningTargets } from '../tickets/sla/next-target.ts'
+import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
 
 type Target = Extract<DeadlineEvent, { type: 'target' }>
 type Stale = Extract<DeadlineEvent, { type: 'stale' }>
@@ -19,7 +19,7 @@ export async function dueTicketNotifications(
 ): Promise<Notification[]> {
   const ticket = await stores.tickets.byId(event.ticketId)
   // Answered or paused since: a late delivery warns nobody of what no longer holds.
-  if (!ticket || (event.type === 'target' && nextTarget(ticket)?.dueAt !== event.dueAt)) return []
+  if (!ticket || (event.type === 'target' && !isRunning(ticket, event))) return []
   const [assignee, companies] = await Promise.all([
     ticket.assigneeId === null ? undefined : stores.users.byId(ticket.assigneeId),
     companiesOf(ticket, stores),
@@ -41,7 +41,11 @@ export async function dueTicketNotifications(
   return [{ to: assignee, kind: 'service_levels', notice, mail: threaded(mail, ticket) }]
 }
 
-const names = { first_response: 'First response', resolution: 'Resolution' }
+function isRunning(ticket: TicketRecord, { target, dueAt }: Target): boolean {
+  return runningTargets(ticket).some((running) => running.target === target && running.dueAt === dueAt)
+}
+
+const names = { first_response: 'First response', next_response: 'Answer', resolution: 'Resolution' }
 
 function targetWords({ ticketId, target, step, at, dueAt }: Target, timeZone: string) {
   const passed = Date.parse(at) - Date.parse(dueAt)

@@ -9,8 +9,9 @@ export function staleAt(since: string, hours: BusinessHours): Date {
   return new Date(addBusinessTime(Date.parse(since), staleDays * lengthOfDay(hours), hours))
 }
 
-/** Milliseconds from opening to closing. */
-function lengthOfDay({ from, to }: BusinessHours): number {
+/** Milliseconds from opening to closing; where weekdays differ, on average. */
+function lengthOfDay({ week }: BusinessHours): number {
   const at = (time: string) => Date.parse(`1970-01-01T${time}:00Z`)
-  return at(to) - at(from)
+  const open = week.reduce((sum, { from, to }) => sum + at(to) - at(from), 0)
+  return Math.floor(open / week.length)
 }

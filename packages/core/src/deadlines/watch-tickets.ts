@@ -4,9 +4,10 @@ import type { Services, Settings } from '../services.ts'
 import { everyRecord, type PageRequest } from '../table/page.ts'
 import type { TicketAlarm } from '../tickets/due-alarms.ts'
 import { firstLookDays } from '../tickets/due-items.ts'
-import { isWatched, nextTarget } from '../tickets/sla/next-target.ts'
-import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
-import { slaStanding } from '../tickets/sla/sla-state.ts'
+import { deskHours } from '../tickets/policies/promises.ts'
+import { isWatched, runningTargets } from '../tickets/sla/next-target.ts'
+import type { BusinessHours } from '../tickets/sla/service-levels.ts'
+import { missedDueTime, targetState } from '../tickets/sla/sla-state.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import { staleAt, staleDays } from './stale-ticket.ts'
 
@@ -35,10 +36,13 @@ export async function watchTickets(services: TicketWatchServices): Promise<numbe
   const causes: unknown[] = []
   let told = 0
   const due = (page: PageRequest) => stores.tickets.alarmsBefore(now, page)
+  let hours: BusinessHours | undefined
   for await (const alarms of everyRecord(due, mostPages)) {
+    if (alarms.length > 0) hours ??= await deskHours(services)
+    const known = hours ?? services.settings.serviceLevels.hours
     for (let first = 0; first < alarms.length; first += atOnce) {
       const some = alarms.slice(first, first + atOnce)
-      const looks = await Promise.allSettled(some.map((alarm) => watchTicket(alarm, now, services)))
+      const looks = await Promise.allSettled(some.map((alarm) => watchTicket(alarm, now, known, services)))
       for (const look of looks) {
         if (look.status === 'fulfilled') told += look.value
         else causes.push(look.reason)
@@ -53,41 +57,41 @@ export async function watchTickets(services: TicketWatchServices): Promise<numbe
 async function watchTicket(
   alarm: TicketAlarm,
   now: Date,
-  { stores, settings: { serviceLevels: levels } }: TicketWatchServices,
+  hours: BusinessHours,
+  { stores }: TicketWatchServices,
 ): Promise<number> {
   const ticket = await stores.tickets.byId(alarm.ticketId)
   // The index is a moment behind: the ticket has left the list.
   if (!ticket || !isWatched(ticket)) return 0
-  const warnings = [targetWarning(ticket, now, levels), staleWarning(ticket, now, levels)]
+  const warnings = [...targetWarnings(ticket, now), ...staleWarnings(ticket, now, hours)]
   let told = 0
   // Changed since it was read: the next run looks at it again.
-  const missed = missedIn(warnings[0])
+  const missed = missedNow(ticket, now)
   if (missed && !(await stores.tickets.markBreached(ticket, missed))) return 0
-  for (const warning of warnings) if (warning && (await tell(ticket, warning, now, stores))) told += 1
-  await stores.tickets.moveAlarm(alarm, nextLook(ticket, now, levels))
+  for (const warning of warnings) if (await tell(ticket, warning, now, stores)) told += 1
+  await stores.tickets.moveAlarm(alarm, nextLook(ticket, now, hours))
   return told
 }
 
-function targetWarning(ticket: TicketRecord, now: Date, levels: ServiceLevels): Warning | undefined {
-  const next = nextTarget(ticket)
-  const { sla: step } = slaStanding(ticket, now, levels)
-  if (!next || (step !== 'at_risk' && step !== 'breached')) return undefined
-  const { target, dueAt } = next
-  const key = `target#${ticket.id}#${target}#${dueAt}#${step}`
-  return { key, what: { type: 'target', target, step, dueAt } }
+function targetWarnings(ticket: TicketRecord, now: Date): Warning[] {
+  return runningTargets(ticket).flatMap((running) => {
+    const step = targetState(running, now)
+    if (step === 'on_track') return []
+    const { target, dueAt } = running
+    const key = `target#${ticket.id}#${target}#${dueAt}#${step}`
+    return [{ key, what: { type: 'target', target, step, dueAt } }]
+  })
 }
 
-function missedIn(warning: Warning | undefined): string | undefined {
-  return warning?.what.type === 'target' && warning.what.step === 'breached' ? warning.what.dueAt : undefined
+/** The first due time that has passed, unless the ticket counts as missed already. */
+function missedNow(ticket: TicketRecord, now: Date): string | undefined {
+  if (missedDueTime(ticket) !== null) return undefined
+  return runningTargets(ticket).find((running) => targetState(running, now) === 'breached')?.dueAt
 }
 
-function staleWarning(
-  { id, updatedAt: since }: TicketRecord,
-  now: Date,
-  { hours }: ServiceLevels,
-): Warning | undefined {
-  if (now < staleAt(since, hours)) return undefined
-  return { key: `stale#${id}#${since}`, what: { type: 'stale', since, businessDays: staleDays } }
+function staleWarnings({ id, updatedAt: since }: TicketRecord, now: Date, hours: BusinessHours): Warning[] {
+  if (now < staleAt(since, hours)) return []
+  return [{ key: `stale#${id}#${since}`, what: { type: 'stale', since, businessDays: staleDays } }]
 }
 
 async function tell(
@@ -102,10 +106,10 @@ async function tell(
 }
 
 /** The next of what has not come yet. Whether a stale ticket was left lying again is looked at days later. */
-function nextLook(ticket: TicketRecord, now: Date, { hours }: ServiceLevels): Date {
-  const next = nextTarget(ticket)
+function nextLook(ticket: TicketRecord, now: Date, hours: BusinessHours): Date {
   const left = staleAt(ticket.updatedAt, hours).getTime() - 1
   const lookAgain = left < now.getTime() ? now.getTime() + firstLookDays * dayMs : left
-  const targets = [next?.riskAt, next?.dueAt].flatMap((at) => (at ? Date.parse(at) : []))
+  const times = runningTargets(ticket).flatMap(({ riskAt, dueAt }) => [riskAt, dueAt])
+  const targets = times.flatMap((at) => (at ? Date.parse(at) : []))
   return new Date(Math.min(lookAgain, ...targets.filter((at) => at >= now.getTime())))
 }

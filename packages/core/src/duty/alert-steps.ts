@@ -3,6 +3,7 @@ import { administrators } from '../deadlines/deadline-notifications.ts'
 import type { TicketEvent } from '../events/desk-event.ts'
 import { ulid } from '../security/random.ts'
 import type { Services, Settings } from '../services.ts'
+import { deskHours } from '../tickets/policies/promises.ts'
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
 import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
 import type { AlertRecord } from './alert.ts'
@@ -18,21 +19,19 @@ const minuteMs = 60_000
  * comes: the alert names it, and is stored with what it says in the ticket's history.
  */
 export async function startAlert(event: TicketEvent, services: AlertServices): Promise<void> {
-  const { stores, settings } = services
+  const { stores } = services
   const isRaise = event.type === 'created' || (event.type === 'priority_changed' && event.to === 'urgent')
   const at = Date.parse(event.at)
-  if (!isRaise || businessTimeBetween(at, at + 1, settings.serviceLevels.hours) > 0) return
-  const [ticket, known] = await Promise.all([
-    stores.tickets.byId(event.ticketId),
-    stores.alerts.ofTicket(event.ticketId),
-  ])
-  if (!ticket || !needsAlert(ticket) || known?.nextAt || (known && known.startId >= event.id)) return
+  const ticket = isRaise ? await stores.tickets.byId(event.ticketId) : undefined
+  if (!ticket || !needsAlert(ticket)) return
+  const [known, hours] = await Promise.all([stores.alerts.ofTicket(event.ticketId), deskHours(services)])
+  if (businessTimeBetween(at, at + 1, hours) > 0) return
+  if (known?.nextAt || (known && known.startId >= event.id)) return
   const begun = {
     ...{ ticketId: ticket.id, startId: event.id, startedAt: event.at, alertedIds: [] },
     ...({ step: 'first', nextAt: null, takenById: null } as const),
   }
-  // Until somebody sets up a rota, nobody is alerted.
-  if ((await stores.rota.read()).version === 0 || (await isTaken(ticket, begun, services))) return
+  if (await isTaken(ticket, begun, services)) return
   await step(ticket, known, begun, 'first', services)
 }
 

@@ -5,6 +5,7 @@ import {
   recordId,
   TicketPriority,
   TicketStatus,
+  ticketTargets,
 } from '@remotehands/contract'
 import * as z from 'zod'
 import { AttachmentRecord } from '../files/attachment.ts'
@@ -168,6 +169,7 @@ export const RecordEvent = z.object({
     'import',
     'duty',
     'rule',
+    'service_levels',
   ]),
   recordId,
   /** The record's name at the time. */
@@ -221,9 +223,18 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
     type: z.literal('target'),
     companyId: recordId,
     ticketId: recordId,
-    target: z.enum(['first_response', 'resolution']),
+    target: z.enum(ticketTargets),
     step: z.enum(['at_risk', 'breached']),
     dueAt: instant,
+  }),
+  /** A ticket that had missed a target misses it no more, or the other way: it moved to other service levels. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('levels_moved'),
+    companyId: recordId,
+    ticketId: recordId,
   }),
   /** A person's daily summary whose hour has come. */
   z.object({

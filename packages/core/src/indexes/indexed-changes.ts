@@ -13,9 +13,9 @@ export function indexedChange(change: ChangedItem): IndexedChange | undefined {
   return { what, id: Number(key.pk?.split('#')[1]), isNew: eventName === 'INSERT' }
 }
 
-/** A deadline's event is nobody's act: it notifies people, and only a missed target changes a figure. */
+/** A deadline's event is nobody's act: it notifies people, and only a target that is missed, or no more, changes a figure. */
 function ofDeadline(item: ChangedItem['item']): IndexedChange | undefined {
   const event = DeadlineEvent.parse(item)
-  if (event.type !== 'target' || event.step !== 'breached') return undefined
-  return { what: 'breach', ticketId: event.ticketId }
+  const isCounted = event.type === 'levels_moved' || (event.type === 'target' && event.step === 'breached')
+  return isCounted ? { what: 'breach', ticketId: event.ticketId } : undefined
 }

@@ -1,4 +1,5 @@
 import { followMerges } from '../people/companies/follow-merges.ts'
+import { deskHours } from '../tickets/policies/promises.ts'
 import { type Decision, decide } from './decide.ts'
 import { knownPeople, peopleAt, type RuleServices } from './known-people.ts'
 import { matchingRules, type RaisedTicket, type Surroundings } from './matching-rules.ts'
@@ -37,11 +38,15 @@ export async function applyRules(
 export async function surroundingsOf(
   rules: readonly RuleRecord[],
   companyIds: readonly number[],
-  { stores, settings }: RuleServices,
+  services: RuleServices,
 ): Promise<Surroundings> {
+  const { stores, settings } = services
   const named = rules.flatMap(({ conditions }) => conditions.companyIds)
   const companyNow = named.length > 0 ? await followMerges([...named, ...companyIds], stores) : undefined
-  return { hours: settings.serviceLevels.hours, companyNow: companyNow ?? ((id) => id) }
+  const isTimed = rules.some(({ conditions }) => conditions.time !== null)
+  const hours = isTimed ? await deskHours(services) : settings.serviceLevels.hours
+  const { timeZone } = settings.serviceLevels.hours
+  return { hours, timeZone, companyNow: companyNow ?? ((id) => id) }
 }
 
 /** The types of the devices that tickets name; nothing is read unless a rule asks for types. */

@@ -26,6 +26,8 @@ export interface RaisedTicket {
 /** What conditions are held against besides the ticket. */
 export interface Surroundings {
   hours: BusinessHours
+  /** The desk's, for times of day. */
+  timeZone: string
   /** What a company has become through merges. */
   companyNow(id: number): number
 }
@@ -51,7 +53,7 @@ export function matchingRules(
   return matches
 }
 
-function conditionsOn(ticket: RaisedTicket, { hours, companyNow }: Surroundings) {
+function conditionsOn(ticket: RaisedTicket, { hours, timeZone, companyNow }: Surroundings) {
   const text = [ticket.title, ticket.description].map(asWords).join('')
   const types = ticket.deviceTypes.map(searchable)
   const companyId = companyNow(ticket.companyId)
@@ -63,7 +65,7 @@ function conditionsOn(ticket: RaisedTicket, { hours, companyNow }: Surroundings)
       (priorities.length === 0 || priorities.includes(priority)) &&
       (channel === null || channel === ticket.channel) &&
       (deviceTypes.length === 0 || deviceTypes.some((type) => types.includes(type))) &&
-      (time === null || isAt(ticket.at, time, hours)) &&
+      (time === null || isAt(ticket.at, time, { hours, timeZone })) &&
       (words.length === 0 || words.some((word) => text.includes(word)))
     )
   }
@@ -84,9 +86,13 @@ function asWords(text: string): string {
   return ` ${(searchable(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
 }
 
-function isAt(at: number, time: NonNullable<RuleConditions['time']>, hours: BusinessHours): boolean {
+function isAt(
+  at: number,
+  time: NonNullable<RuleConditions['time']>,
+  { hours, timeZone }: Pick<Surroundings, 'hours' | 'timeZone'>,
+): boolean {
   if (time.is !== 'between') return businessTimeBetween(at, at + 1, hours) > 0 === (time.is === 'open')
-  return isBetween(minuteOfDay(at, hours.timeZone), minutesOf(time.from), minutesOf(time.until))
+  return isBetween(minuteOfDay(at, timeZone), minutesOf(time.from), minutesOf(time.until))
 }
 
 function minutesOf(time: string): number {

@@ -12,7 +12,7 @@ export function matchesFilter(
   if (companyId !== undefined && ticket.companyId !== companyId) return false
   if (status === 'open' ? !isOpen(ticket.status) : status !== undefined && ticket.status !== status)
     return false
-  if (sla && slaStanding(ticket, sla.now, sla.levels).sla !== sla.is) return false
+  if (sla && slaStanding(ticket, sla.now).sla !== sla.is) return false
   if (isDue !== undefined && (nextTarget(ticket) !== undefined) !== isDue) return false
   if (priority !== undefined && ticket.priority !== priority) return false
   return assigneeId === undefined || ticket.assigneeId === assigneeId

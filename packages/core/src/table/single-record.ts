@@ -14,13 +14,13 @@ export function singleRecord<R extends { version: number }>(
       const item = await table.get(key, { consistent: true })
       return item ? shape.parse(item) : unsaved
     },
-    /** Changes `record`, with `write`. Throws CONFLICT if it changed since it was read. */
-    async change(record: R, change: Partial<R>, write: Write): Promise<R> {
+    /** Changes `record`, with `writes`. Throws CONFLICT if it changed since it was read. */
+    async change(record: R, change: Partial<R>, ...writes: readonly Write[]): Promise<R> {
       if (record.version > 0)
-        return changeRecord<R>(table, { key, record, change, indexKeys: () => ({}), writes: [write] })
+        return changeRecord<R>(table, { key, record, change, indexKeys: () => ({}), writes })
       const first: R = { ...record, ...change, version: 1 }
       try {
-        await table.transact([{ put: { ...key, ...first }, condition: ifAbsent }, write])
+        await table.transact([{ put: { ...key, ...first }, condition: ifAbsent }, ...writes])
         return first
       } catch (error) {
         if (error instanceof ConditionFailed) throw new AppError('CONFLICT', { cause: error })

@@ -1,6 +1,6 @@
 import { padded } from '../table/item-keys.ts'
 import type { Item, Key, Write } from '../table/table.ts'
-import { isWatched, nextTarget } from './sla/next-target.ts'
+import { isWatched, runningTargets } from './sla/next-target.ts'
 import type { TicketRecord } from './ticket.ts'
 import { ticketKey } from './ticket-writes.ts'
 
@@ -33,9 +33,11 @@ export function dueSortKey(instant: string, ticketId: number): string {
 export function dueItem(ticket: TicketRecord): Item | undefined {
   if (!isWatched(ticket)) return undefined
   const { id, companyId, assigneeId } = ticket
-  const next = nextTarget(ticket)
+  const running = runningTargets(ticket)
+  const [next] = running
   const firstLook = new Date(Date.parse(ticket.updatedAt) + firstLookDays * dayMs).toISOString()
-  const alarmAt = [next?.riskAt ?? next?.dueAt ?? firstLook, firstLook].sort()[0] as string
+  const looks = running.map(({ riskAt, dueAt }) => riskAt ?? dueAt)
+  const alarmAt = [...looks, firstLook].sort()[0] as string
   const due = next && dueSortKey(next.dueAt, id)
   return {
     ...dueKey(id),
@@ -43,7 +45,12 @@ export function dueItem(ticket: TicketRecord): Item | undefined {
     gsi2pk: alarmPartition,
     gsi2sk: dueSortKey(alarmAt, id),
     ...(due && {
-      ...{ dueAt: next.dueAt, gsi1pk: duePartitions.ofCompany(companyId), gsi1sk: due },
+      ...{
+        dueAt: next.dueAt,
+        targets: targetsKey(running),
+        gsi1pk: duePartitions.ofCompany(companyId),
+        gsi1sk: due,
+      },
       ...{ gsi3pk: duePartitions.all, gsi3sk: due },
       ...(assigneeId !== null && { gsi4pk: duePartitions.ofAssignee(assigneeId), gsi4sk: due }),
     }),
@@ -55,6 +62,11 @@ export function dueWrites(before: TicketRecord | undefined, after: TicketRecord)
   const [was, is] = [before && dueItem(before), dueItem(after)]
   if (!is) return was ? [{ delete: dueKey(after.id) }] : []
   // The alarm stays where the job left it: what was told of this due time isn't told again.
-  const isSame = was && ['gsi1pk', 'gsi3sk', 'gsi4pk'].every((name) => was[name] === is[name])
+  const isSame = was && ['gsi1pk', 'targets', 'gsi4pk'].every((name) => was[name] === is[name])
   return isSame ? [] : [{ put: is }]
+}
+
+/** Differs when the due time of any target does. */
+function targetsKey(running: ReturnType<typeof runningTargets>): string {
+  return running.map(({ target, dueAt, riskAt }) => [target, dueAt, riskAt].join(' ')).join(', ')
 }

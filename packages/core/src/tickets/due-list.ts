@@ -31,7 +31,9 @@ export async function listByDue(
   load: (ids: readonly number[]) => Promise<Map<number, TicketRecord>>,
 ): Promise<Page<TicketRecord>> {
   const after = page.after && Position.parse(page.after)
-  if (after && 'id' in after) return listTickets(table, { ...filter, isDue: false }, page)
+  const listRest = (from: PageRequest) => listTickets(table, { ...filter, isDue: false }, from)
+  // From the newest on: the list of all would look for it above every number that was given.
+  if (after && 'id' in after) return listRest(after.id === largestId ? { limit: page.limit } : page)
   const { list, isWhole } = listOf(filter)
   const [first, last] = rangeOf(filter.sla)
   let from = after ? behind(after.due) : first
@@ -62,7 +64,7 @@ export async function listByDue(
   if (filter.sla) return { items }
   const rest = { id: largestId }
   if (items.length > 0) return { items, next: rest }
-  return listTickets(table, { ...filter, isDue: false }, { ...page, after: rest })
+  return listRest({ limit: page.limit })
 }
 
 /** The list to read, and whether everything on it matches. */

@@ -3,7 +3,6 @@ import type { Actor } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { nextStatuses } from './operations/move-ticket.ts'
-import type { ServiceLevels } from './sla/service-levels.ts'
 import { slaStanding } from './sla/sla-state.ts'
 import { sideOf, type TicketRecord } from './ticket.ts'
 
@@ -13,21 +12,16 @@ const dayMs = 24 * 60 * 60 * 1000
 export type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assigneeName'>
 
 /** A ticket as staff see it: with its people, its age in whole days, and its standing against its targets. */
-export function toQueueTicket(
-  ticket: TicketRecord,
-  names: TicketNames,
-  now: Date,
-  levels: ServiceLevels,
-): QueueTicket {
+export function toQueueTicket(ticket: TicketRecord, names: TicketNames, now: Date): QueueTicket {
   const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(ticket.createdAt)) / dayMs))
-  return { ...ticket, ...names, ageDays, ...slaStanding(ticket, now, levels) }
+  return { ...ticket, ...names, ageDays, ...slaStanding(ticket, now) }
 }
 
 /** One ticket with all the actor may know and set. The response schema limits a client's view. */
 export async function presentTicket(
   ticket: TicketRecord,
   actor: Actor,
-  { stores, clock, settings }: Pick<Services, 'stores' | 'clock' | 'settings'>,
+  { stores, clock }: Pick<Services, 'stores' | 'clock'>,
 ): Promise<QueueTicketDetail> {
   const { clientId, companyId, raisedById, assigneeId, followerIds, deviceIds } = ticket
   const people = [clientId, raisedById, assigneeId, ...followerIds].filter((id) => id !== null)
@@ -45,7 +39,7 @@ export async function presentTicket(
   }
   return {
     ...ticket,
-    ...toQueueTicket(ticket, names, now, settings.serviceLevels),
+    ...toQueueTicket(ticket, names, now),
     raisedByName: personName(raisedById),
     followers: followerIds.map((id) => ({ id, name: nameOf(users.get(id)) })),
     devices: deviceIds.map((id) => ({ id, name: devices.get(id)?.deviceName ?? 'Unknown' })),

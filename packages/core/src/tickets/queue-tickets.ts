@@ -7,7 +7,7 @@ import type { TicketRecord } from './ticket.ts'
 /** Tickets as staff see them in lists: with names of people and company, age and targets. */
 export async function toQueueTickets(
   tickets: readonly TicketRecord[],
-  { stores, clock, settings }: Pick<Services, 'stores' | 'clock' | 'settings'>,
+  { stores, clock }: Pick<Services, 'stores' | 'clock'>,
 ): Promise<QueueTicket[]> {
   const people = tickets.flatMap(({ clientId, assigneeId }) => [
     clientId,
@@ -24,6 +24,6 @@ export async function toQueueTickets(
       company: companies.get(ticket.companyId)?.name ?? 'Unknown',
       assigneeName: ticket.assigneeId === null ? null : nameOf(users.get(ticket.assigneeId)),
     }
-    return toQueueTicket(ticket, names, now, settings.serviceLevels)
+    return toQueueTicket(ticket, names, now)
   })
 }

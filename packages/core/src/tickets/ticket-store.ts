@@ -8,11 +8,10 @@ import { changeRecord } from '../table/change-record.ts'
 import { createRecord, findCreated, type Once, remembered } from '../table/create-record.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
+import { ConditionFailed, ifAbsent, type Table, type Write } from '../table/table.ts'
 import { alarmsBefore, enlistDue, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueWrites } from './due-items.ts'
 import { listByDue } from './due-list.ts'
-import type { ServiceLevels } from './sla/service-levels.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { listEvents, listPublicEvents } from './ticket-history.ts'
 import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
@@ -46,7 +45,7 @@ export interface TicketFilter {
   /** A member of staff; null for unassigned tickets. */
   assigneeId?: number | null | undefined
   /** How it stands against its next target at a moment. */
-  sla?: { is: DueState; now: Date; levels: ServiceLevels } | undefined
+  sla?: { is: DueState; now: Date } | undefined
   /** Whether staff owe it something now. */
   isDue?: boolean | undefined
 }
@@ -172,6 +171,22 @@ export function ticketStore(table: Table) {
     moveAlarm: (alarm: TicketAlarm, next: Date) => moveAlarm(table, alarm, next),
     /** Notes that a due time has passed; false if the ticket changed meanwhile. */
     markBreached: (ticket: TicketRecord, dueAt: string) => markBreached(table, ticket, dueAt),
+    /** Measures a ticket by other service levels; false if it changed meanwhile. It tells nobody: nothing was done to it. */
+    async moveLevels(
+      ticket: TicketRecord,
+      change: TicketChange,
+      more: readonly Write[] = [],
+    ): Promise<boolean> {
+      const writes = [...dueWrites(ticket, { ...ticket, ...change }), ...more]
+      const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
+      try {
+        await changeRecord<TicketRecord>(table, { ...record, change, writes })
+        return true
+      } catch (error) {
+        if (isLost(error)) return false
+        throw error
+      }
+    },
     /** Gives a ticket stored before these lists its place on them. False if it changed meanwhile. */
     enlistDue: (ticket: TicketRecord, risks: Parameters<typeof enlistDue>[2]) =>
       enlistDue(table, ticket, risks),

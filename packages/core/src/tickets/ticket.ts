@@ -14,6 +14,8 @@ import * as z from 'zod'
 // Later additions have defaults, so that tickets of an earlier version can still be read.
 const optionalId = recordId.nullable().default(null)
 const optionalInstant = instant.nullable().default(null)
+/** The one policy that was configured. */
+export const configuredPolicyId = 1
 const ids = z.array(recordId).default([])
 
 export const TicketRecord = z.object({
@@ -44,13 +46,28 @@ export const TicketRecord = z.object({
     .default(null),
   createdAt: instant,
   updatedAt: instant,
-  /** Targets by the service levels when it was raised; postponed by time spent waiting for the client. */
+  /**
+   * The service levels that it is measured by: the policy, as it was in that version. 0 stands for what was configured
+   * before any were saved.
+   */
+  levels: z
+    .object({ version: z.int(), policyId: recordId })
+    .default({ version: 0, policyId: configuredPolicyId }),
+  /** Targets by these levels; postponed by time spent waiting for the client. */
   firstResponseDueAt: optionalInstant,
+  nextResponseDueAt: optionalInstant,
   resolutionDueAt: optionalInstant,
   /** From when on less than a quarter of a target's business time is left. */
   firstResponseRiskAt: optionalInstant,
+  nextResponseRiskAt: optionalInstant,
   resolutionRiskAt: optionalInstant,
   firstRespondedAt: optionalInstant,
+  /** The client's first message since the last answer; null if it was answered. */
+  unansweredSince: optionalInstant,
+  /** When the first of those later answers was due that came too late. */
+  lateAnswerDueAt: optionalInstant,
+  /** When the clock stood still, the last ones: waiting for the client, or resolved before it was reopened. */
+  pauses: z.array(z.object({ from: instant, until: instant })).default([]),
   /** The last due time that was seen to pass while the ticket was open. */
   breachedDueAt: optionalInstant,
   /** Since when it has been waiting for the client; null otherwise. */

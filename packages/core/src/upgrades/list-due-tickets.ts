@@ -1,3 +1,4 @@
+import { promisesOfTicket } from '../tickets/policies/promises.ts'
 import { riskTimes } from '../tickets/sla/due-times.ts'
 import type { UpgradeServices, UpgradeStep } from './upgrade-records.ts'
 
@@ -13,11 +14,13 @@ export const listDueTickets: UpgradeStep = async (after, services) => {
   return next
 }
 
-async function enlist(ticketId: number, { stores: { tickets }, settings }: UpgradeServices): Promise<void> {
+async function enlist(ticketId: number, services: UpgradeServices): Promise<void> {
+  const { tickets } = services.stores
   for (let round = 0; round < rounds; round++) {
     const ticket = await tickets.byId(ticketId)
     if (!ticket) return
-    if (await tickets.enlistDue(ticket, riskTimes(ticket, settings.serviceLevels))) return
+    const promises = await promisesOfTicket(ticket, services)
+    if (await tickets.enlistDue(ticket, riskTimes(ticket, promises))) return
   }
   throw new Error(`Ticket ${ticketId} was changed each time it was to be listed.`)
 }

@@ -27,7 +27,7 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   // By key: after a rotation all secrets are sealed again, and the old key can be removed.
   await upgrade(`second-factors#${newest.kid}`, sealSecondFactors, services)
   await upgrade('listed-inquiries', listInquiries, services)
-  await upgrade('due-tickets', listDueTickets, services)
+  await upgrade('due-targets', listDueTickets, services)
 }
 
 async function upgrade(name: string, step: UpgradeStep, services: UpgradeServices): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { dueTimes, upgradeRecords, watchTickets } from '../../src/index.ts'
+import { configuredPromises, dueTimes, upgradeRecords, watchTickets } from '../../src/index.ts'
 import { signingKey } from '../../src/security/keys.ts'
 import { openTotpSecret, sealTotpSecret } from '../../src/security/sealed-secret.ts'
 import { createTestApp, totpSecret } from '../support/test-app.ts'
@@ -104,7 +104,7 @@ describe('open tickets from before there were lists by due time', () => {
     const createdAt = app.clock.now().toISOString()
     const { firstResponseDueAt, resolutionDueAt } = dueTimes(
       { createdAt, priority: 'urgent' },
-      app.settings.serviceLevels,
+      configuredPromises(app.settings.serviceLevels),
     )
     const due = { firstResponseDueAt, resolutionDueAt, createdAt, updatedAt: createdAt }
     const what = { title: 'Down', description: 'All', priority: 'urgent', status: 'new' } as const

@@ -133,7 +133,11 @@ test('what 200 rules would do to 1,000 tickets is what they then do', async () =
   }
 }, 120_000)
 
-const surroundings = { hours: testServiceLevels.hours, companyNow: (id: number) => id }
+const surroundings = {
+  hours: testServiceLevels.hours,
+  timeZone: testServiceLevels.hours.timeZone,
+  companyNow: (id: number) => id,
+}
 const raised = fc.record({
   at: fc.integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2026-12-31T00:00:00Z') }),
   companyId: fc.constantFrom(1, 2, 3),

@@ -1,12 +1,10 @@
-import type { ServiceLevels } from '../../src/index.ts'
+import { configuredPromises, type ServiceLevels } from '../../src/index.ts'
 
 /** Nine to six in New York, from Monday to Friday, but for Independence Day of 2026. */
 export const testServiceLevels: ServiceLevels = {
   hours: {
     timeZone: 'America/New_York',
-    days: [1, 2, 3, 4, 5],
-    from: '09:00',
-    to: '18:00',
+    week: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })),
     holidays: ['2026-07-03'],
   },
   targets: {
@@ -17,3 +15,5 @@ export const testServiceLevels: ServiceLevels = {
   },
   questionResponse: '24-48 business hours',
 }
+
+export const testPromises = configuredPromises(testServiceLevels)

@@ -118,16 +118,18 @@ async function nextDay(after: Date): Promise<Date> {
   return new Date((Math.floor(after.getTime() / day) + 1) * day)
 }
 
-/** When a ticket is to be looked at next, an alert goes on, or a summary is sent. */
-async function nextAlarm({ tickets, alerts, digests }: Stores): Promise<Date> {
-  const [alarms, waiting, summaries] = await Promise.all([
+/** When a ticket is to be looked at next, an alert goes on, a summary is sent, or tickets move to other service levels. */
+async function nextAlarm({ tickets, alerts, digests, policies }: Stores): Promise<Date> {
+  const [alarms, waiting, summaries, move] = await Promise.all([
     tickets.alarmsBefore(lastDay, { limit: 1 }),
     alerts.due(lastDay, { limit: 1 }),
     digests.due(lastDay, 1),
+    policies.move(),
   ])
   const [ticketId] = waiting.items
   const alert = ticketId === undefined ? undefined : await alerts.ofTicket(ticketId)
   const times = alarms.items.map(({ gsi2sk }) => gsi2sk.slice(0, lastDay.toISOString().length))
-  const others = [alert?.nextAt, summaries[0]?.due].filter((time) => time !== undefined)
+  const moving = move && !move.isDone ? move.startedAt : undefined
+  const others = [alert?.nextAt, summaries[0]?.due, moving].filter((time) => time !== undefined)
   return new Date([...times, ...others].sort()[0] ?? lastDay)
 }

@@ -7,6 +7,7 @@ export const subjectNames: Record<Subject, string> = {
   inquiry: 'Inquiry',
   duty: 'On-call rota',
   rule: 'Rule',
+  service_levels: 'Service levels',
   session: 'Sign-in',
   user: 'Person',
   company: 'Company',

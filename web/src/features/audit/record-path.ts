@@ -22,6 +22,8 @@ export function recordPath({ subject, subjectId }: AuditEntry, role: Role): stri
       return isStaff ? `/companies/${subjectId}` : undefined
     case 'duty':
       return paths.duty
+    case 'service_levels':
+      return paths.serviceLevels
     case 'rule':
       return paths.rules
     case 'contract':

@@ -41,6 +41,11 @@ export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
       <Fact name="First response">
         <TargetTime dueAt={ticket.firstResponseDueAt} doneAt={ticket.firstRespondedAt} done="Given" />
       </Fact>
+      {ticket.nextResponseDueAt && (
+        <Fact name="Next response">
+          <TargetTime dueAt={ticket.nextResponseDueAt} doneAt={null} done="Given" />
+        </Fact>
+      )}
       <Fact name="Resolution">
         <TargetTime
           dueAt={ticket.resolutionDueAt}

@@ -1,5 +1,6 @@
 import type { Operations } from '../../operation.ts'
 import { rulesOperations } from '../../rules/operations/index.ts'
+import { serviceLevelOperations } from '../../tickets/policies/operations/index.ts'
 import { addAbsence, removeAbsence } from './absences.ts'
 import { acknowledgeAlert, listAlerts } from './alerts.ts'
 import { addOverride, removeOverride } from './overrides.ts'
@@ -8,6 +9,7 @@ import { updateDuty } from './update-duty.ts'
 
 export const dutyOperations = {
   ...rulesOperations,
+  ...serviceLevelOperations,
   'duty.read': readDuty,
   'duty.update': updateDuty,
   'duty.addOverride': addOverride,

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { promisesOfTicket } from '../policies/promises.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { sideOf } from '../ticket.ts'
 import { findTicket, ticketEvent } from './find-ticket.ts'
@@ -10,13 +11,14 @@ import { moveTicket, requireTransition } from './move-ticket.ts'
  * TRANSITION_NOT_ALLOWED, and REOPEN_EXPIRED.
  */
 export const changeTicketStatus: Operation<'tickets.changeStatus'> = async ({ params, body }, context) => {
-  const { actor, stores, clock, settings } = context
+  const { actor, stores, clock } = context
   const ticket = await findTicket(params.id, actor, 'ticket:changeStatus', stores)
   if (ticket.version !== body.version) throw new AppError('CONFLICT')
   const now = clock.now()
   const side = sideOf(actor.role)
   requireTransition(ticket, body.status, side, now)
-  const { change, move } = moveTicket(ticket, body.status, side, now, settings.serviceLevels)
+  const promises = await promisesOfTicket(ticket, context)
+  const { change, move } = moveTicket(ticket, body.status, side, now, promises)
   const event = { ...ticketEvent(ticket, actor, now), type: 'status_changed' as const, move }
   return presentTicket(await stores.tickets.change(ticket, change, [event]), actor, context)
 }

@@ -5,12 +5,12 @@ import { searchTickets } from '../search-tickets.ts'
 
 /** Lists the tickets as staff see them, newest or due first, by the queue's filters and search (§9). */
 export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page }, context) => {
-  const { actor, stores, clock, settings } = context
+  const { actor, stores, clock } = context
   const { q, status, priority, assignee, companyId, sort } = query
   const filter = {
     ...companyFilter(actor, 'queue:read', companyId),
     ...{ status, priority, assigneeId: assigneeOf() },
-    ...(query.sla && { sla: { is: query.sla, now: clock.now(), levels: settings.serviceLevels } }),
+    ...(query.sla && { sla: { is: query.sla, now: clock.now() } }),
   }
   const { items, next } = await searchTickets(
     q,

@@ -7,8 +7,9 @@ import {
 } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { TicketMove } from '../../events/desk-event.ts'
+import { answered, asked, isAnswer } from '../sla/answers.ts'
 import { pushedOn } from '../sla/due-times.ts'
-import type { ServiceLevels } from '../sla/service-levels.ts'
+import type { Promises } from '../sla/service-levels.ts'
 import { keepsTargets } from '../sla/sla-state.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
@@ -37,16 +38,23 @@ export function moveTicket(
   to: TicketStatus,
   side: TicketSide,
   now: Date,
-  levels: ServiceLevels,
+  promises: Promises,
 ): { change: TicketChange; move: TicketMove } {
   const at = now.toISOString()
   const isDone = !isOpen(to)
   const stoodStillSince = ticket.waitingSince ?? (isDone ? null : ticket.resolvedAt)
+  const resumed = { ...ticket, ...pushedOn(ticket, stoodStillSince, now, promises), status: to }
+  const answers = isAnswer(side, to)
+    ? answered(resumed, at)
+    : side === 'company'
+      ? asked(resumed, at, promises)
+      : {}
   const change = {
     status: to,
     updatedAt: at,
     waitingSince: to === 'waiting_for_client' ? at : null,
-    ...pushedOn(ticket, stoodStillSince, now, levels),
+    ...pushedOn(ticket, stoodStillSince, now, promises),
+    ...answers,
     resolvedAt: isDone ? (ticket.resolvedAt ?? at) : null,
     closedAt: to === 'closed' ? at : null,
     // Starting work is no response yet; the client is told of every other move by staff.

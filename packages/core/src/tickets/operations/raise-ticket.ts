@@ -3,6 +3,7 @@ import type { MailOrigin } from '../../events/desk-event.ts'
 import type { AttachmentRecord } from '../../files/attachment.ts'
 import { applyRules } from '../../rules/apply-rules.ts'
 import { randomToken, ulid } from '../../security/random.ts'
+import { promisesFor } from '../policies/promises.ts'
 import { dueTimes } from '../sla/due-times.ts'
 import type { TicketRecord } from '../ticket.ts'
 import { requireClosedTicket, requireDevices, requireFollowers } from './ticket-references.ts'
@@ -30,7 +31,7 @@ interface Raising {
  * administrators' rules act on it.
  */
 export async function raiseTicket(raising: Raising, context: WritingContext): Promise<TicketRecord> {
-  const { actor, stores, clock, settings, once } = context
+  const { actor, stores, clock, once } = context
   const now = clock.now()
   const { title, description, priority, deviceIds, clientId, companyId, raisedById, channel, mail } = raising
   const { followsUpId = null } = raising
@@ -48,12 +49,13 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
     },
     context,
   )
+  const { promises, levels } = await promisesFor(companyId, context)
   const createdAt = now.toISOString()
   const ticket = {
     ...{ title, description, deviceIds, followsUpId, ...ruled },
     ...{ clientId, companyId, raisedById, createdAt },
     raisedAs: { priority, deviceIds, followerIds, channel },
-    ...dueTimes({ createdAt, priority: ruled.priority }, settings.serviceLevels),
+    ...{ levels, ...dueTimes({ createdAt, priority: ruled.priority }, promises) },
     ...{ status: 'new' as const, updatedAt: createdAt, mailThread: randomToken(18) },
   }
   const raise = {

@@ -2,6 +2,7 @@ import type { Api, InputOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { promisesOfTicket } from '../policies/promises.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { dueTimesUnder } from '../sla/due-times.ts'
 import type { TicketRecord } from '../ticket.ts'
@@ -28,8 +29,9 @@ export const updateTicket: Operation<'tickets.update'> = async ({ params, body }
 async function planUpdate(
   ticket: TicketRecord,
   wanted: Wanted,
-  { actor, stores, clock, settings }: SignedInContext,
+  context: SignedInContext,
 ): Promise<{ change: TicketChange; events: TicketEvent[] }> {
+  const { actor, stores, clock } = context
   const now = clock.now()
   const change: TicketChange = { updatedAt: now.toISOString() }
   const events: TicketEvent[] = []
@@ -42,7 +44,9 @@ async function planUpdate(
     events.push({ ...event(), type: 'assigned', from: ticket.assigneeId, to: assigneeId })
   }
   if (priority !== undefined && priority !== ticket.priority) {
-    Object.assign(change, { priority, ...dueTimesUnder(priority, ticket, settings.serviceLevels) })
+    const promises = await promisesOfTicket(ticket, context)
+    const dueTimes = dueTimesUnder(ticket, promises[ticket.priority], promises[priority])
+    Object.assign(change, { priority, ...dueTimes })
     events.push({ ...event(), type: 'priority_changed', from: ticket.priority, to: priority })
   }
   const { added, removed } = differenceOf(ticket.deviceIds, deviceIds)

@@ -3,7 +3,9 @@ import { AppError } from '../../app-error.ts'
 import type { MailOrigin, TicketMove } from '../../events/desk-event.ts'
 import type { AttachmentRecord } from '../../files/attachment.ts'
 import type { ActingContext } from '../../operation.ts'
-import type { ServiceLevels } from '../sla/service-levels.ts'
+import { promisesOfTicket } from '../policies/promises.ts'
+import { answered, asked } from '../sla/answers.ts'
+import type { Promises } from '../sla/service-levels.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { changeLatest, findTicket, ticketEvent } from './find-ticket.ts'
@@ -35,23 +37,24 @@ interface Said {
  * once one finds the other.
  */
 export async function writeReply(id: number, said: Said, context: WritingContext): Promise<TicketRecord> {
-  const { actor, stores, clock, settings, once } = context
+  const { actor, stores, clock, once } = context
   const { message, seen, mail, side = sideOf(actor.role) } = said
   const find = () => findTicket(id, actor, 'ticket:reply', stores)
   const now = clock.now()
-  const plan = (ticket: TicketRecord, at = now) => planReply(ticket, side, said, at, settings.serviceLevels)
+  const plan = async (ticket: TicketRecord, at = now) =>
+    planReply(ticket, side, said, at, await promisesOfTicket(ticket, context))
 
   const found = await find()
   const earlier = once && (await stores.tickets.writtenBy(once, now))
   if (earlier) return earlier
-  plan(found)
+  await plan(found)
   await requireSeen(found.id, seen, actor, stores)
   const attachments = await said.attach()
   return changeLatest(found, find, async (ticket) => {
     if (ticket !== found) await requireSeen(ticket.id, seen, actor, stores)
     // Files may have taken a while: the entry stands behind those that were written meanwhile.
     const at = clock.now()
-    const { change, move } = plan(ticket, at)
+    const { change, move } = await plan(ticket, at)
     const replied = {
       ...ticketEvent(ticket, actor, at),
       ...{ type: 'replied' as const, message, attachments, move, ...(mail && { mail }) },
@@ -80,7 +83,7 @@ function planReply(
   side: TicketSide,
   { status: wanted, mayReopen = false }: Pick<Said, 'status' | 'mayReopen'>,
   now: Date,
-  levels: ServiceLevels,
+  promises: Promises,
 ): { change: TicketChange; move: TicketMove | null } {
   const isReopened = mayReopen && ticket.status === 'closed'
   if (ticket.status === 'closed' && !isReopened) throw new AppError('TICKET_CLOSED')
@@ -91,9 +94,11 @@ function planReply(
   const { change, move } =
     to === ticket.status
       ? { change: { updatedAt: at }, move: null }
-      : moveTicket(ticket, to, side, now, levels)
-  if (side === 'company') return { change, move }
-  return { change: { ...change, firstRespondedAt: ticket.firstRespondedAt ?? at }, move }
+      : moveTicket(ticket, to, side, now, promises)
+  const changed = { ...ticket, ...change }
+  if (side === 'company') return { change: { ...change, ...asked(changed, at, promises) }, move }
+  const response = { ...answered(changed, at), firstRespondedAt: ticket.firstRespondedAt ?? at }
+  return { change: { ...change, ...response }, move }
 }
 
 /** Where a reply moves a ticket by default: work has begun, or resumes. */

@@ -61,16 +61,17 @@ function openingOf(day: number, hours: BusinessHours): Opening | undefined {
   return known.get(day)
 }
 
-function computeOpening(day: number, { days, holidays, from, to, timeZone }: BusinessHours) {
+function computeOpening(day: number, { week, holidays, timeZone }: BusinessHours) {
   const date = new Date(day * dayMs)
   const weekday = date.getUTCDay() || 7
-  if (!days.includes(weekday) || holidays.includes(date.toISOString().slice(0, 10))) return undefined
+  const opening = week.find((each) => each.day === weekday)
+  if (!opening || holidays.includes(date.toISOString().slice(0, 10))) return undefined
   const at = (time: string) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number)
     const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
     return new TZDateMini(year, month, dayOfMonth, hour, minute, timeZone).getTime()
   }
-  return { from: at(from), to: at(to) }
+  return { from: at(opening.from), to: at(opening.to) }
 }
 
 /** The calendar day of an instant in a time zone: days since 1970-01-01. */

@@ -1,92 +1,156 @@
 import type { TicketPriority } from '@remotehands/contract'
 import type { TicketRecord } from '../ticket.ts'
 import { addBusinessTime, businessTimeBetween, subtractBusinessTime } from './business-time.ts'
-import type { ServiceLevels } from './service-levels.ts'
+import type { BusinessHours, Promised, Promises } from './service-levels.ts'
 
-const hourMs = 60 * 60 * 1000
+const minuteMs = 60_000
 /** A target is at risk when less than this share of its business time is left. */
 const riskyPart = 0.25
+/** Pauses that a ticket keeps. */
+const keptPauses = 50
 
-type Target = keyof ServiceLevels['targets'][TicketPriority]
+type Target = 'firstResponse' | 'nextResponse' | 'resolution'
 /** Due times, and from when on each is at risk. */
-export type DueTimes = Pick<
-  TicketRecord,
-  'firstResponseDueAt' | 'firstResponseRiskAt' | 'resolutionDueAt' | 'resolutionRiskAt'
->
+export type DueTimes = Pick<TicketRecord, `${Target}${'DueAt' | 'RiskAt'}`>
+/** What due times are computed from. */
+type Timed = DueTimes &
+  Pick<TicketRecord, 'createdAt' | 'priority' | 'firstRespondedAt' | 'unansweredSince' | 'pauses'>
 
 /** The response and resolution targets of a ticket raised at `createdAt`; UTC, ISO 8601. */
 export function dueTimes(
   { createdAt, priority }: { createdAt: string; priority: TicketPriority },
-  levels: ServiceLevels,
-): { [name in keyof DueTimes]: string } {
-  const after = (target: Target) => {
-    const duration = levels.targets[priority][target] * hourMs
-    return new Date(addBusinessTime(Date.parse(createdAt), duration, levels.hours)).toISOString()
-  }
-  const [firstResponseDueAt, resolutionDueAt] = [after('firstResponse'), after('resolution')]
+  promises: Promises,
+): { [name in Exclude<keyof DueTimes, `next${string}`>]: string } {
+  const promised = promises[priority]
+  const [response, resolution] = (['firstResponse', 'resolution'] as const).map((target) => {
+    const dueAt = after(createdAt, promised[target] * minuteMs, promised.hours)
+    return { dueAt, riskAt: riskTime(dueAt, target, promised) }
+  }) as [Due, Due]
   return {
-    firstResponseDueAt,
-    firstResponseRiskAt: riskTime(firstResponseDueAt, 'firstResponse', priority, levels),
-    resolutionDueAt,
-    resolutionRiskAt: riskTime(resolutionDueAt, 'resolution', priority, levels),
+    ...{ firstResponseDueAt: response.dueAt, firstResponseRiskAt: response.riskAt },
+    ...{ resolutionDueAt: resolution.dueAt, resolutionRiskAt: resolution.riskAt },
   }
+}
+
+interface Due {
+  dueAt: string
+  riskAt: string
 }
 
 /** After this instant less than a quarter of the target's business time is left. */
-export function riskTime(
-  dueAt: string,
-  target: Target,
-  priority: TicketPriority,
-  { targets, hours }: ServiceLevels,
-): string {
-  const left = riskyPart * targets[priority][target] * hourMs
-  return new Date(subtractBusinessTime(Date.parse(dueAt), left, hours)).toISOString()
+function riskTime(dueAt: string, target: Target, promised: Promised): string {
+  const left = riskyPart * (promised[target] ?? 0) * minuteMs
+  return new Date(subtractBusinessTime(Date.parse(dueAt), left, promised.hours)).toISOString()
 }
 
-/** Postpones the resolution by the business time from `since` to `until`, while the clock stood still. */
+/** The target of an answer to a message of `at`; none if nothing is promised. */
+export function nextResponseFrom(
+  at: string,
+  promised: Promised,
+): Pick<DueTimes, 'nextResponseDueAt' | 'nextResponseRiskAt'> {
+  if (promised.nextResponse === null) return { nextResponseDueAt: null, nextResponseRiskAt: null }
+  const nextResponseDueAt = after(at, promised.nextResponse * minuteMs, promised.hours)
+  return { nextResponseDueAt, nextResponseRiskAt: riskTime(nextResponseDueAt, 'nextResponse', promised) }
+}
+
+/** Postpones what runs by the business time from `since` to `until`, while the clock stood still; null if it ran. */
 export function pushedOn(
-  { resolutionDueAt, resolutionRiskAt, priority }: DueTimes & Pick<TicketRecord, 'priority'>,
+  ticket: Timed,
   since: string | null,
   until: Date,
-  levels: ServiceLevels,
-): Pick<DueTimes, 'resolutionDueAt' | 'resolutionRiskAt'> {
-  if (resolutionDueAt === null || since === null) return { resolutionDueAt, resolutionRiskAt }
-  const paused = businessTimeBetween(Date.parse(since), until.getTime(), levels.hours)
-  const pushed = addBusinessTime(Date.parse(resolutionDueAt), paused, levels.hours)
-  const dueAt = paused === 0 ? resolutionDueAt : new Date(pushed).toISOString()
-  return { resolutionDueAt: dueAt, resolutionRiskAt: riskTime(dueAt, 'resolution', priority, levels) }
+  promises: Promises,
+): Partial<DueTimes & Pick<TicketRecord, 'pauses'>> {
+  if (since === null) return {}
+  const promised = promises[ticket.priority]
+  const paused = businessTimeBetween(Date.parse(since), until.getTime(), promised.hours)
+  const pause = { from: since, until: until.toISOString() }
+  const pauses = [...ticket.pauses, pause].slice(-keptPauses)
+  return {
+    pauses,
+    ...changedTimes(ticket, promised, (_, dueAt) => dueAt && after(dueAt, paused, promised.hours)),
+  }
 }
 
 /**
- * A ticket's due times under another priority: as if raised with it, postponed by the time its clock has
- * stood still. A first response already given keeps the target it was measured by.
+ * A ticket's due times under other promises, or another priority: as if raised with them, postponed by the time its
+ * clock has stood still. What was answered keeps the target it was measured by.
  */
-export function dueTimesUnder(
-  priority: TicketPriority,
-  ticket: TicketRecord,
-  levels: ServiceLevels,
-): DueTimes {
-  const { createdAt, firstRespondedAt, firstResponseDueAt, firstResponseRiskAt, resolutionDueAt } = ticket
-  const before = dueTimes(ticket, levels)
-  const after = { ...dueTimes({ createdAt, priority }, levels), priority }
-  return {
-    ...(firstRespondedAt === null
-      ? { firstResponseDueAt: after.firstResponseDueAt, firstResponseRiskAt: after.firstResponseRiskAt }
-      : { firstResponseDueAt, firstResponseRiskAt }),
-    ...(resolutionDueAt === null
-      ? { resolutionDueAt, resolutionRiskAt: null }
-      : pushedOn(after, before.resolutionDueAt, new Date(resolutionDueAt), levels)),
-  }
+export function dueTimesUnder(ticket: Timed, before: Promised, promised: Promised): Partial<DueTimes> {
+  return changedTimes(ticket, promised, (target, dueAt, from) => {
+    const minutes = promised[target]
+    if (minutes === null) return null
+    const unexplained = dueAt && unexplainedTime(ticket, target, from, dueAt, before)
+    const paused = pausedTime(ticket.pauses, from, promised.hours)
+    return after(from, minutes * minuteMs + paused + (unexplained || 0), promised.hours)
+  })
 }
 
 /** The times at risk of a ticket that was stored without them. */
 export function riskTimes(
-  { priority, firstResponseDueAt, resolutionDueAt }: TicketRecord,
-  levels: ServiceLevels,
+  ticket: TicketRecord,
+  promises: Promises,
 ): Pick<DueTimes, 'firstResponseRiskAt' | 'resolutionRiskAt'> {
+  const { firstResponseDueAt, firstResponseRiskAt, resolutionDueAt, resolutionRiskAt } = ticket
+  const promised = promises[ticket.priority]
   return {
     firstResponseRiskAt:
-      firstResponseDueAt && riskTime(firstResponseDueAt, 'firstResponse', priority, levels),
-    resolutionRiskAt: resolutionDueAt && riskTime(resolutionDueAt, 'resolution', priority, levels),
+      firstResponseRiskAt ?? (firstResponseDueAt && riskTime(firstResponseDueAt, 'firstResponse', promised)),
+    resolutionRiskAt:
+      resolutionRiskAt ?? (resolutionDueAt && riskTime(resolutionDueAt, 'resolution', promised)),
   }
+}
+
+/** Due times anew for each target that is still to be kept, with the times at risk that follow from them. */
+function changedTimes(
+  ticket: Timed,
+  promised: Promised,
+  dueOf: (target: Target, dueAt: string | null, from: string) => string | null,
+): Partial<DueTimes> {
+  const { createdAt, firstRespondedAt, unansweredSince, firstResponseDueAt, resolutionDueAt } = ticket
+  const running: [Target, string | null][] = [
+    ['firstResponse', firstRespondedAt === null && firstResponseDueAt !== null ? createdAt : null],
+    ['nextResponse', unansweredSince],
+    ['resolution', resolutionDueAt === null ? null : createdAt],
+  ]
+  const times: Partial<DueTimes> = {}
+  for (const [target, from] of running) {
+    if (from === null) continue
+    const dueAt = dueOf(target, ticket[`${target}DueAt`], from)
+    times[`${target}DueAt`] = dueAt
+    times[`${target}RiskAt`] = dueAt && riskTime(dueAt, target, promised)
+  }
+  return times
+}
+
+/** By how much a target was postponed beyond the pauses that are known: earlier versions kept none. */
+function unexplainedTime(
+  { pauses }: Timed,
+  target: Target,
+  from: string,
+  dueAt: string,
+  { hours, [target]: minutes }: Promised,
+): number {
+  const explained = addBusinessTime(
+    Date.parse(from),
+    (minutes ?? 0) * minuteMs + pausedTime(pauses, from, hours),
+    hours,
+  )
+  return businessTimeBetween(explained, Date.parse(dueAt), hours)
+}
+
+/** The business time of the pauses since a target runs. */
+function pausedTime(pauses: TicketRecord['pauses'], since: string, hours: BusinessHours): number {
+  return pauses
+    .filter(({ from }) => from >= since)
+    .reduce(
+      (sum, { from, until }) => sum + businessTimeBetween(Date.parse(from), Date.parse(until), hours),
+      0,
+    )
+}
+
+/** An instant postponed by business time; itself if that is none. */
+function after(instant: string, duration: number, hours: BusinessHours): string {
+  return duration === 0
+    ? instant
+    : new Date(addBusinessTime(Date.parse(instant), duration, hours)).toISOString()
 }

@@ -1,8 +1,6 @@
 import { isOpen, type SlaState } from '@remotehands/contract'
 import type { TicketRecord } from '../ticket.ts'
-import { riskTime } from './due-times.ts'
-import { nextTarget } from './next-target.ts'
-import type { ServiceLevels } from './service-levels.ts'
+import { runningTargets, unkeptTargets } from './next-target.ts'
 
 /** A ticket's standing against its targets, and its next target; UTC, ISO 8601. */
 export interface SlaStanding {
@@ -11,16 +9,13 @@ export interface SlaStanding {
   dueAt: string | null
 }
 
-export function slaStanding(ticket: TicketRecord, now: Date, levels: ServiceLevels): SlaStanding {
-  const next = nextTarget(ticket)
+export function slaStanding(ticket: TicketRecord, now: Date): SlaStanding {
+  const running = runningTargets(ticket)
+  const [next] = running
   if (next) {
-    const { target, dueAt } = next
-    const riskAt =
-      next.riskAt ??
-      riskTime(dueAt, target === 'resolution' ? target : 'firstResponse', ticket.priority, levels)
-    const at = now.getTime()
-    if (at > Date.parse(dueAt)) return { sla: 'breached', dueAt }
-    return { sla: at > Date.parse(riskAt) ? 'at_risk' : 'on_track', dueAt }
+    const states = running.map((target) => targetState(target, now))
+    const sla = (['breached', 'at_risk'] as const).find((state) => states.includes(state)) ?? 'on_track'
+    return { sla, dueAt: next.dueAt }
   }
   const hasTargets = ticket.firstResponseDueAt !== null && ticket.resolutionDueAt !== null
   if (hasTargets && ticket.status === 'waiting_for_client') return { sla: 'paused', dueAt: null }
@@ -28,15 +23,32 @@ export function slaStanding(ticket: TicketRecord, now: Date, levels: ServiceLeve
   return { sla: keeps === null ? 'none' : keeps ? 'met' : 'missed', dueAt: null }
 }
 
-/** Whether a resolved ticket met both targets; null while it is open, or if it has none. */
-export function keepsTargets(
-  ticket: Pick<TicketRecord, 'firstRespondedAt' | 'firstResponseDueAt' | 'resolutionDueAt' | 'resolvedAt'>,
-): boolean | null {
-  const { firstResponseDueAt, resolutionDueAt, resolvedAt } = ticket
+/** How one target stands. One that was stored without the time at risk is on track until it is missed. */
+export function targetState(
+  { dueAt, riskAt }: { dueAt: string; riskAt: string | null },
+  now: Date,
+): 'on_track' | 'at_risk' | 'breached' {
+  const at = now.getTime()
+  if (at > Date.parse(dueAt)) return 'breached'
+  return riskAt !== null && at > Date.parse(riskAt) ? 'at_risk' : 'on_track'
+}
+
+type Answered = Pick<
+  TicketRecord,
+  'firstRespondedAt' | 'firstResponseDueAt' | 'lateAnswerDueAt' | 'resolutionDueAt'
+>
+
+/** Whether a resolved ticket met all its targets; null while it is open, or if it has none. */
+export function keepsTargets(ticket: Answered & Pick<TicketRecord, 'resolvedAt'>): boolean | null {
+  const { firstResponseDueAt, lateAnswerDueAt, resolutionDueAt, resolvedAt } = ticket
   if (resolvedAt === null || firstResponseDueAt === null || resolutionDueAt === null) return null
   // Resolving it without a message counts as the response.
   const respondedAt = ticket.firstRespondedAt ?? resolvedAt
-  return isInTime(respondedAt, firstResponseDueAt) && isInTime(resolvedAt, resolutionDueAt)
+  return (
+    isInTime(respondedAt, firstResponseDueAt) &&
+    lateAnswerDueAt === null &&
+    isInTime(resolvedAt, resolutionDueAt)
+  )
 }
 
 /**
@@ -44,13 +56,13 @@ export function keepsTargets(
  * due time, given since, hasn't been missed yet.
  */
 export function missedDueTime(
-  ticket: Pick<TicketRecord, 'firstRespondedAt' | 'firstResponseDueAt' | 'resolutionDueAt' | 'breachedDueAt'>,
+  ticket: Parameters<typeof unkeptTargets>[0] & Answered & Pick<TicketRecord, 'breachedDueAt'>,
 ): string | null {
-  const { firstRespondedAt, firstResponseDueAt, resolutionDueAt, breachedDueAt } = ticket
+  const { firstRespondedAt, firstResponseDueAt, lateAnswerDueAt, resolutionDueAt, breachedDueAt } = ticket
   if (firstResponseDueAt === null || resolutionDueAt === null) return null
   if (firstRespondedAt !== null && !isInTime(firstRespondedAt, firstResponseDueAt)) return firstResponseDueAt
-  const current = firstRespondedAt === null ? firstResponseDueAt : resolutionDueAt
-  return breachedDueAt === current ? current : null
+  if (lateAnswerDueAt !== null) return lateAnswerDueAt
+  return unkeptTargets(ticket).some(({ dueAt }) => dueAt === breachedDueAt) ? breachedDueAt : null
 }
 
 function isInTime(at: string, dueAt: string): boolean {

@@ -33,7 +33,7 @@ describe('business hours go on', () => {
   })
 
   test('also where the desk works through the hour that the clocks leave out', () => {
-    const nights = { ...hours, days: [7], from: '01:00', to: '04:00' }
+    const nights = { ...hours, week: [{ day: 7, from: '01:00', to: '04:00' }] }
     const saturday = Date.parse('2026-03-07T12:00:00.000Z')
     const end = addBusinessTime(saturday, 2 * hourMs, nights)
     expect(new Date(end).toISOString()).toBe('2026-03-08T08:00:00.000Z')
@@ -57,7 +57,7 @@ describe('business time between two instants', () => {
   })
 })
 
-test.for([{ days: [] }, { timeZone: 'Nowhere/Land' }])(
+test.for([{ week: [] }, { timeZone: 'Nowhere/Land' }])(
   'a calendar that cannot work is an error, not an endless wait: %j',
   (mistake) => {
     expect(() =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dueTimes, slaStanding, TicketRecord } from '../../../src/index.ts'
-import { testServiceLevels } from '../../support/test-service-levels.ts'
+import { testPromises } from '../../support/test-service-levels.ts'
 
 // A Monday, nine o'clock in New York. A high priority: answered by 17:00 UTC, resolved by 22:00 UTC of the next day.
 const createdAt = '2026-06-01T13:00:00.000Z'
-const due = dueTimes({ createdAt, priority: 'high' }, testServiceLevels)
+const due = dueTimes({ createdAt, priority: 'high' }, testPromises)
 
 function ticket(changes: Partial<TicketRecord> = {}): TicketRecord {
   const fields = { id: 1, version: 1, companyId: 1, clientId: 1, title: 'T', description: 'D' }
@@ -13,7 +13,7 @@ function ticket(changes: Partial<TicketRecord> = {}): TicketRecord {
 }
 
 const standing = (now: string, changes: Partial<TicketRecord> = {}) =>
-  slaStanding(ticket(changes), new Date(now), testServiceLevels)
+  slaStanding(ticket(changes), new Date(now))
 
 test.for<['urgent' | 'high' | 'medium' | 'low', string, string]>([
   ['urgent', '2026-06-01T14:00:00.000Z', '2026-06-01T21:00:00.000Z'],
@@ -21,7 +21,7 @@ test.for<['urgent' | 'high' | 'medium' | 'low', string, string]>([
   ['medium', '2026-06-01T22:00:00.000Z', '2026-06-05T22:00:00.000Z'],
   ['low', '2026-06-02T22:00:00.000Z', '2026-06-12T22:00:00.000Z'],
 ])('a ticket of priority %s has its own targets', ([priority, firstResponseDueAt, resolutionDueAt]) => {
-  expect(dueTimes({ createdAt, priority }, testServiceLevels)).toMatchObject({
+  expect(dueTimes({ createdAt, priority }, testPromises)).toMatchObject({
     firstResponseDueAt,
     resolutionDueAt,
   })

@@ -12,6 +12,24 @@ const rule = {
   ...{ conditions: { words: ['cooling tower'] }, actions: { priority: 'high' } },
 }
 
+/** What is configured, written out. */
+const promised = { clock: 'business', firstResponse: 60, nextResponse: null, resolution: 480 }
+const levels = {
+  calendars: [
+    {
+      ...{ id: 1, name: 'Business hours', timeZone: 'America/New_York', holidays: [] },
+      week: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })),
+    },
+  ],
+  policies: [
+    {
+      ...{ id: 1, name: 'Standard', calendarId: 1 },
+      targets: { urgent: promised, high: promised, medium: promised, low: promised },
+    },
+  ],
+  ...{ defaultPolicyId: 1, companies: [] },
+}
+
 /** Tickets, questions, articles, appointments and maintenance. */
 export const deskCases: Cases = {
   'tickets.list': { call: () => ({ query: { q: 'printer' } }), shows: true },
@@ -82,6 +100,14 @@ export const deskCases: Cases = {
   'rules.remove': { call: () => ({ params: { id: 1 }, query: { version: '0' } }), also: [409] },
   'rules.history': { call: () => ({ params: { id: 1 } }), also: [404] },
   'rules.try': { call: () => ({ body: { rule } }) },
+  'serviceLevels.read': {},
+  // Whoever comes second finds them changed.
+  'serviceLevels.update': {
+    call: () => ({ body: { version: 0, ...levels, openTickets: 'move' } }),
+    also: [409],
+  },
+  'serviceLevels.preview': { call: () => ({ body: levels }) },
+  'serviceLevels.history': {},
   'inquiries.list': { call: () => ({ query: { status: 'new' } }) },
   'inquiries.read': { call: () => ({ params: { id: 1 } }) },
   'inquiries.update': { call: () => ({ params: { id: 1 }, body: { isTaken: true } }) },

@@ -1,0 +1,187 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { isTimeZone } from './figures.ts'
+import { calendarDay, instant, line, recordId } from './text.ts'
+import { TicketPriority, ticketTargets } from './ticket-terms.ts'
+
+const { serviceLevels } = limits
+const isDistinct = (all: readonly unknown[]) => new Set(all).size === all.length
+const name = line(serviceLevels.name.max, { min: 1, tooShort: 'Please enter a name.', name: 'The name' })
+const areNamedApart = (all: readonly { name: string }[]) =>
+  isDistinct(all.map((each) => each.name.toLocaleLowerCase('en')))
+
+/** Wall-clock time, HH:MM; a day may end at 24:00. */
+const opensAt = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00.')
+const closesAt = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please enter a time, such as 18:00 or 24:00.')
+
+/** The hours of one weekday. By ISO 8601: 1 is Monday, 7 is Sunday. */
+export const Opening = z
+  .strictObject({ day: z.int().min(1).max(7), from: opensAt, to: closesAt })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end must be after the start.' })
+export type Opening = z.output<typeof Opening>
+
+/** When the desk works: weekdays that are missing are closed. */
+export const ServiceCalendar = z.strictObject({
+  id: recordId,
+  name,
+  timeZone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.'),
+  week: z
+    .array(Opening)
+    .max(7)
+    .refine((week) => isDistinct(week.map(({ day }) => day)), 'Name each weekday once.')
+    .refine(
+      (week) => minutesOf(week) >= serviceLevels.weekMinutes,
+      `Open at least ${serviceLevels.weekMinutes / 60} hours a week.`,
+    ),
+  /** Days in the calendar's time zone on which the desk is closed. */
+  holidays: z
+    .array(calendarDay('Please enter days such as 2026-12-25.'))
+    .max(serviceLevels.holidays, `At most ${serviceLevels.holidays} holidays.`)
+    .refine(isDistinct, 'Name each day once.'),
+})
+export type ServiceCalendar = z.output<typeof ServiceCalendar>
+
+function minutesOf(week: readonly Opening[]): number {
+  const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return week.reduce((sum, { from, to }) => sum + at(to) - at(from), 0)
+}
+
+const minutes = z
+  .int('Please enter a whole number of minutes.')
+  .min(serviceLevels.minutes.min, `At least ${serviceLevels.minutes.min} minutes.`)
+  .max(serviceLevels.minutes.max, `At most ${serviceLevels.minutes.max / 60} hours.`)
+
+/** Which hours count: those of the policy's calendar, or all. */
+export const targetClocks = ['business', 'always'] as const
+
+/** What is promised for one priority. */
+export const PriorityTargets = z
+  .strictObject({
+    clock: z.enum(targetClocks),
+    firstResponse: minutes,
+    /** For each message of the client after the first response; null if nothing is promised. */
+    nextResponse: minutes.nullable(),
+    resolution: minutes,
+  })
+  .refine(({ firstResponse, resolution }) => firstResponse <= resolution, {
+    path: ['resolution'],
+    message: 'A resolution can’t be due before the first response.',
+  })
+export type PriorityTargets = z.output<typeof PriorityTargets>
+
+export const ServicePolicy = z.strictObject({
+  id: recordId,
+  name,
+  calendarId: recordId,
+  targets: z.record(TicketPriority, PriorityTargets),
+})
+export type ServicePolicy = z.output<typeof ServicePolicy>
+
+const terms = {
+  calendars: z
+    .array(ServiceCalendar)
+    .min(1)
+    .max(serviceLevels.calendars, `At most ${serviceLevels.calendars} calendars.`)
+    .refine((all) => isDistinct(all.map(({ id }) => id)), 'Number each calendar once.')
+    .refine(areNamedApart, 'Two calendars have the same name.'),
+  policies: z
+    .array(ServicePolicy)
+    .min(1)
+    .max(serviceLevels.policies, `At most ${serviceLevels.policies} policies.`)
+    .refine((all) => isDistinct(all.map(({ id }) => id)), 'Number each policy once.')
+    .refine(areNamedApart, 'Two policies have the same name.'),
+  /** For every company that has none of its own. */
+  defaultPolicyId: recordId,
+  companies: z
+    .array(z.strictObject({ companyId: recordId, policyId: recordId }))
+    .max(
+      serviceLevels.companies,
+      `At most ${serviceLevels.companies} companies can have a policy of their own.`,
+    )
+    .refine((all) => isDistinct(all.map(({ companyId }) => companyId)), 'Name each company once.'),
+}
+
+type Named = z.output<z.ZodObject<typeof terms>>
+/** Whether all that is named by number is there. */
+function namesKnown({ calendars, policies, defaultPolicyId, companies }: Named): boolean {
+  const known = new Set(policies.map(({ id }) => id))
+  return (
+    policies.every(({ calendarId }) => calendars.some(({ id }) => id === calendarId)) &&
+    known.has(defaultPolicyId) &&
+    companies.every(({ policyId }) => known.has(policyId))
+  )
+}
+const unknown = { path: ['policies'], message: 'A policy or calendar that is named no longer exists.' }
+
+/** All policies and calendars, and which company has which. */
+export const ServiceLevelTerms = z.strictObject(terms).refine(namesKnown, unknown)
+export type ServiceLevelTerms = z.output<typeof ServiceLevelTerms>
+
+/** `version`: 0 before the first save. */
+const version = z.int().min(0)
+
+/** What becomes of the open tickets when service levels change. */
+export const openTicketChoices = ['move', 'keep'] as const
+export const ServiceLevelChange = z
+  .strictObject({ version, ...terms, openTickets: z.enum(openTicketChoices) })
+  .refine(namesKnown, unknown)
+export type ServiceLevelChange = z.output<typeof ServiceLevelChange>
+
+export const ServiceLevels = z.object({
+  /** Sent back with a change, which fails if the version is no longer current. */
+  version,
+  ...terms,
+  companyNames: z.array(z.object({ id: recordId, name: z.string() })),
+  /** How many open tickets were moved to these so far, while the rest follows; null if none is to move. */
+  moving: z.object({ moved: z.int(), startedAt: instant }).nullable(),
+})
+export type ServiceLevels = z.output<typeof ServiceLevels>
+
+/** What a change would do to open tickets, a part of them at a time, newest first. */
+export const ServiceLevelPreview = z
+  .strictObject({
+    ...terms,
+    /** Only tickets of lower numbers: those of the parts before are known. */
+    before: recordId.optional(),
+  })
+  .refine(namesKnown, unknown)
+
+export const levelEffects = ['overdue', 'less_time', 'more_time'] as const
+/** One target that would move. */
+export const MovedTarget = z.object({
+  ticketId: recordId,
+  title: z.string(),
+  company: z.string(),
+  target: z.enum(ticketTargets),
+  effect: z.enum(levelEffects),
+  /** Null for a target that the ticket doesn't have now, or wouldn't have any more. */
+  dueAt: instant.nullable(),
+  wouldBeDueAt: instant.nullable(),
+})
+export type MovedTarget = z.output<typeof MovedTarget>
+
+export const ServiceLevelPreviewPart = z.object({
+  /** Open tickets that this part looked at. */
+  lookedAt: z.int(),
+  /** All open tickets, a moment behind. */
+  open: z.int(),
+  /** Each ticket by the most important that would happen to it. */
+  overdue: z.int(),
+  lessTime: z.int(),
+  moreTime: z.int(),
+  targets: z.array(MovedTarget),
+  /** Where the next part begins; null after the last. */
+  next: recordId.nullable(),
+})
+export type ServiceLevelPreviewPart = z.output<typeof ServiceLevelPreviewPart>
+
+/** One change in the history. */
+export const ServiceLevelHistoryEntry = z.object({
+  id: z.string(),
+  at: instant,
+  actorName: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+})
+export type ServiceLevelHistoryEntry = z.output<typeof ServiceLevelHistoryEntry>

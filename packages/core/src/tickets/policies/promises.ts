@@ -1,0 +1,87 @@
+import { ticketPriorities } from '@remotehands/contract'
+import type { Services, Settings } from '../../services.ts'
+import {
+  aroundTheClock,
+  type BusinessHours,
+  type Promised,
+  type Promises,
+  type ServiceLevels,
+} from '../sla/service-levels.ts'
+import { configuredPolicyId, type TicketRecord } from '../ticket.ts'
+import type { PoliciesRecord } from './policy.ts'
+
+export type PolicyServices = Pick<Services, 'stores'> & { settings: Pick<Settings, 'serviceLevels'> }
+
+/** The service levels that hold: those that were saved, else those that are configured. */
+export async function policiesNow({ stores, settings }: PolicyServices): Promise<PoliciesRecord> {
+  const saved = await stores.policies.read()
+  return saved.version === 0 ? configuredPolicies(settings.serviceLevels) : saved
+}
+
+/** What is configured, as one policy for everybody. */
+function configuredPolicies({ hours, targets }: ServiceLevels): PoliciesRecord {
+  const priorities = ticketPriorities.map((priority) => {
+    const { firstResponse, resolution } = targets[priority]
+    const minutes = { firstResponse: firstResponse * 60, nextResponse: null, resolution: resolution * 60 }
+    return [priority, { clock: 'business' as const, ...minutes }] as const
+  })
+  const { timeZone, week, holidays } = hours
+  const calendar = { id: 1, name: 'Business hours', timeZone, week: [...week], holidays: [...holidays] }
+  const policy = {
+    ...{ id: configuredPolicyId, name: 'Standard', calendarId: calendar.id },
+    targets: Object.fromEntries(priorities) as PoliciesRecord['policies'][number]['targets'],
+  }
+  return {
+    ...{ version: 0, calendars: [calendar], policies: [policy] },
+    ...{ defaultPolicyId: policy.id, companies: [] },
+  }
+}
+
+/** The policy that holds for a company's tickets. */
+export function policyIdOf({ companies, defaultPolicyId }: PoliciesRecord, companyId: number): number {
+  return companies.find((each) => each.companyId === companyId)?.policyId ?? defaultPolicyId
+}
+
+/** What a policy promises; the hours of a calendar are the same object for each priority. */
+export function promisesOf({ policies, calendars }: PoliciesRecord, policyId: number): Promises {
+  const policy = policies.find(({ id }) => id === policyId)
+  const calendar = calendars.find(({ id }) => id === policy?.calendarId)
+  if (!policy || !calendar) throw new Error(`There is no service level ${policyId}.`)
+  const promised = ticketPriorities.map((priority): [string, Promised] => {
+    const { clock, ...minutes } = policy.targets[priority]
+    return [priority, { ...minutes, hours: clock === 'always' ? aroundTheClock : calendar }]
+  })
+  return Object.fromEntries(promised) as Promises
+}
+
+/** What is configured, as promises. */
+export function configuredPromises(levels: ServiceLevels): Promises {
+  return promisesOf(configuredPolicies(levels), configuredPolicyId)
+}
+
+/** What a new ticket of a company is promised, and by which service levels. */
+export async function promisesFor(
+  companyId: number,
+  services: PolicyServices,
+): Promise<{ promises: Promises; levels: TicketRecord['levels'] }> {
+  const policies = await policiesNow(services)
+  const policyId = policyIdOf(policies, companyId)
+  return { promises: promisesOf(policies, policyId), levels: { version: policies.version, policyId } }
+}
+
+/** What a ticket was promised: by its policy, as it was in the ticket's version. */
+export async function promisesOfTicket(
+  { levels: { version, policyId } }: Pick<TicketRecord, 'levels'>,
+  { stores, settings }: PolicyServices,
+): Promise<Promises> {
+  const policies =
+    version === 0 ? configuredPolicies(settings.serviceLevels) : await stores.policies.revision(version)
+  return promisesOf(policies, policyId)
+}
+
+/** The desk's hours: those of the default policy's calendar. Its time zone stays the configured one. */
+export async function deskHours(services: PolicyServices): Promise<BusinessHours> {
+  const { policies, calendars, defaultPolicyId } = await policiesNow(services)
+  const policy = policies.find(({ id }) => id === defaultPolicyId)
+  return calendars.find(({ id }) => id === policy?.calendarId) ?? services.settings.serviceLevels.hours
+}

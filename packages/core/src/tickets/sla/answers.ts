@@ -1,0 +1,39 @@
+import { isOpen, type TicketSide } from '@remotehands/contract'
+import type { TicketRecord } from '../ticket.ts'
+import { nextResponseFrom } from './due-times.ts'
+import type { Promises } from './service-levels.ts'
+
+type Answers = Pick<
+  TicketRecord,
+  'unansweredSince' | 'nextResponseDueAt' | 'nextResponseRiskAt' | 'lateAnswerDueAt'
+>
+
+/** After an answer, or once the ticket is done: nothing is owed for the client's messages so far. */
+export function answered(ticket: Answers, at: string): Partial<Answers> {
+  const { unansweredSince, nextResponseDueAt, lateAnswerDueAt } = ticket
+  if (unansweredSince === null) return {}
+  const isLate = nextResponseDueAt !== null && Date.parse(at) > Date.parse(nextResponseDueAt)
+  return {
+    ...{ unansweredSince: null, nextResponseDueAt: null, nextResponseRiskAt: null },
+    lateAnswerDueAt: lateAnswerDueAt ?? (isLate ? nextResponseDueAt : null),
+  }
+}
+
+/**
+ * After the company wrote or reopened the ticket: an answer is owed from the first such moment on. Before the first
+ * response that is the one which is owed.
+ */
+export function asked(
+  ticket: Answers & Pick<TicketRecord, 'firstRespondedAt' | 'status' | 'priority'>,
+  at: string,
+  promises: Promises,
+): Partial<Answers> {
+  const { firstRespondedAt, status, unansweredSince, priority } = ticket
+  if (firstRespondedAt === null || !isOpen(status) || unansweredSince !== null) return {}
+  return { unansweredSince: at, ...nextResponseFrom(at, promises[priority]) }
+}
+
+/** Whether a move to another status is a word to the other side: starting work is none. */
+export function isAnswer(side: TicketSide, to: TicketRecord['status']): boolean {
+  return side === 'staff' ? to !== 'in_progress' : !isOpen(to)
+}

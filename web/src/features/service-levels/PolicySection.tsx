@@ -1,0 +1,131 @@
+import { Badge, Button, chakra, Flex, Heading, Stack, Table } from '@chakra-ui/react'
+import { limits, type ServicePolicy } from '@remotehands/contract'
+import { useState } from 'react'
+import { DutyPart } from '../duty/DutyPart.tsx'
+import { clockNames, priorities, targetNames, targets, timeWords } from './level-words.ts'
+import { PolicyDialog } from './PolicyDialog.tsx'
+import { type PartProps, withRecord } from './part.ts'
+
+/** The policies, each with its targets. */
+export function PolicySection({ terms, onChange }: PartProps) {
+  const { policies, companies, defaultPolicyId } = terms
+  const [edited, edit] = useState<ServicePolicy | 'new'>()
+  const isFull = policies.length >= limits.serviceLevels.policies
+  const remove = (id: number) =>
+    onChange({
+      policies: policies.filter((each) => each.id !== id),
+      companies: companies.filter(({ policyId }) => policyId !== id),
+    })
+  return (
+    <DutyPart
+      title="Policies"
+      action={
+        <Button size="sm" variant="outline" aria-disabled={isFull} onClick={() => isFull || edit('new')}>
+          Add policy
+        </Button>
+      }
+    >
+      <Stack as="ul" mt="2" gap="3" listStyleType="none" aria-label="Policies">
+        {policies.map((policy) => (
+          <PolicyItem
+            key={policy.id}
+            policy={policy}
+            terms={terms}
+            onEdit={() => edit(policy)}
+            {...(policy.id !== defaultPolicyId && { onRemove: () => remove(policy.id) })}
+          />
+        ))}
+      </Stack>
+      <PolicyDialog
+        policy={edited}
+        terms={terms}
+        onSave={(policy) => onChange({ policies: withRecord(policies, policy) })}
+        onClose={() => edit(undefined)}
+      />
+    </DutyPart>
+  )
+}
+
+interface PolicyItemProps extends Pick<PartProps, 'terms'> {
+  policy: ServicePolicy
+  onEdit: () => void
+  /** Absent for the default, which can't be removed. */
+  onRemove?: () => void
+}
+
+function PolicyItem({ policy, terms, onEdit, onRemove }: PolicyItemProps) {
+  const { id, name, calendarId } = policy
+  const calendar = terms.calendars.find((each) => each.id === calendarId)
+  const count = terms.companies.filter(({ policyId }) => policyId === id).length
+  return (
+    <chakra.li bg="bg.panel" borderWidth="1px" borderRadius="l3" p="4" minW="0">
+      <Flex gap="2" align="center" wrap="wrap">
+        <Heading as="h3" size="md" overflowWrap="anywhere" minW="0">
+          {name}
+        </Heading>
+        {id === terms.defaultPolicyId && <Badge colorPalette="green">default</Badge>}
+      </Flex>
+      <chakra.p mt="1" color="fg.muted" textStyle="sm">
+        Calendar: {calendar?.name} · {companyWords(id === terms.defaultPolicyId, count)}
+      </chakra.p>
+      <TargetTable policy={policy} />
+      <Flex mt="3" gap="2" wrap="wrap">
+        <Button size="sm" variant="outline" colorPalette="gray" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {onRemove && (
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        )}
+      </Flex>
+    </chakra.li>
+  )
+}
+
+/** Whose policy it is. */
+function companyWords(isDefault: boolean, count: number): string {
+  const named = count === 1 ? '1 company' : `${count} companies`
+  if (isDefault) return 'every company without a policy of its own'
+  return count === 0 ? 'no company yet' : named
+}
+
+function TargetTable({ policy }: { policy: ServicePolicy }) {
+  return (
+    <Table.ScrollArea mt="3" tabIndex={0} role="region" aria-label={`Targets of ${policy.name}`}>
+      <Table.Root size="sm" fontVariantNumeric="tabular-nums">
+        <Table.Header>
+          <Table.Row bg="transparent">
+            {['Priority', ...targets.map((target) => targetNames[target]), 'Counts'].map((head) => (
+              <Table.ColumnHeader key={head} scope="col" whiteSpace="nowrap">
+                {head}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {priorities.map((priority) => {
+            const promised = policy.targets[priority]
+            return (
+              <Table.Row key={priority} bg="transparent">
+                <Table.Cell>{priority}</Table.Cell>
+                {targets.map((target) => (
+                  <Table.Cell key={target} whiteSpace="nowrap">
+                    {timeWords(promised[target])}
+                  </Table.Cell>
+                ))}
+                <Table.Cell whiteSpace="nowrap">{clockNames[promised.clock]}</Table.Cell>
+              </Table.Row>
+            )
+          })}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { ArrowRightLeft, PencilLine } from 'lucide-react'
+import { useState } from 'react'
+import { FailedNotice } from '../../ui/FailedNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { RecordState } from '../../ui/RecordState.tsx'
+import { CalendarSection } from './CalendarSection.tsx'
+import { CompanySection } from './CompanySection.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { PolicySection } from './PolicySection.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { termsOf, useServiceLevels } from './use-service-levels.ts'
+
+/** What clients are promised: edited here as a whole, looked at, and then saved. */
+export function ServiceLevelsDesk() {
+  const { query, saved, draft, change, discard } = useServiceLevels()
+  const { error, isRefreshing, refresh } = query
+  const [opened, open] = useState<'review' | 'history'>()
+  const close = () => open(undefined)
+  return (
+    <RecordState query={query} noun="service levels" named="service levels" reason="They could not be found.">
+      {(levels) => {
+        const terms = draft?.terms ?? termsOf(levels)
+        const part = { terms, onChange: change }
+        return (
+          <Stack gap="8">
+            {error && (
+              <FailedNotice
+                title="The service levels could not be refreshed."
+                error={error}
+                otherwise="What you see may be out of date."
+                isRetrying={isRefreshing}
+                onRetry={refresh}
+              />
+            )}
+            <Flex gap="3" wrap="wrap" align="flex-start" justify="space-between">
+              <chakra.p maxW="2xl" color="fg.muted">
+                A new ticket is promised what its company’s policy says, by its priority. It keeps that,
+                whatever you change later, unless you move it.
+              </chakra.p>
+              <Button variant="outline" size="sm" onClick={() => open('history')}>
+                History
+              </Button>
+            </Flex>
+            {levels.moving && (
+              <Notice
+                role="status"
+                title="Open tickets are moving to these service levels."
+                Icon={ArrowRightLeft}
+                palette="blue"
+              >
+                {levels.moving.moved === 0 ? 'It begins within a minute.' : `${levels.moving.moved} so far.`}
+              </Notice>
+            )}
+            {draft && (
+              <Notice
+                role="status"
+                title="Nothing is saved yet."
+                Icon={PencilLine}
+                palette="yellow"
+                action={
+                  <Flex gap="2" wrap="wrap">
+                    <Button size="sm" variant="outline" colorPalette="gray" onClick={discard}>
+                      Discard
+                    </Button>
+                    <Button size="sm" onClick={() => open('review')}>
+                      Review and save
+                    </Button>
+                  </Flex>
+                }
+              >
+                Look at what your changes would do to open tickets first.
+              </Notice>
+            )}
+            <PolicySection {...part} />
+            <CompanySection {...part} known={levels.companyNames} />
+            <CalendarSection {...part} />
+            <ReviewDialog
+              draft={opened === 'review' ? draft : undefined}
+              saved={saved}
+              refresh={refresh}
+              onClose={close}
+            />
+            <HistoryDialog isOpen={opened === 'history'} onClose={close} />
+          </Stack>
+        )
+      }}
+    </RecordState>
+  )
+}

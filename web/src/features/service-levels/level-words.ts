@@ -1,0 +1,65 @@
+import {
+  type Opening,
+  type PriorityTargets,
+  type ServiceCalendar,
+  targetWords,
+  ticketPriorities,
+} from '@remotehands/contract'
+import { weekdayOptions } from '../duty/duty-words.ts'
+
+/** Most urgent first, as people read them. */
+export const priorities = [...ticketPriorities].reverse()
+
+export const targetNames = {
+  firstResponse: 'First response',
+  nextResponse: 'Next response',
+  resolution: 'Resolution',
+} as const
+export type TargetName = keyof typeof targetNames
+export const targets = Object.keys(targetNames) as TargetName[]
+
+export const clockNames: Record<PriorityTargets['clock'], string> = {
+  business: 'Business hours',
+  always: 'Around the clock',
+}
+
+/** "30 min", "none". */
+export function timeWords(minutes: number | null): string {
+  return minutes === null ? 'none' : targetWords(minutes)
+}
+
+/** The minutes that somebody typed: "30 min", "4 h", "1 h 30 min", "1:30"; undefined if it says something else. */
+export function minutesOf(text: string): number | undefined {
+  const words = /^(?:(\d+)\s*h(?:ours?)?)?\s*(?:(\d+)\s*m(?:in(?:utes?)?)?)?$/i.exec(text.trim())
+  const clock = /^(\d+):([0-5]\d)$/.exec(text.trim())
+  const [, hours, minutes] = clock ?? words ?? []
+  if (hours === undefined && minutes === undefined) return undefined
+  return Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+}
+
+/** "Mon–Fri 09:00–18:00; Sat 10:00–14:00": days with the same hours are named together. */
+export function weekWords(week: readonly Opening[]): string {
+  const runs: { days: number[]; hours: string }[] = []
+  for (const { day, from, to } of [...week].sort((one, other) => one.day - other.day)) {
+    const hours = `${from}–${to}`
+    const last = runs.at(-1)
+    if (last?.hours === hours && last.days.at(-1) === day - 1) last.days.push(day)
+    else runs.push({ days: [day], hours })
+  }
+  return runs.map(({ days, hours }) => `${daysWords(days)} ${hours}`).join('; ')
+}
+
+function daysWords(days: readonly number[]): string {
+  const name = (day: number | undefined) => weekdayOptions[(day ?? 1) - 1]?.label.slice(0, 3)
+  return days.length === 1 ? `${name(days[0])}` : `${name(days[0])}–${name(days.at(-1))}`
+}
+
+/** "America/New York". */
+export function zoneWords({ timeZone }: Pick<ServiceCalendar, 'timeZone'>): string {
+  return timeZone.replaceAll('_', ' ')
+}
+
+/** A number that none of them has. */
+export function nextId(all: readonly { id: number }[]): number {
+  return Math.max(0, ...all.map(({ id }) => id)) + 1
+}
