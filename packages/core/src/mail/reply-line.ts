@@ -1,2 +1,2 @@
-/** Stands above the text of mails that can be replied to: what follows it in a reply is the mail that's answered. */
-export const replyLine = '-- Write your reply above this line --'
+/** Stands above what we say in a mail that can be answered: an answer is what is above it. */
+export const replyLine = '— Write your reply above this line —'

@@ -1,11 +1,11 @@
 import type { Piece } from './contents.ts'
-import { htmlLines } from './html/html-lines.ts'
+import { htmlLines, longestHtml } from './html/html-lines.ts'
 import type { MailFile } from './mail.ts'
 import { pictureId, picturesIn } from './pictures.ts'
 import { withoutMarks } from './split/marks.ts'
 import { type SplitText, splitLines } from './split/split-lines.ts'
 
-const longest = 1_000_000
+const longest = 500_000
 const longestStandIn = 400
 const placeholder =
   /(html|web) ?-?(mail|e-mail|version|format|viewer|client|compatible|browser)|view (it|this|the) (e-?mail|message|online)|kein(e)? html|(nicht|can't|cannot|unable to|not able to|does not|doesn't) (.{0,20})(angezeigt|display|support|view|read).{0,30}html/i
@@ -36,6 +36,14 @@ function formattedLines(piece: Piece): string[] {
 
 function pictureLines({ name, contentId }: MailFile): string[] {
   return ['', `![${name.replaceAll(/[[\]]/g, '')}](cid:${pictureId(contentId ?? '')})`, '']
+}
+
+/** Says what of a body was too long to be read. */
+export function bodyProblems(pieces: readonly Piece[]): string[] {
+  const isLong = pieces.some(
+    ({ plain = '', html = '' }) => plain.length > longest || html.length > longestHtml,
+  )
+  return isLong ? ['The text is longer than anybody writes; its end was not read.'] : []
 }
 
 /** Whether the plain form says nothing, or only where the text is. */

@@ -26,6 +26,11 @@ export function headerCharsetOf(bytes: Uint8Array, declared = ''): string {
   return isDecodable(charset) ? charset : 'windows-1252'
 }
 
+/** Decodes bytes in a charset, an unknown one as windows-1252. */
+export function decoded(bytes: Uint8Array, charset: string): string {
+  return new TextDecoder(isDecodable(charset) ? charset : 'windows-1252').decode(bytes)
+}
+
 function isVague(name: string): boolean {
   return vague.has(name)
 }

@@ -1,8 +1,9 @@
-import { fileNameOf } from './file-name.ts'
+import { fileNameOf, plainFileName, typeOf } from './file-name.ts'
 import { withPicturesAttached } from './html/embedded-pictures.ts'
 import type { MailFile } from './mail.ts'
 import type { MailPart } from './mime-tree.ts'
 import { pictureId, picturesInHtml } from './pictures.ts'
+import { unpackWinmail } from './winmail.ts'
 
 /** A stretch of a mail's body, in one or both of its forms, or a picture that stands between two. */
 export interface Piece {
@@ -37,8 +38,13 @@ export function contentsOf(root: MailPart): Contents {
   return { ...contents, files: contents.files.slice(0, mostFiles), problems: [...contents.problems, problem] }
 }
 
+/** What only its recipient's keys open. */
+const encrypted = /^(multipart\/encrypted|application\/(x-)?pkcs7-mime)$/
+
 function collect(part: MailPart, contents: Contents, isRelated: boolean): void {
   const { type } = part
+  if (encrypted.test(type))
+    contents.problems.push('The mail is encrypted or sealed (S/MIME or PGP), and could not be opened.')
   if (type === 'multipart/alternative') {
     collectAlternative(part, contents, isRelated)
   } else if (part.parts.length > 0) {
@@ -70,15 +76,20 @@ function collectAlternative(part: MailPart, contents: Contents, isRelated: boole
     ...(plain.length > 0 && { plain: plain.join('\n') }),
     ...(html.length > 0 && { html: html.join('\n') }),
   })
-  contents.files.push(...inside.files)
+  for (const file of inside.files) contents.files.push(file)
 }
 
 function isText({ type, disposition }: MailPart): boolean {
   return (type === 'text/plain' || type === 'text/html') && disposition !== 'attachment'
 }
 
-function collectFile(part: MailPart, { pieces, files }: Contents, isRelated: boolean): void {
+function collectFile(part: MailPart, contents: Contents, isRelated: boolean): void {
+  const { pieces, files } = contents
   const { type, content, disposition } = part
+  if (isWinmail(part)) {
+    collectWinmail(part, contents)
+    return
+  }
   const isPicture = type.startsWith('image/') && disposition !== 'attachment'
   const standsHere = isPicture && disposition === 'inline' && !isRelated
   const contentId = part.contentId || (standsHere ? `part-${files.length + 1}` : '')
@@ -88,4 +99,20 @@ function collectFile(part: MailPart, { pieces, files }: Contents, isRelated: boo
   }
   files.push(file)
   if (standsHere) pieces.push({ picture: file })
+}
+
+function isWinmail({ type, fileName }: MailPart): boolean {
+  return /^application\/(vnd\.)?ms-tnef$/.test(type) || /^win(mail)?\.dat$/i.test(fileName)
+}
+
+/** Takes what's packed; the text only if the mail has no other. */
+function collectWinmail(part: MailPart, { pieces, files, problems }: Contents): void {
+  const unpacked = unpackWinmail(part.content)
+  const hasText = pieces.some(({ plain, html }) => plain?.trim() || html)
+  if (unpacked?.text && !hasText) pieces.push({ plain: unpacked.text })
+  for (const file of unpacked?.files ?? [])
+    files.push({ ...file, name: plainFileName(file.name) || file.name, type: typeOf(file.name) })
+  if (!unpacked || (unpacked.files.length === 0 && !unpacked.text && !hasText)) {
+    problems.push('The mail holds its text or files in winmail.dat, which could not be unpacked.')
+  }
 }

@@ -28,11 +28,24 @@ const extensions: Readonly<Record<string, string>> = {
 
 /** Returns a part's file name, without folders; one made up of its type if it has none. */
 export function fileNameOf({ fileName, type, content }: MailPart, number: number): string {
-  const name = headerText(fileName).split(/[/\\]/).at(-1)?.trim() ?? ''
-  if (name !== '' && !/^\.+$/.test(name)) return shortened(name)
+  const name = plainFileName(headerText(fileName))
+  if (name !== '') return name
   if (type === 'message/rfc822') return `${subjectIn(content) || `mail-${number}`}.eml`
   const kind = type.startsWith('image/') ? 'picture' : 'file'
   return `${kind}-${number}.${extensions[type] ?? 'bin'}`
+}
+
+/** Returns a file name without folders, no longer than a disk takes; empty if nothing is left of it. */
+export function plainFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1)?.trim() ?? ''
+  return /^\.+$/.test(last) ? '' : shortened(last)
+}
+
+/** Returns the type that a file's name tells. */
+export function typeOf(name: string): string {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg')
+  const [type] = Object.entries(extensions).find(([, each]) => each === extension) ?? []
+  return type ?? 'application/octet-stream'
 }
 
 function shortened(name: string): string {

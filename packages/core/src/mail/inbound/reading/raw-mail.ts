@@ -1,7 +1,9 @@
 import { headerCharsetOf } from './charset.ts'
 
-/** More lines than any mail of 40 MB has, unless it's made to cost memory. */
-const mostLines = 1_000_000
+/** More lines than a mail of 40 MB has, unless it's made to cost memory: encoded files have 76 characters a line. */
+const mostLines = 600_000
+const mostShortLines = 150_000
+const shortLine = 40
 
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
@@ -21,7 +23,7 @@ export function prepareRaw(raw: Uint8Array): PreparedMail {
   const problems: string[] = []
   const started = withLineFeeds(raw.subarray(startOf(raw)))
   const end = endOfLines(started)
-  if (end < started.length) problems.push('The mail has over a million lines; the rest was not read.')
+  if (end < started.length) problems.push('The mail has too many lines; the rest was not read.')
   return { raw: withHeaderInUtf8(started.subarray(0, end)), problems }
 }
 
@@ -39,9 +41,13 @@ function withLineFeeds(raw: Uint8Array): Uint8Array {
 
 function endOfLines(raw: Uint8Array): number {
   let lines = 0
-  for (let at = raw.indexOf(lineFeed); at >= 0; at = raw.indexOf(lineFeed, at + 1)) {
+  let shortLines = 0
+  let start = 0
+  for (let at = raw.indexOf(lineFeed); at >= 0; at = raw.indexOf(lineFeed, start)) {
     lines += 1
-    if (lines === mostLines) return at
+    if (at - start < shortLine) shortLines += 1
+    if (lines === mostLines || shortLines === mostShortLines) return at
+    start = at + 1
   }
   return raw.length
 }

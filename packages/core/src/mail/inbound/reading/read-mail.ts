@@ -1,6 +1,6 @@
 import { automaticKind } from './automatic/automatic-kind.ts'
 import { deliveryReportOf } from './automatic/delivery-report.ts'
-import { readBody } from './body.ts'
+import { bodyProblems, readBody } from './body.ts'
 import { calendarAnswerOf } from './calendar-answer.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import { forwardedIn, withoutForwardPrefix } from './forwarded.ts'
@@ -39,7 +39,7 @@ export async function readMail(raw: Uint8Array, { ourHost }: Reading = {}): Prom
     ...(calendarAnswer && { calendarAnswer }),
     ...(deliveryReport && { deliveryReport }),
     ...(forwarded && { forwarded }),
-    problems: [...problems, ...headers.problems, ...contents.problems],
+    problems: [...problems, ...headers.problems, ...contents.problems, ...bodyProblems(contents.pieces)],
   }
 }
 

@@ -153,3 +153,89 @@ describe('a text is read', () => {
     ).toBe('https://example.com/long')
   })
 })
+
+/** A TNEF file as MS-OXTNEF describes it: a signature, a key, and attributes. */
+function winmail(
+  attributes: readonly (readonly [level: number, id: number, value: readonly number[]])[],
+): string {
+  const number = (value: number) => [
+    value & 255,
+    (value >> 8) & 255,
+    (value >> 16) & 255,
+    (value >>> 24) & 255,
+  ]
+  const bytes = attributes.flatMap(([level, id, value]) => [
+    level,
+    ...number(id),
+    ...number(value.length),
+    ...value,
+    0,
+    0,
+  ])
+  return btoa(String.fromCharCode(...number(0x223e9f78), 1, 0, ...bytes))
+}
+
+const codes = (text: string) => [...text].map((character) => character.charCodeAt(0))
+
+describe('winmail.dat', () => {
+  const part = (data: string) =>
+    `Content-Type: application/ms-tnef; name=winmail.dat\nContent-Transfer-Encoding: base64\n\n${data}`
+
+  test('is unpacked to its files', async () => {
+    const longName = [
+      0,
+      0,
+      0,
+      0,
+      0x1f,
+      0,
+      0x07,
+      0x37,
+      1,
+      0,
+      0,
+      0,
+      20,
+      0,
+      0,
+      0,
+      ...codes('b-änd.csv\0').flatMap((code) => [code, 0]),
+    ]
+    const packed = winmail([
+      [2, 0x00069002, [1, 0]],
+      [2, 0x00018010, codes('a.txt\0')],
+      [2, 0x0006800f, codes('It hums')],
+      [2, 0x00069002, [1, 0]],
+      [2, 0x00018010, codes('B-ND~1.CSV\0')],
+      [2, 0x0006800f, codes('a,b')],
+      [2, 0x00069005, longName],
+    ])
+    const mail = await readParts('mixed', [plain('See'), part(packed)])
+    expect(mail.text).toBe('See')
+    expect(
+      mail.files.map(({ name, type, content }) => [name, type, new TextDecoder().decode(content)]),
+    ).toEqual([
+      ['a.txt', 'text/plain', 'It hums'],
+      ['b-änd.csv', 'text/csv', 'a,b'],
+    ])
+  })
+
+  test('gives its text to a mail that has no other', async () => {
+    const mail = await readParts('mixed', [
+      part(
+        winmail([
+          [1, 0x00069007, [0xe3, 4, 0, 0]],
+          [1, 0x0002800c, [0xcf, 0xf0, 0xe8, 0]],
+        ]),
+      ),
+    ])
+    expect(mail.text).toBe('При')
+  })
+
+  test('that can’t be unpacked is named', async () => {
+    const mail = await readParts('mixed', [plain('See'), part('AAAA')])
+    expect(mail.problems).toEqual([
+      'The mail holds its text or files in winmail.dat, which could not be unpacked.',
+    ])
+  })
+})

@@ -1,105 +1,22 @@
+import { wordsOf } from '../words-of.ts'
+
 /** How programs begin the subject of an answer that nobody typed, followed by a colon or the old subject. */
-const subjects = [
-  ...[
-    'automatic reply',
-    'auto reply',
-    'autoreply',
-    'auto-reply',
-    'auto response',
-    'autoresponse',
-    'automated reply',
-    'automated response',
-    'auto',
-  ],
-  ...[
-    'out of office',
-    'out of the office',
-    'out-of-office',
-    'ooo',
-    'away from office',
-    'on vacation',
-    'vacation reply',
-  ],
-  ...[
-    'automatische antwort',
-    'abwesenheitsnotiz',
-    'abwesenheitsmeldung',
-    'abwesenheitsassistent',
-    'abwesenheit',
-    'abwesend',
-    'nicht im büro',
-  ],
-  ...[
-    'réponse automatique',
-    'reponse automatique',
-    'absence du bureau',
-    'absent du bureau',
-    'absente du bureau',
-    "message d'absence",
-    'absence',
-  ],
-  ...[
-    'respuesta automática',
-    'respuesta automatica',
-    'fuera de la oficina',
-    'fuera de oficina',
-    'ausente',
-    'ausencia',
-  ],
-  ...['risposta automatica', 'fuori sede', 'fuori ufficio', "fuori dall'ufficio", 'assenza', 'assente'],
-  ...[
-    'automatisch antwoord',
-    'automatische beantwoording',
-    'afwezigheidsbericht',
-    'afwezigheid',
-    'afwezig',
-    'niet aanwezig',
-  ],
-  ...[
-    'resposta automática',
-    'resposta automatica',
-    'fora do escritório',
-    'ausência temporária',
-    'ausência',
-    'ausente do escritório',
-  ],
-  ...['automatyczna odpowiedź', 'odpowiedź automatyczna', 'poza biurem', 'nieobecność', 'autoodpowiedź'],
-  ...['автоматический ответ', 'автоответ', 'нет на месте', 'отсутствие', 'автоматична відповідь'],
-  ...[
-    '自動応答',
-    '自動返信',
-    '自動回答',
-    '不在通知',
-    '不在',
-    '自动答复',
-    '自动回复',
-    '自動回覆',
-    '자동 응답',
-    '자동 회신',
-    '부재중',
-  ],
-  ...[
-    'autosvar',
-    'automatiskt svar',
-    'automatisk svar',
-    'frånvarande',
-    'frånvaro',
-    'fraværsmelding',
-    'fraværsbesked',
-    'fravær',
-    'ikke til stede',
-  ],
-  ...[
-    'automaattinen vastaus',
-    'poissa',
-    'automatická odpověď',
-    'mimo kancelář',
-    'automatikus válasz',
-    'otomatik yanıt',
-    'răspuns automat',
-    'αυτόματη απάντηση',
-  ],
-]
+const subjects = wordsOf(`
+  automatic reply|auto reply|autoreply|auto-reply|auto response|autoresponse|automated reply|
+  automated response|auto|out of office|out of the office|out-of-office|ooo|away from office|
+  on vacation|vacation reply|automatische antwort|abwesenheitsnotiz|abwesenheitsmeldung|
+  abwesenheitsassistent|abwesenheit|abwesend|nicht im büro|réponse automatique|reponse automatique|
+  absence du bureau|absent du bureau|absente du bureau|message d'absence|absence|respuesta automática|
+  respuesta automatica|fuera de la oficina|fuera de oficina|ausente|ausencia|risposta automatica|
+  fuori sede|fuori ufficio|fuori dall'ufficio|assenza|assente|automatisch antwoord|
+  automatische beantwoording|afwezigheidsbericht|afwezigheid|afwezig|niet aanwezig|resposta automática|
+  resposta automatica|fora do escritório|ausência temporária|ausência|ausente do escritório|
+  automatyczna odpowiedź|odpowiedź automatyczna|poza biurem|nieobecność|autoodpowiedź|
+  автоматический ответ|автоответ|нет на месте|отсутствие|автоматична відповідь|自動応答|自動返信|自動回答|不在通知|不在|
+  自动答复|自动回复|自動回覆|자동 응답|자동 회신|부재중|autosvar|automatiskt svar|automatisk svar|frånvarande|frånvaro|
+  fraværsmelding|fraværsbesked|fravær|ikke til stede|automaattinen vastaus|poissa|automatická odpověď|
+  mimo kancelář|automatikus válasz|otomatik yanıt|răspuns automat|αυτόματη απάντηση
+`)
 
 /** Says in the first person that the writer is away. */
 const away = [

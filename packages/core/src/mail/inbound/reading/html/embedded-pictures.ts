@@ -2,6 +2,8 @@ import type { MailFile } from '../mail.ts'
 
 const embedded = /(\bsrc\s*=\s*)(["'])data:image\/(png|jpe?g|gif|webp);base64,([A-Za-z0-9+/=\s]+)\2/gi
 
+const mostPictures = 100
+
 /** Takes pictures that are written into HTML out as files, and refers to them as to attached ones. */
 export function withPicturesAttached(html: string): { html: string; files: MailFile[] } {
   const files: MailFile[] = []
@@ -9,7 +11,7 @@ export function withPicturesAttached(html: string): { html: string; files: MailF
     embedded,
     (all, start: string, quote: string, kind: string, data: string) => {
       const content = bytesOf(data)
-      if (content === undefined) return all
+      if (content === undefined || files.length === mostPictures) return all
       const contentId = `embedded-${files.length + 1}`
       const extension = kind.toLowerCase().replace('jpeg', 'jpg')
       const name = `picture-${files.length + 1}.${extension}`

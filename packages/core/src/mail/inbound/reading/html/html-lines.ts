@@ -7,14 +7,14 @@ import { isQuotation, isSignature, markBefore } from './program-marks.ts'
 import { isOfData, markdownTable, rowsOf } from './table.ts'
 
 /** Longer HTML than anybody writes. */
-const longest = 2_000_000
+export const longestHtml = 1_000_000
 
 /**
  * Converts HTML to lines of Markdown, with marks where mail programs have marked quotes and signatures. Styles,
  * hidden text, remote pictures and links to anything but the web and mail addresses don't survive.
  */
 export function htmlLines(html: string): string[] {
-  return linesOf(htmlTree(html.slice(0, longest)))
+  return linesOf(htmlTree(html.slice(0, longestHtml)))
 }
 
 /** Writes an element's content, a blank line for a gap between paragraphs. */

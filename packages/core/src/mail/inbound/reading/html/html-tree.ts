@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { withoutMarks } from '../split/marks.ts'
+import { wordsOf } from '../words-of.ts'
 
 export interface HtmlElement {
   name: string
@@ -12,24 +13,16 @@ export interface HtmlElement {
 export type HtmlNode = HtmlElement | string
 
 /** Elements nested deeper count as their parent's, so that nobody's nesting exhausts the stack. */
-const deepest = 200
-const unread = new Set([
-  'head',
-  'title',
-  'style',
-  'script',
-  'template',
-  'noscript',
-  'svg',
-  'math',
-  'object',
-  'iframe',
-  'xml',
-])
+const deepest = 100
+/** Where parsing ends, because what it costs grows with both; what follows is read as text between tags. */
+const deepestParsed = 1_000
+const mostElements = 60_000
+const unread = new Set(wordsOf('head|title|style|script|template|noscript|svg|math|object|iframe|xml'))
 const blocks = new Set(
-  'address article aside blockquote body center dd details div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
+  wordsOf(`
+    address|article|aside|blockquote|body|center|dd|details|div|dl|dt|fieldset|figure|footer|form|h1|h2|h3|h4|h5|h6|
+    header|hr|html|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul
+  `),
 )
 
 /** Parses HTML into the elements that hold text, however broken it is. */
@@ -38,8 +31,11 @@ export function htmlTree(html: string): HtmlElement {
   const open = [root]
   let tooDeep = 0
   let unreadDepth = 0
+  let elements = 0
+  const isTooMuch = () => tooDeep + unreadDepth > deepestParsed || elements > mostElements
   const parser = new Parser({
     onopentag(name, attributes) {
+      elements += 1
       if (unreadDepth > 0 || unread.has(name)) unreadDepth += 1
       else if (open.length >= deepest) tooDeep += 1
       else {
@@ -47,6 +43,7 @@ export function htmlTree(html: string): HtmlElement {
         open.at(-1)?.children.push(element)
         open.push(element)
       }
+      if (isTooMuch()) parser.pause()
     },
     ontext(text) {
       if (unreadDepth === 0) open.at(-1)?.children.push(withoutMarks(text))
@@ -62,7 +59,12 @@ export function htmlTree(html: string): HtmlElement {
     },
   })
   parser.end(html)
+  if (isTooMuch()) root.children.push(textBetweenTags(html.slice(parser.endIndex + 1)))
   return root
+}
+
+function textBetweenTags(html: string): string {
+  return withoutMarks(html.replaceAll(/<[^<>]*>/g, ' '))
 }
 
 /** Whether text on its own lines is made of an element, whatever stands beside it. */

@@ -2,14 +2,23 @@ import { type HtmlElement, type HtmlNode, styleOf } from './html-tree.ts'
 
 const sections = new Set(['tbody', 'thead', 'tfoot'])
 
-/** Returns a table's rows, each with its cells. */
+/** Returns a table's rows, each with its cells; none if anything stands outside of them. */
 export function rowsOf(table: HtmlElement): HtmlElement[][] {
-  return table.children
+  const rows = table.children
     .flatMap((child) => (isElement(child) && sections.has(child.name) ? child.children : [child]))
-    .filter((child): child is HtmlElement => isElement(child) && child.name === 'tr')
-    .map((row) =>
-      row.children.filter((cell): cell is HtmlElement => isElement(cell) && /^t[hd]$/.test(cell.name)),
-    )
+    .filter(holdsText)
+  const cells = rows.map((row) =>
+    isElement(row) && row.name === 'tr' ? row.children.filter(holdsText) : [row],
+  )
+  return cells.every((row) => row.every(isCell)) ? (cells as HtmlElement[][]) : []
+}
+
+function holdsText(node: HtmlNode): boolean {
+  return isElement(node) ? node.name !== 'colgroup' && node.name !== 'col' : node.trim() !== ''
+}
+
+function isCell(node: HtmlNode): node is HtmlElement {
+  return isElement(node) && /^t[hd]$/.test(node.name)
 }
 
 /** Whether a table shows figures or facts: it has lines or headings, and rows of equal length. */

@@ -1,58 +1,16 @@
+import { wordsOf } from '../words-of.ts'
+
 /** How programs begin the line above a quote: "On Monday …", "Am 3. Mai …", a date. */
 const beginning =
   /^[*_]{0,3}(On|At|In|Am|Le|El|Il|Em|No|Op|W dniu|Dnia|Den|Dne|Dňa|Pe|La|Ngày|Vào|В|Στις|בתאריך|في|在|於|于|Quoting|Citando|Zitat von)[\s,:]/iu
 const dated = /^[*_"]{0,3}(\d|\p{L}{2,12}\.?,? \d|\p{L}{2,4}\.?, \p{L}|20\d\d年)/u
 
-const wrote = [
-  ...[
-    'wrote',
-    'writes',
-    'said',
-    'schrieb',
-    'schreibt',
-    'geschrieben',
-    'a écrit',
-    'écrit',
-    'escribió',
-    'escribio',
-  ],
-  ...[
-    'ha scritto',
-    'scrive',
-    'schreef',
-    'geschreven',
-    'escreveu',
-    'napisał(a)',
-    'napisał',
-    'napisała',
-    'pisze',
-  ],
-  ...[
-    'написал(а)',
-    'написал',
-    'написала',
-    'пишет',
-    'писал',
-    'написав',
-    'пише',
-    'napsal(a)',
-    'napsal',
-    'napsala',
-  ],
-  ...[
-    'napísal(a)',
-    'napísal',
-    'skrev',
-    'kirjoitti',
-    'írta',
-    'yazdı',
-    'a scris',
-    'έγραψε',
-    'đã viết',
-    'va escriure',
-  ],
-  ...['כתב', 'كتب', '書きました', 'のメール', 'のメッセージ', '写道', '寫道', '님이 작성', '작성'],
-]
+const wrote = wordsOf(`
+  wrote|writes|said|schrieb|schreibt|geschrieben|a écrit|écrit|escribió|escribio|ha scritto|scrive|
+  schreef|geschreven|escreveu|napisał(a)|napisał|napisała|pisze|написал(а)|написал|написала|пишет|
+  писал|написав|пише|napsal(a)|napsal|napsala|napísal(a)|napísal|skrev|kirjoitti|írta|yazdı|a scris|
+  έγραψε|đã viết|va escriure|כתב|كتب|書きました|のメール|のメッセージ|写道|寫道|님이 작성|작성
+`)
 const verbs = new RegExp(
   `(^|[\\s>)"”'*_,\\d]|\\p{Lo})(${wrote.map((each) => each.replaceAll(/[()]/g, '\\$&')).join('|')})(?!\\p{Ll})`,
   'iu',

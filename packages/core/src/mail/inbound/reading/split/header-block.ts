@@ -1,192 +1,32 @@
+import { wordsOf } from '../words-of.ts'
+
 const labels: Readonly<Record<string, readonly string[]>> = {
-  from: [
-    ...[
-      'From',
-      'Von',
-      'De',
-      'Da',
-      'Van',
-      'Od',
-      'От',
-      'От кого',
-      'Від',
-      'Från',
-      'Fra',
-      'Lähettäjä',
-      'Feladó',
-      'Kimden',
-    ],
-    ...[
-      'Gönderen',
-      'Expéditeur',
-      'Expediteur',
-      'Afzender',
-      'Mittente',
-      'Remetente',
-      'De la',
-      'Από',
-      'מאת',
-      'من',
-    ],
-    ...['差出人', '送信者', '送信元', '发件人', '寄件者', '寄件人', '보낸 사람', '보낸사람', 'Remitente'],
-  ],
-  date: [
-    ...[
-      'Sent',
-      'Date',
-      'Gesendet',
-      'Datum',
-      'Envoyé',
-      'Envoyé le',
-      'Enviado',
-      'Enviado el',
-      'Enviada em',
-      'Enviado em',
-    ],
-    ...[
-      'Fecha',
-      'Inviato',
-      'Data',
-      'Verzonden',
-      'Wysłano',
-      'Отправлено',
-      'Дата',
-      'Надіслано',
-      'Skickat',
-      'Sendt',
-    ],
-    ...[
-      'Dato',
-      'Lähetetty',
-      'Päivämäärä',
-      'Elküldve',
-      'Dátum',
-      'Tarih',
-      'Gönderilme Tarihi',
-      'Gönderildi',
-      'Odesláno',
-    ],
-    ...[
-      'Trimis',
-      'Ημερομηνία',
-      'Στάλθηκε',
-      'נשלח',
-      'תאריך',
-      'تاريخ',
-      '送信日時',
-      '日時',
-      '日付',
-      '发送时间',
-      '日期',
-      '寄件日期',
-      '傳送日期',
-    ],
-    ...['보낸 날짜', '날짜', 'Sent at', 'Received'],
-  ],
-  to: [
-    ...[
-      'To',
-      'An',
-      'À',
-      'A',
-      'Para',
-      'Aan',
-      'Do',
-      'Кому',
-      'Till',
-      'Til',
-      'Vastaanottaja',
-      'Címzett',
-      'Kime',
-      'Alıcı',
-    ],
-    ...[
-      'Destinataire',
-      'Destinatario',
-      'Destinatário',
-      'Komu',
-      'Către',
-      'Προς',
-      'אל',
-      'إلى',
-      '宛先',
-      '收件人',
-      '收件者',
-      '받는 사람',
-    ],
-  ],
-  cc: [
-    'Cc',
-    'CC',
-    'Kopie',
-    'Copie',
-    'Copia',
-    'Cópia',
-    'DW',
-    'Копия',
-    'Kopia',
-    'Kopi',
-    'Kopio',
-    '抄送',
-    '副本',
-    '참조',
-    'Cc',
-  ],
-  subject: [
-    ...[
-      'Subject',
-      'Betreff',
-      'Objet',
-      'Asunto',
-      'Oggetto',
-      'Onderwerp',
-      'Assunto',
-      'Temat',
-      'Тема',
-      'Ämne',
-      'Emne',
-    ],
-    ...[
-      'Aihe',
-      'Tárgy',
-      'Konu',
-      'Předmět',
-      'Subiect',
-      'Θέμα',
-      'נושא',
-      'الموضوع',
-      '件名',
-      '主题',
-      '主旨',
-      '主題',
-      '제목',
-      'Assumpte',
-    ],
-  ],
-  other: [
-    ...[
-      'Reply-To',
-      'Reply to',
-      'Antwort an',
-      'Répondre à',
-      'Responder a',
-      'Importance',
-      'Priority',
-      'Wichtigkeit',
-      'Priorität',
-    ],
-    ...[
-      'Importance',
-      'Importancia',
-      'Attachments',
-      'Anlagen',
-      'Bcc',
-      'Organization',
-      'Sensitivity',
-      'Vertraulichkeit',
-      'Message-ID',
-    ],
-  ],
+  from: wordsOf(`
+    From|Von|De|Da|Van|Od|От|От кого|Від|Från|Fra|Lähettäjä|Feladó|Kimden|Gönderen|Expéditeur|
+    Expediteur|Afzender|Mittente|Remetente|De la|Από|מאת|من|差出人|送信者|送信元|发件人|寄件者|寄件人|보낸 사람|보낸사람|
+    Remitente
+  `),
+  date: wordsOf(`
+    Sent|Date|Gesendet|Datum|Envoyé|Envoyé le|Enviado|Enviado el|Enviada em|Enviado em|Fecha|Inviato|
+    Data|Verzonden|Wysłano|Отправлено|Дата|Надіслано|Skickat|Sendt|Dato|Lähetetty|Päivämäärä|
+    Elküldve|Dátum|Tarih|Gönderilme Tarihi|Gönderildi|Odesláno|Trimis|Ημερομηνία|Στάλθηκε|נשלח|תאריך|
+    تاريخ|送信日時|日時|日付|发送时间|日期|寄件日期|傳送日期|보낸 날짜|날짜|Sent at|Received
+  `),
+  to: wordsOf(`
+    To|An|À|A|Para|Pour|Voor|Per|För|Aan|Do|Кому|Till|Til|Vastaanottaja|Címzett|Kime|Alıcı|
+    Destinataire|Destinatario|Destinatário|Komu|Către|Προς|אל|إلى|宛先|收件人|收件者|받는 사람
+  `),
+  cc: wordsOf(`
+    Cc|Kopie|Copie|Copia|Cópia|DW|Копия|Kopia|Kopi|Kopio|抄送|副本|참조
+  `),
+  subject: wordsOf(`
+    Subject|Betreff|Objet|Sujet|Asunto|Oggetto|Onderwerp|Assunto|Temat|Тема|Ämne|Emne|Aihe|Tárgy|
+    Konu|Předmět|Subiect|Θέμα|נושא|الموضوع|件名|主题|主旨|主題|제목|Assumpte
+  `),
+  other: wordsOf(`
+    Reply-To|Reply to|Antwort an|Répondre à|Responder a|Importance|Priority|Wichtigkeit|Priorität|
+    Importancia|Attachments|Anlagen|Bcc|Organization|Sensitivity|Vertraulichkeit|Message-ID
+  `),
 }
 
 const kinds = new Map(

@@ -1,7 +1,7 @@
-import { replyLine } from '../../../reply-line.ts'
 import { attributionBefore } from './attribution.ts'
 import { headerBlockAt } from './header-block.ts'
 import { isMark, marks } from './marks.ts'
+import { isOurLine } from './our-line.ts'
 import { isRule, separatorKind } from './separator.ts'
 
 /** A quote begins within so many lines after what introduces it. */
@@ -26,7 +26,7 @@ export function quoteStart(lines: readonly string[]): number {
 
 function beginsQuote(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? ''
-  if (line === marks.quoteToEnd || line.includes(replyLine)) return true
+  if (line === marks.quoteToEnd || isOurLine(line)) return true
   if (line === marks.attribution) return !isQuoteNear(lines, at + 1)
   const separator = separatorKind(line)
   if (separator === 'original') return true
@@ -50,7 +50,7 @@ function isQuoteNear(lines: readonly string[], from: number): boolean {
 /** What stands directly above a quote and belongs to it: rules, marks, and who wrote it when. */
 function withIntroduction(lines: readonly string[], start: number): number {
   const above = aboveOf(lines, start)
-  const introduction = attributionBefore(lines, above, lines[start]?.includes(replyLine) ? 'ours' : 'quote')
+  const introduction = attributionBefore(lines, above, isOurLine(lines[start] ?? '') ? 'ours' : 'quote')
   return introduction > 0 ? aboveOf(lines, above - introduction) : above
 }
 

@@ -1,94 +1,25 @@
-const original = [
-  ...[
-    'original message',
-    'original appointment',
-    'original-nachricht',
-    'originalnachricht',
-    'ursprüngliche nachricht',
-  ],
-  ...[
-    'ursprünglicher termin',
-    "message d'origine",
-    'message d’origine',
-    'message original',
-    'mensaje original',
-  ],
-  ...[
-    'messaggio originale',
-    'oorspronkelijk bericht',
-    'originele bericht',
-    'mensagem original',
-    'oryginalna wiadomość',
-  ],
-  ...[
-    'wiadomość oryginalna',
-    'wiadomość pierwotna',
-    'исходное сообщение',
-    'пересылаемое сообщение',
-    'оригинальное сообщение',
-  ],
-  ...[
-    'oprindelig meddelelse',
-    'originalmeddelande',
-    'ursprungligt meddelande',
-    'ursprungsmeddelande',
-    'opprinnelig melding',
-  ],
-  ...[
-    'alkuperäinen viesti',
-    'eredeti üzenet',
-    'orijinal mesaj',
-    'původní zpráva',
-    'mesaj original',
-    '元のメッセージ',
-  ],
-  ...[
-    'original message',
-    '原始邮件',
-    '邮件原件',
-    '原始郵件',
-    '원본 메시지',
-    '원본 메일',
-    'reply message',
-    'missatge original',
-  ],
-]
-const forwarded = [
-  ...[
-    'forwarded message',
-    'forwarded by',
-    'begin forwarded message',
-    'weitergeleitete nachricht',
-    'weitergeleitet von',
-  ],
-  ...[
-    'anfang der weitergeleiteten nachricht',
-    'anfang der weitergeleiteten e-mail',
-    'message transféré',
-    'message transmis',
-  ],
-  ...['message réexpédié', 'début du message réexpédié', 'début du message transféré', 'mensaje reenviado'],
-  ...[
-    'inicio del mensaje reenviado',
-    'comienzo del mensaje reenviado',
-    'messaggio inoltrato',
-    'inizio messaggio inoltrato',
-  ],
-  ...['doorgestuurd bericht', 'begin doorgestuurd bericht', 'mensagem encaminhada', 'mensagem reencaminhada'],
-  ...[
-    'início da mensagem encaminhada',
-    'início da mensagem reencaminhada',
-    'wiadomość przekazana',
-    'przekazana wiadomość',
-  ],
-  ...[
-    'пересланное сообщение',
-    'начало переадресованного сообщения',
-    'vidarebefordrat meddelande',
-    'videresendt meddelelse',
-  ],
-  ...['転送されたメッセージ', '転送メッセージ', '转发的邮件', '轉寄的郵件', '전달된 메일'],
-]
+import { wordsOf } from '../words-of.ts'
+
+const original = wordsOf(`
+  original message|original appointment|original-nachricht|originalnachricht|ursprüngliche nachricht|
+  ursprünglicher termin|message d'origine|message d’origine|message original|mensaje original|
+  messaggio originale|oorspronkelijk bericht|originele bericht|mensagem original|oryginalna wiadomość|
+  wiadomość oryginalna|wiadomość pierwotna|исходное сообщение|пересылаемое сообщение|
+  оригинальное сообщение|oprindelig meddelelse|originalmeddelande|ursprungligt meddelande|
+  ursprungsmeddelande|opprinnelig melding|alkuperäinen viesti|eredeti üzenet|orijinal mesaj|
+  původní zpráva|mesaj original|元のメッセージ|original message|原始邮件|邮件原件|原始郵件|원본 메시지|원본 메일|reply message|
+  missatge original
+`)
+const forwarded = wordsOf(`
+  forwarded message|forwarded by|begin forwarded message|weitergeleitete nachricht|weitergeleitet von|
+  anfang der weitergeleiteten nachricht|anfang der weitergeleiteten e-mail|message transféré|
+  message transmis|message réexpédié|début du message réexpédié|début du message transféré|
+  mensaje reenviado|inicio del mensaje reenviado|comienzo del mensaje reenviado|messaggio inoltrato|
+  inizio messaggio inoltrato|doorgestuurd bericht|begin doorgestuurd bericht|mensagem encaminhada|
+  mensagem reencaminhada|início da mensagem encaminhada|início da mensagem reencaminhada|
+  wiadomość przekazana|przekazana wiadomość|пересланное сообщение|начало переадресованного сообщения|
+  vidarebefordrat meddelande|videresendt meddelelse|転送されたメッセージ|転送メッセージ|转发的邮件|轉寄的郵件|전달된 메일
+`)
 
 const longest = 200
 const edges = /^[-=_—–*\s]+|[-=_—–*\s]+$/g

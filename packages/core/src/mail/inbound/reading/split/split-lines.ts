@@ -1,6 +1,6 @@
-import { replyLine } from '../../../reply-line.ts'
 import { attributionBefore } from './attribution.ts'
 import { isMark, marks, withoutMarks } from './marks.ts'
+import { isOurLine } from './our-line.ts'
 import { quoteStart } from './quote-start.ts'
 import { signatureStart } from './signature.ts'
 
@@ -56,7 +56,7 @@ function markIntroductions(lines: readonly string[], kinds: Kind[]): void {
 
 /** Whether a quote begins with the line that our mails begin with. */
 function isOurs(lines: readonly string[], start: number): boolean {
-  return lines.slice(start, start + 4).some((line) => line.includes(replyLine))
+  return lines.slice(start, start + 4).some((line) => isOurLine(line))
 }
 
 /** Finds the signature that a program has marked, and those of each stretch of text. */

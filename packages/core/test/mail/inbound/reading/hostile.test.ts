@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { html, multipart, plain, read, readHtml, readParts, readText } from './read.ts'
+
+const nested = (levels: number) =>
+  Array.from(
+    { length: levels },
+    (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\n\n--b${level}\n`,
+  ).join('')
+
+describe('a mail made to do harm is read as far as it can be', () => {
+  test('with ten thousand files', async () => {
+    const files = Array.from({ length: 10_000 }, () => 'Content-Type: application/pdf; name=a.pdf\n\nx')
+    const mail = await readParts('mixed', [plain('Hello'), ...files])
+    expect(mail.text).toBe('Hello')
+    expect(mail.files).toHaveLength(500)
+    expect(mail.problems).toEqual(['The mail has 10000 files; the last 9500 were not read.'])
+  })
+
+  test('with a thousand parts in each other', async () => {
+    const mail = await read(
+      `From: a@b.example\n${multipart('mixed', [plain('Hello'), `${nested(1_000)}${plain('inside')}`], 'outer')}`,
+    )
+    expect(mail.text).toBe('Hello')
+    expect(mail.problems).toEqual(['The mail is nested too deep; the rest of it was not read.'])
+  })
+
+  test('with a thousand mails in each other', async () => {
+    const inside = 'Content-Type: message/rfc822\n\nFrom: a@b.example\n'.repeat(1_000)
+    const mail = await readParts('mixed', [plain('Hello'), `${inside}\nend`])
+    expect(mail.text).toBe('Hello')
+    expect(mail.files).toMatchObject([{ type: 'message/rfc822' }])
+  })
+
+  test('with headers of three megabytes', async () => {
+    const mail = await read(
+      `From: a@b.example\nSubject: Hello\n${`X-Filler: ${'x'.repeat(1_000)}\n`.repeat(3_000)}\nHello`,
+    )
+    expect(mail.problems).toEqual(
+      expect.arrayContaining([
+        'The mail is larger in its headers than any mail is; the rest of it was not read.',
+      ]),
+    )
+  })
+
+  test('with more lines than a mail has', async () => {
+    const mail = await readText('x\n'.repeat(200_000))
+    expect(mail.text).toMatch(/^x\nx/)
+    expect(mail.problems).toEqual(['The mail has too many lines; the rest was not read.'])
+  })
+
+  test('with a text longer than anybody writes', async () => {
+    const mail = await readText('word '.repeat(200_000))
+    expect(mail.text.length).toBeLessThan(500_001)
+    expect(mail.problems).toEqual(['The text is longer than anybody writes; its end was not read.'])
+  })
+
+  test('that nobody here has the key to', async () => {
+    const mail = await read('From: a@b.example\nContent-Type: application/pkcs7-mime; name=smime.p7m\n\nx')
+    expect(mail.files).toMatchObject([{ name: 'smime.p7m' }])
+    expect(mail.problems).toEqual([
+      'The mail is encrypted or sealed (S/MIME or PGP), and could not be opened.',
+    ])
+  })
+
+  test('with elements of HTML by the hundred thousand in each other', async () => {
+    expect((await readHtml(`<p>Hello</p>${'<div>'.repeat(100_000)}deep`)).text).toBe('Hello\n\ndeep')
+  })
+
+  test('with quotes by the hundred in each other', async () => {
+    const mail = await readHtml(`<p>Hello</p>${'<blockquote>'.repeat(150)}deep`)
+    expect(mail).toMatchObject({ text: 'Hello', folded: expect.stringContaining('deep') })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no header', '\n\nHello'],
+    ['no body', 'From: a@b.example\nSubject: Hello'],
+    ['a boundary that never comes', 'From: a@b.example\nContent-Type: multipart/mixed; boundary=x\n\nHello'],
+    ['no boundary', 'From: a@b.example\nContent-Type: multipart/mixed\n\nHello'],
+    [
+      'a multipart that isn’t closed',
+      'From: a@b.example\nContent-Type: multipart/mixed; boundary=x\n\n--x\n\nHello',
+    ],
+    ['broken base64', 'From: a@b.example\nContent-Transfer-Encoding: base64\n\n!!!SGVsbG8=!!'],
+    ['a broken encoding of its subject', 'From: a@b.example\nSubject: =?utf-8?B?////?= =?x?y?z?=\n\nHello'],
+    ['carriage returns alone', 'From: a@b.example\rSubject: Hello\r\rHello'],
+    ['nul bytes', 'From: a@b.example\nSubject: He\0llo\n\nHel\0lo'],
+    [
+      'calendars, reports and mails that are none',
+      `From: a@b.example\n${multipart('report', ['Content-Type: text/calendar\n\nx', 'Content-Type: message/delivery-status\n\nx', 'Content-Type: message/rfc822\n\nx', html('<')])}`,
+    ],
+  ])('with %s', async (_, raw) => {
+    const mail = await read(raw)
+    expect(mail.files.length + mail.text.length + mail.subject.length).toBeGreaterThanOrEqual(0)
+    expect(JSON.stringify(mail)).not.toContain('\\u0000')
+  })
+})
+
+describe('of a broken mail is read what can be', () => {
+  test.each([
+    [
+      'with a multipart that isn’t closed',
+      'From: a@b.example\nContent-Type: multipart/mixed; boundary=x\n\n--x\n\nHello',
+    ],
+    ['with noise around its base64', 'From: a@b.example\nContent-Transfer-Encoding: base64\n\nSGVs\nbG8=\n'],
+    ['with blank lines before its header', '\r\n\r\nFrom: a@b.example\r\n\r\nHello'],
+    [
+      'with a line of a mailbox above its header',
+      'From a@b.example Mon Nov  2 09:57:12 2026\nFrom: a@b.example\n\nHello',
+    ],
+    ['that ends its lines as old systems do', 'From: a@b.example\rSubject: x\r\rHello'],
+  ])('%s', async (_, raw) => {
+    const mail = await read(raw)
+    expect(mail.text).toBe('Hello')
+    expect(mail.from[0]?.address).toBe('a@b.example')
+  })
+})
