@@ -14,7 +14,7 @@ export default function AdminDashboard() {
     <DashboardGate title="Admin Dashboard">
       {(user) =>
         mayEnter(user.role, paths.adminDashboard) ? (
-          <Container py={{ base: '6', md: '10' }}>
+          <Container pt="1" pb="10">
             <AdminDashboardDesk user={user} ticketForm={ticketForm} />
           </Container>
         ) : (

@@ -1,4 +1,3 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { DeviceAdmin } from '../features/assets/DeviceAdmin.tsx'
 import { Users } from '../features/people/users/Users.tsx'
@@ -8,7 +7,7 @@ import { StaffTickets } from '../features/tickets/StaffTickets.tsx'
 import type { TicketForm } from '../features/tickets/use-ticket-form.ts'
 import { VendorAdmin } from '../features/vendors/VendorAdmin.tsx'
 import { VendorsElsewhere } from '../features/vendors/VendorsElsewhere.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { DeskHead } from '../ui/DeskHead.tsx'
 import { UrlTabs } from '../ui/UrlTabs.tsx'
 import { AdminDashboardOverview } from './AdminDashboardOverview.tsx'
 
@@ -24,31 +23,29 @@ export function AdminDashboardDesk({ user, ticketForm }: DeskProps) {
   const [overview, tickets, users, vendors, devices, reports] = tabIds
   const reachesAll = can(user.role, 'company:read')
   return (
-    <Stack gap="6">
-      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
-        <div>
-          <PageTitle title="Admin Dashboard">Welcome, {user.firstName}</PageTitle>
-          <chakra.p color="fg.muted">
-            {reachesAll ? 'Everything at a glance' : `Everything about ${user.company}`}
-          </chakra.p>
-        </div>
-        <NewTicketLink tabs={tabIds} />
-      </Flex>
-      <UrlTabs
-        label="Admin dashboard"
-        tabs={[
-          { id: overview, label: 'Overview', content: <AdminDashboardOverview user={user} tabs={tabIds} /> },
-          { id: tickets, label: 'Tickets', content: <StaffTickets form={ticketForm} heading="Tickets" /> },
-          { id: users, label: 'Users', content: <Users actor={user} /> },
-          {
-            id: vendors,
-            label: 'Vendors',
-            content: can(user.role, 'vendor:write') ? <VendorAdmin /> : <VendorsElsewhere />,
-          },
-          { id: devices, label: 'Devices', content: <DeviceAdmin /> },
-          { id: reports, label: 'Reports', content: <ReportsTab /> },
-        ]}
-      />
-    </Stack>
+    <UrlTabs
+      label="Admin dashboard"
+      actions={<NewTicketLink />}
+      head={
+        <DeskHead
+          title="Admin Dashboard"
+          about={reachesAll ? 'Everything at a glance' : `Everything about ${user.company}`}
+        >
+          Welcome, {user.firstName}
+        </DeskHead>
+      }
+      tabs={[
+        { id: overview, label: 'Overview', content: <AdminDashboardOverview user={user} tabs={tabIds} /> },
+        { id: tickets, label: 'Tickets', content: <StaffTickets form={ticketForm} heading="Tickets" /> },
+        { id: users, label: 'Users', content: <Users actor={user} /> },
+        {
+          id: vendors,
+          label: 'Vendors',
+          content: can(user.role, 'vendor:write') ? <VendorAdmin /> : <VendorsElsewhere />,
+        },
+        { id: devices, label: 'Devices', content: <DeviceAdmin /> },
+        { id: reports, label: 'Reports', content: <ReportsTab /> },
+      ]}
+    />
   )
 }

@@ -12,7 +12,7 @@ export default function AdminPortal() {
       {(user) =>
         mayEnter(user.role, paths.adminPortal) ? (
           <EnrolmentGate>
-            <Container py={{ base: '6', md: '10' }}>
+            <Container pt="1" pb="10">
               <AdminPortalDesk user={user} />
             </Container>
           </EnrolmentGate>

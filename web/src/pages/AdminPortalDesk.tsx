@@ -1,38 +1,35 @@
-import { chakra, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { AuditLog } from '../features/audit/AuditLog.tsx'
 import { CompanyList } from '../features/people/companies/CompanyList.tsx'
 import { Users } from '../features/people/users/Users.tsx'
 import { InquiryList } from '../features/site/inquiries/InquiryList.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { DeskHead } from '../ui/DeskHead.tsx'
 import { UrlTabs } from '../ui/UrlTabs.tsx'
 
 /** People, companies, and what was done: all of them for administrators, the own company's for its own. */
 export function AdminPortalDesk({ user }: { user: CurrentUser }) {
   const reachesAll = can(user.role, 'company:read')
   return (
-    <Stack gap="6">
-      <div>
-        <PageTitle title="User Management" />
-        <chakra.p color="fg.muted">
-          {reachesAll ? 'Everyone with an account' : `The people of ${user.company}`}
-        </chakra.p>
-      </div>
-      <UrlTabs
-        label="User management"
-        tabs={[
-          {
-            id: 'users',
-            label: 'Users',
-            content: <Users actor={user} />,
-          },
-          ...(reachesAll ? [{ id: 'companies', label: 'Companies', content: <CompanyList /> }] : []),
-          ...(can(user.role, 'inquiry:read')
-            ? [{ id: 'inquiries', label: 'Inquiries', content: <InquiryList /> }]
-            : []),
-          { id: 'audit', label: 'Audit log', content: <AuditLog /> },
-        ]}
-      />
-    </Stack>
+    <UrlTabs
+      label="User management"
+      head={
+        <DeskHead
+          title="User Management"
+          about={reachesAll ? 'Everyone with an account' : `The people of ${user.company}`}
+        />
+      }
+      tabs={[
+        {
+          id: 'users',
+          label: 'Users',
+          content: <Users actor={user} />,
+        },
+        ...(reachesAll ? [{ id: 'companies', label: 'Companies', content: <CompanyList /> }] : []),
+        ...(can(user.role, 'inquiry:read')
+          ? [{ id: 'inquiries', label: 'Inquiries', content: <InquiryList /> }]
+          : []),
+        { id: 'audit', label: 'Audit log', content: <AuditLog /> },
+      ]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import { type CompanyName, type CurrentUser, can } from '@remotehands/contract'
 import { Eye } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -8,8 +8,8 @@ import { TicketList } from '../features/tickets/TicketList.tsx'
 import { TicketView } from '../features/tickets/TicketView.tsx'
 import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import { paths } from '../lib/paths.ts'
+import { DeskHead } from '../ui/DeskHead.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
 import { ClientDashboardOverview } from './ClientDashboardOverview.tsx'
 import { ClientDashboardQuestions } from './ClientDashboardQuestions.tsx'
@@ -31,17 +31,18 @@ export function ClientDashboardDesk({ user, forms, company }: ClientDeskProps) {
   const [overview, tickets, newTicket, questions, devices] = clientTabs
   return (
     <Stack gap="6">
-      {company ? (
-        <PageTitle title="Client Overview">{company.name}</PageTitle>
-      ) : (
-        <div>
-          <PageTitle title="Client Dashboard">Welcome, {user.firstName}</PageTitle>
-          <chakra.p color="fg.muted">{user.company || 'Client'}</chakra.p>
-        </div>
-      )}
       {mayCreate || <ViewOnlyBanner />}
       <UrlTabs
         label="Client dashboard"
+        head={
+          company ? (
+            <DeskHead title="Client Overview">{company.name}</DeskHead>
+          ) : (
+            <DeskHead title="Client Dashboard" about={user.company || 'Client'}>
+              Welcome, {user.firstName}
+            </DeskHead>
+          )
+        }
         tabs={[
           {
             id: overview,

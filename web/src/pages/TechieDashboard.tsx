@@ -14,7 +14,7 @@ export default function TechieDashboard() {
     <DashboardGate title="Techie Dashboard">
       {(user) =>
         mayEnter(user.role, paths.techieDashboard) ? (
-          <Container py={{ base: '6', md: '10' }}>
+          <Container pt="1" pb="10">
             <TechieDashboardDesk user={user} ticketForm={ticketForm} />
           </Container>
         ) : (

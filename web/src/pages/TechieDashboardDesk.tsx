@@ -1,4 +1,3 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { KnowledgeBase } from '../features/knowledge/KnowledgeBase.tsx'
 import { ClientVisits } from '../features/schedule/ClientVisits.tsx'
@@ -6,7 +5,7 @@ import { MaintenanceTab } from '../features/schedule/maintenance/MaintenanceTab.
 import { ScheduleTab } from '../features/schedule/ScheduleTab.tsx'
 import { NewTicketLink } from '../features/tickets/NewTicketLink.tsx'
 import type { TicketForm } from '../features/tickets/use-ticket-form.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { DeskHead } from '../ui/DeskHead.tsx'
 import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
 import { TechieDashboardOverview } from './TechieDashboardOverview.tsx'
 import { TechieDashboardTickets } from './TechieDashboardTickets.tsx'
@@ -24,38 +23,36 @@ export function TechieDashboardDesk({ user, ticketForm }: DeskProps) {
   const isStaff = can(user.role, 'visit:schedule')
   const [overview, tickets, schedule, maintenance, knowledge] = tabIds
   return (
-    <Stack gap="6">
-      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
-        <div>
-          <PageTitle title="Techie Dashboard">Welcome, {user.firstName}</PageTitle>
-          <chakra.p color="fg.muted">
-            {isStaff ? 'Field operations' : `Field operations for ${user.company}`}
-          </chakra.p>
-        </div>
-        <NewTicketLink tabs={tabIds} />
-      </Flex>
-      <UrlTabs
-        label="Techie dashboard"
-        tabs={[
-          {
-            id: overview,
-            label: 'Overview',
-            content: <TechieDashboardOverview openTab={openTab} />,
-          },
-          {
-            id: tickets,
-            label: 'My Tickets',
-            content: <TechieDashboardTickets user={user} form={ticketForm} />,
-          },
-          { id: schedule, label: 'Schedule', content: isStaff ? <ScheduleTab /> : <ClientVisits /> },
-          { id: maintenance, label: 'Maintenance', content: <MaintenanceTab /> },
-          {
-            id: knowledge,
-            label: 'Knowledge',
-            content: <KnowledgeBase audience={can(user.role, 'article:write') ? 'staff' : 'client'} />,
-          },
-        ]}
-      />
-    </Stack>
+    <UrlTabs
+      label="Techie dashboard"
+      actions={<NewTicketLink />}
+      head={
+        <DeskHead
+          title="Techie Dashboard"
+          about={isStaff ? 'Field operations' : `Field operations for ${user.company}`}
+        >
+          Welcome, {user.firstName}
+        </DeskHead>
+      }
+      tabs={[
+        {
+          id: overview,
+          label: 'Overview',
+          content: <TechieDashboardOverview openTab={openTab} />,
+        },
+        {
+          id: tickets,
+          label: 'My Tickets',
+          content: <TechieDashboardTickets user={user} form={ticketForm} />,
+        },
+        { id: schedule, label: 'Schedule', content: isStaff ? <ScheduleTab /> : <ClientVisits /> },
+        { id: maintenance, label: 'Maintenance', content: <MaintenanceTab /> },
+        {
+          id: knowledge,
+          label: 'Knowledge',
+          content: <KnowledgeBase audience={can(user.role, 'article:write') ? 'staff' : 'client'} />,
+        },
+      ]}
+    />
   )
 }

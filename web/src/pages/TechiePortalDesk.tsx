@@ -35,7 +35,7 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
           </chakra.p>
         </div>
         <Flex gap="2" align="center">
-          <NewTicketLink tabs={tabIds} />
+          <NewTicketLink />
           <ShortcutsButton />
           <NoticeBell />
           <LogoutButton />

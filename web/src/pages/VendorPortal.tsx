@@ -10,7 +10,7 @@ export default function VendorPortal() {
   return (
     <DashboardGate title="Vendor Portal">
       {(user) => (
-        <Container py={{ base: '6', md: '10' }}>
+        <Container pt="1" pb="10">
           {mayEnter(user.role, paths.vendorPortal) ? (
             <VendorPortalDesk user={user} />
           ) : (

@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { ContractList } from '../features/vendors/contracts/ContractList.tsx'
@@ -12,8 +12,8 @@ import { VendorDashboard } from '../features/vendors/VendorDashboard.tsx'
 import { VendorService } from '../features/vendors/VendorService.tsx'
 import { useQuery } from '../lib/use-query.ts'
 import { useWholeList } from '../lib/use-whole-list.ts'
+import { DeskHead } from '../ui/DeskHead.tsx'
 import { ListState } from '../ui/ListState.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs } from '../ui/UrlTabs.tsx'
 
 /** The vendor portal of a vendor's own people, and of administrators for one vendor or all. */
@@ -42,23 +42,27 @@ export function VendorPortalDesk({ user }: { user: CurrentUser }) {
       </ListState>
     )
   }
+  const head = (
+    <DeskHead
+      title="Vendor Portal"
+      about={isAdmin ? 'Vendors, their contracts and how well they serve' : own.data?.[0]?.name}
+    >
+      Welcome, {user.firstName}
+    </DeskHead>
+  )
   return (
     <Stack gap="6">
-      <Flex gap="4" justify="space-between" align="flex-end" wrap="wrap">
-        <div>
-          <PageTitle title="Vendor Portal">Welcome, {user.firstName}</PageTitle>
-          <chakra.p color="fg.muted">
-            {isAdmin ? 'Vendors, their contracts and how well they serve' : own.data?.[0]?.name}
-          </chakra.p>
-        </div>
-        {isAdmin && <VendorChoice value={chosenId} onChange={choose} />}
-      </Flex>
       {isUnknown ? (
-        <NoSuchVendor id={chosenId} onShowAll={() => choose(undefined)} />
+        <Stack gap="6" pt="5">
+          {head}
+          <NoSuchVendor id={chosenId} onShowAll={() => choose(undefined)} />
+        </Stack>
       ) : (
         <UrlTabs
           key={chosenId}
           label="Vendor portal"
+          actions={isAdmin && <VendorChoice value={chosenId} onChange={choose} />}
+          head={head}
           tabs={[
             {
               id: 'dashboard',

@@ -34,10 +34,11 @@ interface FilterSelectProps {
 export function FilterSelect({ label, all, value = '', options, onChange }: FilterSelectProps) {
   return (
     <NativeSelect.Root
+      size="sm"
       flex={{ base: '1 1 40%', sm: 'none' }}
       w={{ sm: 'auto' }}
-      minW={{ sm: '9.5rem' }}
-      maxW={{ sm: '18rem' }}
+      minW={{ sm: '7rem' }}
+      maxW={{ sm: '9rem' }}
     >
       <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>

@@ -3,7 +3,12 @@ import { brand, company } from '@remotehands/content'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 
-export function Logo() {
+interface LogoProps {
+  /** In which windows the name stands beside the mark; by default in all. */
+  nameFrom?: 'xl'
+}
+
+export function Logo({ nameFrom }: LogoProps) {
   const { radius, strokes } = brand.mark
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2.5" color="fg">
@@ -20,18 +25,23 @@ export function Logo() {
           />
         ))}
       </svg>
-      <chakra.span fontWeight="bold" fontSize="lg" letterSpacing="tight">
+      <chakra.span
+        fontWeight="bold"
+        fontSize="lg"
+        letterSpacing="tight"
+        {...(nameFrom && { hideBelow: nameFrom })}
+      >
         {company.name}
       </chakra.span>
     </chakra.span>
   )
 }
 
-export function LogoLink() {
+export function LogoLink(props: LogoProps) {
   return (
     <Link asChild>
       <RouterLink to={paths.home} aria-label={`${company.name}, home`}>
-        <Logo />
+        <Logo {...props} />
       </RouterLink>
     </Link>
   )

@@ -39,7 +39,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, text, onChange, result, isOfPage = true }: SearchBoxProps) {
   const id = useId()
   return (
-    <Box position="relative" flex={{ base: '1 1 100%', md: '1 1 16rem' }} maxW={{ md: 'sm' }}>
+    <Box position="relative" flex={{ base: '1 1 60%', md: '1 1 10rem' }} maxW={{ md: 'xs' }}>
       <VisuallyHidden asChild>
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
@@ -56,9 +56,10 @@ export function SearchBox({ label, text, onChange, result, isOfPage = true }: Se
       </Box>
       <Input
         id={id}
+        size="sm"
         type="search"
         aria-keyshortcuts={isOfPage ? '/' : undefined}
-        ps="10"
+        ps="9"
         placeholder={label}
         value={text}
         onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
-import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { RefreshCw, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { useFilled } from '../lib/use-filled.ts'
 import type { PagedItems } from '../lib/use-paged-query.ts'
 import { HiddenHeading } from './HiddenHeading.tsx'
@@ -46,16 +46,42 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
     actions,
     children,
   } = props
+  const filtersId = useId()
+  const [areFiltersShown, setFiltersShown] = useState(props.isFiltered === true)
   const isNarrowed = search.text !== '' || props.isFiltered === true
   const result = resultOf(list, noun)
   const isMatch = (item: T) => matches?.(item, search.text) ?? true
   useFilled(list, screenful)
   return (
-    <Stack gap="4">
+    <Stack gap="2">
       <HiddenHeading>{heading}</HiddenHeading>
-      <Flex columnGap="3" rowGap="3" align="center" wrap="wrap">
+      <Flex columnGap="2" rowGap="2" align="center" wrap="wrap">
         <SearchBox {...search} result={result} />
-        {filters}
+        {filters && (
+          <>
+            <Button
+              hideFrom="md"
+              size="sm"
+              variant="outline"
+              colorPalette="gray"
+              aria-expanded={areFiltersShown}
+              aria-controls={filtersId}
+              onClick={() => setFiltersShown(!areFiltersShown)}
+            >
+              <SlidersHorizontal size={15} aria-hidden />
+              Filters
+            </Button>
+            <Flex
+              id={filtersId}
+              display={{ base: areFiltersShown ? 'flex' : 'none', md: 'contents' }}
+              w="full"
+              gap="2"
+              wrap="wrap"
+            >
+              {filters}
+            </Flex>
+          </>
+        )}
         {isNarrowed && (
           <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClear}>
             Clear

@@ -1,4 +1,4 @@
-import { Tabs } from '@chakra-ui/react'
+import { Box, Flex, Tabs, VisuallyHidden } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ComeIn } from './motion/ComeIn.tsx'
@@ -27,8 +27,17 @@ export function useTab(ids: readonly string[]) {
   return { tab, openTab }
 }
 
+interface UrlTabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** What can be done whichever tab is open. */
+  actions?: ReactNode
+  /** The page's title: shown above the first tab, and said above the others. */
+  head?: ReactNode
+}
+
 /** Tabs kept in the address, so that links and the back button work. */
-export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function UrlTabs({ label, tabs, actions, head }: UrlTabsProps) {
   const { tab, openTab } = useTab(tabs.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id))
   const list = useRef<HTMLDivElement>(null)
 
@@ -41,13 +50,32 @@ export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }
 
   return (
     <Tabs.Root value={tab} onValueChange={({ value }) => openTab(value)} lazyMount unmountOnExit>
-      <Tabs.List ref={list} aria-label={label} overflowX="auto" overflowY="hidden" scrollbarWidth="thin">
-        {tabs.map(({ id, label, isDisabled = false, shortcut }) => (
-          <Tabs.Trigger key={id} value={id} disabled={isDisabled} aria-keyshortcuts={shortcut} flexShrink="0">
-            {label}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <Flex gap="4" align="center" borderBottomWidth="1px">
+        <Tabs.List
+          ref={list}
+          aria-label={label}
+          flex="1"
+          minW="0"
+          border="none"
+          overflowX="auto"
+          overflowY="hidden"
+          scrollbarWidth="none"
+        >
+          {tabs.map(({ id, label, isDisabled = false, shortcut }) => (
+            <Tabs.Trigger
+              key={id}
+              value={id}
+              disabled={isDisabled}
+              aria-keyshortcuts={shortcut}
+              flexShrink="0"
+            >
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {actions}
+      </Flex>
+      {head && (tab === tabs[0]?.id ? <Box mt="5">{head}</Box> : <VisuallyHidden>{head}</VisuallyHidden>)}
       {tabs.map(({ id, content }) => (
         <Tabs.Content key={id} value={id}>
           <ComeIn from={{ x: 16 }}>{content}</ComeIn>

@@ -48,7 +48,7 @@ describe('the portal layout', () => {
     expect(await links()).toEqual(expected)
   })
 
-  it('has a title, a logo that leads home, initials, settings and a log-out', async () => {
+  it('has a title, a logo that leads home, initials and settings', async () => {
     await mock.signIn('client')
     openPage('/client-dashboard')
     const inHeader = await header()
@@ -56,19 +56,24 @@ describe('the portal layout', () => {
     expect(inHeader.getByRole('link', { name: /home/ })).toHaveAttribute('href', '/')
     const user = await mock.api().services.stores.users.byUsername('client')
     expect(inHeader.getAllByText(`${user?.firstName[0]}${user?.lastName[0]}`).length).toBeGreaterThan(0)
-    expect(inHeader.getAllByRole('button', { name: 'Logout' }).length).toBeGreaterThan(0)
     expect(inHeader.getByRole('button', { name: /^Notices/ })).toBeVisible()
     expect(inHeader.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/account')
   })
 
-  it('opens its menu on a narrow window', async () => {
+  it('has a menu with the theme, the shortcuts and the way out, which Escape closes', async () => {
     await mock.signIn('client')
     const visitor = openPage('/client-dashboard')
-    // By label: a window without layout shows no button of narrow windows.
-    const toggle = await (await header()).findByLabelText('Open menu')
+    const toggle = await (await header()).findByRole('button', { name: 'Open menu' })
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    expect((await header()).queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument()
     await visitor.click(toggle)
-    expect((await header()).getByLabelText('Close menu')).toHaveAttribute('aria-expanded', 'true')
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    for (const name of ['Logout', 'Keyboard shortcuts'])
+      expect((await header()).getByRole('button', { name })).toBeVisible()
+    expect((await header()).getByRole('group', { name: 'Theme' })).toBeVisible()
+    await visitor.keyboard('{Escape}')
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    expect(toggle).toHaveFocus()
   })
 
   it('stands there only once somebody is signed in', async () => {

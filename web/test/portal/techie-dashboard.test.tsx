@@ -81,12 +81,13 @@ describe('the techie dashboard', () => {
   it('begins with the own tickets, and shows those of nobody and all on demand', async () => {
     await mock.signIn('techie')
     const visitor = openPage('/techie-dashboard?tab=tickets')
-    expect(await screen.findByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true')
+    const whose = await screen.findByLabelText('Whose tickets')
+    expect(whose).toHaveDisplayValue('Mine')
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(1))
-    await visitor.click(screen.getByRole('button', { name: 'Unassigned' }))
+    await visitor.selectOptions(whose, 'Unassigned')
     expect(location.search).toContain('queue=unassigned')
-    await visitor.click(screen.getByRole('button', { name: 'All' }))
-    expect(await screen.findByLabelText('Assignee')).toBeVisible()
+    await visitor.selectOptions(whose, 'Everyone’s')
+    expect(location.search).toContain('queue=all')
   })
 
   it.each(['/techie-dashboard', '/techie-dashboard?tab=tickets&ticket=1', '/techie-portal'])(

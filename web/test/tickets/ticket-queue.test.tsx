@@ -148,7 +148,7 @@ describe('the queue', () => {
 describe('a ticket in the name of a client', () => {
   it('belongs to the person whom staff chose, and can name devices and colleagues of the company', async () => {
     const visitor = await openQueue()
-    await visitor.click(screen.getByRole('button', { name: 'New ticket' }))
+    await visitor.click(screen.getByRole('link', { name: 'New ticket' }))
     const company = await screen.findByLabelText<HTMLSelectElement>(/^Company/)
     await waitFor(() => expect(company.options.length).toBeGreaterThan(1))
     await visitor.selectOptions(company, 'Harborline Logistics')

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Bell } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { usePopup } from '../../ui/use-popup.ts'
 import { NoticePanel } from './NoticePanel.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
 
@@ -10,31 +10,7 @@ const most = 99
 /** The bell, with the number of unread notices. Only while signed in. */
 export function NoticeBell() {
   const { isSignedIn, count, refresh } = useUnreadCount()
-  const [isOpen, setOpen] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
-
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false)
-    }
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', closeByKey)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', closeByKey)
-    }
-  }, [isOpen])
-
+  const { isOpen, setOpen, frame, button, id } = usePopup()
   if (!isSignedIn) return null
   const shown = count >= most ? `${most}+` : String(count)
   return (
@@ -46,7 +22,7 @@ export function NoticeBell() {
         px="0"
         position="relative"
         aria-expanded={isOpen}
-        aria-controls={panelId}
+        aria-controls={id}
         aria-label={count > 0 ? `Notices, ${shown} unread` : 'Notices'}
         onClick={() => setOpen(!isOpen)}
       >
@@ -54,7 +30,7 @@ export function NoticeBell() {
         {count > 0 && <Badge>{shown}</Badge>}
       </Button>
       <VisuallyHidden role="status">{count > 0 && `${shown} unread`}</VisuallyHidden>
-      <div id={panelId} hidden={!isOpen}>
+      <div id={id} hidden={!isOpen}>
         {isOpen && <NoticePanel unread={count} onRead={refresh} onLeave={() => setOpen(false)} />}
       </div>
     </Box>

@@ -1,19 +1,20 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
 import { Plus } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useTab } from '../../ui/UrlTabs.tsx'
+import { useSession } from '../people/session/use-session.ts'
 import { useOpenTicket } from './use-open-ticket.ts'
 
-/** Leads to a new ticket from everywhere but the queue, which has its own button. */
-export function NewTicketLink({ tabs }: { tabs: readonly string[] }) {
-  const { tab } = useTab(tabs)
-  const { ticketId, isNew } = useOpenTicket()
-  if (tab === 'tickets' && (isNew || ticketId === undefined)) return null
+/** Leads to a new ticket from everywhere, for whoever may raise one. */
+export function NewTicketLink() {
+  const { user } = useSession()
+  const { isNew } = useOpenTicket()
+  if (isNew || !user || !can(user.role, 'ticket:create')) return null
   return (
-    <Button asChild size="sm">
+    <Button asChild size="sm" flexShrink="0" my="0.5" px={{ base: '2', sm: '3.5' }}>
       <RouterLink to="?tab=tickets&ticket=new" aria-keyshortcuts="c">
         <Plus size={16} aria-hidden />
-        New ticket
+        <chakra.span srOnly={{ base: true, sm: false }}>New ticket</chakra.span>
       </RouterLink>
     </Button>
   )

@@ -1,4 +1,5 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Flex, IconButton } from '@chakra-ui/react'
+import { ArrowRightLeft, Pencil } from 'lucide-react'
 
 interface RowActionsProps {
   ticketId: number
@@ -9,25 +10,26 @@ interface RowActionsProps {
 /** What can be done with a ticket without opening it. */
 export function RowActions({ ticketId, onUpdate, onUpdateStatus }: RowActionsProps) {
   const actions = [
-    { label: 'Update', onPress: onUpdate },
-    { label: 'Update Status', onPress: onUpdateStatus },
+    { label: 'Update', Icon: Pencil, onPress: onUpdate },
+    { label: 'Update Status', Icon: ArrowRightLeft, onPress: onUpdateStatus },
   ]
   return (
-    <Flex gap="1.5" wrap="wrap">
+    <Flex gap="1">
       {actions.map(
-        ({ label, onPress }) =>
+        ({ label, Icon, onPress }) =>
           onPress && (
-            <Button
+            <IconButton
               key={label}
               size="xs"
-              px="2"
-              variant="outline"
+              h="7"
+              variant="ghost"
               colorPalette="gray"
+              title={label}
               aria-label={`${label} of #${ticketId}`}
               onClick={() => onPress(ticketId)}
             >
-              {label}
-            </Button>
+              <Icon size={15} aria-hidden />
+            </IconButton>
           ),
       )}
     </Flex>

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { SlaState } from '@remotehands/contract'
 import { AlarmClock, AlarmClockOff, CircleCheck, CircleX, Clock, type LucideIcon, Pause } from 'lucide-react'
 import { DueTime } from '../../ui/DueTime.tsx'
@@ -22,13 +22,26 @@ interface SlaMarkProps {
   dueAt: string | null
   /** On one line, where there is no column. */
   isInline?: boolean
+  /** On one line of few words: colour and icon say the rest, and hidden words. */
+  isShort?: boolean
 }
 
 /** The state of a ticket's service level: an icon, a word and the time left. */
-export function SlaMark({ sla, dueAt, isInline = false }: SlaMarkProps) {
+export function SlaMark({ sla, dueAt, isInline = false, isShort = false }: SlaMarkProps) {
   if (sla === 'none') return <chakra.span color="fg.muted">no target</chakra.span>
   const { words, color, Icon } = slaLooks[sla]
   const isRunning = sla === 'on_track' || sla === 'at_risk' || sla === 'breached'
+  if (isShort && isRunning && dueAt)
+    return (
+      <Flex gap="1.5" align="center" color={color}>
+        <Icon size={15} aria-hidden style={{ flexShrink: 0 }} />
+        <VisuallyHidden>{words},</VisuallyHidden>
+        <chakra.span truncate fontWeight={sla === 'on_track' ? 'normal' : 'semibold'}>
+          {sla === 'breached' ? 'overdue ' : 'due '}
+          <DueTime instant={dueAt} />
+        </chakra.span>
+      </Flex>
+    )
   return (
     <Flex gap="1.5" align="flex-start" textStyle="sm" color={color}>
       <chakra.span flexShrink="0" pt="0.5">

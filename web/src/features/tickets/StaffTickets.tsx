@@ -1,6 +1,5 @@
-import { Button } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
-import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSession } from '../people/session/use-session.ts'
 import { CreateTicketForm } from './CreateTicketForm.tsx'
 import { TicketQueue } from './TicketQueue.tsx'
@@ -12,6 +11,8 @@ interface StaffTicketsProps {
   form: TicketForm
   assignee?: 'me' | 'none' | number
   heading?: string
+  /** The choice of whose tickets are shown. */
+  whose?: ReactNode
 }
 
 /** The desk's tickets: the queue, the ticket that the address names, or the form of a new one (`?ticket=new`). */
@@ -33,17 +34,5 @@ export function StaffTickets({ form, ...queue }: StaffTicketsProps) {
       />
     )
   }
-  return (
-    <TicketQueue
-      {...queue}
-      actions={
-        mayCreate && (
-          <Button size="sm" aria-keyshortcuts="c" onClick={openNew}>
-            <Plus size={16} aria-hidden />
-            New ticket
-          </Button>
-        )
-      }
-    />
-  )
+  return <TicketQueue {...queue} />
 }

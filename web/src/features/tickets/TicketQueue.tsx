@@ -27,19 +27,19 @@ interface TicketQueueProps {
   /** How many of the newest to show, without a search. */
   limit?: number
   heading?: string
-  /** What can be done beside the list. */
-  actions?: ReactNode
+  /** The choice of whose tickets are shown. */
+  whose?: ReactNode
 }
 
 /** The tickets of every client, newest or due first, for staff: to search, to open and to change in place. */
-export function TicketQueue({ limit, actions, ...props }: TicketQueueProps) {
+export function TicketQueue({ limit, whose, ...props }: TicketQueueProps) {
   if (limit !== undefined) return <RecentQueue limit={limit} {...props} />
-  return <WholeQueue actions={actions} {...props} />
+  return <WholeQueue whose={whose} {...props} />
 }
 
 const chosen = ['tickets', 'status', 'priority', 'assignee', ...dueFilterNames]
 
-function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit<TicketQueueProps, 'limit'>) {
+function WholeQueue({ assignee, status, heading = 'All tickets', whose }: Omit<TicketQueueProps, 'limit'>) {
   const { user } = useSession()
   const isWide = useIsWide()
   const [text, setText, clear] = useSearchText('tickets', chosen)
@@ -75,9 +75,9 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
         search={{ label: 'Search by title, client or company', text, onChange: setText }}
         isFiltered={Boolean(statusFilter ?? priority ?? assigneeFilter ?? sla ?? companyId)}
         onClear={clear}
-        actions={actions}
         filters={
           <>
+            {whose}
             {status === undefined && (
               <FilterSelect
                 label="Status"
@@ -94,7 +94,9 @@ function WholeQueue({ assignee, status, heading = 'All tickets', actions }: Omit
               options={priorityOptions}
               onChange={choosePriority}
             />
-            {assignee === undefined && <AssigneeFilter value={assigneeFilter} onChange={chooseAssignee} />}
+            {assignee === undefined && !whose && (
+              <AssigneeFilter value={assigneeFilter} onChange={chooseAssignee} />
+            )}
             <DueFilters filters={due} />
           </>
         }

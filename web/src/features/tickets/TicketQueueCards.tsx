@@ -2,17 +2,15 @@ import { Box, chakra, Flex, Heading, Link } from '@chakra-ui/react'
 import type { QueueTicket } from '@remotehands/contract'
 import { memo, type Ref, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
-import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 
-/** The queue on a phone. Only the cards near the window are in the page. */
+/** The queue on a phone: what can be done with a ticket stands in the ticket. Only the cards near the window are in the page. */
 export function TicketQueueCards(props: QueueRowsProps) {
-  const { tickets, isSample, onUpdate, onUpdateStatus } = props
+  const { tickets, isSample } = props
   const top = useRef<HTMLUListElement>(null)
   const rows = useCardRows(props, top)
   const linkTo = useTicketLink()
@@ -31,8 +29,6 @@ export function TicketQueueCards(props: QueueRowsProps) {
               count={tickets.length}
               ticket={ticket}
               href={isSample ? undefined : linkTo(ticket.id)}
-              onUpdate={isSample ? undefined : onUpdate}
-              onUpdateStatus={isSample ? undefined : onUpdateStatus}
             />
           )
         )
@@ -47,50 +43,46 @@ interface QueueCardProps {
   count: number
   ticket: QueueTicket
   href: string | undefined
-  onUpdate?: ((id: number) => void) | undefined
-  onUpdateStatus?: ((id: number) => void) | undefined
 }
 
 const QueueCard = memo(function QueueCard(props: QueueCardProps) {
-  const { ref, index, count, ticket, href, onUpdate, onUpdateStatus } = props
+  const { ref, index, count, ticket, href } = props
   return (
     <chakra.li
       ref={ref}
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={count}
-      pb="3"
+      pb="1.5"
       {...(href && rowOfList)}
     >
-      <Box p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
-        <Flex gap="2" wrap="wrap" justify="space-between" mb="2">
+      <Box px="3" py="2" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+        <Flex gap="2" align="baseline">
           <chakra.span textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             #{ticket.id}
           </chakra.span>
-          <Flex gap="2" wrap="wrap">
-            <StatusBadge status={ticket.status} />
-            <PriorityBadge priority={ticket.priority} />
-          </Flex>
+          <Heading as="h3" textStyle="md" fontWeight="semibold" truncate title={ticket.title}>
+            {href ? (
+              <Link asChild color="inherit">
+                <RouterLink to={href}>{ticket.title}</RouterLink>
+              </Link>
+            ) : (
+              ticket.title
+            )}
+          </Heading>
         </Flex>
-        <Heading as="h3" size="md" overflowWrap="anywhere">
-          {href ? (
-            <Link asChild color="inherit">
-              <RouterLink to={href}>{ticket.title}</RouterLink>
-            </Link>
-          ) : (
-            ticket.title
+        <chakra.p textStyle="sm" color="fg.muted" truncate>
+          {ticket.company}, {ticket.clientName}. {ticket.assigneeName ?? 'Unassigned'}
+        </chakra.p>
+        <Flex mt="1" gap="2" align="center">
+          <StatusBadge status={ticket.status} />
+          <PriorityBadge priority={ticket.priority} />
+          {ticket.sla !== 'none' && (
+            <Box ms="auto" minW="0" textStyle="sm">
+              <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isShort />
+            </Box>
           )}
-        </Heading>
-        <Box mt="1" mb="3" textStyle="sm" color="fg.muted">
-          <p>
-            {ticket.clientName}, {ticket.company}
-          </p>
-          <p>
-            Created <DateAndAge instant={ticket.createdAt} />, {ticket.assigneeName ?? 'unassigned'}
-          </p>
-          {ticket.sla !== 'none' && <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} />}
-        </Box>
-        <RowActions ticketId={ticket.id} onUpdate={onUpdate} onUpdateStatus={onUpdateStatus} />
+        </Flex>
       </Box>
     </chakra.li>
   )

@@ -1,8 +1,8 @@
-import { Box, Link, Table } from '@chakra-ui/react'
+import { Box, Grid, Link, Table } from '@chakra-ui/react'
 import type { QueueTicket } from '@remotehands/contract'
 import { memo, type Ref } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { RowActions } from './RowActions.tsx'
@@ -26,24 +26,28 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
       ref={ref}
       data-index={index}
       aria-rowindex={index + 2}
-      verticalAlign="top"
+      whiteSpace="nowrap"
       bg="transparent"
       {...(href && rowOfList)}
     >
       <Table.Cell fontVariantNumeric="tabular-nums" color="fg.muted">
         #{ticket.id}
       </Table.Cell>
-      <Table.Cell overflowWrap="anywhere">
-        {href ? (
-          <Link asChild color="inherit" fontWeight="semibold">
-            <RouterLink to={href}>{ticket.title}</RouterLink>
-          </Link>
-        ) : (
-          <Box fontWeight="semibold">{ticket.title}</Box>
-        )}
-        <Box color="fg.muted">
-          {ticket.clientName}, {ticket.company}
-        </Box>
+      <Table.Cell>
+        <Grid templateColumns="minmax(0, auto) minmax(35%, 1fr)" gap="3" title={ticket.title}>
+          {href ? (
+            <Link asChild color="inherit" fontWeight="semibold" display="block" truncate>
+              <RouterLink to={href}>{ticket.title}</RouterLink>
+            </Link>
+          ) : (
+            <Box fontWeight="semibold" truncate>
+              {ticket.title}
+            </Box>
+          )}
+          <Box color="fg.muted" truncate>
+            {ticket.clientName}, {ticket.company}
+          </Box>
+        </Grid>
       </Table.Cell>
       <Table.Cell>
         <StatusBadge status={ticket.status} />
@@ -52,13 +56,13 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
         <PriorityBadge priority={ticket.priority} />
       </Table.Cell>
       <Table.Cell>
-        <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} />
+        <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isShort />
       </Table.Cell>
-      <Table.Cell color={ticket.assigneeName ? undefined : 'fg.muted'}>
+      <Table.Cell truncate color={ticket.assigneeName ? undefined : 'fg.muted'}>
         {ticket.assigneeName ?? 'unassigned'}
       </Table.Cell>
-      <Table.Cell hideBelow="xl">
-        <DateAndAge instant={ticket.createdAt} />
+      <Table.Cell hideBelow="2xl">
+        <RelativeTime instant={ticket.createdAt} />
       </Table.Cell>
       <Table.Cell>
         <RowActions ticketId={ticket.id} onUpdate={onUpdate} onUpdateStatus={onUpdateStatus} />

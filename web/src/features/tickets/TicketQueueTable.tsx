@@ -7,12 +7,12 @@ import { useTicketLink } from './use-ticket-link.ts'
 const columns = [
   { name: 'Ticket', width: '4.5rem' },
   { name: 'Title and client' },
-  { name: 'Status', width: '9.25rem' },
+  { name: 'Status', width: '9.5rem' },
   { name: 'Priority', width: '6rem' },
-  { name: 'Service level', width: '9.5rem' },
-  { name: 'Assignee', width: '7.5rem' },
-  { name: 'Created', width: '8rem', hideBelow: 'xl' },
-  { name: 'Actions', width: { base: '8rem', xl: '12rem' } },
+  { name: 'Service level', width: '11.5rem' },
+  { name: 'Assignee', width: '8.5rem' },
+  { name: 'Created', width: '8rem', hideBelow: '2xl' },
+  { name: 'Actions', width: '5rem' },
 ] as const
 
 /** The queue as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
@@ -30,7 +30,7 @@ export function TicketQueueTable(props: QueueRowsProps) {
   return (
     <Box
       ref={box}
-      maxH="max(28rem, calc(100dvh - 18rem))"
+      maxH="max(28rem, calc(100dvh - 9.5rem))"
       overflow="auto"
       borderWidth="1px"
       borderRadius="l3"
@@ -39,9 +39,13 @@ export function TicketQueueTable(props: QueueRowsProps) {
       <Table.Root
         size="sm"
         tableLayout="fixed"
+        w="full"
         minW="60rem"
         aria-rowcount={list.hasMore ? -1 : tickets.length + 1}
-        css={{ '& th': { position: 'sticky', top: 0, zIndex: 1, bg: 'bg.muted' } }}
+        css={{
+          '& th': { position: 'sticky', top: 0, zIndex: 1, bg: 'bg.muted', height: '8', paddingBlock: '0' },
+          '& td': { height: '2.0625rem', paddingBlock: '0' },
+        }}
       >
         <Table.Header>
           <Table.Row aria-rowindex={1}>
@@ -87,7 +91,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden>
-      <td colSpan={columns.length} style={{ height, padding: 0 }} />
+      <td style={{ height, padding: 0 }} />
     </tr>
   )
 }

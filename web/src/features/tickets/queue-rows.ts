@@ -22,8 +22,8 @@ export interface QueueRowsProps {
   onUpdateStatus?: ((id: number) => void) | undefined
 }
 
-const rowHeight = 64
-const cardHeight = 210
+const rowHeight = 34
+const cardHeight = 100
 /** Rows beyond the edges: `j` and `k` find the next one, and fast scrolling shows no gaps. */
 const overscan = 12
 /** Rows before the end at which the next page is read. */

@@ -1,0 +1,101 @@
+import { Box, Button, Center, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import type { CurrentUser } from '@remotehands/contract'
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { LogoutButton } from '../features/people/session/LogoutButton.tsx'
+import { roleNames } from '../features/people/session/role-links.ts'
+import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
+import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
+import { usePopup } from '../ui/use-popup.ts'
+
+interface AccountMenuProps {
+  user: CurrentUser
+  /** The portal's links, which a narrow window has no other room for. */
+  children: ReactNode
+}
+
+/** Who is signed in, the theme, the shortcuts and the way out; in narrow windows the portal's links too. */
+export function AccountMenu({ user, children }: AccountMenuProps) {
+  const { pathname } = useLocation()
+  const { isOpen, setOpen, frame, button, id } = usePopup()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the menu.
+  useEffect(() => setOpen(false), [pathname])
+
+  return (
+    <Box ref={frame} position={{ base: 'static', lg: 'relative' }}>
+      <Button
+        ref={button}
+        variant="ghost"
+        colorPalette="gray"
+        px="0"
+        ms={{ lg: '1' }}
+        borderRadius={{ lg: 'full' }}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={`${user.firstName} ${user.lastName}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <VisuallyHidden>{isOpen ? 'Close menu' : 'Open menu'}</VisuallyHidden>
+        <Box hideBelow="lg">
+          <Initials user={user} />
+        </Box>
+        <Box hideFrom="lg">{isOpen ? <X aria-hidden /> : <Menu aria-hidden />}</Box>
+      </Button>
+      <chakra.div
+        id={id}
+        hidden={!isOpen}
+        position="absolute"
+        insetStart={{ base: '0', lg: 'auto' }}
+        insetEnd="0"
+        top="100%"
+        mt={{ lg: '2' }}
+        minW={{ lg: '72' }}
+        p={{ base: '5', lg: '4' }}
+        bg="bg.panel"
+        borderWidth={{ base: '1px 0 0', lg: '1px' }}
+        borderRadius={{ lg: 'l3' }}
+        boxShadow="lg"
+      >
+        <Flex gap="3" align="center">
+          <Initials user={user} />
+          <div>
+            <chakra.p fontWeight="semibold">
+              {user.firstName} {user.lastName}
+            </chakra.p>
+            <chakra.p textStyle="sm" color="fg.muted">
+              {roleNames[user.role]} Portal
+            </chakra.p>
+          </div>
+        </Flex>
+        <Box mt="3" hideFrom="lg">
+          {children}
+        </Box>
+        <Flex mt="4" pt="4" borderTopWidth="1px" align="center" gap="3" wrap="wrap">
+          <LogoutButton />
+          <ThemeSwitch />
+          <ShortcutsButton />
+        </Flex>
+      </chakra.div>
+    </Box>
+  )
+}
+
+function Initials({ user }: { user: CurrentUser }) {
+  return (
+    <Center
+      aria-hidden
+      boxSize="8"
+      flexShrink="0"
+      borderRadius="full"
+      bg="accent.subtle"
+      color="accent.fg"
+      textStyle="sm"
+      fontWeight="semibold"
+    >
+      {user.firstName.charAt(0)}
+      {user.lastName.charAt(0)}
+    </Center>
+  )
+}
