@@ -50,11 +50,11 @@ export function UrlTabs({ label, tabs, actions, head }: UrlTabsProps) {
 
   return (
     <Tabs.Root value={tab} onValueChange={({ value }) => openTab(value)} lazyMount unmountOnExit>
-      <Flex gap="4" align="center" borderBottomWidth="1px">
+      <Flex columnGap="4" align="center" wrap={{ base: 'wrap', md: 'nowrap' }} borderBottomWidth="1px">
         <Tabs.List
           ref={list}
           aria-label={label}
-          flex="1"
+          flex="1 1 70%"
           minW="0"
           border="none"
           overflowX="auto"

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { type CurrentUser, can, mayGrant, roles, userStatuses } from '@remotehands/contract'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -47,20 +47,22 @@ export function UserList({ actor }: { actor: CurrentUser }) {
   const Rows = isWide ? UserTable : UserCards
   return (
     <>
-      <Flex gap="2" mb="4" justify="flex-end" wrap="wrap">
-        <ExportButton id="users.export" input={{ query }} fileName="users.csv" />
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('import')}>
-          <Upload size={16} aria-hidden />
-          Import CSV
-        </Button>
-        {addButton}
-      </Flex>
       <SearchedList
         heading="Users"
         list={list}
         noun="users"
         empty="No people yet."
         search={{ label: 'Search by name, username, email or company', text, onChange: setText }}
+        actions={
+          <>
+            <ExportButton id="users.export" input={{ query }} fileName="users.csv" />
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('import')}>
+              <Upload size={16} aria-hidden />
+              Import CSV
+            </Button>
+            {addButton}
+          </>
+        }
         filters={
           <>
             <FilterSelect
