@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ComeIn } from './motion/ComeIn.tsx'
 
-export interface Tab {
+interface Tab {
   /** Its name in the address: `?tab=`. */
   id: string
   label: ReactNode
