@@ -3,6 +3,7 @@ import { withPicturesAttached } from './html/embedded-pictures.ts'
 import type { MailFile } from './mail.ts'
 import type { MailPart } from './mime-tree.ts'
 import { pictureId, picturesInHtml } from './pictures.ts'
+import { withFilesTakenOut } from './uuencoded.ts'
 import { unpackWinmail } from './winmail.ts'
 
 /** A stretch of a mail's body, in one or both of its forms, or a picture that stands between two. */
@@ -58,7 +59,9 @@ function collect(part: MailPart, contents: Contents, isRelated: boolean): void {
 
 function collectText(part: MailPart, { pieces, files }: Contents): void {
   if (part.type === 'text/plain') {
-    pieces.push({ plain: part.text() })
+    const { plain, files: encoded } = withFilesTakenOut(part.text())
+    pieces.push({ plain })
+    files.push(...encoded)
   } else {
     const { html, files: pictures } = withPicturesAttached(part.text())
     pieces.push({ html })

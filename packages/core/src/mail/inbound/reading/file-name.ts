@@ -27,7 +27,10 @@ const extensions: Readonly<Record<string, string>> = {
 }
 
 /** Returns a part's file name, without folders; one made up of its type if it has none. */
-export function fileNameOf({ fileName, type, content }: MailPart, number: number): string {
+export function fileNameOf(
+  { fileName, type, content }: Pick<MailPart, 'fileName' | 'type' | 'content'>,
+  number: number,
+): string {
   const name = plainFileName(headerText(fileName))
   if (name !== '') return name
   if (type === 'message/rfc822') return `${subjectIn(content) || `mail-${number}`}.eml`

@@ -87,10 +87,17 @@ function partOf(node: Node): MailPart {
 
 function textOf(node: Node, content: Uint8Array): string {
   const { params } = node.contentType.parsed
-  params.charset = charsetOf(content, params.charset)
+  params.charset = charsetOf(content, params.charset || charsetInHtml(node, content))
   const { format = '', delsp = '' } = params
   // The parser joins lines whatever their quote depth.
   params.format = ''
   const text = node.getTextContent().replaceAll('\0', '')
   return /^flowed$/i.test(format) ? unflowed(text, /^yes$/i.test(delsp)) : text
+}
+
+/** HTML may say its charset itself. */
+function charsetInHtml({ contentType }: Node, content: Uint8Array): string {
+  if (contentType.parsed.value !== 'text/html') return ''
+  const start = new TextDecoder('latin1').decode(content.subarray(0, 4_096))
+  return /<meta[^>]{1,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(start)?.[1] ?? ''
 }

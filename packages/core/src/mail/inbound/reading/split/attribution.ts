@@ -6,6 +6,7 @@ const beginning =
 const dated = /^[*_"]{0,3}(\d|\p{L}{2,12}\.?,? \d|\p{L}{2,4}\.?, \p{L}|20\d\d年)/u
 
 const wrote = wordsOf(`
+  Zitat von|Quoting|Citando|Citation de|
   wrote|writes|said|schrieb|schreibt|geschrieben|a écrit|écrit|escribió|escribio|ha scritto|scrive|
   schreef|geschreven|escreveu|napisał(a)|napisał|napisała|pisze|написал(а)|написал|написала|пишет|
   писал|написав|пише|napsal(a)|napsal|napsala|napísal(a)|napísal|skrev|kirjoitti|írta|yazdı|a scris|
@@ -49,4 +50,13 @@ export function attributionBefore(lines: readonly string[], end: number, below: 
     if (fallback === 0 || isBetter) fallback = count
   }
   return fallback
+}
+
+/** Whether a line introduces a quote and goes on with it, or introduces it between dashes. */
+export function isAttributionWithinLine(line: string): boolean {
+  const start = line.slice(0, longest)
+  const between = /^\s*-{3,}\s*(\S.*?)\s*-{3,}\s*$/.exec(start)?.[1]
+  if (between !== undefined) return isAttribution(`${between}:`, 'text')
+  const before = /^(.{10,}?[^\s:：][:：]) {2,}\S/.exec(start)?.[1]
+  return before !== undefined && /@/.test(before) && isAttribution(before, 'text')
 }

@@ -1,4 +1,4 @@
-import { attributionBefore } from './attribution.ts'
+import { attributionBefore, isAttributionWithinLine } from './attribution.ts'
 import { headerBlockAt } from './header-block.ts'
 import { isMark, marks } from './marks.ts'
 import { isOurLine } from './our-line.ts'
@@ -31,7 +31,7 @@ function beginsQuote(lines: readonly string[], at: number): boolean {
   const separator = separatorKind(line)
   if (separator === 'original') return true
   if (separator === 'forwarded') return isHeaderNear(lines, at + 1) || isQuoteNear(lines, at + 1)
-  return headerBlockAt(lines, at) !== undefined
+  return isAttributionWithinLine(line) || headerBlockAt(lines, at) !== undefined
 }
 
 function isHeaderNear(lines: readonly string[], from: number): boolean {

@@ -1,70 +1,23 @@
 /** Programs and devices that sign for their owner. */
 const senders =
   /iphone|ipad|ipod|apple watch|android|samsung|galaxy|outlook|yahoo|blackberry|huawei|xiaomi|pixel|nokia|oneplus|windows|proton|spark|sparrow|gmx|web\.de|aol|mail|smartphone|handy|mobil|mobile|téléphone|telefon|phone|móvil|celular|cellulare|telefoon|kännykä|телефон|thunderbird|tutanota|fastmail|zoho|airmail|edison|superhuman|nine|mailbird|電話|手机|手機/i
-const verbs = [
-  ...[
-    '^sent (from|with|via|using|by|on) ',
-    '^get outlook for ',
-    '^(von|mit) .* (gesendet|verschickt|geschickt)\\.?$',
-    '^gesendet (von|mit|über|aus) ',
-  ],
-  ...[
-    '^diese (nachricht|e-?mail) wurde (von|mit) .* (gesendet|verschickt)',
-    ' (herunterladen|beziehen)$',
-    '^holen sie sich outlook',
-  ],
-  ...[
-    '^envoy[ée]e? (de|depuis|à partir|avec|via|par) ',
-    '^télécharge[zr] outlook',
-    '^obtenez outlook',
-    '^obtenir outlook',
-  ],
-  ...[
-    '^enviad[oa] (desde|do|de|da|com|con|via|a partir) ',
-    '^obtener outlook',
-    '^obter o outlook',
-    '^obtenha o outlook',
-    '^mandado desde ',
-  ],
-  ...[
-    '^inviat[oa] (da|dal|dall|con|tramite) ?',
-    '^ottieni outlook',
-    '^scarica outlook',
-    '^(verzonden|verstuurd) (vanaf|met|via|vanuit) ',
-    '^outlook voor .* downloaden',
-  ],
-  ...[
-    '^wysłan[eoy] (z|za|przy) ',
-    '^pobierz outlook',
-    '^(отправлено|послано) (с|из|через) ',
-    '^скачать outlook',
-    '^надіслано (з|із) ',
-  ],
-  ...[
-    '^skickat (från|med) ',
-    '^skickades från',
-    '^sendt (fra|med) ',
-    '^hent outlook',
-    '^hämta outlook',
-    '^skaffa outlook',
-    '^lähetetty ',
-    '^hanki outlook',
-  ],
-  ...[
-    '^odesláno (z|ze) ',
-    '^odoslané z',
-    '^küldve ',
-    '^trimis de pe ',
-    '(から送信|からの送信|より送信)',
-    '^发自',
-    '^從我的.*傳送',
-    '^来自我的',
-    '에서 보냄',
-    "'?(den|dan) gönderildi",
-    '^στάλθηκε από',
-  ],
-]
-const signedByProgram = new RegExp(verbs.join('|'), 'iu')
+const signedByProgram = new RegExp(
+  [
+    '^sent (from|with|via|using|by|on) |^get outlook for ',
+    '^(von|mit) .* (gesendet|verschickt|geschickt)[.]?$|^gesendet (von|mit|über|aus) ',
+    '^diese (nachricht|e-?mail) wurde (von|mit) .* (gesendet|verschickt)| (herunterladen|beziehen)$',
+    '^holen sie sich outlook|^envoy[ée]e? (de|depuis|à partir|avec|via|par) |^télécharge[zr] outlook',
+    '^obtenez outlook|^obtenir outlook|^enviad[oa] (desde|do|de|da|com|con|via|a partir) ',
+    '^obtener outlook|^obter o outlook|^obtenha o outlook|^mandado desde ',
+    '^inviat[oa] (da|dal|dall|con|tramite) ?|^ottieni outlook|^scarica outlook',
+    '^(verzonden|verstuurd) (vanaf|met|via|vanuit) |^outlook voor .* downloaden|^wysłan[eoy] (z|za|przy) ',
+    '^pobierz outlook|^(отправлено|послано) (с|из|через) |^скачать outlook|^надіслано (з|із) ',
+    '^skickat (från|med) |^skickades från|^sendt (fra|med) |^hent outlook|^hämta outlook|^skaffa outlook',
+    '^lähetetty |^hanki outlook|^odesláno (z|ze) |^odoslané z|^küldve |^trimis de pe |(から送信|からの送信|より送信)',
+    "^发自|^從我的.*傳送|^来自我的|에서 보냄|'?(den|dan) gönderildi|^στάλθηκε από",
+  ].join('|'),
+  'iu',
+)
 const addedOnTheWay = [
   /^virus-?free\.? *(www\.)?(avast|avg)/i,
   /^(this e-?mail|diese e-?mail|ce message|este mensaje|questa e-?mail) .*(checked for viruses|auf viren gepr|absence de virus|virus)/i,
@@ -79,7 +32,7 @@ const addedOnTheWay = [
 
 const longest = 120
 /** A dash line without its space introduces a signature only if no more than this follows. */
-const mostSignatureLines = 12
+const mostSignatureLines = 10
 
 /**
  * Returns where the signature of a stretch of lines begins: at its dashes (RFC 3676, 4.3), at "Sent from my
@@ -93,18 +46,29 @@ export function signatureStart(lines: readonly string[]): number {
 
 function delimiterStart(lines: readonly string[]): number {
   const at = lines.findIndex(
-    (line, index) => line === '-- ' || (isDashes(line) && isShort(lines.slice(index + 1))),
+    (line, index) =>
+      line === '-- ' || (isDashes(line) && isShort(lines, index + 1)) || isListFooter(lines, index),
   )
   return at < 0 ? lines.length : at
 }
 
 function isDashes(line: string): boolean {
-  return /^\s*(--|—|––)\s*$/.test(line)
+  return /^\s*(-\s?--|--|—|––)\s*$/.test(line)
 }
 
-function isShort(lines: readonly string[]): boolean {
-  const written = lines.filter((line) => !isBlank(line))
-  return written.length > 0 && written.length <= mostSignatureLines
+/** Whether something follows a line, but not more than a signature has. */
+function isShort(lines: readonly string[], from: number): boolean {
+  let written = 0
+  for (let at = from; at < lines.length && written <= mostSignatureLines; at += 1) {
+    if (!isBlank(lines[at])) written += 1
+  }
+  return written > 0 && written <= mostSignatureLines
+}
+
+/** Whether what mailing lists add to each mail begins at a line. */
+function isListFooter(lines: readonly string[], at: number): boolean {
+  if (!/^_{40,}\s*$/.test(lines[at] ?? '') || !isShort(lines, at + 1)) return false
+  return lines.slice(at + 1).some((line) => /mailing list|listinfo|unsubscribe/i.test(line))
 }
 
 /** Takes closing lines away from the end, as long as each is sure. */
@@ -113,9 +77,8 @@ function closingStart(lines: readonly string[], from: number): number {
   for (let at = from - 1; at >= 0; at -= 1) {
     const line = lines[at] ?? ''
     if (isBlank(line) || isBareRule(line, end < lines.length)) continue
-    if (isClosing(line)) end = at
-    else if (!startsDisclaimer(lines, at)) break
-    else end = at
+    if (!isClosing(line) && !isAddedOnTheWay(line)) break
+    end = at
   }
   return end
 }
@@ -125,8 +88,9 @@ function isClosing(line: string): boolean {
   return text.length <= longest && signedByProgram.test(text) && senders.test(text)
 }
 
-function startsDisclaimer(lines: readonly string[], at: number): boolean {
-  return addedOnTheWay.some((pattern) => pattern.test(plain(lines[at] ?? '').slice(0, 300)))
+function isAddedOnTheWay(line: string): boolean {
+  const text = plain(line).slice(0, 300)
+  return addedOnTheWay.some((pattern) => pattern.test(text))
 }
 
 /** Takes the marks of emphasis and links off a line. */

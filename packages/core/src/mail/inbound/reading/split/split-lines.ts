@@ -35,9 +35,21 @@ function kindsOf(lines: readonly string[]): Kind[] {
     if (line.trim() === '' || isMark(line)) return 'blank'
     return line.startsWith('>') ? 'quote' : 'text'
   })
+  markArmor(lines, kinds)
   markIntroductions(lines, kinds)
   markSignatures(lines, kinds)
   return kinds
+}
+
+/** Finds what PGP writes around a text that it seals. */
+function markArmor(lines: readonly string[], kinds: Kind[]): void {
+  let isArmor = false
+  lines.forEach((line, index) => {
+    if (/^-----BEGIN PGP (SIGNED MESSAGE|SIGNATURE)-----/.test(line)) isArmor = true
+    if (isArmor && kinds[index] === 'text') kinds[index] = 'signature'
+    if (/^-----END PGP SIGNATURE-----/.test(line) || (line === '' && /^Hash:/.test(lines[index - 1] ?? '')))
+      isArmor = false
+  })
 }
 
 function markIntroductions(lines: readonly string[], kinds: Kind[]): void {
