@@ -51,7 +51,7 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
         insetEnd="0"
         top="100%"
         mt={{ lg: '2' }}
-        minW={{ lg: '72' }}
+        minW={{ lg: '18rem' }}
         p={{ base: '5', lg: '4' }}
         bg="bg.panel"
         borderWidth={{ base: '1px 0 0', lg: '1px' }}

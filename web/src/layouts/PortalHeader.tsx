@@ -2,6 +2,7 @@ import { Box, Button, Container, chakra, Flex, Link, Stack } from '@chakra-ui/re
 import type { CurrentUser } from '@remotehands/contract'
 import { Settings } from 'lucide-react'
 import { NavLink as ActiveLink, Link as RouterLink, useLocation } from 'react-router-dom'
+import { FinderButton } from '../features/finder/FinderButton.tsx'
 import { NoticeBell } from '../features/notices/NoticeBell.tsx'
 import { portalLinks, roleNames } from '../features/people/session/role-links.ts'
 import { paths } from '../lib/paths.ts'
@@ -22,11 +23,12 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
       _print={{ position: 'static' }}
     >
       <Container display="flex" alignItems="center" gap={{ base: '3', lg: '4' }} h="3.25rem">
-        <LogoLink nameFrom="xl" />
+        <LogoLink nameFrom="2xl" />
         <chakra.div
           ps={{ sm: '4' }}
           borderStartWidth={{ sm: '1px' }}
           lineHeight="1.2"
+          flexShrink={{ lg: 0 }}
           minW="0"
           whiteSpace="nowrap"
         >
@@ -41,6 +43,7 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
           <PortalNav user={user} direction="row" />
         </Box>
         <Flex ms="auto" align="center" gap={{ base: '0', lg: '1' }} _print={{ display: 'none' }}>
+          <FinderButton user={user} />
           <NoticeBell />
           <SettingsLink />
           <AccountMenu user={user}>

@@ -3,6 +3,7 @@ import { serviceLevels } from '@remotehands/content'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { Clock, Eye, Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
+import { FinderButton } from '../features/finder/FinderButton.tsx'
 import { AskQuestionForm } from '../features/knowledge/questions/AskQuestionForm.tsx'
 import { QuestionList } from '../features/knowledge/questions/QuestionList.tsx'
 import { NoticeBell } from '../features/notices/NoticeBell.tsx'
@@ -38,6 +39,7 @@ export function ClientPortalDesk({ user, portal }: DeskProps) {
           <chakra.p color="fg.muted">{user.company || 'Client'}</chakra.p>
         </div>
         <Flex gap="2" align="center">
+          <FinderButton user={user} />
           <ShortcutsButton />
           <NoticeBell />
           <LogoutButton />

@@ -1,5 +1,6 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
+import { FinderButton } from '../features/finder/FinderButton.tsx'
 import { QuestionQueue } from '../features/knowledge/questions/QuestionQueue.tsx'
 import { NoticeBell } from '../features/notices/NoticeBell.tsx'
 import { LogoutButton } from '../features/people/session/LogoutButton.tsx'
@@ -36,6 +37,7 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
         </div>
         <Flex gap="2" align="center">
           <NewTicketLink />
+          <FinderButton user={user} />
           <ShortcutsButton />
           <NoticeBell />
           <LogoutButton />

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts'
 
 interface LogoProps {
   /** In which windows the name stands beside the mark; by default in all. */
-  nameFrom?: 'xl'
+  nameFrom?: '2xl'
 }
 
 export function Logo({ nameFrom }: LogoProps) {

@@ -1,7 +1,7 @@
 import { Button, chakra, Link } from '@chakra-ui/react'
 import type { AuditEntry, Role } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
-import { recordPath } from './record-path.ts'
+import { recordPath } from '../../lib/record-path.ts'
 
 /** Shared by the log's rows and cards. */
 export interface EntryProps {

@@ -1,5 +1,6 @@
 /** Every shortcut and what it does, in the words of the list. */
 export const shortcuts = [
+  { key: 'Ctrl+K', does: 'Find a ticket, a person, a screen' },
   { key: '/', does: 'Search the list' },
   { key: 'c', does: 'New ticket' },
   { key: 'j', does: 'Next row of the list' },

@@ -1,8 +1,11 @@
 import { type AuditEntry, can, type Role } from '@remotehands/contract'
-import { paths } from '../../lib/paths.ts'
+import { paths } from './paths.ts'
 
-/** The page of an entry's record; undefined where this role has none. */
-export function recordPath({ subject, subjectId }: AuditEntry, role: Role): string | undefined {
+/** The page of a record; undefined where this role has none. */
+export function recordPath(
+  { subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>,
+  role: Role,
+): string | undefined {
   if (subjectId === null) return undefined
   const isStaff = can(role, 'note:read')
   const dashboard = isStaff ? paths.techieDashboard : paths.clientDashboard
@@ -14,7 +17,7 @@ export function recordPath({ subject, subjectId }: AuditEntry, role: Role): stri
     case 'inquiry':
       return isStaff ? `${paths.techieDashboard}?tab=overview&inquiry=${subjectId}` : undefined
     case 'device':
-      return `${dashboard}?tab=devices&device=${subjectId}`
+      return `${can(role, 'user:read') ? paths.adminDashboard : paths.clientDashboard}?tab=devices&device=${subjectId}`
     case 'user':
     case 'session':
       return `${paths.adminPortal}?tab=users&user=${subjectId}`

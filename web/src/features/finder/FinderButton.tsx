@@ -1,0 +1,69 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import type { CurrentUser } from '@remotehands/contract'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** Loaded when somebody wants to find something. */
+const FinderPanel = lazy(() => import('./FinderPanel.tsx'))
+
+/** Opens the search over everything that the reader may see; Ctrl+K does, too, from everywhere. */
+export function FinderButton({ user }: { user: CurrentUser }) {
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        event.altKey ||
+        event.shiftKey ||
+        event.ctrlKey === event.metaKey
+      )
+        return
+      event.preventDefault()
+      // Not over another window, which waits for an answer.
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+
+  return (
+    <>
+      <Button
+        variant={{ base: 'ghost', xl: 'outline' }}
+        colorPalette="gray"
+        size="sm"
+        px={{ base: '2', xl: '3' }}
+        w={{ xl: '13rem' }}
+        justifyContent={{ xl: 'flex-start' }}
+        fontWeight="normal"
+        aria-keyshortcuts="Control+k"
+        title="Find anything (Ctrl+K)"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={18} aria-hidden />
+        <chakra.span srOnly={{ base: true, xl: false }} color="fg.muted">
+          Find or go to…
+        </chakra.span>
+        <Box hideBelow="xl" ms="auto" aria-hidden>
+          <chakra.kbd
+            px="1.5"
+            fontFamily="mono"
+            textStyle="xs"
+            borderWidth="1px"
+            borderRadius="l1"
+            color="fg.muted"
+          >
+            Ctrl K
+          </chakra.kbd>
+        </Box>
+      </Button>
+      <Dialog title="Find or go to" size="xl" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Suspense fallback={<Box h="10" mt="3" />}>
+          <FinderPanel user={user} onLeave={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { can, contains, type Role } from '@remotehands/contract'
+import { paths } from '../../lib/paths.ts'
+import { portalLinks } from '../people/session/role-links.ts'
+
+/** Where the finder leads. */
+export interface Place {
+  label: string
+  /** What it belongs to: a ticket's company, a person's. */
+  about?: string
+  path: string
+}
+
+/** The screens that a role has, and what it can begin there. */
+export function placesOf(role: Role): Place[] {
+  const isStaff = can(role, 'note:read')
+  const has = (isThere: boolean, label: string, path: string) => (isThere ? [{ label, path }] : [])
+  const tabs = (dashboard: string, named: readonly (readonly [string, string])[]) =>
+    named.map(([tab, label]) => ({ label, path: `${dashboard}?tab=${tab}` }))
+  return [
+    ...portalLinks[role].map(({ path, label }) => ({ path, label })),
+    ...has(
+      can(role, 'ticket:create'),
+      'New ticket',
+      isStaff ? `${paths.techieDashboard}?tab=tickets&ticket=new` : `${paths.clientDashboard}?tab=new`,
+    ),
+    ...(isStaff
+      ? tabs(paths.techieDashboard, [
+          ['tickets', 'My tickets'],
+          ['schedule', 'Schedule'],
+          ['maintenance', 'Maintenance'],
+          ['knowledge', 'Knowledge'],
+        ])
+      : []),
+    ...(can(role, 'user:read')
+      ? tabs(paths.adminDashboard, [
+          ['users', 'Users'],
+          ['devices', 'Devices'],
+          ['reports', 'Reports'],
+        ])
+      : []),
+    ...has(
+      can(role, 'company:read') && can(role, 'user:read'),
+      'Companies',
+      `${paths.adminPortal}?tab=companies`,
+    ),
+    ...has(isStaff, 'On call', paths.duty),
+    ...has(can(role, 'rule:manage'), 'Rules', paths.rules),
+    ...has(can(role, 'serviceLevel:manage'), 'Service levels', paths.serviceLevels),
+    { label: 'Account settings', path: paths.account },
+  ]
+}
+
+/** The screens whose names contain the text. */
+export const matchingPlaces = (role: Role, text: string): Place[] =>
+  placesOf(role).filter(({ label }) => contains([label], text))

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../open-page.tsx'
+import { startMockServer } from '../portal/visit.ts'
+
+const mock = startMockServer()
+
+async function openFinder(who: string, at: string) {
+  await mock.signIn(who)
+  const visitor = openPage(at)
+  await screen.findByRole('banner')
+  await screen.findByRole('button', { name: /^Find or go to/ })
+  await visitor.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: 'Find or go to' })
+  return { visitor, field }
+}
+
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+describe('the finder', () => {
+  it('opens a ticket by its number', async () => {
+    const { visitor, field } = await openFinder('techie', '/techie-dashboard')
+    expect(field).toHaveFocus()
+    await visitor.type(field, '#1')
+    await screen.findByRole('option', { name: 'Open #1' })
+    await visitor.keyboard('{Enter}')
+    expect(await screen.findByText('#1')).toBeVisible()
+    expect(location.pathname + location.search).toBe('/techie-dashboard?tab=tickets&ticket=1')
+  })
+
+  it('finds tickets by words, people by name, and screens, and goes where the arrows choose', async () => {
+    const { visitor, field } = await openFinder('admin', '/admin-dashboard')
+    await visitor.type(field, 'e')
+    expect(await screen.findByRole('option', { name: 'User Management' })).toBeVisible()
+    await visitor.clear(field)
+    await visitor.type(field, 'rep')
+    await screen.findByRole('group', { name: 'Tickets' })
+    const all = options()
+    expect(all).toContain('Reports')
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)
+    await visitor.keyboard('{ArrowUp}')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent(all.at(-1) ?? '')
+    await visitor.keyboard('{Enter}')
+    expect(await screen.findByRole('tab', { name: 'Reports', selected: true })).toBeVisible()
+  })
+
+  it('shows a client what is theirs, and says when there is nothing', async () => {
+    const { visitor, field } = await openFinder('client', '/client-dashboard')
+    await visitor.type(field, 'castell')
+    expect(await screen.findByText('Nothing found for “castell”.')).toBeVisible()
+    await visitor.clear(field)
+    await visitor.type(field, 'account')
+    const place = await screen.findByRole('option', { name: 'Account settings' })
+    await visitor.click(within(place).getByText('Account settings'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Find or go to' })).not.toBeInTheDocument()
+  })
+})
