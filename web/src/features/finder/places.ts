@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** The screens that a role has, and what it can begin there. */
-export function placesOf(role: Role): Place[] {
+function placesOf(role: Role): Place[] {
   const isStaff = can(role, 'note:read')
   const has = (isThere: boolean, label: string, path: string) => (isThere ? [{ label, path }] : [])
   const tabs = (dashboard: string, named: readonly (readonly [string, string])[]) =>
