@@ -52,7 +52,7 @@ export const limits = {
   duty: { people: 50, overrides: 100, absences: 200, weeksShown: 8, minutes: { min: 2, max: 120 } },
   /** Service levels: how many of each, and what a target or a calendar may be. */
   serviceLevels: {
-    ...{ calendars: 20, policies: 30, companies: 500, holidays: 150 },
+    ...{ calendars: 20, policies: 30, companies: 500, holidays: 150, escalations: 5 },
     name: { max: 80 },
     /** Of a target. */
     minutes: { min: 5, max: 30_000 },

@@ -11,8 +11,9 @@ import {
   ulid,
 } from '@remotehands/core'
 
-type Content = TicketEvent extends infer E ? (E extends unknown ? Omit<E, keyof Told> : never) : never
-type Told = Pick<TicketEvent, 'id' | 'entity' | 'ticketId' | 'companyId' | 'actorId' | 'at'>
+type Acted = Exclude<TicketEvent, { actorId: null }>
+type Content = Acted extends infer E ? (E extends unknown ? Omit<E, keyof Told> : never) : never
+type Told = Pick<Acted, 'id' | 'entity' | 'ticketId' | 'companyId' | 'actorId' | 'at'>
 
 const minuteMs = 60_000
 

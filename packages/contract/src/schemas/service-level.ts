@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { isTimeZone } from './figures.ts'
 import { calendarDay, instant, line, recordId } from './text.ts'
+import { Person } from './ticket.ts'
 import { TicketPriority, ticketTargets } from './ticket-terms.ts'
 
 const { serviceLevels } = limits
@@ -71,11 +72,38 @@ export const PriorityTargets = z
   })
 export type PriorityTargets = z.output<typeof PriorityTargets>
 
+/** Who gets a ticket that escalates: one person, or whoever is on call then. */
+export const EscalationAssignment = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('person'), userId: recordId }),
+  z.strictObject({ to: z.literal('on_call') }),
+])
+/** What happens when a target was missed so many minutes ago, by the clock of the target. */
+export const Escalation = z
+  .strictObject({
+    afterMinutes: z
+      .int('Please enter a whole number of minutes.')
+      .min(0, 'Please enter a whole number of minutes.')
+      .max(serviceLevels.minutes.max, `At most ${serviceLevels.minutes.max / 60} hours.`),
+    tellsAdministrators: z.boolean(),
+    /** To the next higher one. Due times stay. */
+    raisesPriority: z.boolean(),
+    assignment: EscalationAssignment.nullable(),
+  })
+  .refine((each) => each.tellsAdministrators || each.raisesPriority || each.assignment !== null, {
+    path: ['tellsAdministrators'],
+    message: 'Choose at least one thing that it does.',
+  })
+export type Escalation = z.output<typeof Escalation>
+
 export const ServicePolicy = z.strictObject({
   id: recordId,
   name,
   calendarId: recordId,
   targets: z.record(TicketPriority, PriorityTargets),
+  escalations: z
+    .array(Escalation)
+    .max(serviceLevels.escalations, `At most ${serviceLevels.escalations} escalations.`)
+    .default([]),
 })
 export type ServicePolicy = z.output<typeof ServicePolicy>
 
@@ -134,6 +162,8 @@ export const ServiceLevels = z.object({
   version,
   ...terms,
   companyNames: z.array(z.object({ id: recordId, name: z.string() })),
+  /** Those whom escalations name; `isAvailable` is false for people who can't be given tickets any more. */
+  people: z.array(Person.extend({ isAvailable: z.boolean() })),
   /** How many open tickets were moved to these so far, while the rest follows; null if none is to move. */
   moving: z.object({ moved: z.int(), startedAt: instant }).nullable(),
 })

@@ -22,6 +22,7 @@ export const ticketEventTypes = [
   'mailed',
   'alerted',
   'acknowledged',
+  'escalated',
 ] as const
 
 /** What a mail was, besides what its writer said in it. */

@@ -20,6 +20,14 @@ export function changesOf(event: TicketEvent, { users, devices }: EntryNames): F
       return []
     case 'alerted':
       return [{ field: 'on call', from: null, to: person(event.actorId) }]
+    case 'escalated':
+      return [
+        { field: 'missed', from: null, to: event.target.replaceAll('_', ' ') },
+        ...(event.priority ? [{ field: 'priority', ...event.priority }] : []),
+        ...(event.assignee
+          ? [{ field: 'assignee', from: person(event.assignee.from), to: person(event.assignee.to) }]
+          : []),
+      ]
     case 'replied':
       return [...(event.move ? [moved(event.move)] : []), ...filesOf(event.attachments)]
     case 'status_changed':

@@ -28,7 +28,7 @@ async function ofRecord(event: RecordEvent, { users }: Stores): Promise<NewAudit
 
 async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<NewAuditRecord> {
   const { id, at, actorId, companyId, entity, type } = event
-  const people = event.entity === 'ticket' ? peopleOf(event) : [actorId]
+  const people = event.entity === 'ticket' ? peopleOf(event) : [event.actorId]
   const [users, devices, label] = await Promise.all([
     stores.users.byIds([...new Set(people)]),
     stores.devices.byIds(event.entity === 'ticket' ? [...new Set(devicesOf(event))] : []),
@@ -39,7 +39,7 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
     ...{
       id,
       at,
-      ...(type === 'alerted'
+      ...(type === 'alerted' || actorId === null
         ? { actorId: null, actor: system }
         : { actorId, actor: nameOf(users.get(actorId)) }),
     },

@@ -1,4 +1,4 @@
-import { durationWords } from '@remotehands/contract'
+import { durationWords, targetWords as inHours } from '@remotehands/contract'
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { timeWords } from '../mail/time-words.ts'
 import { ticketPath } from '../notices/desk-paths.ts'
@@ -6,7 +6,11 @@ import { companiesOf, mayHear } from '../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
 import { staffNotice } from '../notices/staff-notice.ts'
 import { threaded } from '../notices/threaded.ts'
+import { promisesOfTicket } from '../tickets/policies/promises.ts'
+import { businessTimeBetween } from '../tickets/sla/business-time.ts'
 import { runningTargets } from '../tickets/sla/next-target.ts'
+import type { BusinessHours } from '../tickets/sla/service-levels.ts'
+import { targetNames } from '../tickets/sla/target-names.ts'
 import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
 
 type Target = Extract<DeadlineEvent, { type: 'target' }>
@@ -15,8 +19,9 @@ type Stale = Extract<DeadlineEvent, { type: 'stale' }>
 /** Tells the assignee; for an unassigned ticket all staff, under the bell only. */
 export async function dueTicketNotifications(
   event: Target | Stale,
-  { stores, settings }: NotificationServices,
+  services: NotificationServices,
 ): Promise<Notification[]> {
+  const { stores, settings } = services
   const ticket = await stores.tickets.byId(event.ticketId)
   // Answered or paused since: a late delivery warns nobody of what no longer holds.
   if (!ticket || (event.type === 'target' && !isRunning(ticket, event))) return []
@@ -25,7 +30,9 @@ export async function dueTicketNotifications(
     companiesOf(ticket, stores),
   ])
   const { title, sentences } =
-    event.type === 'target' ? targetWords(event, settings.serviceLevels.hours.timeZone) : staleWords(event)
+    event.type === 'target'
+      ? targetWords(event, settings.serviceLevels.hours.timeZone, await hoursOf(ticket, services))
+      : staleWords(event)
   const path = ticketPath('staff', ticket.id)
   const notice = { title, body: ticket.title, path, forStaff: true }
   if (!mayHear(assignee, 'ticket:read', companies) || sideOf(assignee.role) !== 'staff') {
@@ -45,19 +52,29 @@ function isRunning(ticket: TicketRecord, { target, dueAt }: Target): boolean {
   return runningTargets(ticket).some((running) => running.target === target && running.dueAt === dueAt)
 }
 
-const names = { first_response: 'First response', next_response: 'Answer', resolution: 'Resolution' }
+async function hoursOf(ticket: TicketRecord, services: NotificationServices): Promise<BusinessHours> {
+  return (await promisesOfTicket(ticket, services))[ticket.priority].hours
+}
 
-function targetWords({ ticketId, target, step, at, dueAt }: Target, timeZone: string) {
+function targetWords({ ticketId, target, step, at, dueAt }: Target, timeZone: string, hours: BusinessHours) {
   const passed = Date.parse(at) - Date.parse(dueAt)
   const when = timeWords(dueAt, timeZone)
   const over = passed < 60_000 ? '' : ` by ${durationWords(passed)}`
-  const name = names[target]
+  const name = targetNames[target]
   return step === 'breached'
     ? { title: `${name} overdue${over}: #${ticketId}`, sentences: [`It was due on ${when}.`] }
     : {
-        title: `${name} due in ${durationWords(-passed)}: #${ticketId}`,
+        title: `${name} due in ${timeLeft(at, dueAt, hours)}: #${ticketId}`,
         sentences: [`It is due on ${when}.`],
       }
+}
+
+/** "14 min"; where the desk is closed in between, what is left of its hours: "2 h of business time". */
+function timeLeft(at: string, dueAt: string, hours: BusinessHours): string {
+  const [from, until] = [Date.parse(at), Date.parse(dueAt)]
+  const left = businessTimeBetween(from, until, hours)
+  if (left === until - from) return durationWords(left)
+  return `${inHours(Math.max(1, Math.round(left / 60_000)))} of business time`
 }
 
 function staleWords({ ticketId, businessDays }: Stale) {

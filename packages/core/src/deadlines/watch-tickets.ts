@@ -9,6 +9,7 @@ import { isWatched, runningTargets } from '../tickets/sla/next-target.ts'
 import type { BusinessHours } from '../tickets/sla/service-levels.ts'
 import { missedDueTime, targetState } from '../tickets/sla/sla-state.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
+import { escalateTicket } from './escalate-ticket.ts'
 import { staleAt, staleDays } from './stale-ticket.ts'
 
 export type TicketWatchServices = Pick<Services, 'stores' | 'clock' | 'log'> & {
@@ -58,8 +59,9 @@ async function watchTicket(
   alarm: TicketAlarm,
   now: Date,
   hours: BusinessHours,
-  { stores }: TicketWatchServices,
+  services: TicketWatchServices,
 ): Promise<number> {
+  const { stores } = services
   const ticket = await stores.tickets.byId(alarm.ticketId)
   // The index is a moment behind: the ticket has left the list.
   if (!ticket || !isWatched(ticket)) return 0
@@ -69,8 +71,10 @@ async function watchTicket(
   const missed = missedNow(ticket, now)
   if (missed && !(await stores.tickets.markBreached(ticket, missed))) return 0
   for (const warning of warnings) if (await tell(ticket, warning, now, stores)) told += 1
-  await stores.tickets.moveAlarm(alarm, nextLook(ticket, now, hours))
-  return told
+  const escalated = await escalateTicket(ticket, now, services)
+  const next = Math.min(nextLook(escalated.ticket, now, hours).getTime(), escalated.nextAt ?? Infinity)
+  await stores.tickets.moveAlarm(alarm, new Date(next))
+  return told + escalated.taken
 }
 
 function targetWarnings(ticket: TicketRecord, now: Date): Warning[] {

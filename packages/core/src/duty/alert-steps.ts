@@ -20,7 +20,10 @@ const minuteMs = 60_000
  */
 export async function startAlert(event: TicketEvent, services: AlertServices): Promise<void> {
   const { stores } = services
-  const isRaise = event.type === 'created' || (event.type === 'priority_changed' && event.to === 'urgent')
+  const isRaise =
+    event.type === 'created' ||
+    (event.type === 'priority_changed' && event.to === 'urgent') ||
+    (event.type === 'escalated' && event.priority?.to === 'urgent')
   const at = Date.parse(event.at)
   const ticket = isRaise ? await stores.tickets.byId(event.ticketId) : undefined
   if (!ticket || !needsAlert(ticket)) return

@@ -69,6 +69,19 @@ export const TicketEvent = z.discriminatedUnion('type', [
   z.object({ ...ofTicket, type: z.literal('alerted'), step: AlertStep }),
   /** Internal: the actor takes care of an alert. */
   z.object({ ...ofTicket, type: z.literal('acknowledged') }),
+  /** Internal: a policy acts on a target that was missed. Nobody did it. */
+  z.object({
+    ...ofTicket,
+    actorId: z.null(),
+    type: z.literal('escalated'),
+    target: z.enum(ticketTargets),
+    /** The policy's name at the time. */
+    policy: z.string(),
+    priority: z.object({ from: TicketPriority, to: TicketPriority }).nullable(),
+    assignee: z.object({ from: recordId.nullable(), to: recordId }).nullable(),
+    /** Whether administrators are told. */
+    tellsAdministrators: z.boolean(),
+  }),
   z.object({
     ...ofTicket,
     type: z.literal('assigned'),
@@ -100,7 +113,7 @@ export const TicketEvent = z.discriminatedUnion('type', [
 export type TicketEvent = z.output<typeof TicketEvent>
 
 /** The types of events that only staff see. */
-const internalTypes = ['noted', 'mailed', 'alerted', 'acknowledged'] as const
+const internalTypes = ['noted', 'mailed', 'alerted', 'acknowledged', 'escalated'] as const
 export type InternalTicketEvent = Extract<TicketEvent, { type: (typeof internalTypes)[number] }>
 
 export function isInternal(event: TicketEvent): event is InternalTicketEvent {

@@ -1,5 +1,6 @@
 import { can, limits } from '@remotehands/contract'
 import { deadlineNotifications } from '../deadlines/deadline-notifications.ts'
+import { escalationNotifications } from '../deadlines/escalation-notifications.ts'
 import { alertNotifications } from '../duty/alert-notifications.ts'
 import { startAlert } from '../duty/alert-steps.ts'
 import type { NotifiedEvent, RecordEvent } from '../events/desk-event.ts'
@@ -69,8 +70,9 @@ async function notificationsOf(
   switch (event.entity) {
     case 'ticket':
       await startAlert(event, services)
-      return event.type === 'alerted'
-        ? alertNotifications(event, services)
+      if (event.type === 'alerted') return alertNotifications(event, services)
+      return event.type === 'escalated'
+        ? escalationNotifications(event, services)
         : ticketNotifications(event, services)
     case 'question':
       return questionNotifications(event, services)

@@ -18,11 +18,13 @@ const mostPages = 50
 export async function withHearers(
   event: NotifiedEvent,
   notifications: readonly Notification[],
-  { stores }: { stores: Pick<Stores, 'users'> },
+  { stores }: { stores: Pick<Stores, 'users' | 'alerts'> },
 ): Promise<Notification[]> {
-  const toAll = notifications.find(isToAll)
+  // A warning is no new work: it rings the bell of all, and mails whoever has the ticket.
+  const toAll = isWarning(event) ? undefined : notifications.find(isToAll)
   const told = new Set(notifications.flatMap((one) => (isTold(one) ? [one.to.id] : [])))
   const hearers = toAll ? await hearersOf(stores) : []
+  if (hearers.length > 0) for (const id of await alertedBy(event, stores)) told.add(id)
   const actorId = 'actorId' in event ? event.actorId : null
   const more = hearers.flatMap((to): Notification[] =>
     toAll && !told.has(to.id) && to.id !== actorId
@@ -30,6 +32,16 @@ export async function withHearers(
       : [],
   )
   return [...notifications.map((one) => withMail(one, event)), ...more]
+}
+
+function isWarning(event: NotifiedEvent): boolean {
+  return event.entity === 'deadline' && (event.type === 'target' || event.type === 'stale')
+}
+
+/** Whom the event alerted: they have a mail of the ticket already. */
+async function alertedBy(event: NotifiedEvent, { alerts }: Pick<Stores, 'alerts'>): Promise<number[]> {
+  const alert = event.entity === 'ticket' ? await alerts.ofTicket(event.ticketId) : undefined
+  return alert?.startId === event.id ? alert.alertedIds : []
 }
 
 const isToAll = (one: Notification): one is Extract<Notification, { to: 'staff' }> =>

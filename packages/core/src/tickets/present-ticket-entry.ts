@@ -5,6 +5,7 @@ import type { UserRecord } from '../people/user.ts'
 import { peopleOfEffect, presentEffect } from '../rules/present-effect.ts'
 import type { Stores } from '../stores.ts'
 import type { Page } from '../table/page.ts'
+import { targetNames } from './sla/target-names.ts'
 import { sideOf } from './ticket.ts'
 
 /** The people and devices that a page's events name. */
@@ -17,6 +18,7 @@ export interface EntryNames {
 export function peopleOf(event: TicketEvent): number[] {
   if (event.type === 'created') return [event.actorId, ...(event.rules ?? []).flatMap(peopleOfEffect)]
   if (event.type === 'assigned') return [event.actorId, event.from, event.to].filter((id) => id !== null)
+  if (event.type === 'escalated') return event.assignee ? [event.assignee.to] : []
   if (event.type === 'followers_changed') return [event.actorId, ...event.added, ...event.removed]
   return [event.actorId]
 }
@@ -31,13 +33,13 @@ function toTicketEntry<E extends TicketEvent>(
   event: E,
   names: EntryNames,
 ): StaffTicketEntry & { type: E['type'] } {
-  const actor = names.users.get(event.actorId)
+  const actor = event.actorId === null ? undefined : names.users.get(event.actorId)
   return {
     id: event.id,
     at: event.at,
     type: event.type,
-    actorName: nameOf(actor),
-    isStaff: actor !== undefined && sideOf(actor.role) === 'staff',
+    actorName: event.actorId === null ? 'Service levels' : nameOf(actor),
+    isStaff: event.actorId === null || (actor !== undefined && sideOf(actor.role) === 'staff'),
     rules: ruledAs(event).map((effect) => presentEffect(effect, names.users)),
     mail: ('mail' in event && event.mail) || null,
     ...nothing,
@@ -80,9 +82,24 @@ function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<
     case 'acknowledged':
     case 'mailed':
       return {}
+    case 'escalated':
+      return { message: escalationWords(event, person) }
     case 'rated':
       return { message: event.comment, score: event.score }
   }
+}
+
+/** "Resolution was missed (Premium): priority raised from low to medium, assigned to Ada Byrne." */
+function escalationWords(
+  { target, policy, priority, assignee, tellsAdministrators }: Extract<TicketEvent, { type: 'escalated' }>,
+  person: (id: number) => string,
+): string {
+  const done = [
+    priority && `priority raised from ${priority.from} to ${priority.to}`,
+    assignee && `assigned to ${person(assignee.to)}`,
+    tellsAdministrators && 'administrators told',
+  ].filter(Boolean)
+  return `${targetNames[target]} was missed (${policy}): ${done.join(', ')}.`
 }
 
 function moveContent({ from, to }: TicketMove): Partial<Content> {

@@ -21,6 +21,7 @@ import {
   deviceTicketPrefix,
   deviceTicketsPartition,
   deviceWrites,
+  escalationKey,
   eventWrites,
   ticketAttachmentKey,
   ticketKey,
@@ -171,6 +172,32 @@ export function ticketStore(table: Table) {
     moveAlarm: (alarm: TicketAlarm, next: Date) => moveAlarm(table, alarm, next),
     /** Notes that a due time has passed; false if the ticket changed meanwhile. */
     markBreached: (ticket: TicketRecord, dueAt: string) => markBreached(table, ticket, dueAt),
+    /** Whether a step of a policy was taken for a ticket. */
+    isEscalated: async (ticketId: number, mark: string): Promise<boolean> =>
+      (await table.get(escalationKey(ticketId, mark), { consistent: true })) !== undefined,
+    /**
+     * Takes a step of a policy: changes the ticket and stores the event and the mark, all or nothing. Leaves its due times, and the
+     * date of the last change. Undefined if it changed meanwhile, or the step was taken.
+     */
+    async escalate(
+      ticket: TicketRecord,
+      change: Pick<TicketChange, 'priority' | 'assigneeId'>,
+      event: TicketEvent,
+      mark: string,
+    ): Promise<TicketRecord | undefined> {
+      const writes = [
+        { put: { ...escalationKey(ticket.id, mark), at: event.at }, condition: ifAbsent },
+        ...eventWrites(event),
+        ...dueWrites(ticket, { ...ticket, ...change }),
+      ]
+      const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
+      try {
+        return await changeRecord<TicketRecord>(table, { ...record, change, writes })
+      } catch (error) {
+        if (isLost(error)) return undefined
+        throw error
+      }
+    },
     /** Measures a ticket by other service levels; false if it changed meanwhile. It tells nobody: nothing was done to it. */
     async moveLevels(
       ticket: TicketRecord,

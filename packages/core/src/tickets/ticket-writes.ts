@@ -10,6 +10,11 @@ export function ticketKey(id: number): Key {
   return { pk: `TICKET#${id}`, sk: 'TICKET' }
 }
 
+/** The mark of a step that was taken for a target that was missed. */
+export function escalationKey(ticketId: number, mark: string): Key {
+  return { pk: `TICKET#${ticketId}`, sk: `ESCALATED#${mark}` }
+}
+
 export function ticketAttachmentKey(ticketId: number, attachmentId: string): Key {
   return { pk: `TICKET#${ticketId}`, sk: `ATTACHMENT#${attachmentId}` }
 }

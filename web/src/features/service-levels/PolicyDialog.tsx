@@ -6,12 +6,13 @@ import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { EscalationFields } from './EscalationFields.tsx'
 import { clockNames, priorities, targetNames, targets } from './level-words.ts'
 import type { PartProps } from './part.ts'
 import { checkPolicy, type PolicyDraft, policyDraft, type TargetDraft } from './policy-draft.ts'
 import { useErrors } from './use-errors.ts'
 
-interface PolicyDialogProps extends Pick<PartProps, 'terms'> {
+interface PolicyDialogProps extends Pick<PartProps, 'terms' | 'people'> {
   /** Undefined while it is closed. */
   policy: ServicePolicy | 'new' | undefined
   onSave: (policy: ServicePolicy) => void
@@ -35,7 +36,7 @@ export function PolicyDialog({ policy, ...props }: PolicyDialogProps) {
 
 type PolicyFormProps = Omit<PolicyDialogProps, 'policy'> & { policy: ServicePolicy | undefined }
 
-function PolicyForm({ policy, terms, onSave, onClose }: PolicyFormProps) {
+function PolicyForm({ policy, terms, people, onSave, onClose }: PolicyFormProps) {
   const [draft, setDraft] = useState(() => policyDraft(policy, terms))
   const form = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(form)
@@ -97,6 +98,12 @@ function PolicyForm({ policy, terms, onSave, onClose }: PolicyFormProps) {
             onChange={(part) => setTargets(priority, part)}
           />
         ))}
+        <EscalationFields
+          drafts={draft.escalations}
+          errors={errors}
+          people={people}
+          onChange={(escalations) => change({ escalations })}
+        />
       </Stack>
       <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={false} busyLabel="Applying…">

@@ -2,12 +2,13 @@ import { Badge, Button, chakra, Flex, Heading, Stack, Table } from '@chakra-ui/r
 import { limits, type ServicePolicy } from '@remotehands/contract'
 import { useState } from 'react'
 import { DutyPart } from '../duty/DutyPart.tsx'
+import { escalationWords } from './escalation-draft.ts'
 import { clockNames, priorities, targetNames, targets, timeWords } from './level-words.ts'
 import { PolicyDialog } from './PolicyDialog.tsx'
 import { type PartProps, withRecord } from './part.ts'
 
 /** The policies, each with its targets. */
-export function PolicySection({ terms, onChange }: PartProps) {
+export function PolicySection({ terms, people, onChange }: PartProps) {
   const { policies, companies, defaultPolicyId } = terms
   const [edited, edit] = useState<ServicePolicy | 'new'>()
   const isFull = policies.length >= limits.serviceLevels.policies
@@ -31,6 +32,7 @@ export function PolicySection({ terms, onChange }: PartProps) {
             key={policy.id}
             policy={policy}
             terms={terms}
+            people={people}
             onEdit={() => edit(policy)}
             {...(policy.id !== defaultPolicyId && { onRemove: () => remove(policy.id) })}
           />
@@ -39,6 +41,7 @@ export function PolicySection({ terms, onChange }: PartProps) {
       <PolicyDialog
         policy={edited}
         terms={terms}
+        people={people}
         onSave={(policy) => onChange({ policies: withRecord(policies, policy) })}
         onClose={() => edit(undefined)}
       />
@@ -46,14 +49,14 @@ export function PolicySection({ terms, onChange }: PartProps) {
   )
 }
 
-interface PolicyItemProps extends Pick<PartProps, 'terms'> {
+interface PolicyItemProps extends Pick<PartProps, 'terms' | 'people'> {
   policy: ServicePolicy
   onEdit: () => void
   /** Absent for the default, which can't be removed. */
   onRemove?: () => void
 }
 
-function PolicyItem({ policy, terms, onEdit, onRemove }: PolicyItemProps) {
+function PolicyItem({ policy, terms, people, onEdit, onRemove }: PolicyItemProps) {
   const { id, name, calendarId } = policy
   const calendar = terms.calendars.find((each) => each.id === calendarId)
   const count = terms.companies.filter(({ policyId }) => policyId === id).length
@@ -69,6 +72,17 @@ function PolicyItem({ policy, terms, onEdit, onRemove }: PolicyItemProps) {
         Calendar: {calendar?.name} · {companyWords(id === terms.defaultPolicyId, count)}
       </chakra.p>
       <TargetTable policy={policy} />
+      {policy.escalations.length > 0 && (
+        <chakra.div mt="3" textStyle="sm">
+          When a target is missed:
+          <Stack as="ul" gap="0" listStyleType="disc" ps="5">
+            {policy.escalations.map((escalation) => {
+              const words = escalationWords(escalation, (id) => nameOf(people, id))
+              return <li key={words}>{words}</li>
+            })}
+          </Stack>
+        </chakra.div>
+      )}
       <Flex mt="3" gap="2" wrap="wrap">
         <Button size="sm" variant="outline" colorPalette="gray" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
@@ -88,6 +102,9 @@ function PolicyItem({ policy, terms, onEdit, onRemove }: PolicyItemProps) {
     </chakra.li>
   )
 }
+
+const nameOf = (people: PartProps['people'], id: number) =>
+  people.find((each) => each.id === id)?.name ?? 'the chosen person'
 
 /** Whose policy it is. */
 function companyWords(isDefault: boolean, count: number): string {

@@ -21,7 +21,7 @@ export function ServiceLevelsDesk() {
     <RecordState query={query} noun="service levels" named="service levels" reason="They could not be found.">
       {(levels) => {
         const terms = draft?.terms ?? termsOf(levels)
-        const part = { terms, onChange: change }
+        const part = { terms, people: levels.people, onChange: change }
         return (
           <Stack gap="8">
             {error && (

@@ -1,8 +1,10 @@
-import type { ServiceLevelTerms } from '@remotehands/contract'
+import type { ServiceLevels, ServiceLevelTerms } from '@remotehands/contract'
 
 /** What a part of the page shows and changes. */
 export interface PartProps {
   terms: ServiceLevelTerms
+  /** Those whom saved escalations name. */
+  people: ServiceLevels['people']
   onChange: (part: Partial<ServiceLevelTerms>) => void
 }
 

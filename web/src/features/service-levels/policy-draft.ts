@@ -6,6 +6,7 @@ import {
   type TicketPriority,
   targetWords,
 } from '@remotehands/contract'
+import { type EscalationDraft, escalationBy, escalationDraft } from './escalation-draft.ts'
 import { minutesOf, nextId, priorities, type TargetName, targets } from './level-words.ts'
 
 /** Targets of one priority as typed. */
@@ -15,6 +16,7 @@ export interface PolicyDraft {
   name: string
   calendarId: number
   targets: Record<TicketPriority, TargetDraft>
+  escalations: EscalationDraft[]
 }
 
 /** A new policy begins as the default. */
@@ -33,6 +35,7 @@ export function policyDraft(policy: ServicePolicy | undefined, terms: ServiceLev
     name: policy?.name ?? '',
     calendarId: model.calendarId,
     targets: Object.fromEntries(typed) as PolicyDraft['targets'],
+    escalations: model.escalations.map(escalationDraft),
   }
 }
 
@@ -51,9 +54,13 @@ export function checkPolicy(
     targets: Object.fromEntries(
       priorities.map((priority) => [priority, promisedBy(draft.targets[priority])]),
     ),
+    escalations: draft.escalations.map(escalationBy),
   })
   const issues = error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? []
   const errors = Object.fromEntries([...issues].reverse())
+  for (const [at, { assignTo, userId }] of draft.escalations.entries())
+    if (assignTo === 'person' && userId === undefined)
+      errors[`escalations.${at}.assignment`] = 'Choose a person.'
   if (others.some(({ name }) => name.toLowerCase() === draft.name.trim().toLowerCase()))
     errors.name = 'Another policy has this name.'
   return data && Object.keys(errors).length === 0 ? { policy: data } : { errors }

@@ -21,6 +21,8 @@ export function historyWords(entry: StaffTicketEntry): string {
         : `was alerted as ${words(to)} on call`
     case 'acknowledged':
       return 'acknowledged the alert'
+    case 'escalated':
+      return 'escalated the ticket'
     case 'noted':
       return 'wrote an internal note'
     case 'mailed':

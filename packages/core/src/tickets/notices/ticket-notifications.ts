@@ -7,12 +7,18 @@ import { nameOf } from '../../people/person.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { sideOf } from '../ticket.ts'
 import { ticketKind } from './ticket-kind.ts'
-import { asksForStaff, isStaffPart, type TicketRecipient, ticketRecipients } from './ticket-recipients.ts'
+import {
+  asksForStaff,
+  becameUrgent,
+  isStaffPart,
+  type TicketRecipient,
+  ticketRecipients,
+} from './ticket-recipients.ts'
 import { allStaffWords, ticketWords } from './ticket-words.ts'
 import { writersBefore } from './writers-before.ts'
 
 /**
- * What each person hears of an event of a ticket. Of a new one all staff hear; of what the company asks on one that nobody of
+ * What each person hears of an event of a ticket. Of a new one, and of one that nobody has and that becomes urgent, all staff hear; of what the company asks on one that nobody of
  * the staff has, those who wrote in it before, and all staff where there is none of these.
  */
 export async function ticketNotifications(
@@ -21,7 +27,7 @@ export async function ticketNotifications(
 ): Promise<Notification[]> {
   const [ticket, actor] = await Promise.all([
     stores.tickets.byId(event.ticketId),
-    stores.users.byId(event.actorId),
+    event.actorId === null ? undefined : stores.users.byId(event.actorId),
   ])
   if (!ticket) return []
   const actorSide = actor ? sideOf(actor.role) : 'staff'
@@ -51,7 +57,7 @@ export async function ticketNotifications(
     staffNotice(companies[1], allStaffWords(event, ticket, nameOf(actor)), stores)
 
   const told = await tell(ticketRecipients(event, ticket, actorSide))
-  if (event.type === 'created') return [...told, await tellAllStaff()]
+  if (event.type === 'created' || becameUrgent(event, ticket)) return [...told, await tellAllStaff()]
   if (told.length > 0 || !asksForStaff(event, actorSide)) return told
   const writers = await tell(await writersBefore(event, stores))
   return writers.length > 0 ? writers : [await tellAllStaff()]

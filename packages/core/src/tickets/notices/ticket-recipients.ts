@@ -40,10 +40,13 @@ export function ticketRecipients(
     case 'followers_changed':
       return company.filter(({ userId, part }) => part === 'follower' && event.added.includes(userId))
     case 'priority_changed':
+      return event.to === 'urgent' ? assignee : []
     case 'devices_changed':
     case 'alerted':
     case 'acknowledged':
     case 'mailed':
+    // Who hears of it is told in other words.
+    case 'escalated':
       return []
   }
 }
@@ -52,6 +55,11 @@ export function ticketRecipients(
 export function asksForStaff(event: TicketEvent, actorSide: TicketSide): boolean {
   if (actorSide === 'staff') return false
   return event.type === 'replied' || (event.type === 'status_changed' && isOpen(event.move.to))
+}
+
+/** Whether a ticket that nobody has became urgent. */
+export function becameUrgent(event: TicketEvent, { assigneeId }: TicketRecord): boolean {
+  return event.type === 'priority_changed' && event.to === 'urgent' && assigneeId === null
 }
 
 function companyPeople({ clientId, followerIds }: TicketRecord): TicketRecipient[] {

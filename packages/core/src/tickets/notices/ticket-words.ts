@@ -66,6 +66,8 @@ function titleOf(
       return `${actor} ${deedOf(event.move)} #${id}`
     case 'assigned':
       return `${actor} assigned #${id} to you`
+    case 'priority_changed':
+      return `${actor} made #${id} ${event.to}`
     case 'followers_changed':
       return `${actor} added you as a follower of #${id}`
     case 'rated':

@@ -15,5 +15,8 @@ export async function writersBefore(
   const written = history.filter(
     (event) => event.id < id && (event.type === 'replied' || event.type === 'noted'),
   )
-  return [...new Set(written.map(({ actorId }) => actorId))].map((userId) => ({ userId, part: 'writer' }))
+  return [...new Set(written.flatMap(({ actorId }) => actorId ?? []))].map((userId) => ({
+    userId,
+    part: 'writer',
+  }))
 }

@@ -1,4 +1,6 @@
 import type { ServiceLevels } from '@remotehands/contract'
+import { isOnStaff } from '../../duty/available.ts'
+import { nameOf } from '../../people/person.ts'
 import type { PoliciesRecord } from './policy.ts'
 import type { PolicyServices } from './promises.ts'
 
@@ -7,13 +9,22 @@ export async function presentPolicies(
   policies: PoliciesRecord,
   { stores }: Pick<PolicyServices, 'stores'>,
 ): Promise<ServiceLevels> {
-  const [companies, move] = await Promise.all([
+  const named = peopleOf(policies)
+  const [companies, users, move] = await Promise.all([
     stores.companies.byIds(policies.companies.map(({ companyId }) => companyId)),
+    stores.users.byIds(named),
     stores.policies.move(),
   ])
   return {
     ...policies,
     companyNames: [...companies.values()].map(({ id, name }) => ({ id, name })),
+    people: named.map((id) => ({ id, name: nameOf(users.get(id)), isAvailable: isOnStaff(users.get(id)) })),
     moving: move && !move.isDone ? { moved: move.moved, startedAt: move.startedAt } : null,
   }
+}
+
+/** Those to whom escalations give tickets, each once. */
+export function peopleOf({ policies }: Pick<PoliciesRecord, 'policies'>): number[] {
+  const assignments = policies.flatMap(({ escalations }) => escalations.map(({ assignment }) => assignment))
+  return [...new Set(assignments.flatMap((each) => (each?.to === 'person' ? [each.userId] : [])))]
 }

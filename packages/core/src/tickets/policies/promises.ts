@@ -28,7 +28,7 @@ function configuredPolicies({ hours, targets }: ServiceLevels): PoliciesRecord {
   const { timeZone, week, holidays } = hours
   const calendar = { id: 1, name: 'Business hours', timeZone, week: [...week], holidays: [...holidays] }
   const policy = {
-    ...{ id: configuredPolicyId, name: 'Standard', calendarId: calendar.id },
+    ...{ id: configuredPolicyId, name: 'Standard', calendarId: calendar.id, escalations: [] },
     targets: Object.fromEntries(priorities) as PoliciesRecord['policies'][number]['targets'],
   }
   return {
@@ -71,12 +71,28 @@ export async function promisesFor(
 
 /** What a ticket was promised: by its policy, as it was in the ticket's version. */
 export async function promisesOfTicket(
-  { levels: { version, policyId } }: Pick<TicketRecord, 'levels'>,
-  { stores, settings }: PolicyServices,
+  ticket: Pick<TicketRecord, 'levels'>,
+  services: PolicyServices,
 ): Promise<Promises> {
-  const policies =
-    version === 0 ? configuredPolicies(settings.serviceLevels) : await stores.policies.revision(version)
-  return promisesOf(policies, policyId)
+  return promisesOf(await policiesOfTicket(ticket, services), ticket.levels.policyId)
+}
+
+/** The policy that a ticket is measured by, as it was in the ticket's version. */
+export async function policyOfTicket(
+  ticket: Pick<TicketRecord, 'levels'>,
+  services: PolicyServices,
+): Promise<PoliciesRecord['policies'][number]> {
+  const { policies } = await policiesOfTicket(ticket, services)
+  const policy = policies.find(({ id }) => id === ticket.levels.policyId)
+  if (!policy) throw new Error(`There is no service level ${ticket.levels.policyId}.`)
+  return policy
+}
+
+function policiesOfTicket(
+  { levels: { version } }: Pick<TicketRecord, 'levels'>,
+  { stores, settings }: PolicyServices,
+): PoliciesRecord | Promise<PoliciesRecord> {
+  return version === 0 ? configuredPolicies(settings.serviceLevels) : stores.policies.revision(version)
 }
 
 /** The desk's hours: those of the default policy's calendar. Its time zone stays the configured one. */

@@ -1,4 +1,4 @@
-import type { ServiceLevelTerms, TicketStatus } from '@remotehands/contract'
+import type { Escalation, ServiceLevelTerms, TicketStatus } from '@remotehands/contract'
 import { moveOpenTickets, watchTickets } from '../../../src/index.ts'
 import { createTicketDesk } from '../ticket-desk.ts'
 
@@ -22,11 +22,15 @@ export async function createLevelDesk() {
   }
   const read = async () => (await admin.call('serviceLevels.read')).json
   const current = async () => {
-    const { version, companyNames: _, moving: __, ...terms } = await read()
+    const { version, companyNames: _, people: __, moving: ___, ...terms } = await read()
     return { version, terms }
   }
   /** The terms of now with another policy beside the default; `minutes` for every priority. */
-  const withPolicy = async (minutes: Minutes, companyIds: number[]): Promise<ServiceLevelTerms> => {
+  const withPolicy = async (
+    minutes: Minutes,
+    companyIds: number[],
+    escalations: Escalation[] = [],
+  ): Promise<ServiceLevelTerms> => {
     const { terms } = await current()
     const [standard] = terms.policies
     if (!standard) throw new Error('There is no policy.')
@@ -39,6 +43,7 @@ export async function createLevelDesk() {
     } as const
     const policy = {
       ...{ id: 2, name: 'Premium', calendarId: standard.calendarId },
+      escalations,
       targets: { urgent: targets, high: targets, medium: targets, low: targets },
     }
     const companies = companyIds.map((companyId) => ({ companyId, policyId: policy.id }))

@@ -49,7 +49,7 @@ function policiesWith({ zone, clock, first, next, more }: Promise): PoliciesReco
     calendars: [{ id: 1, name: 'Hours', timeZone: zone, week, holidays }],
     policies: [
       {
-        ...{ id: 1, name: 'Policy', calendarId: 1 },
+        ...{ id: 1, name: 'Policy', calendarId: 1, escalations: [] },
         targets: { urgent: targets, high: targets, medium: targets, low: targets },
       },
     ],

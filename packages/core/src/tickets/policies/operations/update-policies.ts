@@ -1,9 +1,11 @@
 import { limits } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
+import { isOnStaff } from '../../../duty/available.ts'
 import type { Operation } from '../../../operation.ts'
+import { nameOf } from '../../../people/person.ts'
 import { refuse } from '../../operations/ticket-references.ts'
 import { policyChanges } from '../policy-changes.ts'
-import { presentPolicies } from '../present-policies.ts'
+import { peopleOf, presentPolicies } from '../present-policies.ts'
 import { policiesNow } from '../promises.ts'
 
 /**
@@ -21,7 +23,13 @@ export const updatePolicies: Operation<'serviceLevels.update'> = async ({ body }
   const companies = await stores.companies.byIds([...new Set(named)])
   if (!terms.companies.every(({ companyId }) => companies.has(companyId)))
     refuse('companies', 'One of these companies no longer exists.')
-  const changes = policyChanges(before, terms, (id) => companies.get(id)?.name ?? 'Unknown')
+  const people = await stores.users.byIds([...new Set([...peopleOf(before), ...peopleOf(terms)])])
+  const isKnown = (id: number) => peopleOf(before).includes(id) || isOnStaff(people.get(id))
+  if (!peopleOf(terms).every(isKnown)) refuse('policies', 'Only active staff can be given tickets.')
+  const changes = policyChanges(before, terms, {
+    company: (id) => companies.get(id)?.name ?? 'Unknown',
+    person: (id) => nameOf(people.get(id)),
+  })
   if (changes.length === 0 && openTickets === 'keep') return presentPolicies(before, context)
   const act = { type: 'changed', actorId: actor.userId, at: clock.now().toISOString() }
   const told = { field: 'open tickets', from: null, to: openTickets === 'move' ? 'moved' : 'kept theirs' }
