@@ -70,7 +70,13 @@ describe('the service levels', () => {
     await visitor.selectOptions(screen.getByLabelText(/^Company with a policy/), 'Harborline Logistics')
     await press(visitor, 'Add company')
     expect(await screen.findByLabelText('Policy of Harborline Logistics')).toHaveDisplayValue('Standard')
-    const { companyNames: _, moving: __, version, ...terms } = await desk.call('GET', '/api/service-levels')
+    const {
+      companyNames: _,
+      people: __,
+      moving: ___,
+      version,
+      ...terms
+    } = await desk.call('GET', '/api/service-levels')
     const [policy] = terms.policies
     const renamed = { ...terms, policies: [{ ...policy, name: 'Usual' }] }
     await desk.call('PUT', '/api/service-levels', { version, ...renamed, openTickets: 'keep' })

@@ -102,7 +102,11 @@ export const ServicePolicy = z.strictObject({
   targets: z.record(TicketPriority, PriorityTargets),
   escalations: z
     .array(Escalation)
-    .max(serviceLevels.escalations, `At most ${serviceLevels.escalations} escalations.`)
+    .max(serviceLevels.escalations, `At most ${serviceLevels.escalations} steps.`)
+    .refine(
+      (steps) => isDistinct(steps.map(({ afterMinutes }) => afterMinutes)),
+      'Two steps are due at the same time. Make them one.',
+    )
     .default([]),
 })
 export type ServicePolicy = z.output<typeof ServicePolicy>

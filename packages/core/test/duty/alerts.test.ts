@@ -88,6 +88,42 @@ describe('an urgent ticket at three on a holiday', () => {
   })
 })
 
+test('alerts administrators also before any rota was saved', async () => {
+  const fresh = createTestApp()
+  fresh.clock.set(night)
+  await fresh.addUser({ username: 'client', role: 'client' })
+  const boss = await fresh.addUser({ username: 'boss', role: 'admin', company: 'Remotehands' })
+  const body = { title: 'Whole site down', description: 'Nothing works.', priority: 'urgent' as const }
+  await fresh.call('tickets.create', { body }, await fresh.signIn('client'))
+  await fresh.runJobs()
+  expect(fresh.mails.filter(({ subject }) => subject.startsWith('Urgent:')).map(({ to }) => to)).toEqual([
+    boss.email,
+  ])
+})
+
+test('mails whoever is on call once, who chose mails about new work too', async () => {
+  const first = await app.signIn('first')
+  const body = { mailNotifications: true, choices: { new_work: 'mail' as const }, version: 0 }
+  await first.call('account.changePreferences', { body })
+  app.mails.splice(0)
+  await raise()
+  expect(app.mails.filter(({ to }) => to === people.first.email)).toHaveLength(1)
+})
+
+test('that becomes urgent by day rings the bell of all staff, where nobody has it', async () => {
+  app.clock.set('2026-07-06T14:00:00.000Z')
+  client = await app.signIn('client')
+  const id = await raise('low')
+  const other = await app.signIn('other')
+  const changes = { version: 1, priority: 'urgent' as const }
+  await other.call('tickets.update', { params: { id }, body: changes })
+  await app.runJobs()
+  const title = expect.stringMatching(`^Urgent: .* made #${id} urgent$`)
+  const bell = async (username: string) => (await (await app.signIn(username)).call('notices.list')).json
+  expect(await bell('first')).toContainEqual(expect.objectContaining({ title }))
+  expect(await bell('other')).not.toContainEqual(expect.objectContaining({ title }))
+})
+
 describe('nobody else is alerted once somebody', () => {
   test('acknowledges, which the history says', async () => {
     const id = await raise()

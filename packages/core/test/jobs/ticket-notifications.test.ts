@@ -40,7 +40,9 @@ describe('who hears of what happens to a ticket', () => {
     ['an internal note of a colleague', 'staff', note, ['technician']],
     ['an internal note of one’s own', 'technician', note, []],
     ['a rating', 'client', rated, ['technician']],
-    ['a priority', 'staff', { type: 'priority_changed', from: 'low', to: 'urgent' }, []],
+    ['a priority', 'staff', { type: 'priority_changed', from: 'low', to: 'high' }, []],
+    ['that it is urgent', 'staff', { type: 'priority_changed', from: 'low', to: 'urgent' }, ['technician']],
+    ['that they made it urgent', 'technician', { type: 'priority_changed', from: 'low', to: 'urgent' }, []],
     ['other devices', 'client', { type: 'devices_changed', added: [1], removed: [] }, []],
   ])('%s', async ([, actor, happening, expected]) => {
     const { people, event, heard } = await createNewsroom()

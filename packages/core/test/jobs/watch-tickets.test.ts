@@ -80,6 +80,26 @@ describe('a target', () => {
       expect(await bell(username)).toEqual([`First response due in 14 min: #${id}`])
   })
 
+  it('of a ticket that nobody has mails nobody, though they chose mails about new work', async () => {
+    const { raise, minutes, watch, signIn } = await createWatchedDesk()
+    const body = { mailNotifications: true, choices: { new_work: 'mail' as const }, version: 0 }
+    await (await signIn('tom')).call('account.changePreferences', { body })
+    await raise({ isAssigned: false })
+    minutes(46)
+    expect(await watch()).toEqual([])
+  })
+
+  it('says how much of the business time is left, where the desk is closed in between', async () => {
+    const { clock, raise, minutes, watch, reply } = await createWatchedDesk()
+    clock.set('2026-06-01T14:30:00.000Z')
+    const id = await raise()
+    await reply(id, 'tess')
+    minutes(6 * 60 + 2)
+    expect(await watch()).toEqual([
+      `tess@acme.example: Resolution due in 1 h 58 min of business time: #${id}`,
+    ])
+  })
+
   it('that was missed while no job ran is told as missed, not as at risk too', async () => {
     const { raise, minutes, watch } = await createWatchedDesk()
     const id = await raise()

@@ -111,6 +111,11 @@ export function EscalationFields({ drafts, errors, people, onChange }: Escalatio
           </Flex>
         </chakra.fieldset>
       ))}
+      {errors.escalations && (
+        <chakra.p role="alert" textStyle="sm" color="fg.error">
+          {errors.escalations}
+        </chakra.p>
+      )}
       <Box>
         <Button
           size="sm"

@@ -76,10 +76,9 @@ function PolicyItem({ policy, terms, people, onEdit, onRemove }: PolicyItemProps
         <chakra.div mt="3" textStyle="sm">
           When a target is missed:
           <Stack as="ul" gap="0" listStyleType="disc" ps="5">
-            {policy.escalations.map((escalation) => {
-              const words = escalationWords(escalation, (id) => nameOf(people, id))
-              return <li key={words}>{words}</li>
-            })}
+            {policy.escalations.map((escalation) => (
+              <li key={escalation.afterMinutes}>{escalationWords(escalation, (id) => nameOf(people, id))}</li>
+            ))}
           </Stack>
         </chakra.div>
       )}
