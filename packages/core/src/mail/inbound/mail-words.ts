@@ -33,7 +33,7 @@ export function titleOf(subject: string): string {
 
 /** Pictures of the text are named where they stood; the entry has them as files. */
 function withPictures(text: string, { kept }: SortedFiles): string {
-  return text.replaceAll(/!\[([^\]]*)\]\(cid:([^)]+)\)/g, (_, alt: string, cid: string) => {
+  return text.replaceAll(/!\[([^[\]]*)\]\(cid:([^)\s]+)\)/g, (_, alt: string, cid: string) => {
     const name = kept.find(({ file }) => file.contentId === cid)?.name ?? alt
     return name ? `[Picture: ${name}]` : '[Picture]'
   })

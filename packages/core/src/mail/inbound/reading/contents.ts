@@ -86,6 +86,9 @@ function isText({ type, disposition }: MailPart): boolean {
   return (type === 'text/plain' || type === 'text/html') && disposition !== 'attachment'
 }
 
+/** Pictures that browsers show. */
+const shown = /^image\/(png|jpe?g|gif|webp)$/
+
 function collectFile(part: MailPart, contents: Contents, isRelated: boolean): void {
   const { pieces, files } = contents
   const { type, content, disposition } = part
@@ -94,7 +97,7 @@ function collectFile(part: MailPart, contents: Contents, isRelated: boolean): vo
     return
   }
   const isPicture = type.startsWith('image/') && disposition !== 'attachment'
-  const standsHere = isPicture && disposition === 'inline' && !isRelated
+  const standsHere = isPicture && shown.test(type) && disposition === 'inline' && !isRelated
   const contentId = part.contentId || (standsHere ? `part-${files.length + 1}` : '')
   const file: MailFile = {
     ...{ name: fileNameOf(part, files.length + 1), type, content, isInline: false },

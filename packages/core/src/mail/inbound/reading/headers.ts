@@ -1,6 +1,6 @@
 import type { MailAddress, ReadMail } from './mail.ts'
 import type { Header } from './mime-tree.ts'
-import { addressesOf, headerText } from './words.ts'
+import { addressesOf, bareAddressesIn, headerText } from './words.ts'
 
 /** Of a list of references the newest stand at its end. */
 const mostReferences = 200
@@ -14,7 +14,7 @@ type ReadHeaders = Omit<
 
 /** Reads what a mail's header says about sender, recipients, thread and time. */
 export function readHeaders(headers: readonly Header[]): ReadHeaders {
-  const from = addressesIn(headers, 'from')
+  const from = sendersIn(headers)
   const [messageId] = idsIn(headers, 'message-id')
   const returnPath = returnPathOf(headers)
   const sentAt = timeOf(first(headers, 'date'))
@@ -44,6 +44,16 @@ function all(headers: readonly Header[], key: string): string[] {
 
 function addressesIn(headers: readonly Header[], key: string): MailAddress[] {
   return all(headers, key).flatMap(addressesOf).slice(0, mostAddresses)
+}
+
+/** Reads all senders, and those that only some programs would see. */
+function sendersIn(headers: readonly Header[]): MailAddress[] {
+  const read = addressesIn(headers, 'from')
+  const known = new Set(read.map(({ address }) => address.toLowerCase()))
+  const others = all(headers, 'from')
+    .flatMap(bareAddressesIn)
+    .filter((address) => !known.has(address.toLowerCase()))
+  return [...read, ...[...new Set(others)].map((address) => ({ name: '', address }))]
 }
 
 /** Finds ids in angle brackets; without any, words with an at sign. */

@@ -9,6 +9,7 @@ import type { ForwardedMail, MailFile, ReadMail } from './mail.ts'
 import { mimeTree } from './mime-tree.ts'
 import { picturesInHtml, withPlaces } from './pictures.ts'
 import { prepareRaw } from './raw-mail.ts'
+import { withNamesInUtf8 } from './raw-names.ts'
 
 export interface Reading {
   /** The host of our own mails' ids, by which a mail of ours is recognized. */
@@ -45,12 +46,23 @@ export async function readMail(raw: Uint8Array, { ourHost }: Reading = {}): Prom
 
 async function readParts(raw: Uint8Array) {
   const prepared = prepareRaw(raw)
-  const { root, problems } = await mimeTree(prepared.raw)
-  const contents = contentsOf(root)
+  const { root, problems, contents } = await contentsIn(prepared.raw)
   return {
     ...{ root, contents, headers: readHeaders(root.headers), body: readBody(contents.pieces) },
     problems: [...prepared.problems, ...problems],
   }
+}
+
+/** Parses a mail, a second time if its files' names can't be read otherwise. */
+async function contentsIn(raw: Uint8Array) {
+  const tree = await mimeTree(raw)
+  const contents = contentsOf(tree.root)
+  const readable = contents.files.some(({ name }) => name.includes('\uFFFD'))
+    ? withNamesInUtf8(raw)
+    : undefined
+  if (readable === undefined) return { ...tree, contents }
+  const again = await mimeTree(readable)
+  return { ...again, contents: contentsOf(again.root) }
 }
 
 /** Reads the one mail that is attached; what is attached to that stays in its file. */

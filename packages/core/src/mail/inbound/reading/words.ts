@@ -1,16 +1,36 @@
 import { addressParser, decodeWords } from 'postal-mime'
 import type { MailAddress } from './mail.ts'
 
+/** Longer than the header of any sender. */
+const longest = 10_000
+
 /** Decodes a header's encoded words, on one line; those that aren't the UTF-8 they claim to be as windows-1252. */
 export function headerText(value: string): string {
   return oneLine(decodeWords(honestWords(value)))
 }
 
-/** Reads a header's addresses, those of groups too. */
+/** Reads a header's addresses, those of groups too. What no server would deliver to is none. */
 export function addressesOf(value: string): MailAddress[] {
   return addressParser(honestWords(value), { flatten: true }).flatMap(({ name, address }) =>
-    address ? [{ name: oneLine(name), address: withLowerCaseDomain(oneLine(address)) }] : [],
+    address && isAddress(address) ? [{ name: oneLine(name), address: withLowerCaseDomain(address) }] : [],
   )
+}
+
+/**
+ * Returns the addresses that stand in a header outside of quotes, comments and encoded words, wherever its
+ * grammar would have them: programs that read it otherwise may take any of them for the one.
+ */
+export function bareAddressesIn(value: string): string[] {
+  const start = value.slice(0, longest)
+  const bare = start.replaceAll(/"(?:\\.|[^"\\])*"|\([^()]*\)|=\?[^?\s]+\?[bq]\?[^?]*\?=/gi, ' ')
+  return bare
+    .split(/[\s<>,;:()"]+/)
+    .filter(isAddress)
+    .map(withLowerCaseDomain)
+}
+
+function isAddress(text: string): boolean {
+  return /^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+$/u.test(text)
 }
 
 function honestWords(value: string): string {
@@ -18,8 +38,12 @@ function honestWords(value: string): string {
   return value.replaceAll(/=\?utf-?8(?=[?*])/gi, '=?windows-1252')
 }
 
+/** Puts a text on one line, without what turns the direction of its letters. */
 function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  return text
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
 }
 
 function withLowerCaseDomain(address: string): string {

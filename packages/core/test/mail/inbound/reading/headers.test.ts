@@ -46,11 +46,31 @@ describe('a mail’s header', () => {
 
   test.each([
     ['two From lines', 'From: a@b.example\nFrom: c@d.example'],
+    ['two addresses that no comma divides', 'From: <a@b.example> <c@d.example>'],
+    ['an address for a name', 'From: c@d.example <a@b.example>'],
     ['two addresses in one', 'From: a@b.example, c@d.example'],
   ])('with %s names both senders', async (_, header) => {
     const mail = await about(header)
     expect(mail.from.map(({ address }) => address)).toEqual(['a@b.example', 'c@d.example'])
     expect(mail.problems).toHaveLength(1)
+  })
+
+  test.each([
+    ['a name that is quoted', 'From: "c@d.example" <a@b.example>'],
+    ['an encoded name', 'From: =?utf-8?Q?c=40d.example?= <a@b.example>'],
+    ['a comment', 'From: a@b.example (c@d.example)'],
+    ['its address for a name', 'From: A@b.example <a@b.example>'],
+  ])('with %s names one', async (_, header) => {
+    expect((await about(header)).from.map(({ address }) => address)).toEqual(['a@b.example'])
+  })
+
+  test.each([
+    'From: a@b.example@c.example',
+    'From: a@b.example\0@c.example',
+    'From: =?utf-8?B?YUBiLmV4YW1wbGU=?=',
+    'From: <>',
+  ])('with %s names nobody', async (header) => {
+    expect(await about(header)).toMatchObject({ from: [], problems: ['The mail names no sender.'] })
   })
 
   test('is one line a field, whatever is hidden in it', async () => {

@@ -66,6 +66,15 @@ describe('a mail made to do harm is read as far as it can be', () => {
     expect((await readHtml(`<p>Hello</p>${'<div>'.repeat(100_000)}deep`)).text).toBe('Hello\n\ndeep')
   })
 
+  test('with the beginnings of pictures by the hundred thousand', async () => {
+    const mail = await readText('!['.repeat(200_000))
+    expect(mail.text).toHaveLength(400_000)
+  })
+
+  test('with the beginnings of quoted names by the hundred thousand', async () => {
+    expect((await read(`From: a@b.example, ${'"\\'.repeat(300_000)}\n\nHello`)).text).toBe('Hello')
+  })
+
   test('with quotes by the hundred in each other', async () => {
     const mail = await readHtml(`<p>Hello</p>${'<blockquote>'.repeat(150)}deep`)
     expect(mail).toMatchObject({ text: 'Hello', folded: expect.stringContaining('deep') })

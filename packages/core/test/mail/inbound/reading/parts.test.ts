@@ -70,6 +70,21 @@ describe('files', () => {
     expect(names(mail)).toEqual([expected])
   })
 
+  test('have a name that a program wrote unencoded', async () => {
+    const raw = `From: a@b.example\n${multipart('mixed', [plain('See'), 'Content-Type: application/pdf;\n name="\u00e4nderung.pdf"\n\nx'])}`
+    expect(names(await read(Uint8Array.from(raw, (character) => character.charCodeAt(0))))).toEqual([
+      'änderung.pdf',
+    ])
+  })
+
+  test('have a name whose letters stand in their order', async () => {
+    const mail = await readParts('mixed', [
+      plain('See'),
+      'Content-Type: application/pdf; name="a\u202egpj.exe"\n\nx',
+    ])
+    expect(names(mail)).toEqual(['agpj.exe'])
+  })
+
   test('don’t include pictures of quotes and signatures, pixels and seals', async () => {
     const mail = await readParts('signed', [
       multipart(
