@@ -46,6 +46,7 @@ const adminDashboard = [
   '/duty',
   '/rules',
   '/service-levels',
+  '/mail',
 ]
 const managementPlaces = [
   '/admin-portal',

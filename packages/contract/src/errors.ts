@@ -63,6 +63,10 @@ export const errorCatalogue = {
     message: 'Another import of yours is still running. Wait until it has finished, or stop it.',
   },
   IMPORT_STATE: { status: 409, message: 'That’s no longer possible for this import.' },
+  MAIL_IN_OFF: {
+    status: 409,
+    message: 'No mail is taken in here: the operator hasn’t set an address for it.',
+  },
   INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry doesn’t exist, or no longer exists.' },
   RULE_NOT_FOUND: { status: 404, message: 'This rule no longer exists.' },
   DUTY_ENTRY_NOT_FOUND: { status: 404, message: 'This entry no longer exists.' },

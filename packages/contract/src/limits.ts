@@ -154,6 +154,7 @@ export const rateLimits = {
   mailPerSender: { limit: 40, windowSeconds: 60 * 60 },
   mailTicketsPerSender: { limit: 10, windowSeconds: 60 * 60 },
   mailPerCompany: { limit: 200, windowSeconds: 60 * 60 },
+  mailTestsPerPerson: { limit: 10, windowSeconds: 60 * 60 },
   /** Lines of what machines send. */
   machineMailPerSender: { limit: 5, windowSeconds: 60 * 60 },
   contactPerAddress: { limit: 5, windowSeconds: 60 * 60 },

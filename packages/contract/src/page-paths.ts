@@ -19,6 +19,7 @@ export const pagePaths = [
   '/duty',
   '/rules',
   '/service-levels',
+  '/mail',
   '/forgot-password',
   '/set-password',
   '/unsubscribe',

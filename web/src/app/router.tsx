@@ -10,6 +10,7 @@ const account = page(() => import('../pages/Account.tsx'))
 const company = page(() => import('../pages/Company.tsx'))
 const imports = page(() => import('../pages/Imports.tsx'))
 const duty = page(() => import('../pages/Duty.tsx'))
+const mailIn = page(() => import('../pages/MailIn.tsx'))
 const rules = page(() => import('../pages/Rules.tsx'))
 const serviceLevels = page(() => import('../pages/ServiceLevels.tsx'))
 const adminDashboard = page(() => import('../pages/AdminDashboard.tsx'))
@@ -58,6 +59,7 @@ export function AppRoutes() {
           <Route path={paths.duty} element=<duty.Content /> />
           <Route path={paths.rules} element=<rules.Content /> />
           <Route path={paths.serviceLevels} element=<serviceLevels.Content /> />
+          <Route path={paths.mail} element=<mailIn.Content /> />
           <Route path={paths.clientDashboard} element=<clientDashboard.Content /> />
           <Route path={paths.techieDashboard} element=<techieDashboard.Content /> />
           <Route path={paths.adminDashboard} element=<adminDashboard.Content /> />

@@ -12,6 +12,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.duty]: 'On call',
   [paths.rules]: 'Rules',
   [paths.serviceLevels]: 'Service levels',
+  [paths.mail]: 'Mail in',
 }
 
 /** The screen's title for a role: for staff, the client dashboard is a view of one company. */

@@ -16,6 +16,7 @@ export const paths = {
   duty: '/duty',
   rules: '/rules',
   serviceLevels: '/service-levels',
+  mail: '/mail',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   unsubscribe: '/unsubscribe',

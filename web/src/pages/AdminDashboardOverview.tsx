@@ -5,6 +5,7 @@ import { ExpiringWarranties } from '../features/assets/ExpiringWarranties.tsx'
 import { OnCallNow } from '../features/duty/OnCallNow.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
 import { BackgroundJobs } from '../features/jobs/BackgroundJobs.tsx'
+import { HeldMailLink } from '../features/mail-in/HeldMailLink.tsx'
 import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
 import { ContractFigures } from '../features/vendors/contracts/ContractFigures.tsx'
 import { RenewalWarning } from '../features/vendors/contracts/RenewalWarning.tsx'
@@ -27,6 +28,7 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
       {can(user.role, 'duty:read') && <OnCallNow more={can(user.role, 'rule:manage') && <DeskLinks />} />}
+      {can(user.role, 'heldMail:read') && <HeldMailLink />}
       {can(user.role, 'job:read') && <BackgroundJobs />}
       {can(user.role, 'contract:write') && <Contracts />}
       <DeskSection

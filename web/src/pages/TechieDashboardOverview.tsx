@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { OnCallNow } from '../features/duty/OnCallNow.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
 import { QuestionQueue } from '../features/knowledge/questions/QuestionQueue.tsx'
+import { HeldMailLink } from '../features/mail-in/HeldMailLink.tsx'
 import { useSession } from '../features/people/session/use-session.ts'
 import { RecentMaintenance } from '../features/schedule/maintenance/RecentMaintenance.tsx'
 import { InquiryList, NewInquiries } from '../features/site/inquiries/InquiryList.tsx'
@@ -35,6 +36,7 @@ export function TechieDashboardOverview({ openTab }: { openTab: (tab: string) =>
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
       {user && can(user.role, 'duty:read') && <OnCallNow />}
+      {user && can(user.role, 'heldMail:read') && <HeldMailLink />}
       <DeskSection
         title="Due next"
         action={<MoreButton onPress={() => openTab('tickets')}>All tickets</MoreButton>}

@@ -50,4 +50,12 @@ export const contact = {
     response: InquiryDetails,
     status: 200,
   }),
+  'mail.test': endpoint({
+    group: 'contact',
+    method: 'POST',
+    path: '/api/mail-in/test',
+    access: 'mailIntake:test',
+    summary: 'Send a mail round the whole way: out, and in again',
+    status: 204,
+  }),
 }

@@ -22,6 +22,7 @@ import {
   TicketQueueQuery,
 } from '../schemas/ticket.ts'
 import { StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
+import { mail } from './mail.ts'
 
 const one = z.strictObject({ id: recordIdParam })
 
@@ -216,4 +217,5 @@ export const tickets = {
     status: 201,
     idempotent: true,
   }),
+  ...mail,
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { instant, recordId } from './text.ts'
+import { Person } from './ticket.ts'
 
 /** Why a mail waits for staff. */
 export const heldReasons = [
@@ -35,3 +37,76 @@ export const mailOutcomes = [
 ] as const
 export const MailOutcome = z.enum(mailOutcomes)
 export type MailOutcome = z.output<typeof MailOutcome>
+
+export const mailId = z.string().regex(/^[\w-]{43}$/, 'This is not a mail’s id.')
+
+/** A mail that came in, and what became of it. */
+export const InboundMail = z.object({
+  id: mailId,
+  receivedAt: instant,
+  /** As the mail names its sender; both may be empty. */
+  fromName: z.string(),
+  fromAddress: z.string(),
+  subject: z.string(),
+  /** Whether the sender's domain vouches for it. */
+  isAuthentic: z.boolean(),
+  outcome: MailOutcome,
+  /** Why it is, or was, held. */
+  reason: HeldReason.nullable(),
+  /** The ticket that it was written into, or seems to answer. */
+  ticketId: recordId.nullable(),
+  /** Whose address it came from. */
+  sender: Person.extend({ company: z.string() }).nullable(),
+  /** Who of the staff released it. */
+  decidedByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+})
+export type InboundMail = z.output<typeof InboundMail>
+
+/** The same with what it says. */
+export const InboundMailDetails = InboundMail.extend({
+  /** False once the mail itself has been deleted: then it can only be marked as spam. */
+  isStored: z.boolean(),
+  message: z.string(),
+  /** Quotes and signature. */
+  folded: z.string(),
+  files: z.array(z.object({ name: z.string(), size: z.int() })),
+  /** Files that won't be kept, and what couldn't be read: a sentence each. */
+  problems: z.array(z.string()),
+})
+export type InboundMailDetails = z.output<typeof InboundMailDetails>
+
+/**
+ * What becomes of a held mail. A reply names its ticket, a ticket its client. `always`: mail of this address is from now on that
+ * client's, or, with spam, not taken in at all.
+ */
+export const MailRelease = z
+  .strictObject({
+    as: z.enum(['reply', 'ticket', 'spam']),
+    ticketId: recordId.optional(),
+    clientId: recordId.optional(),
+    always: z.boolean().default(false),
+  })
+  .refine(({ as, ticketId }) => as !== 'reply' || ticketId !== undefined, {
+    path: ['ticketId'],
+    message: 'Please name the ticket.',
+  })
+  .refine(({ as, clientId }) => as !== 'ticket' || clientId !== undefined, {
+    path: ['clientId'],
+    message: 'Please choose the client.',
+  })
+export type MailRelease = z.output<typeof MailRelease>
+
+/** How mail comes in. */
+export const MailIntakeState = z.object({
+  /** Where it comes in; null where no mail is taken in. */
+  address: z.string().nullable(),
+  lastReceivedAt: instant.nullable(),
+  /** Of the last seven days; `isCut` if there were more than we count. */
+  received: z.int(),
+  isCut: z.boolean(),
+  byOutcome: z.partialRecord(MailOutcome, z.int()),
+  /** When somebody last sent a mail round, and when it came in. */
+  test: z.object({ sentAt: instant, arrivedAt: instant.nullable() }).nullable(),
+})
+export type MailIntakeState = z.output<typeof MailIntakeState>

@@ -49,4 +49,4 @@ export function inquiryPath(inquiryId: number): string {
 }
 
 /** The staff page of the mail that waits. */
-export const heldMailPath = '/techie-dashboard?tab=mail'
+export const heldMailPath = '/mail'

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import PostalMime from 'postal-mime'
 import { type Listening, listen } from '../listen.ts'
+import type { Envelope } from '../mail-in/mail-intake.ts'
 import { readBody } from '../read-body.ts'
 import type { Mailbox } from './mailbox.ts'
 import { errorXml, members, SesError, successXml } from './ses-protocol.ts'
@@ -18,6 +19,9 @@ export interface ConfigurationSet {
   publish(event: object): void
 }
 
+/** Takes in a mail that somebody here receives too. */
+export type Receive = (message: Uint8Array, envelope: Envelope) => unknown
+
 /** SES takes no more than this without a raised quota. */
 const maxMessageBytes = 10 * 1024 * 1024
 // Base64 of the message, percent-encoded where necessary, and the other parameters.
@@ -26,12 +30,14 @@ const maxRequestBytes = 2 * maxMessageBytes
 /**
  * Emulates what mailing needs of Amazon SES (v1, Query API) on loopback: validates a message as SES does, and
  * stores it in the mailbox before answering the call. Only `identity` may send. Mail to an address of SES's
- * mailbox simulator bounces or gets a complaint, which `configurationSet` reports if the mail names it.
+ * mailbox simulator bounces or gets a complaint, which `configurationSet` reports if the mail names it. Each
+ * mail goes to `receive` too.
  */
 export async function startSesEmulator(
   mailbox: Mailbox,
   identity: string,
   configurationSet?: ConfigurationSet,
+  receive?: Receive,
 ): Promise<SesEmulator> {
   const server = createServer(async (request, response) => {
     try {
@@ -45,6 +51,7 @@ export async function startSesEmulator(
       await validate(message, envelope, identity)
       const sent = new Date()
       const id = await mailbox.deliver(message)
+      receive?.(message, { from: identity, recipients: envelope.to })
       response.writeHead(200, { 'content-type': 'text/xml' }).end(successXml(action, { MessageId: id }))
       for (const to of set ? envelope.to : []) {
         const event = simulatedEvent({ messageId: id, source: identity, to }, sent, new Date())

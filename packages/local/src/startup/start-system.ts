@@ -28,7 +28,7 @@ import { openTableStream } from '../jobs/table-stream.ts'
 import { openTopic } from '../jobs/topic.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { startSesEmulator } from '../mail/ses-emulator.ts'
-import { openMailIntake } from '../mail-in/mail-intake.ts'
+import { type Envelope, type MailIntake, openMailIntake } from '../mail-in/mail-intake.ts'
 import { listenForMailOn } from '../mail-in/smtp-listener.ts'
 import { buildWeb, distFolder } from './build-web.ts'
 import { type DataFolder, openDataFolder, tableName } from './data-folder.ts'
@@ -95,12 +95,23 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     })
     started.push(mailEvents.stop)
     const { publish } = mailEvents
-    const ses = await startSesEmulator(mailbox, sender, { name: configurationSet, publish })
-    started.push(ses.close)
     const signingKeys = await folder.signingKeys()
     // The engine ignores the secret, but anyone who could guess this one could read every file.
     const credentials = { ...localAccount.credentials, secretAccessKey: filesSecret(signingKeys) }
     const bucket = await openBucket(folder.filesFolder, { ...localAccount, credentials }, clock.now)
+    const intake = await openMailIntake({
+      ...{ folder: folder.mailInFolder, store: bucket.storeMail, now: clock.now, onError },
+      deliver: async (event) =>
+        (await import('@remotehands/functions/jobs/receive-mail/handler')).handler(event),
+    })
+    started.push(intake.stop)
+    const ses = await startSesEmulator(
+      mailbox,
+      sender,
+      { name: configurationSet, publish },
+      (mail, envelope) => receiveOwn(intake, mail, envelope, onError),
+    )
+    started.push(ses.close)
     // Only then: functions read the environment when they are loaded.
     const invokeLive = async (_: string, event: object) =>
       (await import('@remotehands/functions/live/handler')).handler(event)
@@ -148,12 +159,6 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       files: folder.jobFiles,
     })
     started.push(jobs.stop)
-    const intake = await openMailIntake({
-      ...{ folder: folder.mailInFolder, store: bucket.storeMail, now: clock.now, onError },
-      deliver: async (event) =>
-        (await import('@remotehands/functions/jobs/receive-mail/handler')).handler(event),
-    })
-    started.push(intake.stop)
     const smtp = await listenForMailOn(intake, { domain: mailDomain, port: options.smtpPort, onError })
     started.push(smtp.close)
     gateway.open({
@@ -173,6 +178,19 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     await stop()
     throw error
   }
+}
+
+/** A mail of ours to where mail comes in goes the whole way round. */
+function receiveOwn(
+  intake: MailIntake,
+  mail: Uint8Array,
+  { from, recipients }: Envelope,
+  onError: SystemOptions['onError'],
+): void {
+  const ours = recipients.filter((address) => address.toLowerCase() === company.mailboxes.support)
+  // What fails is reported by the intake, which keeps it.
+  if (ours.length > 0)
+    intake.take(mail, { from, recipients: ours }).then(({ done }) => done.catch(() => undefined), onError)
 }
 
 /** A folder started without demo data stays so. Throws StartupProblem if it has unwanted demo data. */

@@ -25,6 +25,10 @@ export const MailRecord = z.object({
 })
 export type MailRecord = z.output<typeof MailRecord>
 
+/** A mail that an administrator has sent round the whole way. */
+export const MailTest = z.object({ id: z.string(), sentAt: instant, arrivedAt: instant.nullable() })
+export type MailTest = z.output<typeof MailTest>
+
 /** What staff said about all mail of an address: that it is this person's, or that none is taken in. */
 export const SenderRule = z.object({
   address: z.string(),

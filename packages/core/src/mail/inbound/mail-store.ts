@@ -3,8 +3,9 @@ import { keyName, ttlOf } from '../../table/item-keys.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import { listSorted } from '../../table/sorted-list.ts'
 import { ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../../table/table.ts'
-import { MailRecord, SenderRule } from './mail-record.ts'
+import { MailRecord, MailTest, SenderRule } from './mail-record.ts'
 
+const testKey = { pk: 'MAILTEST', sk: 'MAILTEST' }
 const dayMs = 24 * 60 * 60 * 1000
 /** Longer than the mail itself: the same mail may be sent again. */
 export const mailDays = 90
@@ -49,6 +50,17 @@ export function mailStore(table: Table) {
     listHeld: (page: PageRequest): Promise<Page<MailRecord>> =>
       listSorted(table, { index: 'gsi2', pk: 'HELDMAILS', descending: true }, page, (item) =>
         MailRecord.parse(item),
+      ),
+    /** The mail that was last sent round. Strongly consistent. */
+    async test(): Promise<MailTest | undefined> {
+      const item = await table.get(testKey, { consistent: true })
+      return item && MailTest.parse(item)
+    },
+    putTest: (test: MailTest): Promise<void> => table.put({ ...testKey, ...test }),
+    /** Notes that it came in; ignores one that isn't the last. */
+    arrived: (id: string, at: Date): Promise<boolean> =>
+      isAllowed(
+        table.update(testKey, { set: { arrivedAt: at.toISOString() } }, [{ attribute: 'id', equals: id }]),
       ),
     /** Strongly consistent. */
     async ruleFor(address: string): Promise<SenderRule | undefined> {

@@ -9,6 +9,7 @@ import { mailIdOf } from './mail-id.ts'
 import type { MailRecord } from './mail-record.ts'
 import { readMail } from './reading/read-mail.ts'
 import { suppressReported } from './reported-addresses.ts'
+import { testIn } from './test-subject.ts'
 
 export type ReceivingServices = Pick<Services, 'stores' | 'clock' | 'settings' | 'files' | 'log'>
 
@@ -51,6 +52,8 @@ export async function receiveMail(
     ...{ decidedById: null, decidedAt: null },
   }
   if (judgement.do === 'keep') await suppressReported(facts, services)
+  const testId = testIn(mail.subject)
+  if (testId) await stores.mails.arrived(testId, services.clock.now())
   try {
     const done = await carryOut(judgement, facts, record, services)
     if (done.outcome === 'held') await tellOfHeld(done, services)

@@ -1,7 +1,8 @@
-import { limits } from '@remotehands/contract'
+import { can, limits } from '@remotehands/contract'
 import type { MailOrigin } from '../../events/desk-event.ts'
 import type { Actor } from '../../operation.ts'
 import type { UserRecord } from '../../people/user.ts'
+import type { Services } from '../../services.ts'
 import type { Once } from '../../table/create-record.ts'
 import { findTicket, ticketEvent } from '../../tickets/operations/find-ticket.ts'
 import { raiseTicket } from '../../tickets/operations/raise-ticket.ts'
@@ -14,9 +15,10 @@ import type { MailRecord } from './mail-record.ts'
 import { mailDays } from './mail-store.ts'
 import { saidIn, titleOf } from './mail-words.ts'
 import type { ReadMail } from './reading/mail.ts'
-import type { ReceivingServices } from './receive-mail.ts'
 
+type WritingServices = Pick<Services, 'stores' | 'clock' | 'settings' | 'files'>
 const dayMs = 24 * 60 * 60 * 1000
+type Person = Pick<UserRecord, 'id' | 'role' | 'companyId'>
 type Writer = Pick<Actor, 'userId' | 'role' | 'companyId'>
 
 /** Writes a mail into its ticket as its sender's reply. Colleagues whom it names in copy follow the ticket from now on. */
@@ -24,7 +26,7 @@ export async function replyByMail(
   ticket: TicketRecord,
   { mail, sender }: Facts,
   record: MailRecord,
-  services: ReceivingServices,
+  services: WritingServices,
 ): Promise<MailRecord> {
   const writer = writerOf(sender)
   const isOfCompany = sideOf(writer.role) === 'company'
@@ -44,7 +46,7 @@ export async function noteByMail(
   { id }: TicketRecord,
   { mail, sender }: Facts,
   record: MailRecord,
-  services: ReceivingServices,
+  services: WritingServices,
 ): Promise<MailRecord> {
   const { stores, clock } = services
   const writer = writerOf(sender)
@@ -65,7 +67,7 @@ export async function noteOfMachine(
   ticket: TicketRecord,
   { mail, claim, sender }: Facts,
   record: MailRecord,
-  services: ReceivingServices,
+  services: WritingServices,
 ): Promise<MailRecord> {
   const { stores, clock } = services
   const done = { ...record, outcome: 'kept' as const, ticketId: ticket.id }
@@ -84,9 +86,9 @@ export async function noteOfMachine(
 /** Raises a ticket of a mail: of its sender, or of the client whose mail staff forward. */
 export async function raiseByMail(
   { client, followsUp }: { client: UserRecord; followsUp: TicketRecord | undefined },
-  { mail, sender }: Pick<Facts, 'mail' | 'sender'>,
+  { mail, sender }: { mail: ReadMail; sender: Person | undefined },
   record: MailRecord,
-  services: ReceivingServices,
+  services: WritingServices,
 ): Promise<MailRecord> {
   const writer = writerOf(sender)
   const isForwarded = writer.userId !== client.id && mail.forwarded !== undefined
@@ -109,11 +111,47 @@ export async function raiseByMail(
   return { ...done, ticketId: ticket.id }
 }
 
+/**
+ * Writes a mail that staff release into a ticket: as its sender's reply, if they could write it themselves, or else in the name of who
+ * releases it.
+ */
+export async function replyReleased(
+  ticket: TicketRecord,
+  mail: ReadMail,
+  staff: Person,
+  record: MailRecord,
+  services: WritingServices,
+): Promise<void> {
+  const { stores } = services
+  const sender = record.senderId === null ? undefined : await stores.users.byId(record.senderId)
+  const isTheirs =
+    sender?.isActive && sender.companyId === ticket.companyId && can(sender.role, 'ticket:reply')
+  const writer = writerOf(isTheirs ? sender : staff)
+  const done = { ...record, ticketId: ticket.id }
+  const { said, origin, attach } = await contentOf(mail, done, services)
+  await writeReply(
+    ticket.id,
+    { message: said.message, attach, mail: origin, side: 'company', mayReopen: true },
+    contextOf(writer, done, services),
+  )
+}
+
+/** Raises a ticket of a mail that staff release, in a client's name. */
+export async function raiseReleased(
+  client: UserRecord,
+  mail: ReadMail,
+  staff: Person,
+  record: MailRecord,
+  services: WritingServices,
+): Promise<void> {
+  await raiseByMail({ client, followsUp: undefined }, { mail, sender: staff }, record, services)
+}
+
 /** What an entry says and has of a mail. */
 async function contentOf(
   mail: Pick<ReadMail, 'text' | 'folded' | 'files' | 'problems'>,
   record: MailRecord,
-  services: ReceivingServices,
+  services: WritingServices,
 ) {
   const files = await sortFiles(record.id, mail.files, services)
   const said = saidIn(mail, files)
@@ -125,11 +163,11 @@ async function contentOf(
 }
 
 /** A context in which whatever is written is written with the note of what became of the mail, once. */
-function contextOf(actor: Writer, record: MailRecord, services: ReceivingServices): WritingContext {
+function contextOf(actor: Writer, record: MailRecord, services: WritingServices): WritingContext {
   return { ...services, actor, once: onceOf(record, services) }
 }
 
-function onceOf(record: MailRecord, { stores, clock }: Pick<ReceivingServices, 'stores' | 'clock'>): Once {
+function onceOf(record: MailRecord, { stores, clock }: Pick<WritingServices, 'stores' | 'clock'>): Once {
   return {
     ...{ key: `mail#${record.id}`, fingerprint: 'mail' },
     expiresAt: new Date(clock.now().getTime() + mailDays * dayMs),
@@ -137,7 +175,7 @@ function onceOf(record: MailRecord, { stores, clock }: Pick<ReceivingServices, '
   }
 }
 
-function writerOf(person: Pick<UserRecord, 'id' | 'role' | 'companyId'> | undefined): Writer {
+function writerOf(person: Person | undefined): Writer {
   if (!person) throw new Error('Only a person who is known writes by mail.')
   return { userId: person.id, role: person.role, companyId: person.companyId }
 }

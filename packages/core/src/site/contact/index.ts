@@ -1,3 +1,4 @@
+import { testMail } from '../../mail/inbound/operations/test-mail.ts'
 import type { Operations } from '../../operation.ts'
 import { listInquiries } from './list-inquiries.ts'
 import { readInquiry } from './read-inquiry.ts'
@@ -9,4 +10,5 @@ export const contactOperations = {
   'inquiries.list': listInquiries,
   'inquiries.read': readInquiry,
   'inquiries.update': updateInquiry,
+  'mail.test': testMail,
 } satisfies Operations<'contact'>

@@ -1,3 +1,4 @@
+import { mailOperations } from '../../mail/inbound/operations/index.ts'
 import type { Operations } from '../../operation.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
 import { createInquiryTicket } from './create-inquiry-ticket.ts'
@@ -35,4 +36,5 @@ export const ticketsOperations = {
   'tickets.update': updateTicket,
   'figures.read': readFigures,
   'inquiries.createTicket': createInquiryTicket,
+  ...mailOperations,
 } satisfies Operations<'tickets'>

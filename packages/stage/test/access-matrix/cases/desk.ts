@@ -3,6 +3,7 @@ import { type Cases, changes, filters, reads } from './case.ts'
 
 const message = 'Looking into it.'
 const title = 'The rack hums'
+const noMail = 'x'.repeat(43)
 /** No entry of the rota has this id. */
 const noEntry = '01K00000000000000000000000'
 
@@ -128,6 +129,15 @@ export const deskCases: Cases = {
       },
     }),
   },
+  'mail.listHeld': {},
+  // None came in.
+  'mail.read': { call: () => ({ params: { id: noMail } }), also: [404] },
+  'mail.original': { call: () => ({ params: { id: noMail } }), also: [404] },
+  'mail.release': { call: () => ({ params: { id: noMail }, body: { as: 'spam' } }), also: [404] },
+  'mail.list': {},
+  'mail.state': {},
+  // The stage has no address for mail.
+  'mail.test': { also: [409] },
   'questions.list': { call: () => ({ query: { q: otherMark } }), shows: true },
   'questions.create': { call: () => ({ body: { question: title } }) },
   'questions.queue': { shows: true },

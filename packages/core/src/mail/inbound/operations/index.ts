@@ -1,0 +1,16 @@
+import { listHeldMail } from './list-held-mail.ts'
+import { listMail } from './list-mail.ts'
+import { readHeldMail } from './read-held-mail.ts'
+import { readMailState } from './read-mail-state.ts'
+import { readOriginal } from './read-original.ts'
+import { releaseMail } from './release-mail.ts'
+
+/** Calls about mail that came in: of the group of tickets. */
+export const mailOperations = {
+  'mail.listHeld': listHeldMail,
+  'mail.read': readHeldMail,
+  'mail.original': readOriginal,
+  'mail.release': releaseMail,
+  'mail.list': listMail,
+  'mail.state': readMailState,
+}

@@ -1,0 +1,26 @@
+import type { Operation } from '../../../operation.ts'
+import { findMail } from '../find-mail.ts'
+import { sortFiles } from '../keep-mail-files.ts'
+import { saidIn } from '../mail-words.ts'
+import { presentMails } from '../present-mail.ts'
+import { readMail } from '../reading/read-mail.ts'
+
+const gone = { isStored: false, message: '', folded: '', files: [], problems: [] }
+
+/** Reads what a mail says, as an entry would. */
+export const readHeldMail: Operation<'mail.read'> = async ({ params }, context) => {
+  const { stores, files } = context
+  const record = await findMail(params.id, stores)
+  const [[presented], raw] = await Promise.all([presentMails([record], stores), files.readMail(record.key)])
+  if (!presented) throw new Error('A mail was presented as nothing.')
+  if (!raw) return { ...presented, ...gone }
+  const mail = await readMail(raw)
+  const sorted = await sortFiles(record.id, mail.files, context)
+  return {
+    ...presented,
+    isStored: true,
+    ...saidIn(mail, sorted),
+    files: sorted.kept.map(({ name, file }) => ({ name, size: file.content.length })),
+    problems: [...sorted.refused, ...mail.problems],
+  }
+}

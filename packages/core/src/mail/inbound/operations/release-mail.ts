@@ -1,0 +1,57 @@
+import type { MailRelease } from '@remotehands/contract'
+import { AppError } from '../../../app-error.ts'
+import type { Operation } from '../../../operation.ts'
+import type { UserRecord } from '../../../people/user.ts'
+import type { Stores } from '../../../stores.ts'
+import { findTicket } from '../../../tickets/operations/find-ticket.ts'
+import { requireClient } from '../../../tickets/operations/ticket-references.ts'
+import { findMail } from '../find-mail.ts'
+import type { MailRecord } from '../mail-record.ts'
+import { presentMails } from '../present-mail.ts'
+import { readMail } from '../reading/read-mail.ts'
+import { raiseReleased, replyReleased } from '../write-by-mail.ts'
+
+/**
+ * Releases a held mail: into a ticket, as a new one, or as spam. Throws NOT_FOUND, CONFLICT for one that was released meanwhile, and
+ * what a reply or a ticket throws.
+ */
+export const releaseMail: Operation<'mail.release'> = async ({ params, body }, context) => {
+  const { stores, actor, clock, files } = context
+  const held = await findMail(params.id, stores)
+  if (held.outcome !== 'held') throw new AppError('CONFLICT')
+  const decided = {
+    decidedById: actor.userId,
+    decidedAt: clock.now().toISOString(),
+    version: held.version + 1,
+  }
+  const done: MailRecord = { ...held, ...decided, outcome: body.as }
+  const client = body.clientId === undefined ? undefined : await requireClient(body.clientId, stores)
+  const rule = body.always ? ruleOf(held, body, client) : undefined
+  if (body.as === 'spam') {
+    if (!(await stores.mails.save(done))) throw new AppError('CONFLICT')
+  } else {
+    const raw = await files.readMail(held.key)
+    if (!raw) throw new AppError('NOT_FOUND', { message: 'This mail is no longer stored.' })
+    const mail = await readMail(raw)
+    const staff = { id: actor.userId, role: actor.role, companyId: actor.companyId }
+    if (body.as === 'reply') {
+      const ticket = await findTicket(body.ticketId ?? 0, actor, 'ticket:reply', stores)
+      await replyReleased(ticket, mail, staff, done, context)
+    } else if (client) await raiseReleased(client, mail, staff, done, context)
+  }
+  if (rule) await stores.mails.putRule(rule)
+  return presented(held.id, stores)
+}
+
+/** What holds from now on for mail of the address. Throws VALIDATION_FAILED where nobody was named. */
+function ruleOf({ from: { address } }: MailRecord, { as }: MailRelease, client: UserRecord | undefined) {
+  if (as === 'spam') return { address, userId: null, isBlocked: true }
+  if (client) return { address, userId: client.id, isBlocked: false }
+  throw new AppError('VALIDATION_FAILED', { fields: { clientId: 'Choose whose mail it always is.' } })
+}
+
+async function presented(id: string, stores: Stores) {
+  const [mail] = await presentMails([await findMail(id, stores)], stores)
+  if (!mail) throw new Error('A mail was presented as nothing.')
+  return mail
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { createMailDesk, support } from './mail-desk.ts'
+
+const stranger = 'Eve Adams <eve@elsewhere.example>'
+
+async function createHeld(mail: object = {}) {
+  const desk = await createMailDesk()
+  const ticketId = await desk.raise()
+  await desk.receive({ from: stranger, text: 'The part is on its way.', ...mail })
+  const [held] = await desk.held()
+  const id = held?.id ?? ''
+  const release = (body: object) => desk.tess.call('mail.release', { params: { id }, body: { ...body } })
+  return { ...desk, ticketId, id, release }
+}
+
+test('staff hear under the bell that mail is held, once for a while, and see why and what it says', async () => {
+  const desk = await createHeld()
+  await desk.receive({ from: stranger, text: 'Hello?' })
+  await desk.runJobs()
+  const notices = (await desk.tess.call('notices.list')).json
+  expect(notices.filter(({ title }) => title.startsWith('Mail is held'))).toMatchObject([
+    { body: 'eve@elsewhere.example: Printer on fire', path: '/mail' },
+  ])
+  const { json } = await desk.tess.call('mail.listHeld')
+  expect(json).toHaveLength(2)
+  const read = await desk.tess.call('mail.read', { params: { id: desk.id } })
+  expect(read.json).toMatchObject({
+    ...{ fromName: 'Eve Adams', fromAddress: 'eve@elsewhere.example', reason: 'unknown_sender' },
+    ...{ message: 'The part is on its way.', sender: null, isStored: true, outcome: 'held' },
+  })
+  const original = await desk.tess.call('mail.original', { params: { id: desk.id } })
+  expect(original.json.url).toContain('.eml')
+})
+
+test('released as a reply, a stranger’s mail stands in the ticket with their address, by who released it', async () => {
+  const desk = await createHeld()
+  const { status, json } = await desk.release({ as: 'reply', ticketId: desk.ticketId })
+  expect([status, json.outcome, json.ticketId, json.decidedByName]).toEqual([
+    200,
+    'reply',
+    desk.ticketId,
+    'Dana Reyes',
+  ])
+  expect((await desk.history(desk.ticketId)).at(-1)).toMatchObject({
+    ...{ type: 'replied', message: 'The part is on its way.', isStaff: true },
+    mail: { from: 'eve@elsewhere.example' },
+  })
+  expect(await desk.held()).toEqual([])
+  expect((await desk.release({ as: 'spam' })).status).toBe(409)
+})
+
+test('released as a reply, the mail of somebody who could write there is their own reply', async () => {
+  const desk = await createHeld({ from: 'anna@acme.example', isAuthentic: false })
+  await desk.release({ as: 'reply', ticketId: desk.ticketId })
+  expect((await desk.history(desk.ticketId)).at(-1)).toMatchObject({
+    ...{ isStaff: false },
+    mail: { isAuthentic: false },
+  })
+})
+
+test('released as a ticket it is the client’s, and “always” makes the address theirs', async () => {
+  const desk = await createHeld()
+  const clientId = desk.people.anna.id
+  const { json } = await desk.release({ as: 'ticket', clientId, always: true })
+  expect(await desk.record(json.ticketId ?? 0)).toMatchObject({
+    ...{ clientId, raisedById: desk.people.tess.id, description: 'The part is on its way.' },
+  })
+  expect(await desk.receive({ from: stranger, isAuthentic: false })).toMatchObject({
+    reason: 'not_authentic',
+  })
+  const next = await desk.receive({ from: stranger })
+  expect(next.outcome).toBe('ticket')
+  expect(await desk.record(next.ticketId ?? 0)).toMatchObject({ clientId })
+})
+
+test('as spam and always, mail of the address is taken in no more, and rings nobody', async () => {
+  const desk = await createHeld()
+  await desk.release({ as: 'spam', always: true })
+  expect(await desk.receive({ from: stranger })).toMatchObject({ outcome: 'blocked' })
+  expect(await desk.held()).toEqual([])
+})
+
+test('a release says what it needs: the ticket, the client, and whose mail it always is', async () => {
+  const desk = await createHeld()
+  expect((await desk.release({ as: 'reply' })).status).toBe(400)
+  expect((await desk.release({ as: 'ticket' })).status).toBe(400)
+  expect((await desk.release({ as: 'reply', ticketId: desk.ticketId, always: true })).status).toBe(400)
+  expect((await desk.release({ as: 'ticket', clientId: desk.people.tess.id })).status).toBe(400)
+  expect(await desk.entries(desk.ticketId)).toHaveLength(1)
+})
+
+test('administrators see what came in, and send a mail round', async () => {
+  const desk = await createHeld()
+  const admin = await desk.browserOf('admin')
+  expect((await desk.tess.call('mail.list')).status).toBe(403)
+  expect((await admin.call('mail.test')).status).toBe(204)
+  const round = desk.mails.find(({ to }) => to === support)
+  desk.clock.advance(5)
+  const from = 'no-reply@remotehands.example'
+  const header = ['Auto-Submitted: auto-generated']
+  expect(await desk.receive({ from, header, subject: round?.subject ?? '' })).toMatchObject({
+    outcome: 'kept',
+  })
+  const { json } = await admin.call('mail.state')
+  expect(json).toMatchObject({ address: support, received: 2, byOutcome: { held: 1, kept: 1 } })
+  expect(json.test?.arrivedAt).not.toBeNull()
+  expect((await admin.call('mail.list')).json.map(({ outcome }) => outcome)).toEqual(['kept', 'held'])
+})

@@ -1,0 +1,105 @@
+import { rateLimits } from '@remotehands/contract'
+import { expect, test } from 'vitest'
+import { createMailDesk } from './mail-desk.ts'
+
+test('what a machine sends is a folded line for staff: it tells nobody, moves nothing, and opens nothing again', async () => {
+  const desk = await createMailDesk()
+  const id = await desk.raiseIn('closed')
+  await desk.runJobs()
+  const [before, mails] = [await desk.record(id), desk.mails.length]
+  const to = await desk.addressFor(desk.people.anna.id, id)
+  const header = ['Auto-Submitted: auto-replied']
+  expect(await desk.receive({ to, header, text: 'I am on a beach.' })).toMatchObject({
+    outcome: 'kept',
+    ticketId: id,
+  })
+  await desk.runJobs()
+  expect(await desk.record(id)).toEqual(before)
+  expect(desk.mails).toHaveLength(mails)
+  expect((await desk.history(id)).at(-1)).toMatchObject({
+    type: 'mailed',
+    mail: { folded: 'I am on a beach.' },
+  })
+  const seen = (await desk.anna.call('tickets.history', { params: { id } })).json
+  expect(JSON.stringify(seen)).not.toContain('beach')
+})
+
+test('a stranger’s machine leaves no line, and one that goes on and on leaves few', async () => {
+  const desk = await createMailDesk()
+  const id = await desk.raise()
+  const to = await desk.addressFor(desk.people.anna.id, id)
+  const header = ['Auto-Submitted: auto-replied']
+  await desk.receive({ from: 'eve@elsewhere.example', to, header })
+  for (let mail = 0; mail < 20; mail++) await desk.receive({ to, header, text: `Away ${mail}` })
+  expect(await desk.entries(id)).toHaveLength(1 + rateLimits.machineMailPerSender.limit)
+})
+
+test('two desks that answer each other for an hour come to rest, whatever their mails say of themselves', async () => {
+  const desk = await createMailDesk()
+  await desk.receive({ text: 'We have a problem.' })
+  let answered = 0
+  for (let minute = 0; minute < 60; minute++) {
+    await desk.runJobs()
+    const toAnna = desk.mails.filter(({ to }) => to === 'anna@acme.example').slice(answered)
+    answered += toAnna.length
+    // The other desk answers each mail, and opens a case of its own besides.
+    for (const { replyTo, subject } of toAnna) {
+      await desk.receive({ to: replyTo?.address ?? '', subject: `Re: ${subject}`, text: `Case ${answered}` })
+      await desk.receive({ subject: `New case ${answered}`, text: subject })
+    }
+    desk.clock.advance(60)
+  }
+  const { items: tickets } = await desk.stores.tickets.list({}, { limit: 100 })
+  expect(tickets.length).toBeLessThanOrEqual(rateLimits.mailTicketsPerSender.limit + 1)
+  expect(answered).toBeLessThanOrEqual(rateLimits.mailPerSender.limit)
+  expect((await desk.held()).length).toBeGreaterThan(0)
+})
+
+test('above the limits of an hour mail is held, not lost, and then taken in again', async () => {
+  const desk = await createMailDesk()
+  const id = await desk.raise()
+  const to = await desk.addressFor(desk.people.anna.id, id)
+  const { limit, windowSeconds } = rateLimits.mailPerSender
+  for (let mail = 0; mail < limit; mail++)
+    expect(await desk.receive({ to, text: `Mail ${mail}` })).toMatchObject({ outcome: 'reply' })
+  expect(await desk.receive({ to, text: 'One more' })).toMatchObject({ outcome: 'held', reason: 'too_many' })
+  desk.clock.advance(windowSeconds)
+  expect(await desk.receive({ to, text: 'Later' })).toMatchObject({ outcome: 'reply' })
+})
+
+test('a report that a mail can’t be delivered suppresses the address of the person whose token it came to, and no other', async () => {
+  const desk = await createMailDesk()
+  const id = await desk.raise()
+  const report = (of: string) => ({
+    from: 'Mail Delivery <mailer-daemon@acme.example>',
+    header: [
+      'Return-Path: <>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=x',
+    ],
+    text: [
+      ...[
+        '--x',
+        'Content-Type: text/plain',
+        '',
+        'It failed.',
+        '--x',
+        'Content-Type: message/delivery-status',
+        '',
+      ],
+      ...['Reporting-MTA: dns; mx.acme.example', '', `Final-Recipient: rfc822; ${of}`, 'Action: failed'],
+      ...['Status: 5.1.1', '', '--x--', ''],
+    ].join('\r\n'),
+  })
+  const to = await desk.addressFor(desk.people.anna.id, id)
+  await desk.receive({ ...report('anna@acme.example') })
+  await desk.receive({ ...report('alan@acme.example'), to })
+  const suppressed = async (address: string) =>
+    (await desk.stores.suppressions.of(address))?.suppressed?.reason
+  expect([await suppressed('anna@acme.example'), await suppressed('alan@acme.example')]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(await desk.receive({ ...report('anna@acme.example'), to })).toMatchObject({ outcome: 'kept' })
+  expect(await suppressed('anna@acme.example')).toBe('bounce')
+})

@@ -1,0 +1,112 @@
+import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
+import type { InboundMailDetails } from '@remotehands/contract'
+import { Download } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { call } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { useQuery } from '../../lib/use-query.ts'
+import { BackButton } from '../../ui/BackButton.tsx'
+import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { RecordState } from '../../ui/RecordState.tsx'
+import { useStep } from '../../ui/use-step.ts'
+import { MessageText } from '../texts/MessageText.tsx'
+import { MailBadge } from './MailBadge.tsx'
+import { reasonWords, senderWords } from './mail-words.ts'
+import { ReleaseMail } from './ReleaseMail.tsx'
+
+/** One mail with what it says, and what staff do with it. */
+export function HeldMailView({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery('mail.read', { params: { id } }, { revalidateOnMount: true })
+  return (
+    <Stack gap="5">
+      <BackButton onClick={onClose}>All held mail</BackButton>
+      <RecordState
+        query={query}
+        noun="mail"
+        named="mail"
+        reason="It may have been deleted: mail is kept 90 days."
+      >
+        {(mail) => <Whole mail={mail} onReleased={query.refresh} />}
+      </RecordState>
+    </Stack>
+  )
+}
+
+function Whole({ mail, onReleased }: { mail: InboundMailDetails; onReleased: () => unknown }) {
+  const { subject, outcome, receivedAt, reason, sender, ticketId, decidedByName, message, folded } = mail
+  return (
+    <Box as="article" px={{ base: '4', md: '6' }} py="5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      <Flex columnGap="4" rowGap="2" wrap="wrap" align="flex-start" justify="space-between">
+        <Heading as="h2" size="lg" flex="1 1 16rem" overflowWrap="anywhere">
+          {subject || '(no subject)'}
+        </Heading>
+        <MailBadge outcome={outcome} />
+      </Flex>
+      <chakra.p mt="2" color="fg.muted" overflowWrap="anywhere">
+        {senderWords(mail)}, <DateAndAge instant={receivedAt} />
+      </chakra.p>
+      <Stack mt="2" gap="1" textStyle="sm">
+        {reason && <p>{reasonWords[reason]}</p>}
+        {sender && (
+          <p>
+            The address belongs to {sender.name}, {sender.company}.
+          </p>
+        )}
+        {ticketId !== null && (
+          <p>
+            {outcome === 'held' ? 'It seems to answer ' : 'It is on '}
+            <chakra.span textDecoration="underline">
+              <Link to={`${paths.techieDashboard}?tab=tickets&ticket=${ticketId}`}>ticket #{ticketId}</Link>
+            </chakra.span>
+            .
+          </p>
+        )}
+        {decidedByName && <p>Released by {decidedByName}.</p>}
+      </Stack>
+      <Said mail={mail} message={message} folded={folded} />
+      {outcome === 'held' && <ReleaseMail mail={mail} onReleased={onReleased} />}
+    </Box>
+  )
+}
+
+function Said({ mail, message, folded }: { mail: InboundMailDetails; message: string; folded: string }) {
+  const { run, isBusy } = useStep('The mail could not be downloaded. Please try again.')
+  if (!mail.isStored)
+    return <chakra.p mt="5">The mail itself is no longer stored: we keep it for 30 days.</chakra.p>
+  const download = () =>
+    run(async () => {
+      location.assign((await call('mail.original', { params: { id: mail.id } })).url)
+    })
+  return (
+    <Box mt="5">
+      <MessageText text={message} />
+      {folded && (
+        <chakra.details mt="3" textStyle="sm">
+          <chakra.summary cursor="pointer" w="fit-content">
+            Show the whole mail
+          </chakra.summary>
+          <Box mt="2">
+            <MessageText text={folded} />
+          </Box>
+        </chakra.details>
+      )}
+      <Stack mt="3" gap="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        {mail.files.length > 0 && <p>Attached: {mail.files.map(({ name }) => name).join(', ')}</p>}
+        {mail.problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </Stack>
+      <Button
+        mt="3"
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        aria-disabled={isBusy}
+        onClick={download}
+      >
+        <Download size={16} aria-hidden />
+        Download the original
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import type { HeldReason, InboundMail, MailOutcome } from '@remotehands/contract'
+
+/** Why a mail waits, in a sentence. */
+export const reasonWords: Record<HeldReason, string> = {
+  unknown_sender: 'We don’t know this address.',
+  no_sender: 'The mail names no sender.',
+  several_senders: 'The mail names several senders.',
+  inactive_sender: 'This person’s account is deactivated.',
+  not_authentic: 'The sender’s domain doesn’t vouch for this mail. It may be forged.',
+  suspect: 'A filter found a virus, or takes it for spam.',
+  may_not_write: 'This person may not write in tickets.',
+  token_of_another: 'It answers a mail that somebody else got.',
+  staff_without_token: 'It comes from our own team, but doesn’t answer a mail of a ticket.',
+  forwarded_stranger: 'Our team forwarded it, and we don’t know who wrote it.',
+  other_company: 'It answers a ticket of another company.',
+  subject_alone: 'It names a ticket in its subject only, and its sender isn’t on that ticket.',
+  closed: 'The ticket that it answers is closed.',
+  appointment: 'It answers an invitation in a way that needs you.',
+  too_many: 'This address or company has sent very much within the hour.',
+  refused: 'The ticket didn’t accept it.',
+}
+
+export const outcomeWords: Record<MailOutcome, string> = {
+  reply: 'Reply',
+  note: 'Internal note',
+  ticket: 'New ticket',
+  appointment: 'Appointment',
+  held: 'Held',
+  kept: 'Automatic',
+  blocked: 'Blocked sender',
+  spam: 'Spam',
+}
+
+/** "Eve Adams (eve@elsewhere.example)" */
+export function senderWords({ fromName, fromAddress }: InboundMail): string {
+  if (!fromAddress) return fromName || 'No sender'
+  return fromName ? `${fromName} (${fromAddress})` : fromAddress
+}

@@ -1,0 +1,29 @@
+import { Container, Stack } from '@chakra-ui/react'
+import { can } from '@remotehands/contract'
+import { HeldMail } from '../features/mail-in/HeldMail.tsx'
+import { MailIntake } from '../features/mail-in/MailIntake.tsx'
+import { paths } from '../lib/paths.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { DashboardGate, Refused } from './DashboardGate.tsx'
+import { mayEnter } from './page-gates.ts'
+
+/** Mail that waits for staff; for administrators, all that came in. */
+export default function MailIn() {
+  return (
+    <DashboardGate title="Mail in">
+      {({ role }) =>
+        mayEnter(role, paths.mail) ? (
+          <Container py={{ base: '6', md: '10' }} maxW="5xl">
+            <PageTitle title="Mail in" />
+            <Stack mt="6" gap="10">
+              <HeldMail />
+              {can(role, 'mailIntake:read') && <MailIntake />}
+            </Stack>
+          </Container>
+        ) : (
+          <Refused by="held mail" />
+        )
+      }
+    </DashboardGate>
+  )
+}
