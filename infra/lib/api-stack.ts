@@ -41,6 +41,8 @@ export class ApiStack extends Stack {
       if (name === releasingGroup) data.mail.grantRelease(group.handler)
       if (filingGroups.includes(name)) files.bucket.grantKeep(group.handler)
       if (name === uploadingGroup) files.bucket.grantUpload(group.handler)
+      if (name === uploadingGroup && settings.supportAddress !== undefined)
+        files.bucket.grantReadMail(group.handler)
     }
     new ApiStage(this, 'Stage', { ...settings, httpApi, routes })
     const { requestsPerSecond } = settings

@@ -68,6 +68,8 @@ const rates = {
   public: rate(100, 200),
 } satisfies Record<ThrottleClass, z.ZodType>
 
+const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
+
 const StageSettings = z
   .strictObject({
     /** The stage's account. If set, deploying with any other account's credentials fails. */
@@ -86,6 +88,8 @@ const StageSettings = z
       .optional(),
     /** Sender of every mail. Deploying registers its domain with SES; outputs list the DNS records to add. */
     mailFrom: mailbox,
+    /** Where people write to and answer mails, on a domain of which all mail may come to SES; without it, no mail is taken in. */
+    supportAddress: mailbox.optional(),
     /** Where to mail contact inquiries. */
     inquiryMailbox: mailbox,
     /** Where to mail escalated renewal notices of contracts; by default, the inquiry mailbox. */
@@ -111,6 +115,14 @@ const StageSettings = z
     path: ['region'],
     error: 'A stage that is held to an account says in which region, too',
   })
+  .refine(
+    ({ mailFrom, supportAddress }) =>
+      supportAddress === undefined || `.${domainOf(supportAddress)}`.endsWith(`.${domainOf(mailFrom)}`),
+    {
+      path: ['supportAddress'],
+      error: 'SES takes mail in for the domain of mailFrom, or one below it',
+    },
+  )
   .refine(({ webApplicationFirewall, region }) => !webApplicationFirewall || region !== undefined, {
     path: ['region'],
     error: 'The firewall is in us-east-1: the stage must say in which region the rest is',

@@ -6,8 +6,14 @@ import { AttachmentBucket } from './constructs/attachment-bucket.ts'
 export class FilesStack extends Stack {
   readonly bucket: AttachmentBucket
 
-  constructor(scope: Construct, id: string, name: string, siteOrigin: string, props: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, siteOrigin, takesMail }: { name: string; siteOrigin: string; takesMail: boolean },
+    props: StackProps,
+  ) {
     super(scope, id, props)
     this.bucket = new AttachmentBucket(this, 'Attachments', { name, siteOrigin })
+    if (takesMail) this.bucket.takeMailFromSes()
   }
 }

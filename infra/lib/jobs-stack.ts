@@ -1,17 +1,20 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
+import type { Settings } from './config.ts'
 import { HandleBounces } from './constructs/handle-bounces.ts'
 import { KeepIndexes } from './constructs/keep-indexes.ts'
 import { KeptChanges } from './constructs/kept-changes.ts'
 import type { LiveApi } from './constructs/live-api.ts'
 import type { NodeFunction, SharedFunctionProps } from './constructs/node-function.ts'
+import { ReceiveMail } from './constructs/receive-mail.ts'
 import { RefreshNews } from './constructs/refresh-news.ts'
 import { SendNotifications } from './constructs/send-notifications.ts'
 import { setAsideMetric } from './constructs/set-aside-metric.ts'
 import { WatchDeadlines } from './constructs/watch-deadlines.ts'
 import { WatchTickets } from './constructs/watch-tickets.ts'
 import type { DataStack } from './data-stack.ts'
+import type { FilesStack } from './files-stack.ts'
 
 /** Background jobs: on a schedule, after a write, or on an SES event. */
 export class JobsStack extends Stack {
@@ -27,8 +30,8 @@ export class JobsStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    data: DataStack,
-    live: LiveApi,
+    { supportAddress: address }: Pick<Settings, 'supportAddress'>,
+    { data, files, live }: { data: DataStack; files: FilesStack; live: LiveApi },
     shared: SharedFunctionProps,
     props: StackProps,
   ) {
@@ -42,5 +45,6 @@ export class JobsStack extends Stack {
     this.watchTickets = new WatchTickets(this, 'WatchTickets', data, shared)
     this.setAside = setAsideMetric(shared.stage, [...this.streamReaders, this.watchDeadlines.handler])
     this.handleBounces = new HandleBounces(this, 'HandleBounces', data, shared)
+    if (address !== undefined) new ReceiveMail(this, 'ReceiveMail', { data, files, shared, address })
   }
 }

@@ -34,7 +34,12 @@ export function addStage(app: App, settings: Settings, site: Site) {
     acrossRegions,
   )
   const { name: bucketName, url: bucketUrl } = attachmentBucketOf(settings.stage)
-  const files = new FilesStack(app, name('files'), bucketName, web.baseUrl, props)
+  const files = new FilesStack(
+    app,
+    name('files'),
+    { name: bucketName, siteOrigin: web.baseUrl, takesMail: settings.supportAddress !== undefined },
+    props,
+  )
   const shared = {
     stage: settings.stage,
     logRetention: settings.logRetentionDays,
@@ -45,6 +50,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
       FILES_URL: bucketUrl,
       BASE_URL: web.baseUrl,
       MAIL_FROM: settings.mailFrom,
+      ...(settings.supportAddress !== undefined && { SUPPORT_ADDRESS: settings.supportAddress }),
       MAIL_CONFIGURATION_SET: data.mail.configurationSetName,
       INQUIRY_MAILBOX: settings.inquiryMailbox,
       ESCALATION_MAILBOX: settings.escalationMailbox ?? settings.inquiryMailbox,
@@ -57,7 +63,8 @@ export function addStage(app: App, settings: Settings, site: Site) {
   const api = new ApiStack(app, name('api'), settings, data, files, web, shared, props)
   // The functions know the bucket by its name.
   api.addStackDependency(files)
-  const jobs = new JobsStack(app, name('jobs'), data, web.live, shared, props)
+  const jobs = new JobsStack(app, name('jobs'), settings, { data, files, live: web.live }, shared, props)
+  jobs.addStackDependency(files)
   const watched = { stage: settings.stage, data, web, jobs }
   const observability = new ObservabilityStack(app, name('observability'), settings, watched, props)
 

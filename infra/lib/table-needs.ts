@@ -28,6 +28,7 @@ type Job =
   | 'watch-deadlines'
   | 'watch-tickets'
   | 'handle-bounces'
+  | 'receive-mail'
 
 // The store chooses between the two: it batches simultaneous reads.
 const read = ['GetItem', 'BatchGetItem'] as const
@@ -68,4 +69,6 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   'watch-tickets': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
   'watch-deadlines': { table: [...read, ...write], indexes: ['gsi2', 'gsi3'] },
   'handle-bounces': { table: [...read, 'PutItem'] },
+  // Writes replies and tickets; a ticket that no longer waits leaves the list of those that do.
+  'receive-mail': { table: [...read, ...write, 'DeleteItem'] },
 }

@@ -17,6 +17,7 @@ describe('the rule packs', { timeout: 60_000 }, () => {
   it.each([
     ['at the CloudFront name', {}],
     ['with a name of its own', { domain: { name: 'it.example.com', certificateArn } }],
+    ['that takes mail in', { supportAddress: 'support@remotehands.example' }],
     ['in a named region', { region: 'eu-central-1' }],
     ['behind a firewall in another region', { region: 'eu-central-1', webApplicationFirewall: true }],
     ['behind a firewall in its own region', { region: 'us-east-1', webApplicationFirewall: true }],

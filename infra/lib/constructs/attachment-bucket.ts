@@ -1,5 +1,5 @@
 import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -21,7 +21,10 @@ interface AttachmentBucketProps {
   readonly siteOrigin: string
 }
 
-/** Uploads under `pending/`, kept a day; attachments under `attachments/`. Private; outlives stacks. */
+/**
+ * Uploads under `pending/`, kept a day; mails as they came in under `mail/`, kept 30 days; attachments under `attachments/`. Private;
+ * outlives stacks.
+ */
 export class AttachmentBucket extends Bucket {
   private readonly name: string
 
@@ -36,6 +39,7 @@ export class AttachmentBucket extends Bucket {
       cors: [{ allowedOrigins: [siteOrigin], allowedMethods: [HttpMethods.POST], maxAge: 3600 }],
       lifecycleRules: [
         { prefix: 'pending/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+        { prefix: 'mail/', expiration: Duration.days(30), noncurrentVersionExpiration: Duration.days(1) },
         { prefix: 'attachments/', noncurrentVersionExpiration: Duration.days(backupDays) },
       ],
       removalPolicy: RemovalPolicy.RETAIN,
@@ -59,13 +63,36 @@ export class AttachmentBucket extends Bucket {
     this.grantOn(handler, ['s3:PutObject'], ['pending'])
   }
 
+  /** Lets SES store the mails of this account's receipt rules. */
+  takeMailFromSes(): void {
+    this.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('ses.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.arnForObjects('mail/*')],
+        conditions: { StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    )
+  }
+
+  /** Allows reading mails as they came in, and signing addresses to download them. */
+  grantReadMail(handler: LambdaFunction): void {
+    this.grantOn(handler, ['s3:GetObject'], ['mail'])
+  }
+
+  /** Allows reading mails, and storing their files as attachments. */
+  grantTakeIn(handler: LambdaFunction): void {
+    this.grantReadMail(handler)
+    this.grantOn(handler, ['s3:PutObject'], ['attachments'])
+  }
+
   private grantOn(handler: LambdaFunction, actions: string[], prefixes: string[]): void {
     const resources = prefixes.map((prefix) => `arn:${Aws.PARTITION}:s3:::${this.name}/${prefix}/*`)
     handler.addToRolePolicy(new PolicyStatement({ actions, resources }))
     for (const resource of resources)
       Validations.of(handler.role ?? handler).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${readableArn(resource)}]`,
-        reason: 'Files have random names below these two prefixes, and nothing else is below them.',
+        reason: 'Files have random names below these prefixes, and nothing else is below them.',
       })
   }
 }
