@@ -58,10 +58,11 @@ describe('the bucket of attachments', () => {
     ])
   })
 
-  it('forgets uploads that no message took after a day, and never an attachment', () => {
+  it('forgets uploads that no message took after a day, mails after 30, and never an attachment', () => {
     const rules = bucket?.LifecycleConfiguration.Rules ?? []
     expect(rules.map(({ Prefix, ExpirationInDays }) => [Prefix, ExpirationInDays])).toEqual([
       ['pending/', 1],
+      ['mail/', 30],
       ['attachments/', undefined],
     ])
     expect(rules[0]?.NoncurrentVersionExpiration.NoncurrentDays).toBe(1)
