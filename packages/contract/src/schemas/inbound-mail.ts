@@ -38,7 +38,7 @@ export const mailOutcomes = [
 export const MailOutcome = z.enum(mailOutcomes)
 export type MailOutcome = z.output<typeof MailOutcome>
 
-export const mailId = z.string().regex(/^[\w-]{43}$/, 'This is not a mail’s id.')
+export const mailId = z.string().regex(/^[\w-]{1,43}$/, 'This is not a mail’s id.')
 
 /** A mail that came in, and what became of it. */
 export const InboundMail = z.object({
