@@ -151,9 +151,9 @@ export const rateLimits = {
   invitationsPerPerson: { limit: 5, windowSeconds: 60 * 60 },
   mailReleasesPerPerson: { limit: 3, windowSeconds: 24 * 60 * 60 },
   /** Mails that are written into tickets; those above wait for staff. */
-  mailPerSender: { limit: 40, windowSeconds: 60 * 60 },
-  mailTicketsPerSender: { limit: 10, windowSeconds: 60 * 60 },
-  mailPerCompany: { limit: 200, windowSeconds: 60 * 60 },
+  mailPerSender: { limit: 60, windowSeconds: 60 * 60 },
+  mailTicketsPerSender: { limit: 30, windowSeconds: 60 * 60 },
+  mailPerCompany: { limit: 300, windowSeconds: 60 * 60 },
   mailTestsPerPerson: { limit: 10, windowSeconds: 60 * 60 },
   /** Lines of what machines send. */
   machineMailPerSender: { limit: 5, windowSeconds: 60 * 60 },
