@@ -1,4 +1,12 @@
-import { type Actor, allOperations, companyList, everybody, piecesOf, type Stores } from '@remotehands/core'
+import {
+  type Actor,
+  allOperations,
+  companyList,
+  everybody,
+  piecesOf,
+  policiesNow,
+  type Stores,
+} from '@remotehands/core'
 import { now, sampleLevels } from '../../bench/sample-records.ts'
 import { searches } from '../../bench/ticket-texts.ts'
 
@@ -14,6 +22,11 @@ const found = { requests: 20, readUnits: 60, writeUnits: 0 }
 // Three searches of at most 68 units of postings, 13 of candidates and 15 of their clients and companies.
 const searchedInVain = { requests: 50, readUnits: 3 * (68 + 13 + 15), writeUnits: 0 }
 const walked = { requests: 30, readUnits: 100, writeUnits: 0 }
+// A page of places, their tickets, people and companies; behind the last of them the list of all goes on.
+const duePage = { requests: 15, readUnits: 100, writeUnits: 0 }
+// Up to five times a hundred places and their tickets.
+const dueWalked = { requests: 30, readUnits: 400, writeUnits: 0 }
+const previewed = { requests: 30, readUnits: 200, writeUnits: 0 }
 const posted = { requests: 150, readUnits: 1, writeUnits: 250 }
 
 const ticket = {
@@ -35,6 +48,11 @@ export const boundedPatterns: Record<string, BoundedPattern> = {
   'queue, urgent': { run: staff({ priority: 'urgent' }), most: walked },
   'queue, open and urgent': { run: staff({ priority: 'urgent', status: 'open' }), most: walked },
   'queue, of a company and open': { run: company(2, { status: 'open' }), most: walked },
+  'queue, due first': { run: staff({ sort: 'due' }), most: duePage },
+  'queue, due first, overdue': { run: staff({ sort: 'due', sla: 'breached' }), most: dueWalked },
+  'queue, due first, urgent': { run: staff({ sort: 'due', priority: 'urgent' }), most: dueWalked },
+  'queue, due first, of a company': { run: company(2, { sort: 'due' }), most: duePage },
+  'service levels: preview of 250 open tickets': { run: previewLevels, most: previewed },
   'search: post a ticket': { run: ({ postings }) => postings.put('tickets', [ticket]), most: posted },
 }
 
@@ -66,5 +84,15 @@ function readQueue(stores: Stores, filters: Filters, who: Pick<Actor, 'role' | '
   return allOperations['tickets.queue'](
     { query: { ...filters, limit }, params: undefined, body: undefined, page: { limit } },
     context as Parameters<(typeof allOperations)['tickets.queue']>[1],
+  )
+}
+
+/** The first part of what other service levels would do, as the operation of the call answers it. */
+async function previewLevels(stores: Stores): Promise<unknown> {
+  const context = { stores, clock: { now: () => now }, settings: { serviceLevels: sampleLevels } }
+  const { version: _, ...terms } = await policiesNow(context)
+  return allOperations['serviceLevels.preview'](
+    { body: terms, params: undefined, query: undefined },
+    context as unknown as Parameters<(typeof allOperations)['serviceLevels.preview']>[1],
   )
 }
