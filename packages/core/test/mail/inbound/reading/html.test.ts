@@ -145,6 +145,14 @@ describe('a quote that a program marks is folded', () => {
     ).toBe('Yes\n\nindented')
   })
 
+  test('and answers within Gmail’s stay', async () => {
+    const quote = (text: string) => `<blockquote class="gmail_quote">${text}</blockquote>`
+    const mail = await readHtml(
+      `<div class="gmail_quote"><div class="gmail_attr">On Mon, Nov 2, 2026 at 9:57 AM Desk wrote:<br></div>${quote('Is it back?')}<div>Yes</div>${quote('Does it hum?')}<div>No</div></div>`,
+    )
+    expect(mail.text).toBe('> Is it back?\n\nYes\n\n> Does it hum?\n\nNo')
+  })
+
   test('and answers within it stay', async () => {
     const mail = await readHtml(
       '<div class="moz-cite-prefix">On 11/2/26 09:57, The Desk wrote:</div><blockquote type="cite"><p>Is it back?</p></blockquote><p>Yes</p><blockquote type="cite"><p>Does it hum?</p></blockquote><p>No</p>',

@@ -31,6 +31,10 @@ describe('a reply is what was written, without the quote below', () => {
     ['Danish', 'Den man. 2. nov. 2026 kl. 09.57 skrev The Desk <no-reply@desk.example>:'],
     ['Czech', 'po 2. 11. 2026 v 9:57 odesílatel The Desk <no-reply@desk.example> napsal:'],
     ['Turkish', 'The Desk <no-reply@desk.example>, 2 Kas 2026 Pzt, 09:57 tarihinde şunu yazdı:'],
+    [
+      'Hebrew',
+      '\u202bבתאריך יום ב׳, 2 בנוב׳ 2026 ב-9:57 מאת \u202aDesk\u202c\u200f <\u202as@d.example\u202c\u200f>:\u202c',
+    ],
     ['an id of a language we don’t know', '2026-11-02 9:57 GMT+01:00 The Desk <no-reply@desk.example>:'],
   ])('in %s', async (_, introduction) => {
     const mail = await readText(`Yes, thanks.\n\n${introduction}\n\n${question}\n`)
@@ -144,6 +148,8 @@ describe('nothing is taken for a quote that may be the writer’s', () => {
     ['a sentence that ends in a colon', 'As John wrote:\n\nIt hums.'],
     ['a list of facts', 'From: the cellar\nTo: the roof\n\nEvery cable hums.'],
     ['a rule', 'First.\n\n-----\n\nSecond.'],
+    ['what the writer quotes', 'It says:\n\n> Paper jam\n\nPlease look.'],
+    ['what a machine wrote', 'Am 2.11.2026 um 9:57 Uhr schrieb mir der Drucker:\n\nPapierstau'],
     ['a sum', 'a > b\n\nSo it hums.'],
     ['a heading between dashes', '---- Printer ----\n\nIt hums.'],
     ['a date that introduces a list', 'On 2 November I saw:\n\n- smoke\n- fire'],

@@ -12,10 +12,9 @@ const wrote = wordsOf(`
   писал|написав|пише|napsal(a)|napsal|napsala|napísal(a)|napísal|skrev|kirjoitti|írta|yazdı|a scris|
   έγραψε|đã viết|va escriure|כתב|كتب|書きました|のメール|のメッセージ|写道|寫道|님이 작성|작성
 `)
-const verbs = new RegExp(
-  `(^|[\\s>)"”'*_,\\d]|\\p{Lo})(${wrote.map((each) => each.replaceAll(/[()]/g, '\\$&')).join('|')})(?!\\p{Ll})`,
-  'iu',
-)
+const verb = wrote.map((each) => each.replaceAll(/[()]/g, '\\$&')).join('|')
+const verbs = new RegExp(`(^|[\\s>)"”'*_,\\d]|\\p{Lo})(${verb})(?!\\p{Ll})`, 'iu')
+const verbAtEnd = new RegExp(`(${verb})\\s*[:：]$`, 'iu')
 
 const longest = 500
 const mostLines = 4
@@ -30,9 +29,19 @@ function isAttribution(paragraph: string, below: Below): boolean {
   if (!/[:：]$/.test(text)) return false
   const isDated = /\d{4}|\d{1,2}[:.h/]\d{2}/.test(text)
   if (below === 'ours') return isDated
-  if (verbs.test(text)) return below === 'quote' || (isDated && (beginning.test(text) || dated.test(text)))
+  if (verbs.test(text)) return below === 'quote' || (isDated && isSureOf(text))
   if (!isDated) return false
   return below === 'quote' ? /@|[>)"”\]]\s*[:：]$/.test(text) : /@.*[>)"”\]]\s*[:：]$/.test(text)
+}
+
+/** Whether a dated sentence can only be a program's: it names an address, or ends in "wrote". */
+function isSureOf(text: string): boolean {
+  return (beginning.test(text) || dated.test(text)) && (text.includes('@') || verbAtEnd.test(text))
+}
+
+/** Takes the marks off that say in which direction letters run. */
+function undirected(text: string): string {
+  return text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').trim()
 }
 
 /**
@@ -42,11 +51,11 @@ function isAttribution(paragraph: string, below: Below): boolean {
 export function attributionBefore(lines: readonly string[], end: number, below: Below): number {
   let fallback = 0
   for (let count = 1; count <= mostLines; count += 1) {
-    const first = lines[end - count]?.trim() ?? ''
+    const first = undirected(lines[end - count] ?? '')
     if (first === '' || first.startsWith('>')) break
-    if (!isAttribution(lines.slice(end - count, end).join(' '), below)) continue
+    if (!isAttribution(undirected(lines.slice(end - count, end).join(' ')), below)) continue
     if (beginning.test(first)) return count
-    const isBetter = dated.test(first) && !dated.test(lines[end - fallback]?.trim() ?? '')
+    const isBetter = dated.test(first) && !dated.test(undirected(lines[end - fallback] ?? ''))
     if (fallback === 0 || isBetter) fallback = count
   }
   return fallback

@@ -57,13 +57,20 @@ function markIntroductions(lines: readonly string[], kinds: Kind[]): void {
     if (kinds[start] !== 'quote' || kinds[start - 1] === 'quote') continue
     let above = start
     while (above > 0 && kinds[above - 1] === 'blank' && start - above < 3) above -= 1
-    const marked = lines.slice(Math.max(0, above - 6), above).lastIndexOf(marks.attribution)
     const count =
-      marked >= 0
-        ? Math.min(6, above) - marked
-        : attributionBefore(lines, above, isOurs(lines, start) ? 'ours' : 'quote')
+      markedAbove(lines, above) || attributionBefore(lines, above, isOurs(lines, start) ? 'ours' : 'quote')
     for (let at = above - count; at < above; at += 1) if (kinds[at] === 'text') kinds[at] = 'introduction'
   }
+}
+
+/** Says how many lines stand between a program's own mark of an introduction and the quote. */
+function markedAbove(lines: readonly string[], end: number): number {
+  for (let count = 1; count <= 6 && count <= end; count += 1) {
+    const line = lines[end - count] ?? ''
+    if (line === marks.attribution) return count
+    if (line.startsWith('>')) break
+  }
+  return 0
 }
 
 /** Whether a quote begins with the line that our mails begin with. */
@@ -109,16 +116,18 @@ function foldedKinds(kinds: readonly Kind[]): boolean[] {
 }
 
 /**
- * Returns the line up to which quotes are kept, because they're answered one by one: 0 if the writer wrote
- * above or below the whole quote.
+ * Returns the line up to which quotes are kept, because they're answered one by one, or because the writer
+ * quotes something; 0 if they wrote above or below the whole of what they answer.
  */
 function answeredUpTo(kinds: readonly Kind[]): number {
   const order = kinds.flatMap((kind, index) => (kind === 'text' || kind === 'quote' ? [{ kind, index }] : []))
   const turns = order.filter(({ kind }, index) => kind !== order[index - 1]?.kind)
   const lastText = order.findLast(({ kind }) => kind === 'text')?.index ?? 0
-  const quotesAbove = turns.filter(({ kind, index }) => kind === 'quote' && index < lastText).length
-  const isAnswered = quotesAbove > 1 || (quotesAbove === 1 && turns.at(-1)?.kind === 'quote')
-  return isAnswered ? lastText : 0
+  const [above, ...others] = turns.filter(({ kind, index }) => kind === 'quote' && index < lastText)
+  if (above === undefined) return 0
+  const isCited = turns[0]?.kind === 'text' && !kinds.slice(0, above.index).includes('introduction')
+  const isAnswered = others.length > 0 || turns.at(-1)?.kind === 'quote'
+  return isCited || isAnswered ? lastText : 0
 }
 
 function tidied(lines: readonly string[]): string {
