@@ -139,7 +139,8 @@ export function physicalId(deployed: DeployedStage, part: StackPart, type: strin
 
 /** DNS records of these kinds that the sender's domain needs, from the outputs. */
 export function dnsRecords({ stacks }: DeployedStage, kinds = / (CNAME|MX|TXT) /): string[] {
-  return Object.values(stacks.data?.outputs ?? {}).filter((value) => kinds.test(value))
+  const outputs = { ...stacks.data?.outputs, ...stacks.jobs?.outputs }
+  return Object.values(outputs).filter((value) => kinds.test(value))
 }
 
 export const tableType = 'AWS::DynamoDB::GlobalTable'

@@ -40,6 +40,19 @@ describe('the doctor', () => {
     expect(await faults({}, { domain })).toEqual([])
   })
 
+  it('looks whether mail comes in, and whether anybody may send in its name', async () => {
+    const supportAddress = 'support@help.example.com'
+    expect(await faults({}, { supportAddress })).toEqual([])
+    const elsewhere = {
+      mailServers: async () => ['mx.elsewhere.example'],
+      texts: async () => ['v=DMARC1; p=none'],
+    }
+    expect(await faults(elsewhere, { supportAddress })).toMatchObject([
+      { about: 'mail in', says: expect.stringMatching(/mx\.elsewhere\.example.*no DMARC policy/) },
+    ])
+    expect(await faults(elsewhere)).toEqual([])
+  })
+
   it.each([{}, { webApplicationFirewall: true, region: 'eu-central-1' }])(
     'knows every stack that there is: %j',
     (changes) => {

@@ -31,6 +31,8 @@ export const wholeCloud = (changes: Partial<Cloud> = {}): Cloud => ({
     MailFromAttributes: undefined,
     ConfigurationSetName: 'remotehands-dev',
   }),
+  mailServers: async () => ['inbound-smtp.eu-central-1.amazonaws.com'],
+  texts: async () => ['v=DMARC1; p=quarantine'],
   configurationSet: async () => ({
     ConfigurationSetName: 'remotehands-dev',
     ReputationOptions: { ReputationMetricsEnabled: true },

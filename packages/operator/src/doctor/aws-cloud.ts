@@ -1,3 +1,4 @@
+import { resolveMx, resolveTxt } from 'node:dns/promises'
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
 import { CloudWatchClient, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch'
 import {
@@ -39,6 +40,8 @@ export function awsCloud(): Cloud {
   const acm = sdkClient(ACMClient, { region: edgeRegion })
 
   return {
+    mailServers: async (domain) => (await orNone(resolveMx(domain))).map(({ exchange }) => exchange),
+    texts: async (name) => (await orNone(resolveTxt(name))).map((parts) => parts.join('')),
     mailAccount: () => ses.send(new GetAccountCommand()),
     mailIdentity: (EmailIdentity) => ses.send(new GetEmailIdentityCommand({ EmailIdentity })),
     configurationSet: (name) => ses.send(new GetConfigurationSetCommand({ ConfigurationSetName: name })),
@@ -108,4 +111,15 @@ function commonPrefix([first = '', ...others]: readonly string[]): string | unde
   let length = first.length
   for (const name of others) while (!name.startsWith(first.slice(0, length))) length--
   return first.slice(0, length) || undefined
+}
+
+/** A name without such records has none; any other failure is thrown. */
+async function orNone<T>(answer: Promise<T[]>): Promise<T[]> {
+  try {
+    return await answer
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return []
+    throw error
+  }
 }

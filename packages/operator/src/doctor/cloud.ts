@@ -39,5 +39,9 @@ export interface Cloud {
   mailSuppression(table: string, address: string): Promise<MailSuppression | undefined>
   /** Status of an answer; undefined, with the reason, if there is none. */
   ask(url: string): Promise<{ status: number } | { status: undefined; reason: string }>
+  /** The mail servers of a domain; none if it has none. */
+  mailServers(domain: string): Promise<string[]>
+  /** The TXT records of a name; none if it has none. */
+  texts(name: string): Promise<string[]>
   now(): Date
 }

@@ -6,6 +6,7 @@ import { awsCloud } from './aws-cloud.ts'
 import { alarms } from './checks/alarms.ts'
 import { concurrency, deadLetters, news, streamReaders } from './checks/jobs.ts'
 import { configurationSet, mailAccount, mailIdentity } from './checks/mail.ts'
+import { mailIn } from './checks/mail-in.ts'
 import { mailboxes } from './checks/mailboxes.ts'
 import { frontDoor, signingKeys } from './checks/secrets.ts'
 import { address, certificate } from './checks/site.ts'
@@ -16,7 +17,7 @@ import type { Check, Finding } from './finding.ts'
 
 const checks: readonly Check[] = [
   ...[stacks, address, certificate],
-  ...[mailAccount, mailIdentity, configurationSet, mailboxes],
+  ...[mailAccount, mailIdentity, configurationSet, mailboxes, mailIn],
   ...[signingKeys, frontDoor],
   ...[table, backups, timeToLive],
   ...[streamReaders, deadLetters, news, concurrency, alarms],
