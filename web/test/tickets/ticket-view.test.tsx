@@ -310,6 +310,25 @@ describe('staff who open a ticket', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await read(id)).toMatchObject({ priority: 'urgent', assigneeId: null })
   })
+
+  it('corrects the title, and never to nothing', async () => {
+    const { id } = await desk.raise('Badge raeder dark')
+    await desk.signIn('admin')
+    const visitor = staffView(id)
+    await visitor.click(await screen.findByRole('button', { name: 'Update' }))
+    const dialog = screen.getByRole('dialog')
+    const title = await within(dialog).findByLabelText('Title')
+    await visitor.clear(title)
+    await visitor.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(title).toHaveAccessibleDescription(/Please fill in both title and description/))
+    await visitor.type(title, 'Badge reader dark')
+    await visitor.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await screen.findByRole('heading', { level: 2, name: `#${id} Badge reader dark` })).toBeVisible()
+    expect(
+      await screen.findByText(/changed the title from “Badge raeder dark” to “Badge reader dark”/),
+    ).toBeVisible()
+  })
 })
 
 describe('two people at one ticket', () => {

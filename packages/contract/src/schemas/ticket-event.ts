@@ -13,6 +13,8 @@ export const publicTicketEventTypes = [
   'priority_changed',
   'followers_changed',
   'devices_changed',
+  'title_changed',
+  'description_changed',
   'rated',
 ] as const
 /** Staff also see internal notes, and whom an urgent ticket alerted. */

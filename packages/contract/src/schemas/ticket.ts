@@ -24,9 +24,16 @@ function recordIds(max: number) {
 const missing = 'Please fill in both title and description.'
 
 /** The ticket forms (§5). `userId` is accepted and never trusted: the session decides who asks. */
+const title = line(limits.ticket.title.max, { min: 1, tooShort: missing, name: 'Title' })
+const description = paragraph(limits.ticket.description.max, {
+  min: 1,
+  tooShort: missing,
+  name: 'Description',
+})
+
 export const NewTicket = z.strictObject({
-  title: line(limits.ticket.title.max, { min: 1, tooShort: missing, name: 'Title' }),
-  description: paragraph(limits.ticket.description.max, { min: 1, tooShort: missing, name: 'Description' }),
+  title,
+  description,
   priority: TicketPriority.default('medium'),
   userId: z.int().optional(),
   attachmentIds,
@@ -145,6 +152,9 @@ export const StatusChange = z.strictObject({ status: TicketStatus, version })
 /** A staff change to a ticket; absent fields stay. `assigneeId: null` unassigns it. */
 export const TicketChanges = z.strictObject({
   version,
+  /** Corrections: the history keeps what stood there. */
+  title: title.optional(),
+  description: description.optional(),
   priority: TicketPriority.optional(),
   assigneeId: recordId.nullable().optional(),
   deviceIds: z.array(recordId).max(limits.ticket.devices).optional(),

@@ -40,6 +40,10 @@ export function changesOf(event: TicketEvent, { users, devices }: EntryNames): F
       return listsOf('followers', event, person)
     case 'devices_changed':
       return listsOf('devices', event, device)
+    case 'title_changed':
+      return [{ field: 'title', from: event.from, to: event.to }]
+    case 'description_changed':
+      return [{ field: 'description', from: null, to: null }]
     case 'rated':
       return [{ field: 'rating', from: event.previousScore?.toString() ?? null, to: String(event.score) }]
   }

@@ -101,6 +101,9 @@ export const TicketEvent = z.discriminatedUnion('type', [
     added: z.array(recordId),
     removed: z.array(recordId),
   }),
+  z.object({ ...ofTicket, type: z.literal('title_changed'), from: z.string(), to: z.string() }),
+  /** `from`: what stood there. */
+  z.object({ ...ofTicket, type: z.literal('description_changed'), from: z.string() }),
   z.object({
     ...ofTicket,
     type: z.literal('rated'),

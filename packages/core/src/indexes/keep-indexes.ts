@@ -36,7 +36,7 @@ export async function keepIndexes(change: IndexedChange, services: KeepingServic
   const record = countedRecord(event, services)
   if (record) await services.stores.figures.count([record])
   if (event.entity === 'record') await keepRecord(event, services.stores)
-  if (event.entity === 'ticket' && event.type === 'created') {
+  if (event.entity === 'ticket' && (event.type === 'created' || event.type === 'title_changed')) {
     const ticket = await services.stores.tickets.byId(event.ticketId)
     if (ticket) await postTickets([ticket], services.stores)
   }

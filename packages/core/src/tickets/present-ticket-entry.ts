@@ -72,6 +72,7 @@ function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<
         to: event.to === null ? null : person(event.to),
       }
     case 'priority_changed':
+    case 'title_changed':
       return { from: event.from, to: event.to }
     case 'followers_changed':
       return { from: listOf(event.removed, person), to: listOf(event.added, person) }
@@ -81,6 +82,7 @@ function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<
       return { to: event.step }
     case 'acknowledged':
     case 'mailed':
+    case 'description_changed':
       return {}
     case 'escalated':
       return { message: escalationWords(event, person) }

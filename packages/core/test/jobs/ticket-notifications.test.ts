@@ -43,6 +43,8 @@ describe('who hears of what happens to a ticket', () => {
     ['a priority', 'staff', { type: 'priority_changed', from: 'low', to: 'high' }, []],
     ['that it is urgent', 'staff', { type: 'priority_changed', from: 'low', to: 'urgent' }, ['technician']],
     ['that they made it urgent', 'technician', { type: 'priority_changed', from: 'low', to: 'urgent' }, []],
+    ['another title', 'client', { type: 'title_changed', from: 'A', to: 'B' }, []],
+    ['another description', 'client', { type: 'description_changed', from: 'A' }, []],
     ['other devices', 'client', { type: 'devices_changed', added: [1], removed: [] }, []],
   ])('%s', async ([, actor, happening, expected]) => {
     const { people, event, heard } = await createNewsroom()

@@ -104,6 +104,35 @@ describe('a technician', () => {
     ])
   })
 
+  test('corrects its text: the history keeps what stood there, and the search finds what stands there now', async () => {
+    const desk = await createDesk()
+    const id = await desk.raise({ body: { title: 'Printr broken', description: 'Help' } })
+    await desk.runJobs()
+    const { json } = await desk.update(id, { title: '  Printer jams ', description: 'Every third page.' })
+    expect(json).toMatchObject({ title: 'Printer jams', description: 'Every third page.' })
+    expect((await desk.history(id)).slice(1)).toMatchObject([
+      { type: 'title_changed', from: 'Printr broken', to: 'Printer jams' },
+      { type: 'description_changed', from: null, to: null },
+    ])
+    const { items } = await desk.stores.tickets.events(id, { limit: 10 })
+    expect(items.at(-1)).toMatchObject({ from: 'Help' })
+    await desk.runJobs()
+    const found = async (q: string) =>
+      (await desk.tess.call('tickets.queue', { query: { q } })).json.map((ticket) => ticket.id)
+    expect(await found('printer')).toEqual([id])
+    expect(await found('printr')).toEqual([])
+  })
+
+  test.each([{ title: ' ' }, { description: '' }, { title: 'x'.repeat(201) }])(
+    'never leaves it without a text, or with too long a title: %j',
+    async (changes) => {
+      const desk = await createDesk()
+      const id = await desk.raise()
+      expect(await desk.update(id, changes)).toMatchObject({ status: 400 })
+      expect((await desk.record(id)).version).toBe(1)
+    },
+  )
+
   test('changes nothing by saying what is so already', async () => {
     const desk = await createDesk()
     const id = await desk.raise({ body: { deviceIds: [desk.devices.server] } })

@@ -1,6 +1,7 @@
-import { chakra, NativeSelect, Stack } from '@chakra-ui/react'
-import { type TicketPriority, ticketPriorities } from '@remotehands/contract'
+import { Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
+import { TicketChanges, type TicketPriority, ticketPriorities } from '@remotehands/contract'
 import { useState } from 'react'
+import * as z from 'zod'
 import { call } from '../../lib/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
@@ -17,7 +18,7 @@ interface TicketDialogProps {
   onClose: () => void
 }
 
-/** Assigns a ticket, changes its priority or its devices. */
+/** Assigns a ticket, corrects its text, changes its priority or its devices. */
 export function UpdateTicketDialog({ id, onClose }: TicketDialogProps) {
   return (
     <Dialog title={`Update ticket #${id}`} isOpen={id !== undefined} onClose={onClose}>
@@ -37,6 +38,8 @@ function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
 
 /** The fields that were changed; all others show the ticket's current values. */
 interface Touched {
+  title?: string
+  description?: string
   assigneeId?: number | null
   priority?: TicketPriority
   deviceIds?: number[]
@@ -53,9 +56,14 @@ function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
   const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
   const touch = (part: Touched) => setTouched((before) => ({ ...before, ...part }))
   const { assigneeId = ticket.assigneeId ?? null, priority = ticket.priority } = touched
+  const { title = ticket.title, description = ticket.description } = touched
+  const [errors, setErrors] = useState<{ title?: string[]; description?: string[] }>({})
 
   const submit = async () => {
     const params = { id: ticket.id }
+    const checked = TicketChanges.safeParse({ ...touched, version: ticket.version })
+    setErrors(checked.success ? {} : z.flattenError(checked.error).fieldErrors)
+    if (!checked.success) return
     const isDone = await change((version) =>
       call('tickets.update', { params, body: { ...touched, version } }),
     )
@@ -70,10 +78,12 @@ function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
       onSubmit={submit}
       onCancel={onClose}
     >
-      <chakra.p mt="1" mb="4" color="fg.muted" overflowWrap="anywhere">
-        {ticket.title}
-      </chakra.p>
-      <Stack gap="5">
+      <Stack gap="5" mt="4">
+        <FormField label="Title" required error={errors.title?.[0]}>
+          {(control) => (
+            <Input {...control} value={title} onChange={({ target }) => touch({ title: target.value })} />
+          )}
+        </FormField>
         <AssigneeSelect
           assigneeId={assigneeId}
           current={currentAssignee(ticket)}
@@ -103,6 +113,16 @@ function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
           value={touched.deviceIds ?? ticket.devices.map(({ id }) => id)}
           onChange={(deviceIds) => touch({ deviceIds })}
         />
+        <FormField label="Description" required error={errors.description?.[0]}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              value={description}
+              onChange={({ target }) => touch({ description: target.value })}
+            />
+          )}
+        </FormField>
       </Stack>
     </DialogForm>
   )

@@ -38,6 +38,10 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `changed the followers: ${addedAndRemoved(entry)}`
     case 'devices_changed':
       return `changed the devices: ${addedAndRemoved(entry)}`
+    case 'title_changed':
+      return `changed the title from “${from}” to “${to}”`
+    case 'description_changed':
+      return 'corrected the description'
     case 'rated':
       return `rated the ticket ${score} of 5`
   }

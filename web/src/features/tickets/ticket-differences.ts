@@ -11,6 +11,8 @@ const names = (items: readonly { name: string }[]) => items.map(({ name }) => na
 const words = (value: string) => value.replaceAll('_', ' ')
 
 const fields: readonly [string, (ticket: ShownTicket) => string][] = [
+  ['Title', ({ title }) => title],
+  ['Description', ({ description }) => description],
   ['Status', ({ status }) => words(status)],
   ['Priority', ({ priority }) => priority],
   ['Assignee', ({ assigneeName }) => assigneeName ?? 'nobody'],

@@ -42,6 +42,8 @@ export function ticketRecipients(
     case 'priority_changed':
       return event.to === 'urgent' ? assignee : []
     case 'devices_changed':
+    case 'title_changed':
+    case 'description_changed':
     case 'alerted':
     case 'acknowledged':
     case 'mailed':

@@ -13,7 +13,7 @@ import { requireDevices, requireTechnician } from './ticket-references.ts'
 type Wanted = InputOf<Api['tickets.update']>['body']
 
 /**
- * Assigns a ticket, or changes its priority or devices; keeps what the body omits or repeats. Throws CONFLICT
+ * Assigns a ticket, corrects its text, or changes its priority or devices; keeps what the body omits or repeats. Throws CONFLICT
  * if it isn't the version that the caller saw, and TICKET_CLOSED.
  */
 export const updateTicket: Operation<'tickets.update'> = async ({ params, body }, context) => {
@@ -37,7 +37,15 @@ async function planUpdate(
   const events: TicketEvent[] = []
   const event = () => ticketEvent(ticket, actor, now)
 
-  const { assigneeId, priority, deviceIds } = wanted
+  const { assigneeId, priority, deviceIds, title, description } = wanted
+  if (title !== undefined && title !== ticket.title) {
+    change.title = title
+    events.push({ ...event(), type: 'title_changed', from: ticket.title, to: title })
+  }
+  if (description !== undefined && description !== ticket.description) {
+    change.description = description
+    events.push({ ...event(), type: 'description_changed', from: ticket.description })
+  }
   if (assigneeId !== undefined && assigneeId !== ticket.assigneeId) {
     if (assigneeId !== null) await requireTechnician(assigneeId, stores)
     change.assigneeId = assigneeId
