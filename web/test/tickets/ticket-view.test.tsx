@@ -320,7 +320,9 @@ describe('staff who open a ticket', () => {
     const title = await within(dialog).findByLabelText('Title')
     await visitor.clear(title)
     await visitor.click(within(dialog).getByRole('button', { name: 'Update' }))
-    await waitFor(() => expect(title).toHaveAccessibleDescription(/Please fill in both title and description/))
+    await waitFor(() =>
+      expect(title).toHaveAccessibleDescription(/Please fill in both title and description/),
+    )
     await visitor.type(title, 'Badge reader dark')
     await visitor.click(within(dialog).getByRole('button', { name: 'Update' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
