@@ -1,5 +1,6 @@
 import { Container, Stack } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
+import { useSearchParams } from 'react-router-dom'
 import { HeldMail } from '../features/mail-in/HeldMail.tsx'
 import { MailIntake } from '../features/mail-in/MailIntake.tsx'
 import { paths } from '../lib/paths.ts'
@@ -9,6 +10,7 @@ import { mayEnter } from './page-gates.ts'
 
 /** Mail that waits for staff; for administrators, all that came in. */
 export default function MailIn() {
+  const [search] = useSearchParams()
   return (
     <DashboardGate title="Mail in">
       {({ role }) =>
@@ -17,7 +19,7 @@ export default function MailIn() {
             <PageTitle title="Mail in" />
             <Stack mt="6" gap="10">
               <HeldMail />
-              {can(role, 'mailIntake:read') && <MailIntake />}
+              {!search.has('mail') && can(role, 'mailIntake:read') && <MailIntake />}
             </Stack>
           </Container>
         ) : (

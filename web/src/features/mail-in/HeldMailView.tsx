@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { InboundMailDetails } from '@remotehands/contract'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { BackButton } from '../../ui/BackButton.tsx'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { RecordHeading } from '../../ui/RecordHeading.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useStep } from '../../ui/use-step.ts'
 import { MessageText } from '../texts/MessageText.tsx'
@@ -37,9 +38,9 @@ function Whole({ mail, onReleased }: { mail: InboundMailDetails; onReleased: () 
   return (
     <Box as="article" px={{ base: '4', md: '6' }} py="5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="flex-start" justify="space-between">
-        <Heading as="h2" size="lg" flex="1 1 16rem" overflowWrap="anywhere">
-          {subject || '(no subject)'}
-        </Heading>
+        <Box flex="1 1 16rem">
+          <RecordHeading>{subject || '(no subject)'}</RecordHeading>
+        </Box>
         <MailBadge outcome={outcome} />
       </Flex>
       <chakra.p mt="2" color="fg.muted" overflowWrap="anywhere">
