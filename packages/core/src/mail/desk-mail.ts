@@ -38,7 +38,7 @@ export function deskMail(
     ...{ subject, text: mailText(parts), html: mailHtml(subject, parts, settings.mailLook) },
     ...(thread && { thread }),
     ...(thread && answers && { ticketThread: threadName({ id: answers.ticketId, mailThread: thread }) }),
-    ...(answerTo && { replyTo: { name: settings.companyName, address: answerTo } }),
+    ...(answerTo && { replyTo: { name: '', address: answerTo } }),
     ...(invitation && { invitation }),
     ...(unsubscribing && { unsubscribeUrl: unsubscribing.callUrl }),
   }

@@ -19,7 +19,7 @@ export interface MailParts {
   companyName: string
 }
 
-export const askForAnswer = 'Reply to this email, or open the ticket.'
+export const askForAnswer = 'Reply to this mail or open the ticket.'
 
 export const askForRating = 'How did we do, from 1 (poor) to 5 (great)?'
 

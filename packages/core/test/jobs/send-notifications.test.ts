@@ -127,7 +127,7 @@ describe('what a person reads', () => {
     }
     expect(app.mails[0]?.text).toContain('> It went dark at noon.\n> Nothing since.')
     expect(app.mails[0]?.text).toContain('Its priority is high.')
-    expect(app.mails[0]?.html).toContain('It went dark at noon.\nNothing since.')
+    expect(app.mails[0]?.html).toContain('It went dark at noon.<br>Nothing since.')
     expect(app.mails.at(-1)?.html).toContain('Please look again.')
   })
 

@@ -285,6 +285,30 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     page.close()
   },
 
+  'staff who have a ticket open see each other there': async ({ world }) => {
+    const body = { title: 'Seen', description: 'By two.' }
+    const { id: ticketId } = await world.as('client').ask('tickets.create', { body })
+    const staff = [world.as('techie'), world.as('admin')]
+    const pages = staff.map((person) => person.openPage())
+    await Promise.all(pages.map((socket) => once(socket, 'open')))
+    const [first, second] = pages as [WebSocket, WebSocket]
+    const counts: number[] = []
+    first.addEventListener('message', ({ data }) => {
+      const frame = JSON.parse(String(data))
+      if (frame.type === 'presence' && frame.ticketId === ticketId) counts.push(frame.people.length)
+    })
+    first.send(JSON.stringify({ type: 'present', ticketId, act: 'reading' }))
+    const say = setInterval(
+      () => second.send(JSON.stringify({ type: 'present', ticketId, act: 'replying' })),
+      1_000,
+    )
+    await vi.waitFor(() => expect(counts).toContain(2), patience)
+    clearInterval(say)
+    second.send(JSON.stringify({ type: 'left', ticketId }))
+    await vi.waitFor(() => expect(counts.at(-1)).toBe(1), patience)
+    for (const page of pages) page.close()
+  },
+
   'what a job has set aside runs again': async ({ world, gateway }) => {
     const admin = world.as('admin')
     const at = new Date().toISOString()

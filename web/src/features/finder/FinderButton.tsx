@@ -35,7 +35,7 @@ export function FinderButton({ user }: { user: CurrentUser }) {
         colorPalette="gray"
         size="sm"
         px={{ base: '2', xl: '3' }}
-        w={{ xl: '13rem' }}
+        w={{ xl: '14rem' }}
         justifyContent={{ xl: 'flex-start' }}
         fontWeight="normal"
         aria-keyshortcuts="Control+k"
@@ -43,7 +43,7 @@ export function FinderButton({ user }: { user: CurrentUser }) {
         onClick={() => setOpen(true)}
       >
         <Search size={18} aria-hidden />
-        <chakra.span srOnly={{ base: true, xl: false }} color="fg.muted">
+        <chakra.span srOnly={{ base: true, xl: false }} whiteSpace="nowrap" color="fg.muted">
           Find or go to…
         </chakra.span>
         <Box hideBelow="xl" ms="auto" aria-hidden>
@@ -55,7 +55,7 @@ export function FinderButton({ user }: { user: CurrentUser }) {
             borderRadius="l1"
             color="fg.muted"
           >
-            Ctrl K
+            Ctrl+K
           </chakra.kbd>
         </Box>
       </Button>
