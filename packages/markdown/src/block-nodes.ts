@@ -45,7 +45,7 @@ function blockNode(token: MarkedToken, place: Place): TextNode | readonly TextNo
     case 'hr':
       return element('hr')
     case 'table':
-      return tableNode(token, place)
+      return hasOddRow(token, place) ? element('p', [token.raw.trimEnd()]) : tableNode(token, place)
     case 'html':
       return token.block ? element('p', [token.raw.trim()]) : token.raw
     default:
@@ -76,6 +76,18 @@ function listNode({ ordered, start, items }: Tokens.List, place: Place): TextNod
     return element('li', blockNodes(tokens, place), number)
   })
   return element('ol', numbered, { number: start === '' ? 1 : start })
+}
+
+/** A row with more cells than the head has would lose them. */
+function hasOddRow({ raw, header }: Tokens.Table, { isMessage }: Place): boolean {
+  const cells = (line: string) => line.replace(/^\s*\||\|\s*$/g, '').split('|').length
+  return (
+    isMessage &&
+    raw
+      .trimEnd()
+      .split('\n')
+      .some((line) => cells(line) > header.length)
+  )
 }
 
 function tableNode({ header, rows }: Tokens.Table, place: Place): TextNode {

@@ -1,4 +1,4 @@
-import type { MarkedToken, Token } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
 import type { Place } from './block-nodes.ts'
 import { safeLink } from './safe-link.ts'
 import { element, type TextNode } from './text-node.ts'
@@ -26,10 +26,10 @@ function inlineNode(token: MarkedToken, place: Place): TextNode | readonly TextN
     case 'br':
       return element('br')
     case 'link':
-      return linkTo(token.href, linked(token.tokens, place))
+      return linkTo(token, linked(token.tokens, place), place)
     case 'image':
       // A picture would tell its server who is reading, so it is shown as a link.
-      return linkTo(token.href, [token.text || token.href])
+      return linkTo(token, [token.text || token.href], place)
     case 'checkbox':
       return token.checked ? '☑ ' : '☐ '
     default:
@@ -44,9 +44,14 @@ function linked(tokens: readonly Token[] | undefined, place: Place): readonly Te
   )
 }
 
-function linkTo(address: string, children: readonly TextNode[]): readonly TextNode[] {
+function linkTo(
+  { href: address, raw }: Tokens.Link | Tokens.Image,
+  children: readonly TextNode[],
+  { isMessage }: Place,
+): readonly TextNode[] {
   const href = safeLink(address)
-  return href ? [element('a', children, { href })] : children
+  if (href) return [element('a', children, { href })]
+  return isMessage ? [raw] : children
 }
 
 const ticketNumber = /(?<![\p{L}\p{N}&/#_-])#([1-9]\d{0,8})(?![\p{L}\p{N}_-])/gu

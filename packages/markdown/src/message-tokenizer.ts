@@ -14,6 +14,11 @@ export class MessageTokenizer extends Tokenizer {
     if (src.startsWith('_') || /[\p{L}\p{N}]/u.test(before)) return undefined
     return super.emStrong(src, masked, before)
   }
+  /** `C:\DOCUME~1\ADMINI~1`, `~50~`: only two, and not inside a word. */
+  override del(src: string, masked: string, before = ''): Tokens.Del | undefined {
+    if (!src.startsWith('~~') || /[\p{L}\p{N}\\]/u.test(before)) return undefined
+    return super.del(src, masked, before)
+  }
   /** `# apt install`, and lines under a line. */
   override heading(): undefined {}
   override lheading(): undefined {}

@@ -34,7 +34,9 @@ function link(url: string | undefined, { children, ticketId }: TextElement, ways
   if (url === undefined) return inside
   const words = wordsOf(children)
   const isHonest = ticketId !== undefined || saysWhere(url, words)
-  return `<a href="${ways.escape(url)}">${inside}</a>${isHonest ? '' : ` (${ways.escape(url)})`}`
+  const address = `<bdi dir="ltr">${ways.escape(url)}</bdi>`
+  // Words may hold marks that turn the direction of what follows.
+  return `<a href="${ways.escape(url)}"><bdi>${inside}</bdi></a>${isHonest ? '' : ` (${address})`}`
 }
 
 const wordsOf = (nodes: readonly TextNode[]): string =>

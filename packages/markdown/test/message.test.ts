@@ -22,7 +22,7 @@ describe('a message', () => {
     expect(html('> a\n> b')).toBe('<blockquote><p>a<br>b</p></blockquote>')
     expect(html('```\nx < y\n```')).toBe('<pre><code>x &lt; y</code></pre>')
     expect(html('See https://a.example/x.')).toBe(
-      '<p>See <a href="https://a.example/x">https://a.example/x</a>.</p>',
+      '<p>See <a href="https://a.example/x"><bdi>https://a.example/x</bdi></a>.</p>',
     )
   })
 
@@ -38,6 +38,10 @@ describe('a message', () => {
     ['delete *.log and *.tmp', 'stars of file names'],
     ['~50 to ~60', 'about so many'],
     ['rm -rf ./*  # really?', 'a comment'],
+    ['C:\\DOCUME~1\\ADMINI~1\\x and a~~b~~c', 'short names of folders'],
+    ['report[1](2).pdf, arr[i](x)', 'brackets that are no link'],
+    ['call [me](tel:+4912345), [share](file://srv/x), ![p](cid:1)', 'links that lead nowhere'],
+    ['| a | b |\n|---|---|\n| 1 | 2 | 3 |', 'a row with a cell too many'],
   ])('keeps every character of %j: %s', (text) => {
     const kept = wordsOf(messageNodes(text)).replaceAll(/\s/g, '')
     expect(kept).toBe(text.replace('\n---------\n', '').replaceAll(/\s/g, ''))
@@ -60,10 +64,10 @@ describe('a message', () => {
 
   test('says in a mail where a link leads whose words say something else', () => {
     expect(html('[your bank](https://evil.example)')).toBe(
-      '<p><a href="https://evil.example/">your bank</a> (https://evil.example/)</p>',
+      '<p><a href="https://evil.example/"><bdi>your bank</bdi></a> (<bdi dir="ltr">https://evil.example/</bdi>)</p>',
     )
-    expect(html('<a.example@b.example>')).toContain('>a.example@b.example</a>')
-    expect(html('#97')).toBe('<p><a href="/t/97">#97</a></p>')
+    expect(html('<a.example@b.example>')).toContain('>a.example@b.example</bdi></a>')
+    expect(html('#97')).toBe('<p><a href="/t/97"><bdi>#97</bdi></a></p>')
   })
 
   test('is never read as HTML, and loses no letter and no digit, whatever it says', () => {
@@ -110,7 +114,7 @@ describe('a message', () => {
         const tags = html(written).match(/<[^>]*>/g) ?? []
         for (const tag of tags)
           expect(tag).toMatch(
-            /^<\/?(?:p|strong|em|del|code|pre|blockquote|[uo]l|li|hr|br|a|table|thead|tbody|t[rhd])(?: (?:href|start|value)="[^"<>]*")?>$/,
+            /^<\/?(?:p|bdi|strong|em|del|code|pre|blockquote|[uo]l|li|hr|br|a|table|thead|tbody|t[rhd])(?: (?:href|start|value|dir)="[^"<>]*")?>$/,
           )
         expect(html(written)).not.toMatch(/href="javascript/i)
         const shown = html(written).replaceAll('%C3%BC', 'ü').replaceAll('%E6%BC%A2', '漢')

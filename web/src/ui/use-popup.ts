@@ -15,7 +15,8 @@ export function usePopup() {
       if (!target.closest('dialog')) setOpen(false)
     }
     const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+      // Escape leaves what lies on top first.
+      if (key !== 'Escape' || document.querySelector('dialog[open]')) return
       setOpen(false)
       button.current?.focus()
     }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { TextBox } from '../../src/features/texts/TextBox.tsx'
@@ -40,6 +40,17 @@ it('shows what the text will look like, and goes on with it', async () => {
   expect(await screen.findByText('down')).toHaveProperty('tagName', 'STRONG')
   await visitor.click(screen.getByRole('button', { name: 'Write' }))
   expect(field).toHaveValue('It is **down**')
+})
+
+it('leaves the preview when its form is sent, and when the field is wanted', async () => {
+  const { visitor, field } = open()
+  await visitor.type(field, 'Done')
+  for (const leave of [() => field.form?.requestSubmit(), () => field.focus()]) {
+    await visitor.click(screen.getByRole('button', { name: 'Preview' }))
+    act(leave)
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeVisible()
+  }
+  expect(sent.mock.calls).toEqual([['Done']])
 })
 
 it('sends with Ctrl+Enter, and goes to the next line with Enter', async () => {

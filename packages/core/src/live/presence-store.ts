@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ttlOf } from '../table/item-keys.ts'
 import { firstRecords, type PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { isAllowed, type Table } from '../table/table.ts'
+import { ifPresent, isAllowed, type Table } from '../table/table.ts'
 import { ConnectionRecord } from './connection.ts'
 
 /** A staff member's page that has a ticket open. */
@@ -30,8 +30,9 @@ export function presenceStore(table: Table) {
       const item = { pk: partition(ticketId), sk: prefix + id, ...presence, ttl }
       return isAllowed(table.put(item, [{ attribute: 'saidAt', absentOrLessThan: saidAt - pauseMs }]))
     },
-    delete: (ticketId: number, connectionId: string): Promise<void> =>
-      table.delete({ pk: partition(ticketId), sk: prefix + connectionId }),
+    /** Returns whether the page was there. */
+    delete: (ticketId: number, connectionId: string): Promise<boolean> =>
+      isAllowed(table.delete({ pk: partition(ticketId), sk: prefix + connectionId }, ifPresent)),
     /** Those who have said so within the last half minute: the table deletes the others late. */
     async ofTicket(ticketId: number, now: Date): Promise<PresenceRecord[]> {
       const query = { pk: partition(ticketId), sk: { beginsWith: prefix }, consistent: true }

@@ -28,7 +28,7 @@ export async function receivePresence(
   const { ticketId } = message
   const now = realTime(services)
   if (message.type === 'left') {
-    await presences.delete(ticketId, connection.id)
+    if (!(await presences.delete(ticketId, connection.id))) return
     return tellReaders(ticketId, await presences.ofTicket(ticketId, now), services)
   }
   const presence: PresenceRecord = { ...connection, ticketId, act: message.act, saidAt: now.getTime() }

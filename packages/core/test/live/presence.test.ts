@@ -73,6 +73,12 @@ describe('who has a ticket open', () => {
     expect(await toldTo('mia')).toEqual({ mia: 'reading' })
   })
 
+  test('is not told again by a page that says again and again that it leaves', async () => {
+    await opens('mia')
+    for (let times = 0; times < 5; times++) await says('tom', { type: 'left' })
+    expect(pages.heard('mia')).toEqual([])
+  })
+
   test('ends after half a minute of silence, and says how long it holds', async () => {
     await opens('mia')
     pages.app.clock.advance(20)

@@ -23,6 +23,9 @@ export default function FinderPanel({ user, onLeave }: FinderPanelProps) {
   const isBehind = text.trim() !== settled || isLoading
 
   useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, chosen])
 
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -33,7 +36,7 @@ export default function FinderPanel({ user, onLeave }: FinderPanelProps) {
     }
     const place = places[chosen]
     // Enter means what is on the screen, not what was there before the last letters.
-    if (event.key !== 'Enter' || !place || text.trim() !== settled) return
+    if (event.key !== 'Enter' || !place || isBehind) return
     event.preventDefault()
     onLeave()
     void navigate(place.path)

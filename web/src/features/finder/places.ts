@@ -43,6 +43,8 @@ function placesOf(role: Role): Place[] {
       'Companies',
       `${paths.adminPortal}?tab=companies`,
     ),
+    ...has(isStaff, 'Mail', paths.mail),
+    ...has(can(role, 'import:run'), 'Imports', paths.imports),
     ...has(isStaff, 'On call', paths.duty),
     ...has(can(role, 'rule:manage'), 'Rules', paths.rules),
     ...has(can(role, 'serviceLevel:manage'), 'Service levels', paths.serviceLevels),

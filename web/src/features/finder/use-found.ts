@@ -17,7 +17,8 @@ const least = 2
 export function useFound(user: CurrentUser, text: string): { found: readonly Found[]; isLoading: boolean } {
   const { role } = user
   const number = ticketNumber(text)
-  const isSearch = number === undefined && text.length >= least
+  // A number may also be part of a title or a serial number.
+  const isSearch = !text.startsWith('#') && text.length >= least
   const isDesk = can(role, 'queue:read') && can(role, 'note:read')
   // A technician meets devices on tickets, and has no list of them.
   const hasDevices = can(role, 'device:read') && (!isDesk || can(role, 'user:read'))

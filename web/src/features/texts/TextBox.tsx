@@ -11,7 +11,7 @@ import {
   PenLine,
   Quote,
 } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MessageText } from './MessageText.tsx'
 import { type Mark, markSelection } from './mark-selection.ts'
 import type { TicketLink } from './text-elements.tsx'
@@ -35,6 +35,13 @@ export function TextBox({ ticketLink, ...control }: TextBoxProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [preview, setPreview] = useState<string>()
   const field = () => frame.current?.querySelector('textarea')
+  // What was sent is gone from the field; what was refused wants to be changed.
+  useEffect(() => {
+    const form = frame.current?.closest('form')
+    const write = () => setPreview(undefined)
+    form?.addEventListener('submit', write)
+    return () => form?.removeEventListener('submit', write)
+  }, [])
   const set = (mark: Mark) => {
     const area = field()
     if (area) setMark(area, mark)
@@ -55,7 +62,13 @@ export function TextBox({ ticketLink, ...control }: TextBoxProps) {
           </chakra.span>
         </Button>
       </Flex>
-      <Textarea {...control} display={preview === undefined ? undefined : 'none'} onKeyDown={onKey} />
+      {/* Whoever goes there, by key or by a shortcut, wants to write. */}
+      <Textarea
+        {...control}
+        srOnly={preview !== undefined}
+        onFocus={() => setPreview(undefined)}
+        onKeyDown={onKey}
+      />
       {preview !== undefined && (
         <Box minH="24" px="3" py="2" borderWidth="1px" borderRadius="l2" bg="bg.panel" aria-live="polite">
           {preview.trim() ? (

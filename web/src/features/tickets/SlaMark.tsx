@@ -35,7 +35,7 @@ export function SlaMark({ sla, dueAt, isInline = false, isShort = false }: SlaMa
     return (
       <Flex gap="1.5" align="center" color={color}>
         <Icon size={15} aria-hidden style={{ flexShrink: 0 }} />
-        <VisuallyHidden>{words},</VisuallyHidden>
+        {sla !== 'breached' && <VisuallyHidden>{words},</VisuallyHidden>}
         <chakra.span truncate fontWeight={sla === 'on_track' ? 'normal' : 'semibold'}>
           {sla === 'breached' ? 'overdue ' : 'due '}
           <DueTime instant={dueAt} />

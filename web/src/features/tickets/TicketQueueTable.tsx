@@ -20,7 +20,7 @@ export function TicketQueueTable(props: QueueRowsProps) {
   const { tickets, isSample, isByDue, list, onUpdate, onUpdateStatus } = props
   const sorted = isByDue
     ? { name: 'Service level', order: 'ascending' as const }
-    : { name: 'Created', order: 'descending' as const }
+    : { name: 'Ticket', order: 'descending' as const }
   const box = useRef<HTMLDivElement>(null)
   const rows = useTableRows(props, box)
   const linkTo = useTicketLink()
