@@ -65,7 +65,7 @@ export function TextBox({ ticketLink, ...control }: TextBoxProps) {
       {/* Whoever goes there, by key or by a shortcut, wants to write. */}
       <Textarea
         {...control}
-        srOnly={preview !== undefined}
+        {...(preview !== undefined && { srOnly: true })}
         onFocus={() => setPreview(undefined)}
         onKeyDown={onKey}
       />
