@@ -5,6 +5,9 @@ import type { ReadMail } from './reading/mail.ts'
 import type { ReplyClaim } from './reply-token.ts'
 import { threadName } from './thread-name.ts'
 
+/** Each ticket named is one read; a mail that names more is made to cost. */
+const mostNamed = 20
+
 /** The ticket that a mail names, and by what: its token, else the thread that it answers, else the number in its subject. */
 export async function findTicketOfMail(
   mail: Pick<ReadMail, 'subject' | 'replyTo' | 'references'>,
@@ -16,7 +19,8 @@ export async function findTicketOfMail(
   const threads = ids.map((id) => id.split('@')[0] ?? '')
   const named = threads.flatMap((thread) => /^ticket-(\d{1,12})-[\w-]+$/.exec(thread)?.[1] ?? [])
   const [, inSubject] = /\[#(\d{1,12})\]/.exec(mail.subject) ?? []
-  for (const id of new Set([...named, ...(inSubject ? [inSubject] : [])])) {
+  const newest = [...new Set(named)].slice(-mostNamed)
+  for (const id of new Set([...newest, ...(inSubject ? [inSubject] : [])])) {
     const ticket = await tickets.byId(Number(id))
     if (!ticket) continue
     const isOfThread =

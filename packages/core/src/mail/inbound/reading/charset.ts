@@ -19,11 +19,14 @@ export function charsetOf(bytes: Uint8Array, declared = ''): string {
   return name === 'utf-8' && isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** The same of a header's bytes: ASCII or UTF-8 unless a program breaks the rules, then often as the text. */
+/**
+ * The same of a header's bytes: ASCII or UTF-8 unless a program breaks the rules, then often as the text; never
+ * one in which a header would not even be divided into lines as everybody else divides it.
+ */
 export function headerCharsetOf(bytes: Uint8Array, declared = ''): string {
   if (isUtf8(bytes) && !isJapanese(bytes)) return 'utf-8'
   const charset = charsetOf(bytes, declared)
-  return isDecodable(charset) ? charset : 'windows-1252'
+  return isDecodable(charset) && !isUtf16(charset) ? charset : 'windows-1252'
 }
 
 /** Decodes bytes in a charset, an unknown one as windows-1252. */
@@ -41,6 +44,10 @@ function isDecodable(name: string): boolean {
   } catch {
     return false
   }
+}
+
+function isUtf16(name: string): boolean {
+  return new TextDecoder(name).encoding.startsWith('utf-16')
 }
 
 function isJapanese(bytes: Uint8Array): boolean {

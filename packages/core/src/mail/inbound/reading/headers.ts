@@ -4,6 +4,8 @@ import { addressesOf, bareAddressesIn, headerText } from './words.ts'
 
 /** Of a list of references the newest stand at its end. */
 const mostReferences = 200
+/** A mail answers one, or a few. */
+const mostAnswered = 20
 const mostAddresses = 1_000
 const destinations = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to']
 
@@ -20,7 +22,7 @@ export function readHeaders(headers: readonly Header[]): ReadHeaders {
   const sentAt = timeOf(first(headers, 'date'))
   return {
     ...(messageId !== undefined && { messageId }),
-    replyTo: idsIn(headers, 'in-reply-to'),
+    replyTo: idsIn(headers, 'in-reply-to').slice(0, mostAnswered),
     references: idsIn(headers, 'references').slice(-mostReferences),
     from,
     to: addressesIn(headers, 'to'),

@@ -1,4 +1,5 @@
 import { headerCharsetOf } from './charset.ts'
+import { headerInCharset } from './header-in-charset.ts'
 
 /** More lines than a mail of 40 MB has, unless it's made to cost memory: encoded files have 76 characters a line. */
 const mostLines = 600_000
@@ -59,7 +60,7 @@ function withHeaderInUtf8(raw: Uint8Array): Uint8Array {
   const declared = /charset\s*=\s*"?([\w.:-]+)/i.exec(new TextDecoder('latin1').decode(bytes))?.[1]
   const charset = headerCharsetOf(bytes, declared)
   if (charset === 'utf-8') return raw
-  const header = new TextEncoder().encode(new TextDecoder(charset).decode(bytes))
+  const header = new TextEncoder().encode(headerInCharset(bytes, charset))
   const readable = new Uint8Array(header.length + raw.length - end)
   readable.set(header)
   readable.set(raw.subarray(end), header.length)

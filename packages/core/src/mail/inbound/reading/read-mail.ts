@@ -12,15 +12,15 @@ import { prepareRaw } from './raw-mail.ts'
 import { withNamesInUtf8 } from './raw-names.ts'
 
 export interface Reading {
-  /** The host of our own mails' ids, by which a mail of ours is recognized. */
-  ourHost?: string
+  /** Where our own mails come from, by which a mail of ours is recognized. */
+  ourAddress?: string
 }
 
 /**
  * Reads a raw mail (RFC 5322). Never throws because of what it says or how it's broken: `problems` tells what
  * could not be read. Time and memory grow with its size alone.
  */
-export async function readMail(raw: Uint8Array, { ourHost }: Reading = {}): Promise<ReadMail> {
+export async function readMail(raw: Uint8Array, { ourAddress }: Reading = {}): Promise<ReadMail> {
   const { headers, contents, body, root, problems } = await readParts(raw)
   const deliveryReport = deliveryReportOf(root, [body.text, body.folded].join('\n'))
   const calendarAnswer = calendarAnswerOf(root)
@@ -28,8 +28,9 @@ export async function readMail(raw: Uint8Array, { ourHost }: Reading = {}): Prom
     ? undefined
     : (forwardedIn(headers.subject, body.folded) ?? (await forwardedAsFile(contents.files)))
   const automatic = automaticKind({
-    ...{ headers: root.headers, messageId: headers.messageId, returnPath: headers.returnPath, ourHost },
+    ...{ headers: root.headers, returnPath: headers.returnPath, ourAddress },
     ...{ sender: headers.from[0]?.address ?? '', subject: headers.subject, text: body.text },
+    thread: [...headers.references, ...headers.replyTo],
     isDeliveryReport: deliveryReport !== undefined,
   })
   return {

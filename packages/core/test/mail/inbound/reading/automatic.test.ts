@@ -53,12 +53,17 @@ describe('a mail that nobody typed is recognized', () => {
     expect(await kindOf('Subject: Re: Printer', text)).toBe('out-of-office')
   })
 
-  test('as our own by the host of its id', async () => {
-    const raw = new TextEncoder().encode(
-      'From: desk@desk.example\nMessage-ID: <1@desk.example>\nReferences: <0@desk.example>\n\nHello',
-    )
-    expect((await readMail(raw, { ourHost: 'desk.example' })).automatic).toBe('own')
-    expect((await readMail(raw, { ourHost: 'other.example' })).automatic).toBeUndefined()
+  test.each([
+    ['the thread of a ticket', 'Subject: Automatic reply: Printer\nReferences: <ticket-97-abc@desk.example>'],
+    ['the number of a ticket', 'Subject: Abwesenheitsnotiz: [#97] Printer'],
+  ])('as an automatic reply by its subject, if it answers us by %s', async (_, header) => {
+    expect(await kindOf(header)).toBe('auto-reply')
+  })
+
+  test('as our own by where it comes from', async () => {
+    const raw = new TextEncoder().encode('From: Desk <Desk@desk.example>\n\nHello')
+    expect((await readMail(raw, { ourAddress: 'desk@desk.example' })).automatic).toBe('own')
+    expect((await readMail(raw, { ourAddress: 'ada@desk.example' })).automatic).toBeUndefined()
   })
 })
 
@@ -77,6 +82,12 @@ describe('a mail that somebody typed isn’t taken for automatic', () => {
       'Nobody gets my automatic reply. Please look.',
     ],
     ['is about being out of office', 'Subject: Out of office message', 'How do I switch it on?'],
+    [
+      'asks for a note of absence',
+      'Subject: Abwesenheit: bitte bei Anna einrichten',
+      'Von Montag bis Freitag.',
+    ],
+    ['is about cars', 'Subject: Auto: Parkplatz', 'Die Schranke geht nicht auf.'],
   ])('that %s', async (_, header, text) => {
     expect(await kindOf(header, text)).toBeUndefined()
   })

@@ -39,6 +39,11 @@ describe('a mail’s header', () => {
     })
   })
 
+  test('names twenty mails that it answers at most', async () => {
+    const ids = Array.from({ length: 30 }, (_, at) => `<${at}@desk.example>`).join(' ')
+    expect((await about(`From: a@b.example\nIn-Reply-To: ${ids}`)).replyTo).toHaveLength(20)
+  })
+
   test('with an empty return path says so', async () => {
     expect((await about('From: a@b.example\nReturn-Path: <>')).returnPath).toBe('')
     expect((await about('From: a@b.example')).returnPath).toBeUndefined()
@@ -90,5 +95,31 @@ describe('a mail’s header', () => {
       ...new TextEncoder().encode(`\nContent-Type: text/plain; charset=${charset}\n\nHello`),
     ])
     expect((await read(raw)).subject).toBe(expected)
+  })
+
+  test.each([
+    ['utf-16le', [0xff]],
+    ['utf-16', [0xff]],
+    ['utf-16be', [0xff]],
+    ['iso-2022-kr', [0xff]],
+    // Hides what follows from whoever reads Japanese.
+    ['iso-2022-jp', [0x1b, 0x24, 0x42]],
+    // Takes the backslash away, so that the quoted name ends.
+    ['shift_jis', [0x83, 0x5c]],
+    ['gbk', [0x81, 0x5c]],
+    ['big5', [0xa1, 0x5c]],
+  ])('names the sender that other servers read, whatever its charset: %s', async (charset, bytes) => {
+    const ascii = (text: string) => new TextEncoder().encode(text)
+    const raw = Uint8Array.from([
+      ...ascii('From: "'),
+      ...bytes,
+      ...ascii('" <ceo@b.example> " <eve@c.example>\n'),
+      ...ascii(`Subject: Hello\nContent-Type: text/plain; charset=${charset}\n\nHello`),
+    ])
+    const known = Uint8Array.from(raw.map((byte) => (byte > 0x7f ? 0x78 : byte)))
+    const plain = new TextDecoder().decode(known).replace(/charset=.*/, 'charset=us-ascii')
+    const addresses = async (mail: string | Uint8Array) =>
+      (await read(mail)).from.map(({ address }) => address)
+    expect(await addresses(raw)).toEqual(await addresses(plain.replace('\x1b$B', 'xxx')))
   })
 })

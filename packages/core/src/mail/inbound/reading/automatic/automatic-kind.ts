@@ -5,27 +5,40 @@ import { saysAway, subjectSaysAutomatic, textSaysAway } from './out-of-office.ts
 
 export interface MailToClassify {
   headers: readonly Header[]
-  messageId: string | undefined
   returnPath: string | undefined
   sender: string
   subject: string
   text: string
+  /** The ids that it refers to. */
+  thread: readonly string[]
   isDeliveryReport: boolean
-  /** The host of our own mails' ids. */
-  ourHost: string | undefined
+  /** Where our own mails come from. */
+  ourAddress: string | undefined
 }
 
 /**
  * Says which kind of mail a program sent by itself; undefined for what somebody wrote. What a header says
- * counts (RFC 3834), then what programs are known to write; an absence that somebody mentions doesn't.
+ * counts (RFC 3834), then what programs are known to write; an absence that somebody mentions doesn't, nor does
+ * a subject alone: people write “Absence: …” too.
  */
 export function automaticKind(mail: MailToClassify): Automatic | undefined {
-  if (mail.ourHost !== undefined && mail.messageId?.endsWith(`@${mail.ourHost}`)) return 'own'
+  if (isOwn(mail)) return 'own'
   if (mail.isDeliveryReport) return 'delivery-report'
   const kind = kindByHeaders(mail)
   if (kind === 'bulk' || kind === 'list') return kind
   if (isOutOfOffice(mail, kind !== undefined)) return 'out-of-office'
-  return kind ?? (subjectSaysAutomatic(mail.subject) === 'surely' ? 'auto-reply' : undefined)
+  return (
+    kind ?? (subjectSaysAutomatic(mail.subject) === 'surely' && answersUs(mail) ? 'auto-reply' : undefined)
+  )
+}
+
+function isOwn({ sender, ourAddress }: MailToClassify): boolean {
+  return ourAddress !== undefined && sender.toLowerCase() === ourAddress.toLowerCase()
+}
+
+/** Whether it names a ticket as our mails do: by an id of its thread, or by the subject that programs repeat. */
+function answersUs({ thread, subject }: MailToClassify): boolean {
+  return thread.some((id) => /^ticket-\d+-[\w-]+@/.test(id)) || /\[#\d+\]/.test(subject)
 }
 
 function isOutOfOffice({ subject, text, headers }: MailToClassify, isAutomatic: boolean): boolean {
