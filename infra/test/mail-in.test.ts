@@ -26,6 +26,13 @@ describe('a stage with an address for mail', () => {
     })
   })
 
+  it('has the memory that a mail of 40 MB takes', () => {
+    jobs.hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: 'remotehands-test-receive-mail',
+      MemorySize: 2048,
+    })
+  })
+
   it('lets SES alone store mails, of this account, and publish to the topic', () => {
     const ofSes = {
       ...{ Effect: 'Allow', Principal: { Service: 'ses.amazonaws.com' } },
