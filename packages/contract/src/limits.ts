@@ -157,6 +157,7 @@ export const rateLimits = {
   mailTestsPerPerson: { limit: 10, windowSeconds: 60 * 60 },
   /** Lines of what machines send. */
   machineMailPerSender: { limit: 5, windowSeconds: 60 * 60 },
+  machineMailPerTicket: { limit: 10, windowSeconds: 60 * 60 },
   contactPerAddress: { limit: 5, windowSeconds: 60 * 60 },
 } as const
 export type RateLimit = { readonly limit: number; readonly windowSeconds: number }

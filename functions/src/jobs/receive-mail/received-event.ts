@@ -10,7 +10,6 @@ export const ReceivedEvent = z.object({
   mail: z.object({
     /** The envelope's sender. */
     source: z.string(),
-    commonHeaders: z.object({ from: z.array(z.string()).default([]) }).default({ from: [] }),
   }),
   receipt: z.object({
     timestamp: z.iso.datetime({ offset: true }),
@@ -24,22 +23,21 @@ export const ReceivedEvent = z.object({
 })
 export type ReceivedEvent = z.output<typeof ReceivedEvent>
 
+/** Whether the domain that people see as the sender's vouches for the mail by DMARC. */
+export function isAuthentic({ receipt }: ReceivedEvent): boolean {
+  return receipt.dmarcVerdict.status === 'PASS'
+}
+
 /**
- * Whether the domain that people see as the sender's vouches for the mail: by DMARC, or, where the domain has no such policy, by SPF
- * for the very same domain.
+ * The envelope's domain, which vouches for the mail by SPF where the domain that people see has no such policy. Whether the two are the
+ * same says who reads the mail: SES's own reading of its header may differ.
  */
-export function isAuthentic({ mail, receipt }: ReceivedEvent): boolean {
-  if (receipt.dmarcVerdict.status === 'PASS') return true
-  const [from = '', ...others] = mail.commonHeaders.from
-  const isSame = others.length === 0 && domainOf(from) !== '' && domainOf(from) === domainOf(mail.source)
-  return receipt.dmarcVerdict.status === 'GRAY' && receipt.spfVerdict.status === 'PASS' && isSame
+export function vouchingDomain({ mail, receipt }: ReceivedEvent): string | undefined {
+  const isVouched = receipt.dmarcVerdict.status === 'GRAY' && receipt.spfVerdict.status === 'PASS'
+  return isVouched ? /@([^\s@<>]+)>?\s*$/.exec(mail.source)?.[1]?.toLowerCase() : undefined
 }
 
 /** Whether SES found a virus, or takes it for spam. */
 export function isSuspect({ receipt: { spamVerdict, virusVerdict } }: ReceivedEvent): boolean {
   return spamVerdict.status === 'FAIL' || virusVerdict.status === 'FAIL'
-}
-
-function domainOf(address: string): string {
-  return /@([^\s@<>]+)>?\s*$/.exec(address)?.[1]?.toLowerCase() ?? ''
 }

@@ -1,7 +1,9 @@
+import { limits } from '@remotehands/contract'
 import type { UserRecord } from '../../people/user.ts'
 import { writeVisitReply } from '../../schedule/operations/write-visit-reply.ts'
 import type { Services } from '../../services.ts'
 import type { ReadMail } from './reading/mail.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 const answers = {
   accepted: { reply: 'accept', status: 'scheduled' },
@@ -13,7 +15,7 @@ const answers = {
  * agreed on and doesn't suit any more, or a maybe.
  */
 export async function answerInvitation(
-  { calendarAnswer }: Pick<ReadMail, 'calendarAnswer'>,
+  { calendarAnswer, text }: Pick<ReadMail, 'calendarAnswer' | 'text'>,
   { id: userId, role, companyId }: UserRecord,
   { stores, clock, settings }: Pick<Services, 'stores' | 'clock' | 'settings'>,
 ): Promise<boolean> {
@@ -28,10 +30,16 @@ export async function answerInvitation(
   if (visit.status !== 'proposed') return false
   await writeVisitReply(
     visit.id,
-    { reply, version: visit.version, message: '' },
+    { reply, version: visit.version, message: messageOf(text) },
     {
       ...{ actor: { userId, role, companyId }, stores, clock },
     },
   )
   return true
+}
+
+/** What somebody wrote to their answer, within the limit of the portal's. */
+function messageOf(text: string): string {
+  const { max } = limits.visit.notes
+  return withoutSecrets(text).trim().slice(0, max).trim()
 }

@@ -9,7 +9,7 @@ import type { Judgement } from './judge.ts'
 type Rule = keyof typeof rateLimits
 
 /**
- * Whether an address, or a company, has sent so much within the hour that what it sends now waits: whatever the mails say of
+ * Whether an address, a ticket's machines, or a company, has sent so much within the hour that what it sends now waits: whatever the mails say of
  * themselves, two systems that answer each other come to rest.
  */
 export async function isBraked(
@@ -19,13 +19,27 @@ export async function isBraked(
   services: Pick<Services, 'stores' | 'clock' | 'settings'>,
 ): Promise<boolean> {
   const subject = folded(asciiAddress(address))
-  const rules: (readonly [Rule, string])[] = [
-    judgement.do === 'keep' ? ['machineMailPerSender', subject] : ['mailPerSender', subject],
-    ...(judgement.do === 'ticket' ? ([['mailTicketsPerSender', subject]] as const) : []),
+  // One after the other: what one rule refuses uses up nothing of the next, which others share.
+  for (const [rule, of] of rulesFor(judgement, subject, sender))
+    if (!(await isTaken(rule, of, services))) return true
+  return false
+}
+
+function rulesFor(
+  judgement: Judgement,
+  address: string,
+  sender: UserRecord | undefined,
+): (readonly [Rule, string])[] {
+  if (judgement.do === 'keep')
+    return [
+      ['machineMailPerSender', address],
+      ...(judgement.ticket ? ([['machineMailPerTicket', String(judgement.ticket.id)]] as const) : []),
+    ]
+  return [
+    ['mailPerSender', address],
+    ...(judgement.do === 'ticket' ? ([['mailTicketsPerSender', address]] as const) : []),
     ...(sender ? ([['mailPerCompany', String(sender.companyId)]] as const) : []),
   ]
-  const taken = await Promise.all(rules.map(([rule, of]) => isTaken(rule, of, services)))
-  return taken.includes(false)
 }
 
 async function isTaken(

@@ -3,8 +3,9 @@ import { AppError } from '../../app-error.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import type { Facts, Judgement } from './judge.ts'
 import type { MailRecord } from './mail-record.ts'
+import { raiseByMail } from './raise-by-mail.ts'
 import type { ReceivingServices } from './receive-mail.ts'
-import { noteByMail, noteOfMachine, raiseByMail, replyByMail } from './write-by-mail.ts'
+import { noteByMail, noteOfMachine, replyByMail } from './write-by-mail.ts'
 
 /** What the desk refuses is not lost: staff see it, and why. Everything else that fails is tried again. */
 const refusals: Partial<Record<AppError['code'], HeldReason>> = {

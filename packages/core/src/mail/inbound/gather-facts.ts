@@ -1,9 +1,11 @@
 import type { UserRecord } from '../../people/user.ts'
 import type { Services } from '../../services.ts'
+import { sideOf } from '../../tickets/ticket.ts'
 import { findTicketOfMail } from './find-ticket-of-mail.ts'
 import type { Facts } from './judge.ts'
 import type { ReadMail } from './reading/mail.ts'
 import { claimAmong } from './reply-address.ts'
+import type { ReplyClaim } from './reply-token.ts'
 
 /** Where a mail came from, as those who took it in know it. */
 export interface Arrival {
@@ -14,6 +16,8 @@ export interface Arrival {
   recipients: readonly string[]
   /** Whether the sender's domain vouches for it. */
   isAuthentic: boolean
+  /** The domain that vouches for it where a domain has no policy: it counts for a sender of this very domain. */
+  vouchingDomain?: string | undefined
   isSuspect: boolean
 }
 
@@ -29,15 +33,17 @@ export async function gatherFacts(
   const addressees = [...recipients, ...mail.deliveredTo, ...mail.to.map(({ address }) => address)]
   const claim = await claimAmong([...addressees, ...mail.cc.map(({ address }) => address)], settings)
   const address = senderOf(mail)
-  const [known, rule, found, forwardedOf] = await Promise.all([
+  const [known, rule, named, claimant, forwardedOf] = await Promise.all([
     address && stores.users.byEmail(address),
     address && stores.mails.ruleFor(address),
     findTicketOfMail(mail, claim, stores),
+    claim && stores.users.byId(claim.userId),
     mail.forwarded && stores.users.byEmail(mail.forwarded.from.address),
   ])
   const sender = known || (await personOf(rule || undefined, stores))
+  const found = (await foundInstead(mail, claim, sender, stores)) ?? named
   return {
-    ...{ mail, isAuthentic, isSuspect, claim, now: clock.now(), forwardedOf },
+    ...{ mail, isAuthentic, isSuspect, claim, claimant, now: clock.now(), forwardedOf },
     sender,
     isBlocked: !sender && rule !== undefined && rule !== '' && rule.isBlocked,
     ...{ ticket: found?.ticket, namedBy: found?.namedBy },
@@ -47,6 +53,18 @@ export async function gatherFacts(
 /** The one address in a mail's header that it says it is from; empty if it names none, or several. */
 export function senderOf({ from }: Pick<ReadMail, 'from'>): string {
   return from.length === 1 ? (from[0]?.address ?? '') : ''
+}
+
+/** Who answers all of a colleague's mail has the colleague's token besides: then the thread names the ticket. */
+async function foundInstead(
+  mail: ReadMail,
+  claim: ReplyClaim | undefined,
+  sender: UserRecord | undefined,
+  stores: Services['stores'],
+) {
+  if (!claim || !sender || claim.userId === sender.id || sideOf(sender.role) !== 'company') return undefined
+  const found = await findTicketOfMail(mail, undefined, stores)
+  return found?.namedBy === 'thread' ? found : undefined
 }
 
 /** The person whom staff have named for mail of an address. */

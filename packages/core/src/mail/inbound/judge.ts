@@ -3,6 +3,7 @@ import type { UserRecord } from '../../people/user.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
 import type { ReadMail } from './reading/mail.ts'
 import type { ReplyClaim } from './reply-token.ts'
+import { isReportOnClaimant } from './reported-addresses.ts'
 
 /**
  * How a mail names its ticket, from the most to the least trusted. A token is sealed to ticket and person. A thread is random, and
@@ -20,6 +21,8 @@ export interface Facts {
   isBlocked: boolean
   sender: UserRecord | undefined
   claim: ReplyClaim | undefined
+  /** The person whose token it came to. */
+  claimant: UserRecord | undefined
   ticket: TicketRecord | undefined
   namedBy: NamedBy | undefined
   /** The person whose mail a member of staff forwards. */
@@ -49,13 +52,14 @@ export function judge(facts: Facts): Judgement {
   if (facts.isBlocked) return { do: 'block' }
   if (facts.isSuspect) return hold('suspect')
   if (mail.automatic === 'own') return { do: 'keep', ticket: undefined }
-  if (mail.automatic === 'delivery-report') return { do: 'keep', ticket: claim && facts.ticket }
+  if (mail.automatic === 'delivery-report')
+    return { do: 'keep', ticket: isReportOnClaimant(facts) ? facts.ticket : undefined }
   if (mail.from.length !== 1) return hold(mail.from.length === 0 ? 'no_sender' : 'several_senders')
   if (mail.automatic) return { do: 'keep', ticket: ticketOfMachine(facts) }
   if (!sender) return hold('unknown_sender')
   if (!sender.isActive) return hold('inactive_sender')
   if (!isAuthentic) return hold('not_authentic')
-  if (claim && claim.userId !== sender.id) return hold('token_of_another')
+  if (claim && claim.userId !== sender.id && !isAnswerToAll(facts)) return hold('token_of_another')
   return sideOf(sender.role) === 'staff' ? ofStaff(sender, facts) : ofCompany(sender, facts)
 }
 
@@ -84,6 +88,12 @@ function ofCompany(sender: UserRecord, { mail, ticket, namedBy, now }: Facts): J
   const isOnIt = ticket.clientId === sender.id || ticket.followerIds.includes(sender.id)
   if (namedBy === 'subject' && !isOnIt) return hold('subject_alone')
   return isClosedForGood(ticket, now) ? raise(ticket) : { do: 'reply', ticket }
+}
+
+/** Whether somebody of a company answers a colleague's mail: its token is the colleague's, its thread is the same ticket's. */
+function isAnswerToAll({ sender, claim, ticket, namedBy }: Facts): boolean {
+  const isOfCompany = sender !== undefined && sideOf(sender.role) === 'company'
+  return isOfCompany && namedBy === 'thread' && claim?.isNote === false && ticket?.id === claim.ticketId
 }
 
 function isClosedForGood({ status, closedAt }: TicketRecord, now: Date): boolean {

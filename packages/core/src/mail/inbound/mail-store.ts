@@ -39,8 +39,9 @@ export function mailStore(table: Table) {
     },
     /** The write of a mail's next version, starting at 1, for the transaction of what it leads to. */
     writeOf,
-    /** Stores a mail's next version, starting at 1. False if that version exists already. */
-    save: (mail: MailRecord): Promise<boolean> => isAllowed(table.transact([writeOf(mail)])),
+    /** Stores a mail's next version, starting at 1, and what goes with it. False if that version exists already. */
+    save: (mail: MailRecord, beside: readonly Write[] = []): Promise<boolean> =>
+      isAllowed(table.transact([writeOf(mail), ...beside])),
     /** What came in, newest first. Eventually consistent. */
     list: (page: PageRequest): Promise<Page<MailRecord>> =>
       listSorted(table, { index: 'gsi1', pk: 'MAILS', descending: true }, page, (item) =>
@@ -67,8 +68,9 @@ export function mailStore(table: Table) {
       const item = await table.get(await ruleKey(address), { consistent: true })
       return item && SenderRule.parse(item)
     },
-    async putRule(rule: SenderRule): Promise<void> {
-      await table.put({ ...(await ruleKey(rule.address)), ...rule })
-    },
+    /** The write of a rule, for the transaction of the release that sets it. */
+    ruleWriteOf: async (rule: SenderRule): Promise<Write> => ({
+      put: { ...(await ruleKey(rule.address)), ...rule },
+    }),
   }
 }

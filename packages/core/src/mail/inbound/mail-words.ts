@@ -1,6 +1,7 @@
 import { limits } from '@remotehands/contract'
 import type { SortedFiles } from './keep-mail-files.ts'
 import type { ReadMail } from './reading/mail.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** Quotes of quotes end somewhere; the mail itself has all of it. */
 const longestFolded = 40_000
@@ -10,14 +11,17 @@ export function saidIn(
   { text, folded }: Pick<ReadMail, 'text' | 'folded'>,
   files: SortedFiles,
 ): { message: string; folded: string } {
-  const shown = withPictures(text, files).trim()
+  const shown = withoutSecrets(withPictures(text, files)).trim()
   const { max } = limits.ticket.message
   const cut = shown.length <= max ? shown.length : endOfWord(shown, max - 1)
   const rest = shown.slice(cut)
   const message = `${shown.slice(0, cut)}${rest && '…'}` || '(no text)'
   return {
     message,
-    folded: [rest, withPictures(folded, files)].filter(Boolean).join('\n\n').slice(0, longestFolded),
+    folded: [rest, withoutSecrets(withPictures(folded, files))]
+      .filter(Boolean)
+      .join('\n\n')
+      .slice(0, longestFolded),
   }
 }
 

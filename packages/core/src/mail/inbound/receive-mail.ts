@@ -1,4 +1,4 @@
-import { limits, type MailOutcome } from '@remotehands/contract'
+import { asciiAddress, limits, type MailOutcome } from '@remotehands/contract'
 import { ulid } from '../../security/random.ts'
 import type { Services } from '../../services.ts'
 import { isBraked } from './brake.ts'
@@ -7,11 +7,16 @@ import { type Arrival, gatherFacts, senderOf } from './gather-facts.ts'
 import { type Judgement, judge } from './judge.ts'
 import { mailIdOf } from './mail-id.ts'
 import type { MailRecord } from './mail-record.ts'
+import type { ReadMail } from './reading/mail.ts'
 import { readMail } from './reading/read-mail.ts'
 import { suppressReported } from './reported-addresses.ts'
 import { testIn } from './test-subject.ts'
 
 export type ReceivingServices = Pick<Services, 'stores' | 'clock' | 'settings' | 'files' | 'log'>
+
+/** A name or an address may be as long as a mail; no real one is longer (RFC 5321 §4.5.3.1). */
+const longestName = 200
+const longestAddress = 320
 
 /** What became of a mail. The same mail a second time is a duplicate, and leads to nothing. */
 export interface Received {
@@ -29,18 +34,20 @@ export interface Received {
  */
 export async function receiveMail(
   raw: Uint8Array,
-  arrival: Arrival,
+  arrived: Arrival,
   services: ReceivingServices,
 ): Promise<Received> {
   const { stores } = services
   const mail = await readMail(raw)
+  const arrival = { ...arrived, isAuthentic: isVouchedFor(mail, arrived) }
   const id = await mailIdOf(mail, raw, arrival)
   const [earlier, facts] = await Promise.all([stores.mails.byId(id), gatherFacts(mail, arrival, services)])
   if (earlier) return repeated(earlier, services)
   const judgement = await withBrake(judge(facts), facts, services)
+  const from = mail.from[0] ?? { name: '', address: '' }
   const record: MailRecord = {
     ...{ id, version: 1, key: arrival.key, receivedAt: arrival.receivedAt.toISOString() },
-    from: mail.from[0] ?? { name: '', address: '' },
+    from: { name: from.name.slice(0, longestName), address: from.address.slice(0, longestAddress) },
     subject: mail.subject.slice(0, limits.ticket.title.max),
     isAuthentic: arrival.isAuthentic,
     ...{
@@ -65,6 +72,12 @@ export async function receiveMail(
     if (!rival) throw error
     return repeated(rival, services)
   }
+}
+
+/** Whether the domain of the sender that we read vouches for the mail. */
+function isVouchedFor(mail: ReadMail, { isAuthentic, vouchingDomain }: Arrival): boolean {
+  const domain = asciiAddress(senderOf(mail)).toLowerCase().replace(/^.*@/, '')
+  return isAuthentic || (domain !== '' && domain === vouchingDomain?.toLowerCase())
 }
 
 /** A machine, and whoever writes far more than a person does, can fill neither tickets nor histories. */

@@ -1,11 +1,9 @@
-import { can, limits } from '@remotehands/contract'
 import type { MailOrigin } from '../../events/desk-event.ts'
 import type { Actor } from '../../operation.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Services } from '../../services.ts'
 import type { Once } from '../../table/create-record.ts'
 import { findTicket, ticketEvent } from '../../tickets/operations/find-ticket.ts'
-import { raiseTicket } from '../../tickets/operations/raise-ticket.ts'
 import { type WritingContext, writeReply } from '../../tickets/operations/write-reply.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
 import { colleaguesAmong } from './colleagues-among.ts'
@@ -13,13 +11,14 @@ import type { Facts } from './judge.ts'
 import { type SortedFiles, sortFiles, storeFiles } from './keep-mail-files.ts'
 import type { MailRecord } from './mail-record.ts'
 import { mailDays } from './mail-store.ts'
-import { saidIn, titleOf } from './mail-words.ts'
+import { saidIn } from './mail-words.ts'
 import type { ReadMail } from './reading/mail.ts'
+import { fewOf, withinBytes } from './within-bounds.ts'
 
-type WritingServices = Pick<Services, 'stores' | 'clock' | 'settings' | 'files'>
+export type WritingServices = Pick<Services, 'stores' | 'clock' | 'settings' | 'files'>
 const dayMs = 24 * 60 * 60 * 1000
-type Person = Pick<UserRecord, 'id' | 'role' | 'companyId'>
-type Writer = Pick<Actor, 'userId' | 'role' | 'companyId'>
+export type Person = Pick<UserRecord, 'id' | 'role' | 'companyId'>
+export type Writer = Pick<Actor, 'userId' | 'role' | 'companyId'>
 
 /** Writes a mail into its ticket as its sender's reply. Colleagues whom it names in copy follow the ticket from now on. */
 export async function replyByMail(
@@ -75,7 +74,7 @@ export async function noteOfMachine(
   const { message, folded } = saidIn(mail, nothing)
   const origin = {
     ...{ id: record.id, from: record.from.address, isAuthentic: record.isAuthentic, refused: [] },
-    ...{ folded: `${message}\n\n${folded}`.trim(), automatic: mail.automatic ?? 'auto-reply' },
+    ...{ folded: withinBytes(`${message}\n\n${folded}`.trim()), automatic: mail.automatic ?? 'auto-reply' },
   }
   const actor = { userId: claim?.userId ?? sender?.id ?? ticket.clientId }
   const note = { ...ticketEvent(ticket, actor, clock.now()), type: 'mailed' as const, mail: origin }
@@ -83,72 +82,8 @@ export async function noteOfMachine(
   return done
 }
 
-/** Raises a ticket of a mail: of its sender, or of the client whose mail staff forward. */
-export async function raiseByMail(
-  { client, followsUp }: { client: UserRecord; followsUp: TicketRecord | undefined },
-  { mail, sender }: { mail: ReadMail; sender: Person | undefined },
-  record: MailRecord,
-  services: WritingServices,
-): Promise<MailRecord> {
-  const writer = writerOf(sender)
-  const isForwarded = writer.userId !== client.id && mail.forwarded !== undefined
-  const told = isForwarded && mail.forwarded ? { ...mail, ...mail.forwarded, from: mail.from } : mail
-  // The number is not known before the transaction; the note of the mail is written in it.
-  const done = { ...record, outcome: 'ticket' as const }
-  const { said, origin, attach } = await contentOf(told, done, services)
-  const followerIds = isForwarded ? [] : await colleaguesAmong(mail, client.companyId, services)
-  const ticket = await raiseTicket(
-    {
-      ...{ title: titleOf(told.subject), description: said.message, priority: 'medium' },
-      ...{ deviceIds: [], followerIds: followerIds.slice(0, limits.ticket.followers) },
-      ...{ clientId: client.id, companyId: client.companyId },
-      raisedById: writer.userId === client.id ? null : writer.userId,
-      followsUpId: followsUp?.id ?? null,
-      ...{ channel: 'mail', attach, mail: origin },
-    },
-    contextOf(writer, done, services),
-  )
-  return { ...done, ticketId: ticket.id }
-}
-
-/**
- * Writes a mail that staff release into a ticket: as its sender's reply, if they could write it themselves, or else in the name of who
- * releases it.
- */
-export async function replyReleased(
-  ticket: TicketRecord,
-  mail: ReadMail,
-  staff: Person,
-  record: MailRecord,
-  services: WritingServices,
-): Promise<void> {
-  const { stores } = services
-  const sender = record.senderId === null ? undefined : await stores.users.byId(record.senderId)
-  const isTheirs =
-    sender?.isActive && sender.companyId === ticket.companyId && can(sender.role, 'ticket:reply')
-  const writer = writerOf(isTheirs ? sender : staff)
-  const done = { ...record, ticketId: ticket.id }
-  const { said, origin, attach } = await contentOf(mail, done, services)
-  await writeReply(
-    ticket.id,
-    { message: said.message, attach, mail: origin, side: 'company', mayReopen: true },
-    contextOf(writer, done, services),
-  )
-}
-
-/** Raises a ticket of a mail that staff release, in a client's name. */
-export async function raiseReleased(
-  client: UserRecord,
-  mail: ReadMail,
-  staff: Person,
-  record: MailRecord,
-  services: WritingServices,
-): Promise<void> {
-  await raiseByMail({ client, followsUp: undefined }, { mail, sender: staff }, record, services)
-}
-
 /** What an entry says and has of a mail. */
-async function contentOf(
+export async function contentOf(
   mail: Pick<ReadMail, 'text' | 'folded' | 'files' | 'problems'>,
   record: MailRecord,
   services: WritingServices,
@@ -157,25 +92,34 @@ async function contentOf(
   const said = saidIn(mail, files)
   const origin: MailOrigin = {
     ...{ id: record.id, from: record.from.address, isAuthentic: record.isAuthentic },
-    ...{ folded: said.folded, refused: [...files.refused, ...mail.problems] },
+    ...{ folded: withinBytes(said.folded), refused: fewOf([...files.refused, ...mail.problems]) },
   }
   return { said, origin, attach: () => storeFiles(files, services) }
 }
 
 /** A context in which whatever is written is written with the note of what became of the mail, once. */
-function contextOf(actor: Writer, record: MailRecord, services: WritingServices): WritingContext {
-  return { ...services, actor, once: onceOf(record, services) }
+export function contextOf(
+  actor: Writer,
+  record: MailRecord,
+  services: WritingServices,
+  more?: Once['beside'],
+): WritingContext {
+  return { ...services, actor, once: onceOf(record, services, more) }
 }
 
-function onceOf(record: MailRecord, { stores, clock }: Pick<WritingServices, 'stores' | 'clock'>): Once {
+function onceOf(
+  record: MailRecord,
+  { stores, clock }: Pick<WritingServices, 'stores' | 'clock'>,
+  more: Once['beside'] = () => [],
+): Once {
   return {
     ...{ key: `mail#${record.id}`, fingerprint: 'mail' },
     expiresAt: new Date(clock.now().getTime() + mailDays * dayMs),
-    beside: (ticketId) => [stores.mails.writeOf({ ...record, ticketId })],
+    beside: (ticketId) => [stores.mails.writeOf({ ...record, ticketId }), ...more(ticketId)],
   }
 }
 
-function writerOf(person: Person | undefined): Writer {
+export function writerOf(person: Person | undefined): Writer {
   if (!person) throw new Error('Only a person who is known writes by mail.')
   return { userId: person.id, role: person.role, companyId: person.companyId }
 }

@@ -21,7 +21,11 @@ export async function findTicket(
 }
 
 /** The common part of every event of a ticket: which ticket, who, and when. */
-export function ticketEvent(ticket: TicketRecord, actor: Pick<Actor, 'userId'>, now: Date) {
+export function ticketEvent(
+  ticket: Pick<TicketRecord, 'id' | 'companyId'>,
+  actor: Pick<Actor, 'userId'>,
+  now: Date,
+) {
   const { id: ticketId, companyId } = ticket
   const at = now.toISOString()
   return { id: ulid(now), entity: 'ticket' as const, ticketId, companyId, actorId: actor.userId, at }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Table } from '../../../src/index.ts'
+import { createTestApp, type TestApp } from '../../support/test-app.ts'
+import { createTestServices } from '../../support/test-services.ts'
 import { createMailDesk, support } from './mail-desk.ts'
 
 const stranger = 'Eve Adams <eve@elsewhere.example>'
 
-async function createHeld(mail: object = {}) {
-  const desk = await createMailDesk()
+async function createHeld(mail: object = {}, app?: TestApp) {
+  const desk = await createMailDesk(app)
   const ticketId = await desk.raise()
   await desk.receive({ from: stranger, text: 'The part is on its way.', ...mail })
   const [held] = await desk.held()
@@ -79,6 +82,40 @@ test('as spam and always, mail of the address is taken in no more, and rings nob
   expect(await desk.receive({ from: stranger })).toMatchObject({ outcome: 'blocked' })
   expect(await desk.held()).toEqual([])
 })
+
+test.each([
+  ['names nobody', { from: '' }],
+  ['names two senders', { from: 'anna@acme.example, eve@elsewhere.example' }],
+])('nothing holds always for a mail that %s', async (_, mail) => {
+  const desk = await createHeld(mail)
+  expect((await desk.release({ as: 'spam', always: true })).status).toBe(400)
+  expect(await desk.held()).toHaveLength(1)
+  expect((await desk.release({ as: 'spam' })).status).toBe(200)
+})
+
+test.each([
+  ['spam', false],
+  ['ticket', true],
+])(
+  'what holds always is set with the release as %s itself, though the process dies right after',
+  async (as, isNamed) => {
+    let dies = false
+    const services = createTestServices((real: Table) => ({
+      ...real,
+      transact: async (writes) => {
+        await real.transact(writes)
+        if (dies) throw new Error('Killed.')
+      },
+    }))
+    const desk = await createHeld({}, createTestApp(services))
+    dies = true
+    const named = isNamed ? { clientId: desk.people.anna.id } : {}
+    await desk.release({ as, ...named, always: true }).catch(() => undefined)
+    dies = false
+    expect(await desk.held()).toEqual([])
+    expect(await desk.stores.mails.ruleFor('eve@elsewhere.example')).toBeDefined()
+  },
+)
 
 test('a release says what it needs: the ticket, the client, and whose mail it always is', async () => {
   const desk = await createHeld()

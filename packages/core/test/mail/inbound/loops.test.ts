@@ -1,6 +1,6 @@
 import { rateLimits } from '@remotehands/contract'
 import { expect, test } from 'vitest'
-import { createMailDesk } from './mail-desk.ts'
+import { createMailDesk, failedReport } from './mail-desk.ts'
 
 test('what a machine sends is a folded line for staff: it tells nobody, moves nothing, and opens nothing again', async () => {
   const desk = await createMailDesk()
@@ -67,39 +67,21 @@ test('above the limits of an hour mail is held, not lost, and then taken in agai
   expect(await desk.receive({ to, text: 'Later' })).toMatchObject({ outcome: 'reply' })
 })
 
-test('a report that a mail can’t be delivered suppresses the address of the person whose token it came to, and no other', async () => {
+test('what one sender has too much of uses up nothing of what the company shares', async () => {
+  const desk = await createMailDesk()
+  const { limit } = rateLimits.mailPerSender
+  for (let mail = 0; mail < rateLimits.mailPerCompany.limit; mail++)
+    await desk.receive({ subject: `Case ${mail}` })
+  expect((await desk.held()).length).toBeGreaterThan(limit)
+  expect(await desk.receive({ from: 'alan@acme.example' })).toMatchObject({ outcome: 'ticket' })
+})
+
+test('machines of many addresses leave few lines on one ticket, and none of them uses up what people have', async () => {
   const desk = await createMailDesk()
   const id = await desk.raise()
-  const report = (of: string) => ({
-    from: 'Mail Delivery <mailer-daemon@acme.example>',
-    header: [
-      'Return-Path: <>',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/report; report-type=delivery-status; boundary=x',
-    ],
-    text: [
-      ...[
-        '--x',
-        'Content-Type: text/plain',
-        '',
-        'It failed.',
-        '--x',
-        'Content-Type: message/delivery-status',
-        '',
-      ],
-      ...['Reporting-MTA: dns; mx.acme.example', '', `Final-Recipient: rfc822; ${of}`, 'Action: failed'],
-      ...['Status: 5.1.1', '', '--x--', ''],
-    ].join('\r\n'),
-  })
   const to = await desk.addressFor(desk.people.anna.id, id)
-  await desk.receive({ ...report('anna@acme.example') })
-  await desk.receive({ ...report('alan@acme.example'), to })
-  const suppressed = async (address: string) =>
-    (await desk.stores.suppressions.of(address))?.suppressed?.reason
-  expect([await suppressed('anna@acme.example'), await suppressed('alan@acme.example')]).toEqual([
-    undefined,
-    undefined,
-  ])
-  expect(await desk.receive({ ...report('anna@acme.example'), to })).toMatchObject({ outcome: 'kept' })
-  expect(await suppressed('anna@acme.example')).toBe('bounce')
+  const { limit } = rateLimits.machineMailPerTicket
+  for (let mail = 0; mail < 2 * limit; mail++)
+    await desk.receive({ ...failedReport('anna@acme.example', `mailer-daemon@mx${mail}.acme.example`), to })
+  expect(await desk.entries(id)).toHaveLength(1 + limit)
 })

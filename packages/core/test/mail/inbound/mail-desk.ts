@@ -16,6 +16,8 @@ export interface SentMail {
   id?: string | null
   /** Whether the sender's domain vouches for it. */
   isAuthentic?: boolean
+  /** The domain that vouches for it where the sender's has no policy. */
+  vouchingDomain?: string
   isSuspect?: boolean
   recipients?: readonly string[]
 }
@@ -50,12 +52,30 @@ function rawMail({
   return new TextEncoder().encode(lines.filter((line, at) => line || at > 6).join('\r\n'))
 }
 
+/** A mail server's report that a mail to an address failed for good. */
+export function failedReport(of: string, reporter = 'mailer-daemon@acme.example'): SentMail {
+  const type = 'Content-Type: multipart/report; report-type=delivery-status; boundary=x'
+  return {
+    from: `Mail Delivery <${reporter}>`,
+    header: ['Return-Path: <>', 'MIME-Version: 1.0', type],
+    text: [
+      ...['--x', 'Content-Type: text/plain', '', 'It failed.'],
+      ...['--x', 'Content-Type: message/delivery-status', ''],
+      ...['Reporting-MTA: dns; mx.acme.example', '', `Final-Recipient: rfc822; ${of}`, 'Action: failed'],
+      ...['Status: 5.1.1', '', '--x--', ''],
+    ].join('\r\n'),
+  }
+}
+
 /** A desk of two companies where mail is taken in. */
 export async function createMailDesk(app?: TestApp) {
   const desk = await createTicketDesk(app)
   desk.settings.supportAddress = support
-  const arrivalOf = ({ isAuthentic = true, isSuspect = false, recipients = [] }: SentMail, key: string) => ({
-    ...{ key, receivedAt: desk.clock.now(), recipients, isAuthentic, isSuspect },
+  const arrivalOf = (
+    { isAuthentic = true, isSuspect = false, recipients = [], vouchingDomain }: SentMail,
+    key: string,
+  ) => ({
+    ...{ key, receivedAt: desk.clock.now(), recipients, isAuthentic, isSuspect, vouchingDomain },
   })
   /** Takes in a mail; the same object again is the same mail. */
   const receive = async (mail: SentMail = {}, services: Parameters<typeof receiveMail>[2] = desk) => {

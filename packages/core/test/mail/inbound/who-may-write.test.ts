@@ -75,6 +75,49 @@ test('a token is of use to nobody else, and not from another ticket’s', async 
   expect(await desk.entries(id)).toHaveLength(1)
 })
 
+test('who answers all of a colleague’s mail writes by its thread, though the colleague’s token is among the addresses', async () => {
+  const desk = await createMailDesk()
+  const id = await desk.raise()
+  const { mailThread } = await desk.record(id)
+  const to = await desk.addressFor(desk.people.anna.id, id)
+  const header = [`References: <ticket-${id}-${mailThread}@remotehands.example>`]
+  expect(await desk.receive({ from: 'alan@acme.example', to, header })).toMatchObject({
+    ...{ outcome: 'reply', ticketId: id },
+  })
+  expect((await desk.history(id)).at(-1)).toMatchObject({
+    mail: { from: 'alan@acme.example' },
+    isStaff: false,
+  })
+  expect(await desk.receive({ from: 'gus@acme.example', to, header })).toMatchObject({
+    reason: 'other_company',
+  })
+  expect(await desk.receive({ from: 'tess@acme.example', to, header })).toMatchObject({
+    reason: 'token_of_another',
+  })
+  const note = await desk.addressFor(desk.people.tess.id, id, true)
+  expect(await desk.receive({ to: note, header })).toMatchObject({ reason: 'token_of_another' })
+  const other = await desk.raise()
+  const wrong = await desk.addressFor(desk.people.anna.id, other)
+  expect(await desk.receive({ from: 'alan@acme.example', to: wrong, header })).toMatchObject({
+    reason: 'token_of_another',
+  })
+})
+
+test('where a domain has no policy, the envelope’s domain vouches for a sender of the very same domain', async () => {
+  const desk = await createMailDesk()
+  const doubted = { isAuthentic: false }
+  expect(await desk.receive({ ...doubted, vouchingDomain: 'acme.example' })).toMatchObject({
+    outcome: 'ticket',
+  })
+  expect(await desk.receive({ ...doubted, vouchingDomain: 'mx.acme.example' })).toMatchObject({
+    reason: 'not_authentic',
+  })
+  const from = '"eve@elsewhere.example" <anna@acme.example>'
+  expect(await desk.receive({ ...doubted, from, vouchingDomain: 'elsewhere.example' })).toMatchObject({
+    reason: 'not_authentic',
+  })
+})
+
 test('who was deactivated since is held', async () => {
   const desk = await createMailDesk()
   const id = await desk.raise()

@@ -4,6 +4,9 @@ import { sortFiles } from '../keep-mail-files.ts'
 import { saidIn } from '../mail-words.ts'
 import { presentMails } from '../present-mail.ts'
 import { readMail } from '../reading/read-mail.ts'
+import { senderOfRecord } from '../release-by-mail.ts'
+import { toldOf } from '../told-of.ts'
+import { fewOf } from '../within-bounds.ts'
 
 const gone = { isStored: false, message: '', folded: '', files: [], problems: [] }
 
@@ -14,13 +17,14 @@ export const readHeldMail: Operation<'mail.read'> = async ({ params }, context) 
   const [[presented], raw] = await Promise.all([presentMails([record], stores), files.readMail(record.key)])
   if (!presented) throw new Error('A mail was presented as nothing.')
   if (!raw) return { ...presented, ...gone }
-  const mail = await readMail(raw)
+  const sender = await senderOfRecord(record, context)
+  const { mail } = toldOf(await readMail(raw), sender)
   const sorted = await sortFiles(record.id, mail.files, context)
   return {
     ...presented,
     isStored: true,
     ...saidIn(mail, sorted),
     files: sorted.kept.map(({ name, file }) => ({ name, size: file.content.length })),
-    problems: [...sorted.refused, ...mail.problems],
+    problems: fewOf([...sorted.refused, ...mail.problems]),
   }
 }

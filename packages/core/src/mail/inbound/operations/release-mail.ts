@@ -9,7 +9,7 @@ import { findMail } from '../find-mail.ts'
 import type { MailRecord } from '../mail-record.ts'
 import { presentMails } from '../present-mail.ts'
 import { readMail } from '../reading/read-mail.ts'
-import { raiseReleased, replyReleased } from '../write-by-mail.ts'
+import { raiseReleased, replyReleased } from '../release-by-mail.ts'
 
 /**
  * Releases a held mail: into a ticket, as a new one, or as spam. Throws NOT_FOUND, CONFLICT for one that was released meanwhile, and
@@ -27,24 +27,31 @@ export const releaseMail: Operation<'mail.release'> = async ({ params, body }, c
   const done: MailRecord = { ...held, ...decided, outcome: body.as }
   const client = body.clientId === undefined ? undefined : await requireClient(body.clientId, stores)
   const rule = body.always ? ruleOf(held, body, client) : undefined
+  const beside = rule ? [await stores.mails.ruleWriteOf(rule)] : []
   if (body.as === 'spam') {
-    if (!(await stores.mails.save(done))) throw new AppError('CONFLICT')
+    if (!(await stores.mails.save(done, beside))) throw new AppError('CONFLICT')
   } else {
     const raw = await files.readMail(held.key)
     if (!raw) throw new AppError('NOT_FOUND', { message: 'This mail is no longer stored.' })
     const mail = await readMail(raw)
     const staff = { id: actor.userId, role: actor.role, companyId: actor.companyId }
+    const release = { mail, record: done, staff, beside }
     if (body.as === 'reply') {
       const ticket = await findTicket(body.ticketId ?? 0, actor, 'ticket:reply', stores)
-      await replyReleased(ticket, mail, staff, done, context)
-    } else if (client) await raiseReleased(client, mail, staff, done, context)
+      await replyReleased(ticket, release, context)
+    } else if (client) await raiseReleased(client, release, context)
   }
-  if (rule) await stores.mails.putRule(rule)
   return presented(held.id, stores)
 }
 
-/** What holds from now on for mail of the address. Throws VALIDATION_FAILED where nobody was named. */
-function ruleOf({ from: { address } }: MailRecord, { as }: MailRelease, client: UserRecord | undefined) {
+/** What holds from now on for mail of the address. Throws VALIDATION_FAILED where nobody was named, or the mail names no one sender. */
+function ruleOf(
+  { from: { address }, reason }: MailRecord,
+  { as }: MailRelease,
+  client: UserRecord | undefined,
+) {
+  if (address === '' || reason === 'several_senders' || reason === 'no_sender')
+    throw new AppError('VALIDATION_FAILED', { fields: { always: 'This mail doesn’t name one sender.' } })
   if (as === 'spam') return { address, userId: null, isBlocked: true }
   if (client) return { address, userId: client.id, isBlocked: false }
   throw new AppError('VALIDATION_FAILED', { fields: { clientId: 'Choose whose mail it always is.' } })

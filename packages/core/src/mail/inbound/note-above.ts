@@ -1,0 +1,20 @@
+import type { Services } from '../../services.ts'
+import type { Write } from '../../table/table.ts'
+import { ticketEvent } from '../../tickets/operations/find-ticket.ts'
+import type { TicketRecord } from '../../tickets/ticket.ts'
+import { eventWrites } from '../../tickets/ticket-writes.ts'
+import { saidIn } from './mail-words.ts'
+import type { Writer } from './write-by-mail.ts'
+
+/** What staff wrote above a mail that they forward, as an internal note right behind it; no write if they wrote nothing. */
+export function noteAbove(
+  above: string,
+  ticket: Pick<TicketRecord, 'id' | 'companyId'>,
+  writer: Writer,
+  clock: Services['clock'],
+): Write[] {
+  if (above === '') return []
+  const { message } = saidIn({ text: above, folded: '' }, { kept: [], refused: [] })
+  const at = new Date(clock.now().getTime() + 1)
+  return eventWrites({ ...ticketEvent(ticket, writer, at), type: 'noted', message, attachments: [] })
+}
