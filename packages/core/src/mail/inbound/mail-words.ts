@@ -1,6 +1,7 @@
 import { limits } from '@remotehands/contract'
 import type { SortedFiles } from './keep-mail-files.ts'
 import type { ReadMail } from './reading/mail.ts'
+import { longer } from './within-bounds.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** Quotes of quotes end somewhere; the mail itself has all of it. */
@@ -16,13 +17,13 @@ export function saidIn(
   const cut = shown.length <= max ? shown.length : endOfWord(shown, max - 1)
   const rest = shown.slice(cut)
   const message = `${shown.slice(0, cut)}${rest && '…'}` || '(no text)'
-  return {
-    message,
-    folded: [rest, withoutSecrets(withPictures(folded, files))]
-      .filter(Boolean)
-      .join('\n\n')
-      .slice(0, longestFolded),
-  }
+  const hidden = [rest, withoutSecrets(withPictures(folded, files))].filter(Boolean).join('\n\n')
+  return { message, folded: hidden.length <= longestFolded ? hidden : startOf(hidden) }
+}
+
+/** Cuts what is too long, and says so. */
+function startOf(folded: string): string {
+  return `${folded.slice(0, endOfWord(folded, longestFolded - longer.length))}${longer}`
 }
 
 /** A ticket's title of a mail's subject, without what mail programs put in front. */

@@ -38,7 +38,7 @@ export async function receiveMail(
   services: ReceivingServices,
 ): Promise<Received> {
   const { stores } = services
-  const mail = await readMail(raw)
+  const mail = await readMail(raw, { ourAddress: services.settings.mailFrom })
   const arrival = { ...arrived, isAuthentic: isVouchedFor(mail, arrived) }
   const id = await mailIdOf(mail, raw, arrival)
   const [earlier, facts] = await Promise.all([stores.mails.byId(id), gatherFacts(mail, arrival, services)])

@@ -2,6 +2,8 @@
 const mostSentences = 20
 const longestSentence = 300
 const mostFoldedBytes = 100_000
+/** Ends what is cut, so that nobody takes it for all. */
+export const longer = '\n\n(The mail is longer; see the original.)'
 
 /** As many sentences as somebody reads, and how many more there are. */
 export function fewOf(sentences: readonly string[]): string[] {
@@ -15,5 +17,6 @@ export function withinBytes(text: string): string {
   const bytes = new TextEncoder().encode(text)
   if (bytes.length <= mostFoldedBytes) return text
   // A letter that is cut in two is left out.
-  return new TextDecoder().decode(bytes.subarray(0, mostFoldedBytes), { stream: true })
+  const start = bytes.subarray(0, mostFoldedBytes - longer.length)
+  return `${new TextDecoder().decode(start, { stream: true })}${longer}`
 }

@@ -24,6 +24,17 @@ test('what a machine sends is a folded line for staff: it tells nobody, moves no
   expect(JSON.stringify(seen)).not.toContain('beach')
 })
 
+test('a mail of our own that comes back is kept, whatever its ticket', async () => {
+  const desk = await createMailDesk()
+  const id = await desk.raise()
+  const to = await desk.addressFor(desk.people.anna.id, id)
+  expect(await desk.receive({ from: desk.settings.mailFrom, to, text: 'Your ticket' })).toMatchObject({
+    outcome: 'kept',
+  })
+  expect(await desk.entries(id)).toHaveLength(1)
+  expect(await desk.held()).toEqual([])
+})
+
 test('a stranger’s machine leaves no line, and one that goes on and on leaves few', async () => {
   const desk = await createMailDesk()
   const id = await desk.raise()

@@ -9,6 +9,7 @@ test('an answer that quotes our mail shows neither the link that unsubscribes it
   const links = [
     'https://desk.example/unsubscribe#token=abc.DEF-123_x',
     'https://desk.example/api/unsubscribe/abc.DEF-123_x',
+    'https://desk.example/set-password#token=abc_DEF-123',
   ]
   const wrapped = `https://safe.example/?url=${encodeURIComponent(links[0] ?? '')}&x=1`
   const text = [
