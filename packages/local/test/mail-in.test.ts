@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import type { Received } from '@remotehands/core'
@@ -14,12 +14,12 @@ const raw = (text: string) => Buffer.from(text)
 const eventOf = ({ Records: [record] }: SNSEvent) =>
   ReceivedEvent.parse(JSON.parse(record?.Sns.Message ?? ''))
 
-async function open(deliver: (event: SNSEvent) => Promise<Received[]>, folder?: string) {
+async function open(deliver: (event: SNSEvent) => Promise<Received[]>, folder?: string, longPause = 60_000) {
   const path = folder ?? (await temporaryFolder())
   const stored = new Map<string, string>()
   const errors: unknown[] = []
   const intake = await openMailIntake({
-    ...{ folder: path, deliver, now: () => new Date(), pause: 1 },
+    ...{ folder: path, deliver, now: () => new Date(), pause: 1, longPause },
     store: async (key, mail) => void stored.set(key, Buffer.from(mail).toString()),
     onError: (error) => errors.push(error),
   })
@@ -75,6 +75,7 @@ test('a mail is on the disk before it is taken in, and told of as SES tells', as
 test.each([
   ['X-Local-Verdict: fail\r\n\r\nHello', 'FAIL'],
   ['Subject: x\r\n\r\nX-Local-Verdict: fail', 'PASS'],
+  ['\r\n\n\r\nX-Local-Verdict: fail\r\n\r\nHello', 'FAIL'],
 ])('only a mail’s own header can say that it isn’t authentic: %j', async (text, status) => {
   const verdicts: string[] = []
   const desk = await open(async (event) => {
@@ -115,6 +116,42 @@ test('a mail that fails again and again is kept aside, and holds up no other', a
   expect(await readFile(join(desk.folder, 'failed', file), 'utf8')).toContain('objectKey')
 })
 
+test('a mail that was kept aside is tried again until it is taken in, with those to whom it was sent', async () => {
+  let tries = 0
+  const taken = new Promise<string[]>((resolve) => {
+    open(
+      async (event) => {
+        tries += 1
+        if (tries < 6) throw new Error('No table.')
+        resolve(eventOf(event).receipt.recipients)
+        return [kept]
+      },
+      undefined,
+      1,
+    ).then(async ({ intake }) => {
+      const { done } = await intake.take(raw('Late'), { from: 'a@b.example', recipients: ['who@x.example'] })
+      done.catch(() => undefined)
+    })
+  })
+  expect(await taken).toEqual(['who@x.example'])
+  expect(tries).toBe(6)
+})
+
+test('the next process takes in what failed in the last, and a file that can’t be read holds up nothing', async () => {
+  const desk = await open(async () => {
+    throw new Error('No table.')
+  })
+  await expect((await desk.intake.take(raw('Bad'))).done).rejects.toThrow('No table.')
+  await desk.intake.stop()
+  await writeFile(join(desk.folder, '0.json'), '{')
+  const next = await open(async () => [kept], desk.folder)
+  await next.intake.resume()
+  await next.intake.stop()
+  expect(await readdir(join(desk.folder, 'failed'))).toEqual([])
+  expect(await next.waiting()).toEqual(['0.json'])
+  expect(next.errors).toHaveLength(1)
+})
+
 test('SMTP answers 250 once the mail is stored, whoever it is for at the domain, and relays nothing', async () => {
   const desk = await open(() => new Promise(() => {}))
   const options = { domain: 'remotehands.example', port: 0, onError: () => {} }
@@ -140,10 +177,23 @@ test('SMTP answers 250 once the mail is stored, whoever it is for at the domain,
     '250',
     '221',
   ])
-  expect([...desk.stored.values()]).toEqual(['Subject: Hi\r\n\r\nHello\r\n.\r\n'])
+  expect([...desk.stored.values()]).toEqual([
+    'Return-Path: <a@b.example>\r\nSubject: Hi\r\n\r\nHello\r\n.\r\n',
+  ])
   const taken = await listenForMailOn(desk.intake, { ...options, port })
   onTestFinished(taken.close)
   expect(taken.port).not.toBe(port)
+})
+
+test('a report has no sender by SMTP, and says so in its header whatever the mail claims', async () => {
+  const desk = await open(async () => [kept])
+  const options = { domain: 'remotehands.example', port: 0, onError: () => {} }
+  const { port, close } = await listenForMail(desk.intake, options)
+  onTestFinished(close)
+  const mail = 'Return-Path: <x@y.example>\r\nSubject: Hi\r\n\r\nHello\r\n.'
+  const to = 'RCPT TO:<who@remotehands.example>'
+  await speak(port, 'EHLO there', 'MAIL FROM:<>', to, 'DATA', mail, 'QUIT')
+  expect([...desk.stored.values()][0]).toMatch(/^Return-Path: <>\r\n/)
 })
 
 test('SMTP refuses more than 40 MB with 552, as announced and as sent', async () => {

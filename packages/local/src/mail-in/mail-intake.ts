@@ -17,10 +17,10 @@ export interface Envelope {
 export interface MailIntake {
   /**
    * Takes in a mail. Resolves once it is stored: from then on it is not lost, whatever ends this process. `done` says what became of
-   * it, and fails if that failed again and again; the mail is then kept for another try.
+   * it, and fails if that failed again and again; the mail is then kept aside, and tried again later and later, also by the next process.
    */
   take(raw: Uint8Array, envelope?: Envelope): Promise<{ done: Promise<Received> }>
-  /** Takes in what the last process had stored, and had not got to. Resolves at once. */
+  /** Takes in what the last process had stored, and had not got to or failed at. Resolves at once. */
   resume(): Promise<void>
   /** Waits for work in progress. */
   stop(): Promise<void>
@@ -35,22 +35,32 @@ interface Options {
   onError(error: unknown): void
   /** Milliseconds before the first further try. */
   pause?: number
+  /** Milliseconds before a mail that was kept aside is tried again the first time. */
+  longPause?: number
 }
 
 const attempts = 3
+const longestPause = 15 * 60 * 1000
 /** Mails of different senders are taken in side by side, those of one in their order. */
 const atOnce = 8
-const Waiting = z.object({ sender: z.string(), event: z.custom<SNSEvent>() })
+const WaitingFile = z.object({ sender: z.string(), event: z.custom<SNSEvent>() })
+/** A mail, and the file that keeps it until it is taken in. */
+interface Waiting extends z.output<typeof WaitingFile> {
+  folder: string
+  file: string
+}
 
 /** Takes mail in on this machine as SES, a bucket and a function do in the cloud. */
 export async function openMailIntake(options: Options): Promise<MailIntake> {
-  const { folder, store, now } = options
+  const { folder, store, now, onError, longPause = 60_000 } = options
   const failed = join(folder, 'failed')
   await mkdir(failed, { recursive: true })
   const lines = new Map<string, Promise<unknown>>()
   let free = atOnce
   const waiting: (() => void)[] = []
   const underWay = new Set<Promise<unknown>>()
+  const timers = new Set<NodeJS.Timeout>()
+  let isStopped = false
 
   const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (free === 0) await new Promise<void>((go) => waiting.push(go))
@@ -63,12 +73,21 @@ export async function openMailIntake(options: Options): Promise<MailIntake> {
       else free++
     }
   }
-  const enqueue = (file: string, sender: string, event: SNSEvent): Promise<Received> => {
+  const later = (mail: Waiting, pause: number) => {
+    if (isStopped) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      enqueue({ ...mail, folder: failed }, Math.min(2 * pause, longestPause)).catch(() => undefined)
+    }, pause)
+    timers.add(timer)
+  }
+  const enqueue = (mail: Waiting, nextPause = longPause): Promise<Received> => {
+    const { sender } = mail
     const before = lines.get(sender) ?? Promise.resolve()
-    const done = before.then(() => turn(() => process(file, event, options)))
+    const done = before.then(() => turn(() => process(mail, failed, options)))
     const settled = done.then(
       () => undefined,
-      () => undefined,
+      () => later(mail, nextPause),
     )
     lines.set(sender, settled)
     underWay.add(settled)
@@ -87,20 +106,39 @@ export async function openMailIntake(options: Options): Promise<MailIntake> {
       const file = `${String(now().getTime()).padStart(15, '0')}-${randomUUID()}.json`
       await store(key, raw)
       await writeDurably(join(folder, file), JSON.stringify({ sender, event }))
-      return { done: enqueue(file, sender, event) }
+      return { done: enqueue({ folder, file, sender, event }) }
     },
     async resume() {
-      for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()) {
-        const { sender, event } = Waiting.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))
-        enqueue(file, sender, event).catch(() => undefined)
-      }
+      for (const from of [failed, folder])
+        for (const file of (await readdir(from)).filter((name) => name.endsWith('.json')).sort()) {
+          // One that can't be read stays where it is, and holds up neither the others nor the start.
+          const mail = await waitingIn(from, file).catch((error: unknown) => {
+            onError(error)
+            return undefined
+          })
+          if (mail) enqueue(mail).catch(() => undefined)
+        }
     },
-    stop: async () => void (await Promise.all(underWay)),
+    async stop() {
+      isStopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all(underWay)
+    },
   }
 }
 
-async function process(file: string, event: SNSEvent, options: Options): Promise<Received> {
-  const { folder, deliver, onError, pause = 500 } = options
+async function waitingIn(folder: string, file: string): Promise<Waiting> {
+  const { sender, event } = WaitingFile.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))
+  return { folder, file, sender, event }
+}
+
+/** Tries a mail a few times, and then keeps it in the folder of those that failed. */
+async function process(
+  { folder, file, event }: Waiting,
+  failed: string,
+  options: Options,
+): Promise<Received> {
+  const { deliver, onError, pause = 500 } = options
   for (let attempt = 1; ; attempt++) {
     try {
       const [received] = await deliver(event)
@@ -110,7 +148,7 @@ async function process(file: string, event: SNSEvent, options: Options): Promise
     } catch (error) {
       onError(error)
       if (attempt === attempts) {
-        await rename(join(folder, file), join(folder, 'failed', file))
+        await rename(join(folder, file), join(failed, file))
         throw error
       }
       await sleep(pause * 2 ** (attempt - 1))

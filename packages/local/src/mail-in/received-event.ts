@@ -46,6 +46,8 @@ const longestHeader = 256 * 1024
 function isDoubted(raw: Uint8Array): boolean {
   const [header = ''] = Buffer.from(raw.subarray(0, longestHeader))
     .toString('latin1')
+    // What reads the mail skips blank lines on top, so they end no header.
+    .replace(/^[\r\n]+/, '')
     .split(/\r?\n\r?\n/, 1)
   return /^X-Local-Verdict:\s*fail\s*$/im.test(header)
 }

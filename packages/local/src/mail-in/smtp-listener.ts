@@ -42,7 +42,7 @@ export async function listenForMail(
       read(stream)
         .then(async (raw) => {
           if (!raw) return answer(refusal(552, 'The mail is larger than 40 MB.'))
-          const { done } = await intake.take(raw, { from, recipients })
+          const { done } = await intake.take(withReturnPath(raw, from), { from, recipients })
           // Reported by the intake, which keeps the mail.
           done.catch(() => undefined)
           answer(null, 'The mail is stored.')
@@ -85,6 +85,11 @@ async function read(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
     else chunks = []
   }
   return stream.sizeExceeded ? undefined : Buffer.concat(chunks)
+}
+
+/** Notes the envelope's sender on top of the header, as the server that delivers does (RFC 5321 §4.4); empty for reports. */
+function withReturnPath(raw: Buffer, from: string): Buffer {
+  return Buffer.concat([Buffer.from(`Return-Path: <${from.replaceAll(/[\r\n<>]/g, '')}>\r\n`), raw])
 }
 
 function refusal(responseCode: number, message: string): Error {

@@ -159,6 +159,8 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       files: folder.jobFiles,
     })
     started.push(jobs.stop)
+    // First of all mail: what waits came before what comes now.
+    await intake.resume()
     const smtp = await listenForMailOn(intake, { domain: mailDomain, port: options.smtpPort, onError })
     started.push(smtp.close)
     gateway.open({
@@ -171,7 +173,6 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       live: live.upgrade,
       headers: site.headers,
     })
-    await intake.resume()
     const { broken } = engine
     return { baseUrl: gateway.baseUrl, smtpPort: smtp.port, dataFolder: folder.path, hasDemo, broken, stop }
   } catch (error) {
