@@ -61,7 +61,7 @@ describe('the service levels', () => {
     await expectToast('Service Levels Updated')
     expect(await screen.findByText('Open tickets are moving to these service levels.')).toBeVisible()
     await press(visitor, 'History')
-    expect(await screen.findByText(/policy 1, low: 18 h .* → 18 h .*200 h/)).toBeVisible()
+    expect(await screen.findByText(/policy “Standard”, low: 18 h .* → 18 h .*200 h/)).toBeVisible()
   })
 
   it('of a company are chosen beside the default, and somebody else’s change is not overwritten', async () => {

@@ -41,3 +41,21 @@ it('says that a sender was not verified, and shows nothing to unfold where there
   expect(screen.getByText('by mail, sender not verified')).toBeVisible()
   expect(screen.queryByText('Show the whole mail')).not.toBeInTheDocument()
 })
+
+it('shows an escalation on a line that says that only staff see it, unlike a reply', () => {
+  const to = 'resolution missed (Premium), priority raised from low to medium'
+  render(
+    <MemoryRouter>
+      <ChakraProvider value={portalSystem}>
+        <HistoryEntry
+          ticketId={97}
+          entry={{ ...entry, type: 'escalated', isStaff: true, message: null, mail: null, to }}
+        />
+      </ChakraProvider>
+    </MemoryRouter>,
+  )
+  expect(screen.getByText(new RegExp(`escalated the ticket: ${to.replace(/[()]/g, '.')}`))).toBeVisible()
+  expect(screen.getByText('staff only')).toBeVisible()
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  expect(screen.queryByText('our team')).not.toBeInTheDocument()
+})

@@ -8,6 +8,7 @@ import { staffNotice } from '../notices/staff-notice.ts'
 import { threaded } from '../notices/threaded.ts'
 import { promisesOfTicket } from '../tickets/policies/promises.ts'
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
+import { promisedTo } from '../tickets/sla/due-times.ts'
 import { runningTargets } from '../tickets/sla/next-target.ts'
 import type { BusinessHours } from '../tickets/sla/service-levels.ts'
 import { targetNames } from '../tickets/sla/target-names.ts'
@@ -53,7 +54,7 @@ function isRunning(ticket: TicketRecord, { target, dueAt }: Target): boolean {
 }
 
 async function hoursOf(ticket: TicketRecord, services: NotificationServices): Promise<BusinessHours> {
-  return (await promisesOfTicket(ticket, services))[ticket.priority].hours
+  return promisedTo(ticket, await promisesOfTicket(ticket, services)).hours
 }
 
 function targetWords({ ticketId, target, step, at, dueAt }: Target, timeZone: string, hours: BusinessHours) {

@@ -2,7 +2,9 @@ import type { TicketEvent } from '../events/desk-event.ts'
 import { ticketPath } from '../notices/desk-paths.ts'
 import { companiesOf, mayHear } from '../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
+import { staffNotice } from '../notices/staff-notice.ts'
 import { threaded } from '../notices/threaded.ts'
+import { alertedBy } from '../notices/with-hearers.ts'
 import type { UserRecord } from '../people/user.ts'
 import { targetNames } from '../tickets/sla/target-names.ts'
 import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
@@ -10,50 +12,78 @@ import { administrators } from './deadline-notifications.ts'
 
 type Escalated = Extract<TicketEvent, { type: 'escalated' }>
 
-/** Tells administrators of an escalation, if it says so, and whoever got the ticket; each person once. */
+/** What somebody is to an escalation, the closest first. */
+type Part = 'assignee' | 'former' | 'administrator'
+
+/**
+ * Tells whoever got the ticket, and who had it; of an urgent one also who has it, or all staff if nobody does; and administrators, if
+ * the step says so. Each person once, and whom it alerted under the bell only: they have a mail of the ticket already.
+ */
 export async function escalationNotifications(
   event: Escalated,
   { stores }: NotificationServices,
 ): Promise<Notification[]> {
   const ticket = await stores.tickets.byId(event.ticketId)
   if (!ticket) return []
-  const [companies, assignee, told] = await Promise.all([
+  const isUrgent = event.priority?.to === 'urgent'
+  const holderId = event.assignee ? event.assignee.to : isUrgent ? ticket.assigneeId : null
+  const formerId = event.assignee?.from ?? null
+  const [companies, people, told, alerted] = await Promise.all([
     companiesOf(ticket, stores),
-    event.assignee ? stores.users.byId(event.assignee.to) : undefined,
+    stores.users.byIds([holderId, formerId].flatMap((id) => id ?? [])),
     event.tellsAdministrators ? administrators(stores) : [],
+    isUrgent ? alertedBy(event, stores) : Promise.resolve<number[]>([]),
   ])
-  const isHis = (user: UserRecord) => user.id === assignee?.id
-  const people = [...(assignee ? [assignee] : []), ...told.filter((user) => !isHis(user))]
-  return people
-    .filter((user) => mayHear(user, 'ticket:read', companies) && sideOf(user.role) === 'staff')
-    .map((to) => notificationTo(to, isHis(to), event, ticket))
+  const parts = new Map<number, Part>()
+  if (holderId !== null) parts.set(holderId, 'assignee')
+  if (formerId !== null) parts.set(formerId, 'former')
+  for (const { id } of told) if (!parts.has(id)) parts.set(id, 'administrator')
+  const everybody = new Map([...told.map((user) => [user.id, user] as const), ...people])
+  const personal = [...parts].flatMap(([id, part]) => {
+    const to = everybody.get(id)
+    if (!mayHear(to, 'ticket:read', companies) || sideOf(to.role) !== 'staff') return []
+    return [notificationTo(to, part, { event, ticket, isMailed: !alerted.includes(id) })]
+  })
+  if (!isUrgent || event.assignee || ticket.assigneeId !== null) return personal
+  const title = `Urgent: ${titleOf(event, 'administrator')}`
+  const words = { title, body: ticket.title, path: ticketPath('staff', ticket.id) }
+  return [...personal, await staffNotice(companies[1], words, stores)]
 }
+
+const reasons: Record<Part, string> = {
+  assignee: 'You’re receiving this email because the ticket is assigned to you.',
+  former: 'You’re receiving this email because the ticket was assigned to you.',
+  administrator: 'You’re receiving this email because you are an administrator.',
+}
+
+function titleOf(event: Escalated, part: Part): string {
+  if (part === 'assignee' && event.assignee) return `Escalated to you: #${event.ticketId}`
+  if (part === 'former') return `Escalated to somebody else: #${event.ticketId}`
+  return `Escalated: #${event.ticketId}, ${missedWords(event).toLowerCase()}`
+}
+
+const missedWords = ({ target }: Escalated) => `${targetNames[target]} missed`
 
 function notificationTo(
   to: UserRecord,
-  isAssignee: boolean,
-  event: Escalated,
-  ticket: TicketRecord,
+  part: Part,
+  { event, ticket, isMailed }: { event: Escalated; ticket: TicketRecord; isMailed: boolean },
 ): Notification {
-  const missed = `${targetNames[event.target]} missed`
-  const title = isAssignee
-    ? `Escalated to you: #${ticket.id}`
-    : `Escalated: #${ticket.id}, ${missed.toLowerCase()}`
+  const title = titleOf(event, part)
   const path = ticketPath('staff', ticket.id)
   const sentences = [
-    `${missed}, so the policy “${event.policy}” escalates the ticket.`,
+    `${missedWords(event)}, so the policy “${event.policy}” escalates the ticket.`,
     ...(event.priority ? [`Its priority is ${event.priority.to} now.`] : []),
-    ...(isAssignee ? ['It is assigned to you.'] : []),
+    ...(part === 'assignee' ? ['It is assigned to you.'] : []),
+    ...(part === 'former' ? ['It is no longer assigned to you.'] : []),
   ]
   const mail = {
     subject: `[#${ticket.id}] ${ticket.title}`,
     sentences: [`${title}.`, ...sentences],
     quote: '',
     link: { label: 'Open the ticket', path },
-    reason: isAssignee
-      ? 'You’re receiving this email because the ticket is assigned to you.'
-      : 'You’re receiving this email because you are an administrator.',
+    reason: reasons[part],
   }
   const notice = { title, body: ticket.title, path, forStaff: true }
-  return { to, kind: 'service_levels', notice, mail: threaded(mail, ticket) }
+  return { to, kind: 'service_levels', notice, ...(isMailed && { mail: threaded(mail, ticket) }) }
 }

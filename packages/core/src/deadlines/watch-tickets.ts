@@ -72,6 +72,7 @@ async function watchTicket(
   if (missed && !(await stores.tickets.markBreached(ticket, missed))) return 0
   for (const warning of warnings) if (await tell(ticket, warning, now, stores)) told += 1
   const escalated = await escalateTicket(ticket, now, services)
+  if (escalated.isLost) return told + escalated.taken
   const next = Math.min(nextLook(escalated.ticket, now, hours).getTime(), escalated.nextAt ?? Infinity)
   await stores.tickets.moveAlarm(alarm, new Date(next))
   return told + escalated.taken

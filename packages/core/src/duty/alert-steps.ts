@@ -7,8 +7,7 @@ import { deskHours } from '../tickets/policies/promises.ts'
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
 import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
 import type { AlertRecord } from './alert.ts'
-import { isOnStaff } from './available.ts'
-import { lineAt } from './on-call.ts'
+import { lineNow } from './line-now.ts'
 
 export type AlertServices = Pick<Services, 'stores' | 'clock'> & { settings: Pick<Settings, 'serviceLevels'> }
 
@@ -77,11 +76,15 @@ async function step(
 ): Promise<void> {
   const { stores, clock } = services
   const now = clock.now()
-  const { next, minutes } = await onCall(alert.alertedIds, services)
+  const { line, rota } = await lineNow(now, services)
+  const next = line.find((id) => !alert.alertedIds.includes(id))
   const to: AlertStep = next === undefined ? 'administrators' : wanted
   const ids =
     to === 'administrators' || next === undefined ? await others(alert.alertedIds, services) : [next]
-  const nextAt = to === 'administrators' ? null : new Date(now.getTime() + minutes * minuteMs).toISOString()
+  const nextAt =
+    to === 'administrators'
+      ? null
+      : new Date(now.getTime() + rota.acknowledgeMinutes * minuteMs).toISOString()
   const events = ids.map((actorId) => ({
     ...{ id: ulid(now), at: now.toISOString(), entity: 'ticket' as const, type: 'alerted' as const },
     ...{ ticketId, companyId, actorId, step: to },
@@ -91,17 +94,6 @@ async function step(
     { ...alert, step: to, nextAt, alertedIds: [...alert.alertedIds, ...ids] },
     events,
   )
-}
-
-async function onCall(alertedIds: readonly number[], { stores, clock, settings }: AlertServices) {
-  const rota = await stores.rota.read()
-  const users = await stores.users.byIds([...rota.order, ...rota.overrides.map(({ userId }) => userId)])
-  const { timeZone } = settings.serviceLevels.hours
-  const line = lineAt(rota, clock.now().getTime(), {
-    timeZone,
-    isAvailable: (id) => isOnStaff(users.get(id)),
-  })
-  return { next: line.find((id) => !alertedIds.includes(id)), minutes: rota.acknowledgeMinutes }
 }
 
 async function others(alertedIds: readonly number[], { stores }: AlertServices): Promise<number[]> {

@@ -23,7 +23,10 @@ async function pushEvent(event: NotifiedEvent, services: PushServices): Promise<
   switch (event.entity) {
     case 'ticket': {
       const frame = changed('ticket', event.ticketId)
-      if (isInternal(event)) return toStaff(frame, 'note:read', services)
+      // An escalation is internal; what it does to the ticket, everybody sees.
+      const isHidden =
+        isInternal(event) && !(event.type === 'escalated' && (event.priority || event.assignee))
+      if (isHidden) return toStaff(frame, 'note:read', services)
       return toReaders(frame, 'ticket:read', event, services)
     }
     case 'question':

@@ -39,7 +39,7 @@ function isWarning(event: NotifiedEvent): boolean {
 }
 
 /** Whom the event alerted: they have a mail of the ticket already. */
-async function alertedBy(event: NotifiedEvent, { alerts }: Pick<Stores, 'alerts'>): Promise<number[]> {
+export async function alertedBy(event: NotifiedEvent, { alerts }: Pick<Stores, 'alerts'>): Promise<number[]> {
   const alert = event.entity === 'ticket' ? await alerts.ofTicket(event.ticketId) : undefined
   return alert?.startId === event.id ? alert.alertedIds : []
 }

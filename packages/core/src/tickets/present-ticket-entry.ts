@@ -18,7 +18,7 @@ export interface EntryNames {
 export function peopleOf(event: TicketEvent): number[] {
   if (event.type === 'created') return [event.actorId, ...(event.rules ?? []).flatMap(peopleOfEffect)]
   if (event.type === 'assigned') return [event.actorId, event.from, event.to].filter((id) => id !== null)
-  if (event.type === 'escalated') return event.assignee ? [event.assignee.to] : []
+  if (event.type === 'escalated') return [event.assignee?.from, event.assignee?.to].flatMap((id) => id ?? [])
   if (event.type === 'followers_changed') return [event.actorId, ...event.added, ...event.removed]
   return [event.actorId]
 }
@@ -85,23 +85,25 @@ function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<
     case 'description_changed':
       return {}
     case 'escalated':
-      return { message: escalationWords(event, person) }
+      return { to: escalationWords(event, person) }
     case 'rated':
       return { message: event.comment, score: event.score }
   }
 }
 
-/** "Resolution was missed (Premium): priority raised from low to medium, assigned to Ada Byrne." */
+/** "resolution missed (Premium), priority raised from low to medium, assigned to Ada Byrne". */
 function escalationWords(
   { target, policy, priority, assignee, tellsAdministrators }: Extract<TicketEvent, { type: 'escalated' }>,
   person: (id: number) => string,
 ): string {
-  const done = [
+  return [
+    `${targetNames[target].toLowerCase()} missed (${policy})`,
     priority && `priority raised from ${priority.from} to ${priority.to}`,
     assignee && `assigned to ${person(assignee.to)}`,
     tellsAdministrators && 'administrators told',
-  ].filter(Boolean)
-  return `${targetNames[target]} was missed (${policy}): ${done.join(', ')}.`
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function moveContent({ from, to }: TicketMove): Partial<Content> {

@@ -8,9 +8,9 @@ import { changeRecord } from '../table/change-record.ts'
 import { createRecord, findCreated, type Once, remembered } from '../table/create-record.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { ConditionFailed, ifAbsent, type Table, type Write } from '../table/table.ts'
+import { ConditionFailed, ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
 import { alarmsBefore, enlistDue, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
-import { dueWrites } from './due-items.ts'
+import { dueItem, dueWrites } from './due-items.ts'
 import { listByDue } from './due-list.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { listEvents, listPublicEvents } from './ticket-history.ts'
@@ -177,16 +177,19 @@ export function ticketStore(table: Table) {
       (await table.get(escalationKey(ticketId, mark), { consistent: true })) !== undefined,
     /**
      * Takes a step of a policy: changes the ticket and stores the event and the mark, all or nothing. Leaves its due times, and the
-     * date of the last change. Undefined if it changed meanwhile, or the step was taken.
+     * date of the last change. Undefined if it changed meanwhile, or the step was taken. A step without an event had nothing to do:
+     * the mark alone is stored, so that it does nothing later either.
      */
     async escalate(
       ticket: TicketRecord,
-      change: Pick<TicketChange, 'priority' | 'assigneeId'>,
-      event: TicketEvent,
-      mark: string,
+      change: Pick<TicketChange, 'priority' | 'timedAs' | 'assigneeId'>,
+      event: TicketEvent | undefined,
+      mark: { name: string; at: string },
     ): Promise<TicketRecord | undefined> {
+      const marked = { ...escalationKey(ticket.id, mark.name), at: mark.at }
+      if (!event) return (await isAllowed(table.put(marked, ifAbsent))) ? ticket : undefined
       const writes = [
-        { put: { ...escalationKey(ticket.id, mark), at: event.at }, condition: ifAbsent },
+        { put: marked, condition: ifAbsent },
         ...eventWrites(event),
         ...dueWrites(ticket, { ...ticket, ...change }),
       ]
@@ -198,13 +201,17 @@ export function ticketStore(table: Table) {
         throw error
       }
     },
-    /** Measures a ticket by other service levels; false if it changed meanwhile. It tells nobody: nothing was done to it. */
+    /**
+     * Measures a ticket by other service levels; false if it changed meanwhile. It tells nobody: nothing was done to it. The
+     * job looks at it anew, though its due times stay: what it has missed may escalate now.
+     */
     async moveLevels(
       ticket: TicketRecord,
       change: TicketChange,
       more: readonly Write[] = [],
     ): Promise<boolean> {
-      const writes = [...dueWrites(ticket, { ...ticket, ...change }), ...more]
+      const item = dueItem({ ...ticket, ...change })
+      const writes = [...(item ? [{ put: item }] : []), ...more]
       const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
       try {
         await changeRecord<TicketRecord>(table, { ...record, change, writes })

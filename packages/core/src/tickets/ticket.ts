@@ -53,6 +53,8 @@ export const TicketRecord = z.object({
   levels: z
     .object({ version: z.int(), policyId: recordId })
     .default({ version: 0, policyId: configuredPolicyId }),
+  /** The priority by which its due times were computed, if an escalation has raised it since; null if its own. */
+  timedAs: TicketPriority.nullable().default(null),
   /** Targets by these levels; postponed by time spent waiting for the client. */
   firstResponseDueAt: optionalInstant,
   nextResponseDueAt: optionalInstant,

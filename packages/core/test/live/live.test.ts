@@ -54,6 +54,30 @@ describe('who hears of a change', () => {
     expect(await heardOfTicket()).toEqual([...company, ...staff])
   })
 
+  test.each([
+    ['everybody hears', { from: 'low', to: 'medium' } as const, () => [...company, ...staff]],
+    ['only staff hear', null, () => staff],
+  ])('%s of an escalation whose priority is %j', async (_, priority, who) => {
+    const { stores, clock } = pages.app
+    const ticket = await stores.tickets.byId(ticketId)
+    if (!ticket) throw new Error('There is no ticket.')
+    const at = clock.now().toISOString()
+    const { companyId } = ticket
+    const event = {
+      ...({
+        id: '01K00000000000000000000000',
+        at,
+        entity: 'ticket',
+        type: 'escalated',
+        actorId: null,
+      } as const),
+      ...({ ticketId, companyId, target: 'resolution', policy: 'Standard', assignee: null } as const),
+      ...{ priority, tellsAdministrators: true },
+    }
+    await stores.tickets.escalate(ticket, {}, event, { name: 'step', at })
+    expect(await heardOfTicket()).toEqual(who())
+  })
+
   test('only staff hear of an internal note, whatever they hear', async () => {
     const body = { message: 'MARKER in a note' }
     const { status } = await pages.app.call('tickets.note', { params: params(), body }, browsers.technician)

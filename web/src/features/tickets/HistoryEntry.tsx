@@ -53,9 +53,20 @@ function Step({ entry }: { entry: StaffTicketEntry }) {
         </chakra.span>{' '}
         {historyWords(entry)}, <DateAndAge instant={entry.at} />{' '}
         {entry.mail && <MailMark mail={entry.mail} />}
+        {entry.type === 'escalated' && <StaffOnly />}
       </p>
       {entry.mail && <MailRest mail={entry.mail} />}
     </Box>
+  )
+}
+
+/** Says so where clients see what came of it, and might be thought to see this. */
+function StaffOnly() {
+  return (
+    <Badge colorPalette="yellow" variant="surface">
+      <Lock size={12} aria-hidden />
+      staff only
+    </Badge>
   )
 }
 

@@ -22,7 +22,7 @@ export function historyWords(entry: StaffTicketEntry): string {
     case 'acknowledged':
       return 'acknowledged the alert'
     case 'escalated':
-      return 'escalated the ticket'
+      return `escalated the ticket: ${to}`
     case 'noted':
       return 'wrote an internal note'
     case 'mailed':

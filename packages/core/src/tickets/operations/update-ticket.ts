@@ -4,7 +4,7 @@ import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { promisesOfTicket } from '../policies/promises.ts'
 import { presentTicket } from '../present-ticket.ts'
-import { dueTimesUnder } from '../sla/due-times.ts'
+import { dueTimesUnder, promisedTo } from '../sla/due-times.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { findTicket, ticketEvent } from './find-ticket.ts'
@@ -53,8 +53,8 @@ async function planUpdate(
   }
   if (priority !== undefined && priority !== ticket.priority) {
     const promises = await promisesOfTicket(ticket, context)
-    const dueTimes = dueTimesUnder(ticket, promises[ticket.priority], promises[priority])
-    Object.assign(change, { priority, ...dueTimes })
+    const dueTimes = dueTimesUnder(ticket, promisedTo(ticket, promises), promises[priority])
+    Object.assign(change, { priority, timedAs: null, ...dueTimes })
     events.push({ ...event(), type: 'priority_changed', from: ticket.priority, to: priority })
   }
   const { added, removed } = differenceOf(ticket.deviceIds, deviceIds)

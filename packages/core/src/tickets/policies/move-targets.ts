@@ -1,12 +1,12 @@
 import type { TicketTarget } from '@remotehands/contract'
-import { type DueTimes, dueTimesUnder } from '../sla/due-times.ts'
+import { type DueTimes, dueTimesUnder, promisedTo } from '../sla/due-times.ts'
 import { isWatched, unkeptTargets } from '../sla/next-target.ts'
 import type { Promises } from '../sla/service-levels.ts'
 import type { TicketRecord } from '../ticket.ts'
 
 /** The due times of a ticket under other promises than those it is measured by. */
 export function movedTimes(ticket: TicketRecord, before: Promises, after: Promises): Partial<DueTimes> {
-  return dueTimesUnder(ticket, before[ticket.priority], after[ticket.priority])
+  return dueTimesUnder(ticket, promisedTo(ticket, before), promisedTo(ticket, after))
 }
 
 /** What other due times would do to one target of a ticket. */

@@ -14,7 +14,15 @@ type Target = 'firstResponse' | 'nextResponse' | 'resolution'
 export type DueTimes = Pick<TicketRecord, `${Target}${'DueAt' | 'RiskAt'}`>
 /** What due times are computed from. */
 type Timed = DueTimes &
-  Pick<TicketRecord, 'createdAt' | 'priority' | 'firstRespondedAt' | 'unansweredSince' | 'pauses'>
+  Pick<TicketRecord, 'createdAt' | 'priority' | 'timedAs' | 'firstRespondedAt' | 'unansweredSince' | 'pauses'>
+
+/** What a ticket's due times were computed from: an escalation raises the priority, and leaves them alone. */
+export function promisedTo(
+  { priority, timedAs }: Pick<TicketRecord, 'priority' | 'timedAs'>,
+  promises: Promises,
+): Promised {
+  return promises[timedAs ?? priority]
+}
 
 /** The response and resolution targets of a ticket raised at `createdAt`; UTC, ISO 8601. */
 export function dueTimes(
@@ -61,7 +69,7 @@ export function pushedOn(
   promises: Promises,
 ): Partial<DueTimes & Pick<TicketRecord, 'pauses'>> {
   if (since === null) return {}
-  const promised = promises[ticket.priority]
+  const promised = promisedTo(ticket, promises)
   const paused = businessTimeBetween(Date.parse(since), until.getTime(), promised.hours)
   const pause = { from: since, until: until.toISOString() }
   const pauses = [...ticket.pauses, pause].slice(-keptPauses)
@@ -79,7 +87,9 @@ export function dueTimesUnder(ticket: Timed, before: Promised, promised: Promise
   return changedTimes(ticket, promised, (target, dueAt, from) => {
     const minutes = promised[target]
     if (minutes === null) return null
-    const unexplained = dueAt && unexplainedTime(ticket, target, from, dueAt, before)
+    // A next response has no such time: an earlier version promised none.
+    const unexplained =
+      dueAt && target !== 'nextResponse' && unexplainedTime(ticket, target, from, dueAt, before)
     const paused = pausedTime(ticket.pauses, from, promised.hours)
     return after(from, minutes * minuteMs + paused + (unexplained || 0), promised.hours)
   })
@@ -91,7 +101,7 @@ export function riskTimes(
   promises: Promises,
 ): Pick<DueTimes, 'firstResponseRiskAt' | 'resolutionRiskAt'> {
   const { firstResponseDueAt, firstResponseRiskAt, resolutionDueAt, resolutionRiskAt } = ticket
-  const promised = promises[ticket.priority]
+  const promised = promisedTo(ticket, promises)
   return {
     firstResponseRiskAt:
       firstResponseRiskAt ?? (firstResponseDueAt && riskTime(firstResponseDueAt, 'firstResponse', promised)),

@@ -1,6 +1,7 @@
 import type { Escalation } from '@remotehands/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { watchTickets } from '../../../src/index.ts'
+import { nameOf } from '../../../src/people/person.ts'
 import { createLevelDesk } from './level-desk.ts'
 
 const nothing = { afterMinutes: 0, tellsAdministrators: false, raisesPriority: false, assignment: null }
@@ -47,10 +48,123 @@ describe('a target that is missed', () => {
     const { json } = await tess.call('tickets.historyForStaff', { params: { id } })
     const entry = json.find(({ type }) => type === 'escalated')
     expect(entry).toMatchObject({
-      actorName: 'Service levels',
-      message:
-        'First response was missed (Premium): priority raised from low to medium, assigned to Dana Reyes, administrators told.',
+      ...{ actorName: 'Service levels', message: null },
+      to: 'first response missed (Premium), priority raised from low to medium, assigned to Dana Reyes, administrators told',
     })
+  })
+
+  it('gives no time to a ticket whose priority is set back', async () => {
+    const { id, minutes, told, record, tess, withPolicy, save, moveAll, acme } = await createEscalatingDesk(
+      () => [{ raisesPriority: true }],
+    )
+    const terms = await withPolicy({}, [acme], [{ ...nothing, raisesPriority: true }])
+    const policies = terms.policies.map((policy) => ({
+      ...policy,
+      targets: { ...policy.targets, low: { ...policy.targets.low, resolution: 6_000 } },
+    }))
+    await save({ ...terms, policies }, 'move')
+    await moveAll()
+    const before = await record(id)
+    minutes(31)
+    await told()
+    expect(await record(id)).toMatchObject({ priority: 'medium', timedAs: 'low' })
+    const set = async (priority: 'low' | 'high') =>
+      tess.call('tickets.update', { params: { id }, body: { version: (await record(id)).version, priority } })
+    await set('low')
+    expect(await record(id)).toMatchObject({
+      ...{ priority: 'low', timedAs: null, firstResponseDueAt: before.firstResponseDueAt },
+      resolutionDueAt: before.resolutionDueAt,
+    })
+    await set('high')
+    expect((await record(id)).resolutionDueAt).toBe('2026-06-01T15:00:00.000Z')
+  })
+
+  it('never strikes later with a step that had nothing to do when it was due', async () => {
+    const desk = await createEscalatingDesk(({ tom }) => [{ assignment: { to: 'person', userId: tom } }])
+    const { id, minutes, told, record, people, tess } = desk
+    const assign = async (assigneeId: number) =>
+      tess.call('tickets.update', {
+        params: { id },
+        body: { version: (await record(id)).version, assigneeId },
+      })
+    await assign(people.tom.id)
+    minutes(31)
+    await told()
+    await assign(people.tess.id)
+    await told()
+    minutes(1)
+    expect(await told()).toEqual([])
+    expect((await record(id)).assigneeId).toBe(people.tess.id)
+  })
+
+  it('takes a step in the next minute when somebody changed the ticket at that moment', async () => {
+    const desk = await createEscalatingDesk(() => [{ raisesPriority: true }])
+    const { id, minutes, told, record, stores } = desk
+    minutes(31)
+    vi.spyOn(stores.tickets, 'escalate').mockResolvedValueOnce(undefined)
+    await told()
+    expect((await record(id)).priority).toBe('low')
+    minutes(1)
+    await told()
+    expect((await record(id)).priority).toBe('medium')
+  })
+
+  it('escalates also when it moves to a policy with steps, and its due times stay', async () => {
+    const desk = await createEscalatingDesk(() => [])
+    const { id, minutes, told, record, withPolicy, save, moveAll, acme } = desk
+    minutes(31)
+    await told()
+    const { firstResponseDueAt } = await record(id)
+    const steps = [{ ...nothing, raisesPriority: true }]
+    await save(await withPolicy({ resolution: 30_000 }, [acme], steps), 'move')
+    await moveAll()
+    await told()
+    expect(await record(id)).toMatchObject({ priority: 'medium', firstResponseDueAt })
+  })
+
+  it('takes no step twice because another was put before it', async () => {
+    const desk = await createEscalatingDesk(() => [{ afterMinutes: 20, raisesPriority: true }])
+    const { id, minutes, told, record, withPolicy, save, moveAll, acme } = desk
+    minutes(51)
+    await told()
+    const first = { ...nothing, tellsAdministrators: true }
+    const steps = [first, { ...nothing, afterMinutes: 20, raisesPriority: true }]
+    await save(await withPolicy({ resolution: 30_000 }, [acme], steps), 'move')
+    await moveAll()
+    expect(await told()).toEqual([expect.stringContaining('first response missed')])
+    expect((await record(id)).priority).toBe('medium')
+  })
+
+  it('tells whoever had the ticket that somebody else got it, and the audit log names them', async () => {
+    const desk = await createEscalatingDesk(({ tom }) => [{ assignment: { to: 'person', userId: tom } }])
+    const { id, minutes, told, record, people, tess, admin } = desk
+    const body = { version: (await record(id)).version, assigneeId: people.tess.id }
+    await tess.call('tickets.update', { params: { id }, body })
+    minutes(31)
+    expect((await told()).sort()).toEqual([
+      `tess@acme.example: Escalated to somebody else: #${id}`,
+      `tom@acme.example: Escalated to you: #${id}`,
+    ])
+    const { json } = await admin.call('audit.list')
+    const changes = json.flatMap((entry) => entry.changes).filter(({ field }) => field === 'assignee')
+    expect(changes).toContainEqual({
+      ...{ field: 'assignee', from: nameOf(people.tess), to: nameOf(people.tom) },
+    })
+  })
+
+  it('tells whoever has a ticket that it makes urgent; all staff of one that nobody has', async () => {
+    const desk = await createEscalatingDesk(() => [{ raisesPriority: true }])
+    const { minutes, told, record, raise, people, tess } = desk
+    const [hers, nobodys] = [
+      await raise({ body: { priority: 'high' } }),
+      await raise({ body: { priority: 'high' } }),
+    ]
+    const body = { version: (await record(hers)).version, assigneeId: people.tess.id }
+    await tess.call('tickets.update', { params: { id: hers }, body })
+    minutes(31)
+    expect(await told()).toEqual([`tess@acme.example: Escalated: #${hers}, first response missed`])
+    const { json } = await tess.call('notices.list')
+    expect(json.map(({ title }) => title)).toContain(`Urgent: Escalated: #${nobodys}, first response missed`)
   })
 
   it('escalates again so many minutes after, and not once it was answered', async () => {
@@ -91,6 +205,18 @@ describe('a target that is missed', () => {
     await desk.watch()
     expect((await desk.record(id)).priority).toBe('urgent')
     expect(await desk.stores.alerts.ofTicket(id)).toBeDefined()
+  })
+
+  it('sends one mail to an administrator whom it alerts at night', async () => {
+    const desk = await createEscalatingDesk(() => [{ raisesPriority: true, tellsAdministrators: true }])
+    desk.clock.set('2026-06-02T02:00:00.000Z')
+    const id = await desk.raise({ body: { priority: 'high' } })
+    await desk.runJobs()
+    desk.minutes(31)
+    desk.mails.splice(0)
+    await desk.watch()
+    const ofTicket = desk.mails.filter(({ subject }) => subject.includes(`[#${id}]`))
+    expect(ofTicket.map(({ subject }) => subject)).toEqual([expect.stringContaining('Urgent')])
   })
 
   it('escalates once, though runs are killed or go side by side, and others change the ticket', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nameOf } from '../../../src/people/person.ts'
 import { createLevelDesk } from './level-desk.ts'
 
 describe('service levels', () => {
@@ -63,11 +64,35 @@ describe('service levels', () => {
     expect(json).toHaveLength(1)
     expect(json[0]?.changes).toContainEqual({ field: 'policy of Acme', from: null, to: 'Premium' })
     expect(json[0]?.changes).toContainEqual({
-      ...{ field: 'policy 2, urgent', from: null, to: '30 min / 1 h / 2 h, around the clock' },
+      ...{ field: 'policy “Premium”, urgent', from: null, to: '30 min / 1 h / 2 h, around the clock' },
     })
     expect(json[0]?.changes).toContainEqual({ field: 'open tickets', from: null, to: 'kept theirs' })
     const audit = await admin.call('audit.list')
     expect(audit.json.filter(({ subject }) => subject === 'service_levels')).toHaveLength(1)
+  })
+
+  it('are saved too when a step goes to somebody else of the same name', async () => {
+    const { withPolicy, save, acme, people } = await createLevelDesk()
+    expect(nameOf(people.tess)).toBe(nameOf(people.tom))
+    const step = { afterMinutes: 0, tellsAdministrators: false, raisesPriority: false }
+    const to = (userId: number) => withPolicy({}, [acme], [{ ...step, assignment: { to: 'person', userId } }])
+    await save(await to(people.tess.id))
+    const { version, policies } = await save(await to(people.tom.id))
+    expect(version).toBe(2)
+    expect(policies.at(-1)?.escalations[0]?.assignment).toMatchObject({ userId: people.tom.id })
+  })
+
+  it('say of another name that it is another name, and nothing of whoever has the policy', async () => {
+    const { withPolicy, save, admin, acme } = await createLevelDesk()
+    const terms = await withPolicy({}, [acme])
+    await save(terms)
+    const renamed = terms.policies.map((policy) => ({ ...policy, name: `Our ${policy.name}` }))
+    await save({ ...terms, policies: renamed })
+    const { json } = await admin.call('serviceLevels.history')
+    expect(json[0]?.changes.slice(0, -1)).toEqual([
+      { field: 'policy “Our Standard”, name', from: 'Standard', to: 'Our Standard' },
+      { field: 'policy “Our Premium”, name', from: 'Premium', to: 'Our Premium' },
+    ])
   })
 
   it('decide by the default policy’s calendar what is outside business hours', async () => {
