@@ -68,7 +68,8 @@ const rates = {
   public: rate(100, 200),
 } satisfies Record<ThrottleClass, z.ZodType>
 
-const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
+/** The domain of a mail address. */
+export const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
 
 const StageSettings = z
   .strictObject({

@@ -1,12 +1,9 @@
 import { Duration } from 'aws-cdk-lib'
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
-import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
-import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
-import { DeadLetters } from './dead-letters.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
+import { subscribe } from './subscribe.ts'
 
 /** Suppresses addresses that bounced or complained, as SES reports them. */
 export class HandleBounces extends Construct {
@@ -22,14 +19,6 @@ export class HandleBounces extends Construct {
     })
     data.signingKeys.grantUse(this.handler)
     data.records.grant(this.handler, tableNeeds['handle-bounces'])
-    // CDK's class doesn't match its own interface under exactOptionalPropertyTypes.
-    const deadLetters = new DeadLetters(this, 'DeadLetters') as IQueue
-    // The dead letter holds the whole event and the error that refused it.
-    this.handler.configureAsyncInvoke({
-      retryAttempts: 2,
-      maxEventAge: Duration.hours(6),
-      onFailure: new SqsDestination(deadLetters),
-    })
-    data.mail.events.addSubscription(new LambdaSubscription(this.handler, { deadLetterQueue: deadLetters }))
+    subscribe(this, this.handler, data.mail.events)
   }
 }

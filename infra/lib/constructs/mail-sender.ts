@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-ses'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
+import { domainOf } from '../config.ts'
 import { MailEvents } from './mail-events.ts'
 import { readableArn } from './readable-arn.ts'
 
@@ -35,7 +36,7 @@ export class MailSender extends Construct {
 
   constructor(scope: Construct, id: string, { stage, address, key }: MailSenderProps) {
     super(scope, id)
-    const domain = address.slice(address.indexOf('@') + 1)
+    const domain = domainOf(address)
     const bounceDomain = `bounces.${domain}`
     this.address = address
     this.configurationSetName = `remotehands-${stage}`

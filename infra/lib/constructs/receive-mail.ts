@@ -1,16 +1,14 @@
 import { Aws, CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { CfnReceiptRule, CfnReceiptRuleSet } from 'aws-cdk-lib/aws-ses'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
-import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
+import { domainOf } from '../config.ts'
 import type { DataStack } from '../data-stack.ts'
 import type { FilesStack } from '../files-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
-import { DeadLetters } from './dead-letters.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
+import { subscribe } from './subscribe.ts'
 
 interface ReceiveMailProps {
   readonly data: DataStack
@@ -36,17 +34,11 @@ export class ReceiveMail extends Construct {
     data.signingKeys.grantUse(handler)
     data.records.grant(handler, tableNeeds['receive-mail'])
     files.bucket.grantTakeIn(handler)
-    // CDK's classes don't match their own interfaces under exactOptionalPropertyTypes.
-    const deadLetters = new DeadLetters(this, 'DeadLetters') as IQueue
-    handler.configureAsyncInvoke({
-      retryAttempts: 2,
-      maxEventAge: Duration.hours(6),
-      onFailure: new SqsDestination(deadLetters),
-    })
     const name = `remotehands-${shared.stage}`
+    // CDK's class doesn't match its own interface under exactOptionalPropertyTypes.
     const topic = new Topic(this, 'Topic', {
       ...{ topicName: `${name}-mail-in`, masterKey: data.topicKey, enforceSSL: true },
-    })
+    }) as ITopic
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('ses.amazonaws.com')],
@@ -55,7 +47,7 @@ export class ReceiveMail extends Construct {
         conditions: { StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID } },
       }),
     )
-    topic.addSubscription(new LambdaSubscription(handler, { deadLetterQueue: deadLetters }))
+    subscribe(this, handler, topic)
     const ruleSet = new CfnReceiptRuleSet(this, 'RuleSet', { ruleSetName: name })
     new CfnReceiptRule(this, 'Rule', {
       ruleSetName: ruleSet.ref,
@@ -75,7 +67,7 @@ export class ReceiveMail extends Construct {
 
   /** What the operator sets up by hand: two DNS records, and which rules SES goes by. */
   private printRecords(address: string, ruleSet: string): void {
-    const domain = address.slice(address.indexOf('@') + 1)
+    const domain = domainOf(address)
     const { region } = Stack.of(this)
     const records = {
       MailIn: `${domain} MX 10 inbound-smtp.${region}.amazonaws.com`,

@@ -1,3 +1,5 @@
+import { asciiAddress } from '@remotehands/contract'
+
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
@@ -14,4 +16,9 @@ export function folded(name: string): string {
     .replaceAll('ς', 'σ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
+}
+
+/** An address in the form that all its spellings share, the domain as mail servers know it. */
+export function foldedAddress(address: string): string {
+  return folded(asciiAddress(address))
 }

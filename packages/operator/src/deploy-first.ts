@@ -1,5 +1,5 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import type { Settings } from '@remotehands/infra/config'
+import { domainOf, type Settings } from '@remotehands/infra/config'
 import { runCommand as runTool } from '@remotehands/local/run-command'
 import { notOfAws, sdkClient } from './aws-sdk.ts'
 import { readOptions, type Say } from './command.ts'
@@ -121,7 +121,7 @@ async function requireCertificate(settings: Settings, account: string): Promise<
 /** SES has a domain once per region: a stack that registers another stage's is rolled back. */
 async function requireFreeSender({ stage, mailFrom }: Settings, region: string): Promise<void> {
   if (await describeStack(cloudFormation(), stackName(stage, 'data'))) return
-  const domain = mailFrom.slice(mailFrom.indexOf('@') + 1)
+  const domain = domainOf(mailFrom)
   if (!(await isRegistered(domain))) return
   throw new OperatorProblem(
     `SES in ${region} has an identity ${domain} already, which the stage would register. Is it another stage's? Let mailFrom in ` +

@@ -73,3 +73,6 @@ export function formatRelativeTime(instant: string, now: number): string {
   const amount = `${Math.abs(count)} ${unit}${Math.abs(count) === 1 ? '' : 's'}`
   return count < 0 ? `${amount} ago` : `in ${amount}`
 }
+
+/** "America/New York". */
+export const zoneWords = (timeZone: string) => timeZone.replaceAll('_', ' ')

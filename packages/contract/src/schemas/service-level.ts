@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { FieldChange } from './audit.ts'
 import { isTimeZone } from './figures.ts'
 import { calendarDay, instant, line, recordId } from './text.ts'
 import { Person } from './ticket.ts'
@@ -182,6 +183,7 @@ export const ServiceLevelPreview = z
   })
   .refine(namesKnown, unknown)
 
+/** The most important first. */
 export const levelEffects = ['overdue', 'less_time', 'more_time'] as const
 /** One target that would move. */
 export const MovedTarget = z.object({
@@ -216,6 +218,6 @@ export const ServiceLevelHistoryEntry = z.object({
   id: z.string(),
   at: instant,
   actorName: z.string(),
-  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  changes: z.array(FieldChange),
 })
 export type ServiceLevelHistoryEntry = z.output<typeof ServiceLevelHistoryEntry>

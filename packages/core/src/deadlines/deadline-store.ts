@@ -12,16 +12,21 @@ export const deadlinePrefix = 'DEADLINE#'
  */
 export function deadlineStore(table: Table) {
   const keyOf = (key: string) => ({ pk: `${deadlinePrefix}${key}`, sk: `${eventPrefix}TOLD` })
+  const itemOf = (key: string, event: DeadlineEvent, expiresAt: Date) => ({
+    ...keyOf(key),
+    ...event,
+    ttl: ttlOf(expiresAt),
+  })
   return {
     /** Whether the event under this key was stored. */
     isTold: async (key: string): Promise<boolean> =>
       (await table.get(keyOf(key), { consistent: true })) !== undefined,
     /** Stores the event for the stream to process; false if the key has one. Kept until `expiresAt`. */
     tell: (key: string, event: DeadlineEvent, expiresAt: Date): Promise<boolean> =>
-      isAllowed(table.put({ ...keyOf(key), ...event, ttl: ttlOf(expiresAt) }, ifAbsent)),
+      isAllowed(table.put(itemOf(key, event, expiresAt), ifAbsent)),
     /** The same, as part of a transaction. */
     toldWrite: (key: string, event: DeadlineEvent, expiresAt: Date): Write => ({
-      put: { ...keyOf(key), ...event, ttl: ttlOf(expiresAt) },
+      put: itemOf(key, event, expiresAt),
       condition: ifAbsent,
     }),
   }

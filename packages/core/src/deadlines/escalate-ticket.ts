@@ -4,7 +4,7 @@ import { lineNow } from '../duty/line-now.ts'
 import type { TicketEvent } from '../events/desk-event.ts'
 import { ulid } from '../security/random.ts'
 import type { Services, Settings } from '../services.ts'
-import { policyOfTicket, promisesOfTicket } from '../tickets/policies/promises.ts'
+import { levelsOfTicket } from '../tickets/policies/promises.ts'
 import { addBusinessTime } from '../tickets/sla/business-time.ts'
 import { promisedTo } from '../tickets/sla/due-times.ts'
 import { type RunningTarget, runningTargets } from '../tickets/sla/next-target.ts'
@@ -30,9 +30,9 @@ export async function escalateTicket(
   const missed = runningTargets(ticket).filter((running) => targetState(running, now) === 'breached')
   const none = { ticket, taken: 0 }
   if (missed.length === 0 || ticket.levels.version === 0) return none
-  const policy = await policyOfTicket(ticket, services)
+  const { policy, promises } = await levelsOfTicket(ticket, services)
   if (policy.escalations.length === 0) return none
-  const { hours } = promisedTo(ticket, await promisesOfTicket(ticket, services))
+  const { hours } = promisedTo(ticket, promises)
   const steps = missed.flatMap((target) =>
     policy.escalations.map((escalation) => {
       const { afterMinutes } = escalation

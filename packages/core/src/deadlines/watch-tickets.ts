@@ -39,8 +39,9 @@ export async function watchTickets(services: TicketWatchServices): Promise<numbe
   const due = (page: PageRequest) => stores.tickets.alarmsBefore(now, page)
   let hours: BusinessHours | undefined
   for await (const alarms of everyRecord(due, mostPages)) {
-    if (alarms.length > 0) hours ??= await deskHours(services)
-    const known = hours ?? services.settings.serviceLevels.hours
+    if (alarms.length === 0) continue
+    hours ??= await deskHours(services)
+    const known = hours
     for (let first = 0; first < alarms.length; first += atOnce) {
       const some = alarms.slice(first, first + atOnce)
       const looks = await Promise.allSettled(some.map((alarm) => watchTicket(alarm, now, known, services)))

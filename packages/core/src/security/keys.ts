@@ -40,10 +40,13 @@ export async function keyedDigest(
   text: string,
   { settings }: { settings: Pick<Settings, 'signingKeys'> },
 ): Promise<string> {
+  return base64url.encode(await sealOf(new TextEncoder().encode(text), use, settings.signingKeys[0]))
+}
+
+/** HMAC-SHA-256 of bytes, with a key for this use derived from a signing key. */
+export async function sealOf(bytes: Uint8Array, use: string, key: SigningKey): Promise<Uint8Array> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const secret = await deriveKey(settings.signingKeys[0], use)
-  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
-  return base64url.encode(
-    new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))),
-  )
+  const secret = await deriveKey(key, use)
+  const imported = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, Uint8Array.from(bytes)))
 }

@@ -66,6 +66,16 @@ export function ticketStore(table: Table) {
     const items = await table.getMany(ids.map(ticketKey))
     return new Map(items.map((item) => TicketRecord.parse(item)).map((ticket) => [ticket.id, ticket]))
   }
+  const changeTo = (ticket: TicketRecord, change: TicketChange, writes: Write[]) => {
+    const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
+    return changeRecord<TicketRecord>(table, { ...record, change, writes })
+  }
+  /** Undefined if another write came first. */
+  const changeUnlessLost = (...written: Parameters<typeof changeTo>) =>
+    changeTo(...written).catch((error: unknown) => {
+      if (isLost(error)) return undefined
+      throw error
+    })
   return {
     byId,
     byIds,
@@ -130,15 +140,8 @@ export function ticketStore(table: Table) {
         ...dueWrites(ticket, { ...ticket, ...change }),
         ...remembered(once, ticket.id, now),
       ]
-      const key = ticketKey(ticket.id)
       try {
-        return await changeRecord<TicketRecord>(table, {
-          key,
-          record: ticket,
-          change,
-          indexKeys: ticketIndexKeys,
-          writes,
-        })
+        return await changeTo(ticket, change, writes)
       } catch (error) {
         // The same call, running at the same moment, came first.
         const written = once && isLost(error) && (await findCreated(table, once, now, byId))
@@ -193,13 +196,7 @@ export function ticketStore(table: Table) {
         ...eventWrites(event),
         ...dueWrites(ticket, { ...ticket, ...change }),
       ]
-      const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
-      try {
-        return await changeRecord<TicketRecord>(table, { ...record, change, writes })
-      } catch (error) {
-        if (isLost(error)) return undefined
-        throw error
-      }
+      return changeUnlessLost(ticket, change, writes)
     },
     /**
      * Measures a ticket by other service levels; false if it changed meanwhile. It tells nobody: nothing was done to it. The
@@ -212,14 +209,7 @@ export function ticketStore(table: Table) {
     ): Promise<boolean> {
       const item = dueItem({ ...ticket, ...change })
       const writes = [...(item ? [{ put: item }] : []), ...more]
-      const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
-      try {
-        await changeRecord<TicketRecord>(table, { ...record, change, writes })
-        return true
-      } catch (error) {
-        if (isLost(error)) return false
-        throw error
-      }
+      return (await changeUnlessLost(ticket, change, writes)) !== undefined
     },
     /** Gives a ticket stored before these lists its place on them. False if it changed meanwhile. */
     enlistDue: (ticket: TicketRecord, risks: Parameters<typeof enlistDue>[2]) =>

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SNSEvent } from 'aws-lambda'
+import { asLambdaRetries } from './as-lambda-retries.ts'
+import { snsEvent } from './sns-event.ts'
 
 export interface TopicOptions {
   /** The subscribed Lambda handler. */
@@ -19,17 +19,16 @@ export interface Topic {
   stop(): Promise<void>
 }
 
-// For an asynchronous Lambda call: once, and two retries.
-const attempts = 3
-
 /** An SNS topic with a subscribed function, which Lambda calls asynchronously. */
 export function openTopic(arn: string, options: TopicOptions): Topic {
   const underWay = new Set<Promise<void>>()
   return {
     publish(message) {
-      const delivery = deliverOrPutAside(snsEvent(arn, message), options).finally(() => {
-        underWay.delete(delivery)
-      })
+      const delivery = deliverOrPutAside(snsEvent(arn, 'Amazon SES Email Event', message), options).finally(
+        () => {
+          underWay.delete(delivery)
+        },
+      )
       underWay.add(delivery)
     },
     stop: async () => void (await Promise.all(underWay)),
@@ -38,31 +37,10 @@ export function openTopic(arn: string, options: TopicOptions): Topic {
 
 async function deliverOrPutAside(event: SNSEvent, options: TopicOptions): Promise<void> {
   const { deliver, deadLetterFile, onError, pause = 1_000 } = options
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await deliver(event)
-      return
-    } catch (error) {
-      onError(error)
-      if (attempt === attempts) {
-        const letter = { requestPayload: event, responsePayload: { errorMessage: String(error) } }
-        await appendFile(deadLetterFile, `${JSON.stringify(letter)}\n`)
-        return
-      }
-      await sleep(pause * 2 ** (attempt - 1))
-    }
+  try {
+    await asLambdaRetries(() => deliver(event), { onError, pause })
+  } catch (error) {
+    const letter = { requestPayload: event, responsePayload: { errorMessage: String(error) } }
+    await appendFile(deadLetterFile, `${JSON.stringify(letter)}\n`)
   }
-}
-
-/** What a subscribed function receives (https://docs.aws.amazon.com/lambda/latest/dg/with-sns.html). */
-function snsEvent(arn: string, message: unknown): SNSEvent {
-  const Sns = {
-    ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: arn, Subject: 'Amazon SES Email Event' },
-    Message: typeof message === 'string' ? message : JSON.stringify(message),
-    Timestamp: new Date().toISOString(),
-    ...{ SignatureVersion: '1', Signature: '', SigningCertUrl: '', UnsubscribeUrl: '' },
-    MessageAttributes: {},
-  }
-  const EventSubscriptionArn = `${arn}:${randomUUID()}`
-  return { Records: [{ EventVersion: '1.0', EventSubscriptionArn, EventSource: 'aws:sns', Sns }] }
 }

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Received } from '@remotehands/core'
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod'
+import { asLambdaRetries } from '../jobs/as-lambda-retries.ts'
 import { writeDurably } from '../write-durably.ts'
 import { receivedEvent } from './received-event.ts'
 
@@ -39,7 +39,6 @@ interface Options {
   longPause?: number
 }
 
-const attempts = 3
 const longestPause = 15 * 60 * 1000
 /** Mails of different senders are taken in side by side, those of one in their order. */
 const atOnce = 8
@@ -136,22 +135,18 @@ async function waitingIn(folder: string, file: string): Promise<Waiting> {
 async function process(
   { folder, file, event }: Waiting,
   failed: string,
-  options: Options,
+  { deliver, onError, pause = 500 }: Options,
 ): Promise<Received> {
-  const { deliver, onError, pause = 500 } = options
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const [received] = await deliver(event)
-      if (!received) throw new Error('Nothing became of the mail.')
-      await rm(join(folder, file), { force: true })
-      return received
-    } catch (error) {
-      onError(error)
-      if (attempt === attempts) {
-        await rename(join(folder, file), join(failed, file))
-        throw error
-      }
-      await sleep(pause * 2 ** (attempt - 1))
-    }
+  const take = async () => {
+    const [received] = await deliver(event)
+    if (!received) throw new Error('Nothing became of the mail.')
+    await rm(join(folder, file), { force: true })
+    return received
+  }
+  try {
+    return await asLambdaRetries(take, { onError, pause })
+  } catch (error) {
+    await rename(join(folder, file), join(failed, file))
+    throw error
   }
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
+import { snsEvent } from '../jobs/sns-event.ts'
 import type { Envelope } from './mail-intake.ts'
 
 const pass = { status: 'PASS' }
@@ -25,18 +25,7 @@ export function receivedEvent(
       action: { type: 'S3', objectKey: `mail/${key}` },
     },
   }
-  const Sns = {
-    ...{
-      Type: 'Notification',
-      MessageId: randomUUID(),
-      TopicArn: topic,
-      Subject: 'Amazon SES Email Receipt',
-    },
-    ...{ Message: JSON.stringify(message), Timestamp: timestamp, MessageAttributes: {} },
-    ...{ SignatureVersion: '1', Signature: '', SigningCertUrl: '', UnsubscribeUrl: '' },
-  }
-  const EventSubscriptionArn = `${topic}:local`
-  return { Records: [{ EventVersion: '1.0', EventSubscriptionArn, EventSource: 'aws:sns', Sns }] }
+  return snsEvent(topic, 'Amazon SES Email Receipt', message, now)
 }
 
 const topic = 'arn:aws:sns:us-east-1:000000000000:remotehands-local-mail-in'

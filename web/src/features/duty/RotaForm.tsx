@@ -1,6 +1,7 @@
 import { Input, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react'
 import { type Duty, DutyChange, limits } from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
+import { zoneWords } from '../../lib/dates.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
@@ -62,7 +63,7 @@ export function RotaForm({ duty, saved, refresh, onClose }: RotaFormProps) {
           <FormField
             label="Hand-over time"
             required
-            hint={`At the desk: ${duty.timeZone.replaceAll('_', ' ')}`}
+            hint={`At the desk: ${zoneWords(duty.timeZone)}`}
             error={errors.time?.message}
           >
             {(control) => <Input type="time" {...control} {...form.register('time')} />}

@@ -1,5 +1,5 @@
 import type { AbsenceKind, Duty } from '@remotehands/contract'
-import { formatDay, formatTime } from '../../lib/dates.ts'
+import { formatDay, formatTime, zoneWords } from '../../lib/dates.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -13,7 +13,7 @@ export const absenceNames: Record<AbsenceKind, string> = {
 
 /** "Mondays at 09:00, America/New_York". */
 export function handOverWords({ weekday, time, timeZone }: Duty): string {
-  return `${weekdays[weekday - 1]}s at ${time}, ${timeZone.replaceAll('_', ' ')}`
+  return `${weekdays[weekday - 1]}s at ${time}, ${zoneWords(timeZone)}`
 }
 
 /** Day and time where the viewer is, short: "Mon, Nov 30, 9:00 AM". */

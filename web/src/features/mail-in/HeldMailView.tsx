@@ -10,6 +10,7 @@ import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { RecordHeading } from '../../ui/RecordHeading.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useStep } from '../../ui/use-step.ts'
+import { FoldedMail } from '../texts/FoldedMail.tsx'
 import { MessageText } from '../texts/MessageText.tsx'
 import { MailBadge } from './MailBadge.tsx'
 import { reasonWords, senderWords } from './mail-words.ts'
@@ -81,16 +82,9 @@ function Said({ mail, message, folded }: { mail: InboundMailDetails; message: st
   return (
     <Box mt="5">
       <MessageText text={message} />
-      {folded && (
-        <chakra.details mt="3" textStyle="sm">
-          <chakra.summary cursor="pointer" w="fit-content">
-            Show the whole mail
-          </chakra.summary>
-          <Box mt="2">
-            <MessageText text={folded} />
-          </Box>
-        </chakra.details>
-      )}
+      <Box mt="3" textStyle="sm" _empty={{ display: 'none' }}>
+        <FoldedMail text={folded} />
+      </Box>
       <Stack mt="3" gap="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         {mail.files.length > 0 && <p>Attached: {mail.files.map(({ name }) => name).join(', ')}</p>}
         {mail.problems.map((problem) => (

@@ -1,9 +1,10 @@
-import { Button, chakra, Flex, Input, Stack } from '@chakra-ui/react'
+import { Button, Flex, Input, Stack } from '@chakra-ui/react'
 import type { InboundMailDetails, MailRelease } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -99,17 +100,9 @@ export function ReleaseMail({ mail, onReleased }: ReleaseMailProps) {
           />
         )}
       </FormField>
-      <chakra.label display="flex" gap="3" alignItems="flex-start">
-        <chakra.input
-          type="checkbox"
-          mt="1"
-          boxSize="4"
-          accentColor="accent.solid"
-          checked={always}
-          onChange={({ target }) => setAlways(target.checked)}
-        />
+      <CheckBox isChecked={always} onChange={setAlways}>
         Always do so with mail from this sender
-      </chakra.label>
+      </CheckBox>
       <Flex gap="3" wrap="wrap">
         <Button {...button(mail.isStored && ticketId !== undefined)} onClick={() => release('reply')}>
           Add to the ticket

@@ -1,9 +1,10 @@
 import { chakra, Flex, Heading, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, ticketPriorities } from '@remotehands/contract'
+import { zoneWords } from '../../lib/dates.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { CheckPicker } from '../../ui/CheckPicker.tsx'
 import { FormField } from '../../ui/FormField.tsx'
-import { CheckBox } from './CheckBox.tsx'
 import { Choice } from './Choice.tsx'
 import { errorOf, type FieldsProps } from './fields.ts'
 
@@ -34,7 +35,7 @@ export function ConditionFields({ draft, errors, timeZone, onChange }: FieldsPro
       hint: 'Separated by commas, such as: Printer, Laptop.',
     },
   ] as const
-  const zone = timeZone.replaceAll('_', ' ')
+  const zone = zoneWords(timeZone)
   return (
     <Stack as="section" gap="4">
       <Heading as="h3" size="sm">

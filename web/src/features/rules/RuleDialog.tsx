@@ -3,15 +3,16 @@ import type { Rule, Rules } from '@remotehands/contract'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useErrors } from '../../ui/use-errors.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { useTellFailure } from '../../ui/use-tell-failure.ts'
 import { ActionFields } from './ActionFields.tsx'
-import { CheckBox } from './CheckBox.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
 import { checkDraft, draftOf, type RuleDraft } from './rule-draft.ts'
 import { useTrial } from './TrialDialog.tsx'
@@ -48,8 +49,8 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
   // As of when it was opened: what somebody else saves meanwhile isn't overwritten.
   const [{ version }] = useState(rules)
   const [draft, setDraft] = useState(() => draftOf(rule, rules))
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
+  const { errors, showErrors } = useErrors(form)
   const tellFailure = useTellFailure()
   const { run, isBusy } = useStep('The rule could not be saved. Please try again.')
   const trial = useTrial()
@@ -60,10 +61,6 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
     const { terms, errors = {} } = checkDraft(draft)
     showErrors(errors)
     return terms
-  }
-  const showErrors = (found: Record<string, string>) => {
-    setErrors(found)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const save = () => {
     const terms = check()

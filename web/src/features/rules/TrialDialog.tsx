@@ -1,9 +1,8 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
 import type { RuleTrialResult } from '@remotehands/contract'
 import { useEffect, useState } from 'react'
 import { type CallInput, call } from '../../lib/api.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
+import { ReadingDialog } from '../../ui/ReadingDialog.tsx'
 import { TrialResult } from './TrialResult.tsx'
 
 interface TrialDialogProps {
@@ -16,14 +15,9 @@ interface TrialDialogProps {
 /** What rules would have done to the tickets of the last days. */
 export function TrialDialog({ isOpen, title, body, onClose }: TrialDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title={title} size="xl" onClose={onClose}>
+    <ReadingDialog isOpen={isOpen} title={title} onClose={onClose}>
       <Trial body={body} />
-      <Flex mt="6" justify="flex-end">
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Close
-        </Button>
-      </Flex>
-    </Dialog>
+    </ReadingDialog>
   )
 }
 
@@ -31,19 +25,15 @@ function Trial({ body }: Pick<TrialDialogProps, 'body'>) {
   const { result, error, isBusy, run } = useTrial()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dialog.
   useEffect(() => void run(body), [])
-  return (
-    <Box mt="4">
-      {error ? (
-        <FailedNotice
-          title="The rules could not be tried."
-          error={error}
-          isRetrying={isBusy}
-          onRetry={() => run(body)}
-        />
-      ) : (
-        <TrialResult result={result} />
-      )}
-    </Box>
+  return error ? (
+    <FailedNotice
+      title="The rules could not be tried."
+      error={error}
+      isRetrying={isBusy}
+      onRetry={() => run(body)}
+    />
+  ) : (
+    <TrialResult result={result} />
   )
 }
 

@@ -1,5 +1,5 @@
-import '../../lib/zod-without-eval.ts'
 import { type Rule, type Rules, RuleTerms, type RuleTime, type TicketPriority } from '@remotehands/contract'
+import { issuesByField } from '../../lib/issues-by-field.ts'
 
 type Channel = Rule['conditions']['channel']
 type AssignTo = NonNullable<Rule['actions']['assignment']>['to']
@@ -79,8 +79,7 @@ function checkTerms(draft: RuleDraft): Checked {
     },
   })
   if (data) return { terms: data }
-  const errors = error.issues.map(({ path, message }) => [path.join('.'), message] as const)
-  return { errors: Object.fromEntries([...errors].reverse()) }
+  return { errors: issuesByField(error) }
 }
 
 function partsOf(text: string): string[] {

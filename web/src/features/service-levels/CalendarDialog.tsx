@@ -1,16 +1,13 @@
 import { chakra, Flex, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
 import type { ServiceCalendar } from '@remotehands/contract'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { weekdayOptions } from '../duty/duty-words.ts'
-import { CheckBox } from '../rules/CheckBox.tsx'
+import { ApplyForm } from './ApplyForm.tsx'
 import { type CalendarDraft, calendarDraft, checkCalendar, type DayDraft } from './calendar-draft.ts'
 import type { PartProps } from './part.ts'
-import { useErrors } from './use-errors.ts'
 
 interface CalendarDialogProps extends Pick<PartProps, 'terms'> {
   /** Undefined while it is closed. */
@@ -37,82 +34,71 @@ type CalendarFormProps = Omit<CalendarDialogProps, 'calendar'> & { calendar: Ser
 
 function CalendarForm({ calendar, terms, onSave, onClose }: CalendarFormProps) {
   const [draft, setDraft] = useState(() => calendarDraft(calendar, terms))
-  const form = useRef<HTMLFormElement>(null)
   const zones = useId()
-  const { errors, showErrors } = useErrors(form)
   const change = (part: Partial<CalendarDraft>) => setDraft((before) => ({ ...before, ...part }))
   const setDay = (day: number, part: Partial<DayDraft>) =>
     change({ days: draft.days.map((each) => (each.day === day ? { ...each, ...part } : each)) })
+  const apply = () => {
+    const { calendar: checked, errors } = checkCalendar(draft, calendar, terms)
+    if (checked) onSave(checked)
+    return errors
+  }
   return (
-    <Form
-      ref={form}
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { calendar: checked, errors: found = {} } = checkCalendar(draft, calendar, terms)
-        showErrors(found)
-        if (!checked) return
-        onSave(checked)
-        onClose()
-      }}
-    >
-      <Stack gap="5">
-        <FormField label="Name" required error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.name}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          )}
-        </FormField>
-        <FormField label="Time zone" required hint="Such as Europe/Berlin." error={errors.timeZone}>
-          {(control) => (
-            <Input
-              {...control}
-              list={zones}
-              value={draft.timeZone}
-              onChange={({ target }) => change({ timeZone: target.value })}
-            />
-          )}
-        </FormField>
-        <datalist id={zones}>
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
-        <Stack gap="2" as="section" aria-label="Hours">
-          {draft.days.map((day) => (
-            <DayFields
-              key={day.day}
-              draft={day}
-              error={errors[`day.${day.day}`]}
-              onChange={(part) => setDay(day.day, part)}
-            />
-          ))}
-          {errors.week && (
-            <chakra.p role="alert" textStyle="sm" color="fg.error">
-              {errors.week}
-            </chakra.p>
-          )}
-        </Stack>
-        <FormField label="Holidays" hint="Days such as 2026-12-25, one on a line." error={errors.holidays}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={5}
-              value={draft.holidays}
-              onChange={({ target }) => change({ holidays: target.value })}
-            />
-          )}
-        </FormField>
-      </Stack>
-      <FormButtons onCancel={onClose}>
-        <SubmitButton isBusy={false} busyLabel="Applying…">
-          Apply
-        </SubmitButton>
-      </FormButtons>
-    </Form>
+    <ApplyForm apply={apply} onClose={onClose}>
+      {(errors) => (
+        <>
+          <FormField label="Name" required error={errors.name}>
+            {(control) => (
+              <Input
+                {...control}
+                value={draft.name}
+                onChange={({ target }) => change({ name: target.value })}
+              />
+            )}
+          </FormField>
+          <FormField label="Time zone" required hint="Such as Europe/Berlin." error={errors.timeZone}>
+            {(control) => (
+              <Input
+                {...control}
+                list={zones}
+                value={draft.timeZone}
+                onChange={({ target }) => change({ timeZone: target.value })}
+              />
+            )}
+          </FormField>
+          <datalist id={zones}>
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+          <Stack gap="2" as="section" aria-label="Hours">
+            {draft.days.map((day) => (
+              <DayFields
+                key={day.day}
+                draft={day}
+                error={errors[`day.${day.day}`]}
+                onChange={(part) => setDay(day.day, part)}
+              />
+            ))}
+            {errors.week && (
+              <chakra.p role="alert" textStyle="sm" color="fg.error">
+                {errors.week}
+              </chakra.p>
+            )}
+          </Stack>
+          <FormField label="Holidays" hint="Days such as 2026-12-25, one on a line." error={errors.holidays}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={5}
+                value={draft.holidays}
+                onChange={({ target }) => change({ holidays: target.value })}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </ApplyForm>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { limits, type ServiceCalendar } from '@remotehands/contract'
 import { useState } from 'react'
+import { zoneWords } from '../../lib/dates.ts'
 import { DutyPart } from '../duty/DutyPart.tsx'
 import { CalendarDialog } from './CalendarDialog.tsx'
-import { weekWords, zoneWords } from './level-words.ts'
+import { weekWords } from './level-words.ts'
 import { type PartProps, withRecord } from './part.ts'
 
 /** When the desk works: hours, time zone and holidays, for the policies to count by. */
@@ -23,7 +24,7 @@ export function CalendarSection({ terms, onChange }: PartProps) {
     >
       <Stack as="ul" gap="3" listStyleType="none" aria-label="Calendars">
         {calendars.map((calendar) => {
-          const { id, name, week, holidays } = calendar
+          const { id, name, timeZone, week, holidays } = calendar
           const isUsed = policies.some(({ calendarId }) => calendarId === id)
           const days = holidays.length === 1 ? '1 holiday' : `${holidays.length} holidays`
           return (
@@ -40,7 +41,7 @@ export function CalendarSection({ terms, onChange }: PartProps) {
               </Heading>
               <chakra.p mt="1">{weekWords(week)}</chakra.p>
               <chakra.p textStyle="sm" color="fg.muted">
-                {zoneWords(calendar)} · {days}
+                {zoneWords(timeZone)} · {days}
               </chakra.p>
               <Flex mt="3" gap="2" wrap="wrap">
                 <Button

@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, type ServiceLevels } from '@remotehands/contract'
 import { useWholeList } from '../../lib/use-whole-list.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
-import { CheckBox } from '../rules/CheckBox.tsx'
 import { Choice } from '../rules/Choice.tsx'
 import { type EscalationDraft, newEscalation } from './escalation-draft.ts'
 

@@ -1,20 +1,15 @@
-import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
+import { ReadingDialog } from '../../ui/ReadingDialog.tsx'
 
 /** Who changed the service levels, and how. */
 export function HistoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} title="Changes of the service levels" size="xl" onClose={onClose}>
-      <Box mt="4">{isOpen && <History />}</Box>
-      <Flex mt="6" justify="flex-end">
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Close
-        </Button>
-      </Flex>
-    </Dialog>
+    <ReadingDialog isOpen={isOpen} title="Changes of the service levels" onClose={onClose}>
+      <History />
+    </ReadingDialog>
   )
 }
 

@@ -1,16 +1,13 @@
-import { chakra, Input, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react'
+import { chakra, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
 import type { ServicePolicy, TicketPriority } from '@remotehands/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { ApplyForm } from './ApplyForm.tsx'
 import { EscalationFields } from './EscalationFields.tsx'
 import { clockNames, priorities, targetNames, targets } from './level-words.ts'
 import type { PartProps } from './part.ts'
 import { checkPolicy, type PolicyDraft, policyDraft, type TargetDraft } from './policy-draft.ts'
-import { useErrors } from './use-errors.ts'
 
 interface PolicyDialogProps extends Pick<PartProps, 'terms' | 'people'> {
   /** Undefined while it is closed. */
@@ -38,79 +35,69 @@ type PolicyFormProps = Omit<PolicyDialogProps, 'policy'> & { policy: ServicePoli
 
 function PolicyForm({ policy, terms, people, onSave, onClose }: PolicyFormProps) {
   const [draft, setDraft] = useState(() => policyDraft(policy, terms))
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(form)
   const change = (part: Partial<PolicyDraft>) => setDraft((before) => ({ ...before, ...part }))
   const setTargets = (priority: TicketPriority, part: Partial<TargetDraft>) =>
     change({ targets: { ...draft.targets, [priority]: { ...draft.targets[priority], ...part } } })
+  const apply = () => {
+    const { policy: checked, errors } = checkPolicy(draft, policy, terms)
+    if (checked) onSave(checked)
+    return errors
+  }
   return (
-    <Form
-      ref={form}
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { policy: checked, errors: found = {} } = checkPolicy(draft, policy, terms)
-        showErrors(found)
-        if (!checked) return
-        onSave(checked)
-        onClose()
-      }}
-    >
-      <Stack gap="5">
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <FormField label="Name" required error={errors.name}>
-            {(control) => (
-              <Input
-                {...control}
-                value={draft.name}
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            )}
-          </FormField>
-          <FormField label="Calendar" required error={errors.calendarId}>
-            {(control) => (
-              <NativeSelect.Root>
-                <NativeSelect.Field
+    <ApplyForm apply={apply} onClose={onClose}>
+      {(errors) => (
+        <>
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+            <FormField label="Name" required error={errors.name}>
+              {(control) => (
+                <Input
                   {...control}
-                  value={draft.calendarId}
-                  onChange={({ target }) => change({ calendarId: Number(target.value) })}
-                >
-                  {terms.calendars.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
-            )}
-          </FormField>
-        </SimpleGrid>
-        <chakra.p textStyle="sm" color="fg.muted">
-          Times such as 30 min, 4 h or 1 h 30 min. A next response is for each message after the first answer.
-        </chakra.p>
-        {priorities.map((priority) => (
-          <TargetFields
-            key={priority}
-            priority={priority}
-            draft={draft.targets[priority]}
+                  value={draft.name}
+                  onChange={({ target }) => change({ name: target.value })}
+                />
+              )}
+            </FormField>
+            <FormField label="Calendar" required error={errors.calendarId}>
+              {(control) => (
+                <NativeSelect.Root>
+                  <NativeSelect.Field
+                    {...control}
+                    value={draft.calendarId}
+                    onChange={({ target }) => change({ calendarId: Number(target.value) })}
+                  >
+                    {terms.calendars.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </NativeSelect.Field>
+                  <NativeSelect.Indicator />
+                </NativeSelect.Root>
+              )}
+            </FormField>
+          </SimpleGrid>
+          <chakra.p textStyle="sm" color="fg.muted">
+            Times such as 30 min, 4 h or 1 h 30 min. A next response is for each message after the first
+            answer.
+          </chakra.p>
+          {priorities.map((priority) => (
+            <TargetFields
+              key={priority}
+              priority={priority}
+              draft={draft.targets[priority]}
+              errors={errors}
+              onChange={(part) => setTargets(priority, part)}
+            />
+          ))}
+          <EscalationFields
+            drafts={draft.escalations}
             errors={errors}
-            onChange={(part) => setTargets(priority, part)}
+            people={people}
+            onChange={(escalations) => change({ escalations })}
           />
-        ))}
-        <EscalationFields
-          drafts={draft.escalations}
-          errors={errors}
-          people={people}
-          onChange={(escalations) => change({ escalations })}
-        />
-      </Stack>
-      <FormButtons onCancel={onClose}>
-        <SubmitButton isBusy={false} busyLabel="Applying…">
-          Apply
-        </SubmitButton>
-      </FormButtons>
-    </Form>
+        </>
+      )}
+    </ApplyForm>
   )
 }
 

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatExactTime } from '../../lib/dates.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useTicketLink } from '../tickets/use-ticket-link.ts'
-import type { Preview } from './use-preview.ts'
+import { listed, type Preview } from './use-preview.ts'
 
 const names: Record<TicketTarget, string> = {
   first_response: 'First response',
@@ -20,7 +20,7 @@ const effects = {
 /** How many open tickets would move, which, and from when to when. */
 export function PreviewResult({ preview }: { preview: Preview }) {
   const { lookedAt, open, targets, isComplete } = preview
-  const isCut = preview.overdue + preview.lessTime + preview.moreTime > 0 && targets.length >= 200
+  const isCut = preview.overdue + preview.lessTime + preview.moreTime > 0 && targets.length >= listed
   return (
     <Stack gap="3">
       {!isComplete && (
@@ -56,7 +56,7 @@ export function PreviewResult({ preview }: { preview: Preview }) {
   )
 }
 
-/** "12 open tickets: 3 would be overdue at once, 4 would have less time, 5 more." */
+/** "12 open tickets: 3 would be overdue at once, 4 would have less time." */
 function previewWords({ lookedAt, open, overdue, lessTime, moreTime, isComplete }: Preview): string {
   const tickets = (count: number) =>
     count === 1 ? '1 open ticket' : `${count.toLocaleString('en-US')} open tickets`

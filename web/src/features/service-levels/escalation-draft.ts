@@ -37,7 +37,7 @@ export function escalationBy({ after, tellsAdministrators, raisesPriority, ...to
   }
 }
 
-/** "30 min later: administrators are told, the priority is raised, whoever is on call has the ticket". */
+/** "30 min later: administrators are told, the priority is raised, whoever is on call gets the ticket." */
 export function escalationWords(
   { afterMinutes, tellsAdministrators, raisesPriority, assignment }: Escalation,
   personName: (id: number) => string,

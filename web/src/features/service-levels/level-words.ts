@@ -1,10 +1,4 @@
-import {
-  type Opening,
-  type PriorityTargets,
-  type ServiceCalendar,
-  targetWords,
-  ticketPriorities,
-} from '@remotehands/contract'
+import { type Opening, type PriorityTargets, targetWords, ticketPriorities } from '@remotehands/contract'
 import { weekdayOptions } from '../duty/duty-words.ts'
 
 /** Most urgent first, as people read them. */
@@ -52,11 +46,6 @@ export function weekWords(week: readonly Opening[]): string {
 function daysWords(days: readonly number[]): string {
   const name = (day: number | undefined) => weekdayOptions[(day ?? 1) - 1]?.label.slice(0, 3)
   return days.length === 1 ? `${name(days[0])}` : `${name(days[0])}–${name(days.at(-1))}`
-}
-
-/** "America/New York". */
-export function zoneWords({ timeZone }: Pick<ServiceCalendar, 'timeZone'>): string {
-  return timeZone.replaceAll('_', ' ')
 }
 
 /** A number that none of them has. */

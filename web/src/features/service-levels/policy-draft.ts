@@ -1,4 +1,3 @@
-import '../../lib/zod-without-eval.ts'
 import {
   type PriorityTargets,
   type ServiceLevelTerms,
@@ -6,6 +5,7 @@ import {
   type TicketPriority,
   targetWords,
 } from '@remotehands/contract'
+import { issuesByField } from '../../lib/issues-by-field.ts'
 import { type EscalationDraft, escalationBy, escalationDraft } from './escalation-draft.ts'
 import { minutesOf, nextId, priorities, type TargetName, targets } from './level-words.ts'
 
@@ -56,8 +56,7 @@ export function checkPolicy(
     ),
     escalations: draft.escalations.map(escalationBy),
   })
-  const issues = error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? []
-  const errors = Object.fromEntries([...issues].reverse())
+  const errors = issuesByField(error)
   for (const [at, { assignTo, userId }] of draft.escalations.entries())
     if (assignTo === 'person' && userId === undefined)
       errors[`escalations.${at}.assignment`] = 'Choose a person.'

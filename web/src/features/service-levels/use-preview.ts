@@ -1,9 +1,14 @@
-import type { MovedTarget, ServiceLevelPreviewPart, ServiceLevelTerms } from '@remotehands/contract'
+import {
+  levelEffects,
+  type MovedTarget,
+  type ServiceLevelPreviewPart,
+  type ServiceLevelTerms,
+} from '@remotehands/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 
 /** Targets that are listed; the rest is counted. */
-const listed = 200
+export const listed = 200
 
 export interface Preview extends Omit<ServiceLevelPreviewPart, 'next'> {
   isComplete: boolean
@@ -56,11 +61,9 @@ function added(sum: Preview, part: ServiceLevelPreviewPart): Preview {
   }
 }
 
-const order = ['overdue', 'less_time', 'more_time']
-
 /** Those that matter most. */
 function firstOf(targets: readonly MovedTarget[]): MovedTarget[] {
   return [...targets]
-    .sort((one, other) => order.indexOf(one.effect) - order.indexOf(other.effect))
+    .sort((one, other) => levelEffects.indexOf(one.effect) - levelEffects.indexOf(other.effect))
     .slice(0, listed)
 }

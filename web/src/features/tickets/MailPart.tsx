@@ -1,7 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
 import { Mail, MailWarning } from 'lucide-react'
-import { MessageText } from '../texts/MessageText.tsx'
+import { FoldedMail } from '../texts/FoldedMail.tsx'
 
 interface MailPartProps {
   mail: NonNullable<StaffTicketEntry['mail']>
@@ -26,16 +26,7 @@ export function MailRest({ mail: { folded, refused } }: MailPartProps) {
       {refused.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {folded !== '' && (
-        <chakra.details>
-          <chakra.summary cursor="pointer" w="fit-content">
-            Show the whole mail
-          </chakra.summary>
-          <Box mt="2">
-            <MessageText text={folded} />
-          </Box>
-        </chakra.details>
-      )}
+      <FoldedMail text={folded} />
     </Box>
   )
 }

@@ -1,8 +1,8 @@
 import { Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
 import { TicketChanges, type TicketPriority, ticketPriorities } from '@remotehands/contract'
 import { useState } from 'react'
-import * as z from 'zod'
 import { call } from '../../lib/api.ts'
+import { issuesByField } from '../../lib/issues-by-field.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { DevicePicker } from '../assets/DevicePicker.tsx'
@@ -57,13 +57,13 @@ function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
   const touch = (part: Touched) => setTouched((before) => ({ ...before, ...part }))
   const { assigneeId = ticket.assigneeId ?? null, priority = ticket.priority } = touched
   const { title = ticket.title, description = ticket.description } = touched
-  const [errors, setErrors] = useState<{ title?: string[]; description?: string[] }>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
 
   const submit = async () => {
     const params = { id: ticket.id }
-    const checked = TicketChanges.safeParse({ ...touched, version: ticket.version })
-    setErrors(checked.success ? {} : z.flattenError(checked.error).fieldErrors)
-    if (!checked.success) return
+    const { error } = TicketChanges.safeParse({ ...touched, version: ticket.version })
+    setErrors(issuesByField(error))
+    if (error) return
     const isDone = await change((version) =>
       call('tickets.update', { params, body: { ...touched, version } }),
     )
@@ -79,7 +79,7 @@ function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
       onCancel={onClose}
     >
       <Stack gap="5" mt="4">
-        <FormField label="Title" required error={errors.title?.[0]}>
+        <FormField label="Title" required error={errors.title}>
           {(control) => (
             <Input {...control} value={title} onChange={({ target }) => touch({ title: target.value })} />
           )}
@@ -113,7 +113,7 @@ function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
           value={touched.deviceIds ?? ticket.devices.map(({ id }) => id)}
           onChange={(deviceIds) => touch({ deviceIds })}
         />
-        <FormField label="Description" required error={errors.description?.[0]}>
+        <FormField label="Description" required error={errors.description}>
           {(control) => (
             <Textarea
               {...control}

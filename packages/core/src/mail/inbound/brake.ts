@@ -1,6 +1,6 @@
-import { asciiAddress, type rateLimits } from '@remotehands/contract'
+import type { rateLimits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
-import { folded } from '../../folded.ts'
+import { foldedAddress } from '../../folded.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { takeAttempt } from '../../security/attempts.ts'
 import type { Services } from '../../services.ts'
@@ -18,7 +18,7 @@ export async function isBraked(
   sender: UserRecord | undefined,
   services: Pick<Services, 'stores' | 'clock' | 'settings'>,
 ): Promise<boolean> {
-  const subject = folded(asciiAddress(address))
+  const subject = foldedAddress(address)
   // One after the other: what one rule refuses uses up nothing of the next, which others share.
   for (const [rule, of] of rulesFor(judgement, subject, sender))
     if (!(await isTaken(rule, of, services))) return true

@@ -1,6 +1,5 @@
-import { asciiAddress } from '@remotehands/contract'
 import { base64url } from 'jose'
-import { folded } from '../../folded.ts'
+import { foldedAddress } from '../../folded.ts'
 import type { Arrival } from './gather-facts.ts'
 import type { ReadMail } from './reading/mail.ts'
 
@@ -13,7 +12,7 @@ export async function mailIdOf(
   raw: Uint8Array,
   { isAuthentic, isSuspect }: Pick<Arrival, 'isAuthentic' | 'isSuspect'>,
 ): Promise<string> {
-  const senders = from.map(({ address }) => folded(asciiAddress(address)))
+  const senders = from.map(({ address }) => foldedAddress(address))
   const named = messageId?.trim() || (await digest(raw))
   return digest(new TextEncoder().encode(JSON.stringify([named, senders, isAuthentic, isSuspect])))
 }

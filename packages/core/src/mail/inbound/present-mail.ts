@@ -3,6 +3,16 @@ import { nameOf } from '../../people/person.ts'
 import type { Stores } from '../../stores.ts'
 import type { MailRecord } from './mail-record.ts'
 
+/** One mail as staff see it. */
+export async function presentMail(
+  mail: MailRecord,
+  stores: Pick<Stores, 'users' | 'companies'>,
+): Promise<InboundMail> {
+  const [presented] = await presentMails([mail], stores)
+  if (!presented) throw new Error('A mail was presented as nothing.')
+  return presented
+}
+
 /** Mails as staff see them: two batched reads for the people that they name, and their companies. */
 export async function presentMails(
   mails: readonly MailRecord[],

@@ -1,5 +1,5 @@
 import { asciiAddress } from '@remotehands/contract'
-import { folded } from '../../folded.ts'
+import { foldedAddress } from '../../folded.ts'
 import { handleMailEvent } from '../bounces/handle-bounces.ts'
 import type { Facts } from './judge.ts'
 import type { ReceivingServices } from './receive-mail.ts'
@@ -16,9 +16,9 @@ export function isReportOnClaimant({
   claimant,
   isAuthentic,
 }: Pick<Facts, 'mail' | 'claimant' | 'isAuthentic'>): boolean {
-  const [reporter = ''] = from.length === 1 ? from.map(({ address }) => folded(asciiAddress(address))) : []
+  const [reporter = ''] = from.length === 1 ? from.map(({ address }) => foldedAddress(address)) : []
   const [, local = '', domain = ''] = /^(.*)@([^@]+)$/.exec(reporter) ?? []
-  const theirs = claimant && folded(asciiAddress(claimant.email)).replace(/^.*@/, '')
+  const theirs = claimant && foldedAddress(claimant.email).replace(/^.*@/, '')
   if (!isAuthentic || !theirs || !reporters.test(local)) return false
   return domain === theirs || domain.endsWith(`.${theirs}`)
 }
@@ -35,8 +35,8 @@ export async function suppressReported(
   const { deliveryReport: report } = mail
   if (!report || !isReportOnClaimant(facts)) return
   if (report.action !== 'failed' || !report.status.startsWith('5')) return
-  const address = (text: string) => folded(asciiAddress(text))
-  if (!person || !report.recipients.some((each) => address(each) === address(person.email))) return
+  if (!person || !report.recipients.some((each) => foldedAddress(each) === foldedAddress(person.email)))
+    return
   const at = now.toISOString()
   await handleMailEvent(
     {

@@ -1,5 +1,4 @@
-import { asciiAddress } from '@remotehands/contract'
-import { folded } from '../../folded.ts'
+import { foldedAddress } from '../../folded.ts'
 import type { Operation } from '../../operation.ts'
 import { subscriberOf, takeAttempt } from '../../security/attempts.ts'
 import { ulid } from '../../security/random.ts'
@@ -12,7 +11,7 @@ import { ulid } from '../../security/random.ts'
 export const forgotPassword: Operation<'password.forgot'> = async ({ body }, context) => {
   const { stores, clock, ip } = context
   await takeAttempt(context, 'passwordLinksPerAddress', subscriberOf(ip))
-  await takeAttempt(context, 'passwordLinksPerAccount', folded(asciiAddress(body.email)))
+  await takeAttempt(context, 'passwordLinksPerAccount', foldedAddress(body.email))
   const now = clock.now()
   await stores.passwordLinks.request({ id: ulid(now), email: body.email, at: now.toISOString(), ip })
 }

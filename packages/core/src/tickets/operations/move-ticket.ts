@@ -43,7 +43,8 @@ export function moveTicket(
   const at = now.toISOString()
   const isDone = !isOpen(to)
   const stoodStillSince = ticket.waitingSince ?? (isDone ? null : ticket.resolvedAt)
-  const resumed = { ...ticket, ...pushedOn(ticket, stoodStillSince, now, promises), status: to }
+  const pushed = pushedOn(ticket, stoodStillSince, now, promises)
+  const resumed = { ...ticket, ...pushed, status: to }
   const answers = isAnswer(side, to)
     ? answered(resumed, at)
     : side === 'company'
@@ -53,7 +54,7 @@ export function moveTicket(
     status: to,
     updatedAt: at,
     waitingSince: to === 'waiting_for_client' ? at : null,
-    ...pushedOn(ticket, stoodStillSince, now, promises),
+    ...pushed,
     ...answers,
     resolvedAt: isDone ? (ticket.resolvedAt ?? at) : null,
     closedAt: to === 'closed' ? at : null,

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { MailOrigin, TicketMove } from '../../events/desk-event.ts'
 import type { AttachmentRecord } from '../../files/attachment.ts'
 import type { ActingContext } from '../../operation.ts'
-import { promisesOfTicket } from '../policies/promises.ts'
+import { promisesBefore } from '../policies/known-promises.ts'
 import { answered, asked } from '../sla/answers.ts'
 import type { Promises } from '../sla/service-levels.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
@@ -41,8 +41,9 @@ export async function writeReply(id: number, said: Said, context: WritingContext
   const { message, seen, mail, side = sideOf(actor.role) } = said
   const find = () => findTicket(id, actor, 'ticket:reply', stores)
   const now = clock.now()
+  const promised = promisesBefore(context)
   const plan = async (ticket: TicketRecord, at = now) =>
-    planReply(ticket, side, said, at, await promisesOfTicket(ticket, context))
+    planReply(ticket, side, said, at, await promised(ticket))
 
   const found = await find()
   const earlier = once && (await stores.tickets.writtenBy(once, now))

@@ -3,7 +3,7 @@ import type { TicketRecord } from '../ticket.ts'
 import type { PoliciesRecord } from './policy.ts'
 import { type PolicyServices, policyIdOf, promisesOf, promisesOfTicket } from './promises.ts'
 
-/** What many tickets were promised: each version of a policy is read and computed once. */
+/** What tickets were promised, however often it is asked: each version of a policy is read and computed once. */
 export function promisesBefore(services: PolicyServices): (ticket: TicketRecord) => Promise<Promises> {
   const known = new Map<string, Promise<Promises>>()
   return (ticket) => {

@@ -1,4 +1,4 @@
-import type { TicketTarget } from '@remotehands/contract'
+import { levelEffects, type MovedTarget, type TicketTarget } from '@remotehands/contract'
 import { type DueTimes, dueTimesUnder, promisedTo } from '../sla/due-times.ts'
 import { isWatched, unkeptTargets } from '../sla/next-target.ts'
 import type { Promises } from '../sla/service-levels.ts'
@@ -12,7 +12,7 @@ export function movedTimes(ticket: TicketRecord, before: Promises, after: Promis
 /** What other due times would do to one target of a ticket. */
 export interface TargetEffect {
   target: TicketTarget
-  effect: 'overdue' | 'less_time' | 'more_time'
+  effect: MovedTarget['effect']
   dueAt: string | null
   wouldBeDueAt: string | null
 }
@@ -27,10 +27,8 @@ export function targetEffects(ticket: TicketRecord, times: Partial<DueTimes>, no
     if (dueAt === wouldBeDueAt) return []
     return [{ target, effect: effectOf(dueAt, wouldBeDueAt, isWatched(ticket), now), dueAt, wouldBeDueAt }]
   })
-  return effects.sort((one, other) => order.indexOf(one.effect) - order.indexOf(other.effect))
+  return effects.sort((one, other) => levelEffects.indexOf(one.effect) - levelEffects.indexOf(other.effect))
 }
-
-const order: readonly TargetEffect['effect'][] = ['overdue', 'less_time', 'more_time']
 
 /** A target that falls away leaves more time, a new one less. */
 function effectOf(

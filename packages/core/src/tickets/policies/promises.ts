@@ -1,4 +1,4 @@
-import { ticketPriorities } from '@remotehands/contract'
+import { type ServicePolicy, ticketPriorities } from '@remotehands/contract'
 import type { Services, Settings } from '../../services.ts'
 import {
   aroundTheClock,
@@ -42,11 +42,17 @@ export function policyIdOf({ companies, defaultPolicyId }: PoliciesRecord, compa
   return companies.find((each) => each.companyId === companyId)?.policyId ?? defaultPolicyId
 }
 
-/** What a policy promises; the hours of a calendar are the same object for each priority. */
-export function promisesOf({ policies, calendars }: PoliciesRecord, policyId: number): Promises {
+function policyOf({ policies }: PoliciesRecord, policyId: number): ServicePolicy {
   const policy = policies.find(({ id }) => id === policyId)
-  const calendar = calendars.find(({ id }) => id === policy?.calendarId)
-  if (!policy || !calendar) throw new Error(`There is no service level ${policyId}.`)
+  if (!policy) throw new Error(`There is no policy ${policyId}.`)
+  return policy
+}
+
+/** What a policy promises; the hours of a calendar are the same object for each priority. */
+export function promisesOf(policies: PoliciesRecord, policyId: number): Promises {
+  const policy = policyOf(policies, policyId)
+  const calendar = policies.calendars.find(({ id }) => id === policy.calendarId)
+  if (!calendar) throw new Error(`There is no calendar ${policy.calendarId}.`)
   const promised = ticketPriorities.map((priority): [string, Promised] => {
     const { clock, ...minutes } = policy.targets[priority]
     return [priority, { ...minutes, hours: clock === 'always' ? aroundTheClock : calendar }]
@@ -77,15 +83,14 @@ export async function promisesOfTicket(
   return promisesOf(await policiesOfTicket(ticket, services), ticket.levels.policyId)
 }
 
-/** The policy that a ticket is measured by, as it was in the ticket's version. */
-export async function policyOfTicket(
+/** The policy that a ticket is measured by, as it was in the ticket's version, and what it promises. */
+export async function levelsOfTicket(
   ticket: Pick<TicketRecord, 'levels'>,
   services: PolicyServices,
-): Promise<PoliciesRecord['policies'][number]> {
-  const { policies } = await policiesOfTicket(ticket, services)
-  const policy = policies.find(({ id }) => id === ticket.levels.policyId)
-  if (!policy) throw new Error(`There is no service level ${ticket.levels.policyId}.`)
-  return policy
+): Promise<{ policy: ServicePolicy; promises: Promises }> {
+  const { policyId } = ticket.levels
+  const policies = await policiesOfTicket(ticket, services)
+  return { policy: policyOf(policies, policyId), promises: promisesOf(policies, policyId) }
 }
 
 function policiesOfTicket(

@@ -1,3 +1,4 @@
+import { domainOf } from '@remotehands/infra/config'
 import { dnsRecords } from '../../deployed-stage.ts'
 import { type Check, judged } from '../finding.ts'
 
@@ -8,7 +9,7 @@ export const mailIn: Check = {
   async look(deployed, cloud) {
     const { supportAddress } = deployed.settings
     if (supportAddress === undefined) return []
-    const domain = supportAddress.slice(supportAddress.indexOf('@') + 1)
+    const domain = domainOf(supportAddress)
     const [servers, policies] = await Promise.all([
       cloud.mailServers(domain),
       cloud.texts(`_dmarc.${domain}`),

@@ -1,3 +1,4 @@
+import { domainOf } from '@remotehands/infra/config'
 import { dnsRecords, physicalIds } from '../../deployed-stage.ts'
 import { type Check, deployAgain, judged, ok, wrong } from '../finding.ts'
 
@@ -49,7 +50,7 @@ export const mailIdentity: Check = {
   asks: 'ses:GetEmailIdentity',
   async look(deployed, cloud) {
     const { mailFrom, stage } = deployed.settings
-    const domain = mailFrom.slice(mailFrom.indexOf('@') + 1)
+    const domain = domainOf(mailFrom)
     if (!physicalIds(deployed, 'AWS::SES::EmailIdentity').includes(domain))
       return [wrong('sender', `the stacks register no identity ${domain}`, deployAgain(stage))]
     const {

@@ -16,8 +16,10 @@ export function DailyHour({ timeZone, ...field }: DailyHourProps) {
       </chakra.label>
       <HourSelect id={id} aria-describedby={`${id}-hint`} {...field} />
       <chakra.p id={`${id}-hint`} mt="1.5" textStyle="sm" color="fg.muted">
-        One mail at this hour ({timeZone.replaceAll('_', ' ')}); none on a day without news.
+        One mail at this hour ({zoneWords(timeZone)}); none on a day without news.
       </chakra.p>
     </div>
   )
 }
+
+import { zoneWords } from '../../../lib/dates.ts'

@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import type { PreferenceChanges } from '@remotehands/contract'
 import type { UseFormReturn } from 'react-hook-form'
+import { zoneWords } from '../../../lib/dates.ts'
 import { FormField } from '../../../ui/FormField.tsx'
 import { HourSelect } from './HourSelect.tsx'
 import { Toggle } from './Toggle.tsx'
@@ -20,7 +21,7 @@ export function QuietHoursFields({ form, timeZone }: QuietHoursFieldsProps) {
     <Stack gap="3">
       <Toggle
         label="Quiet hours"
-        hint={`No mails but urgent ones; one mail at the end tells what came (${timeZone.replaceAll('_', ' ')}).`}
+        hint={`No mails but urgent ones; one mail at the end tells what came (${zoneWords(timeZone)}).`}
         checked={Boolean(quiet)}
         onChange={({ target }) =>
           setValue('quietHours', target.checked ? night : null, { shouldDirty: true, shouldValidate: true })

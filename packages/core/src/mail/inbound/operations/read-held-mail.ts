@@ -2,7 +2,7 @@ import type { Operation } from '../../../operation.ts'
 import { findMail } from '../find-mail.ts'
 import { sortFiles } from '../keep-mail-files.ts'
 import { saidIn } from '../mail-words.ts'
-import { presentMails } from '../present-mail.ts'
+import { presentMail } from '../present-mail.ts'
 import { readMail } from '../reading/read-mail.ts'
 import { senderOfRecord } from '../release-by-mail.ts'
 import { toldOf } from '../told-of.ts'
@@ -14,8 +14,7 @@ const gone = { isStored: false, message: '', folded: '', files: [], problems: []
 export const readHeldMail: Operation<'mail.read'> = async ({ params }, context) => {
   const { stores, files } = context
   const record = await findMail(params.id, stores)
-  const [[presented], raw] = await Promise.all([presentMails([record], stores), files.readMail(record.key)])
-  if (!presented) throw new Error('A mail was presented as nothing.')
+  const [presented, raw] = await Promise.all([presentMail(record, stores), files.readMail(record.key)])
   if (!raw) return { ...presented, ...gone }
   const sender = await senderOfRecord(record, context)
   const { mail } = toldOf(await readMail(raw), sender)

@@ -2,12 +2,11 @@ import type { MailRelease } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import type { UserRecord } from '../../../people/user.ts'
-import type { Stores } from '../../../stores.ts'
 import { findTicket } from '../../../tickets/operations/find-ticket.ts'
 import { requireClient } from '../../../tickets/operations/ticket-references.ts'
 import { findMail } from '../find-mail.ts'
 import type { MailRecord } from '../mail-record.ts'
-import { presentMails } from '../present-mail.ts'
+import { presentMail } from '../present-mail.ts'
 import { readMail } from '../reading/read-mail.ts'
 import { raiseReleased, replyReleased } from '../release-by-mail.ts'
 
@@ -41,7 +40,7 @@ export const releaseMail: Operation<'mail.release'> = async ({ params, body }, c
       await replyReleased(ticket, release, context)
     } else if (client) await raiseReleased(client, release, context)
   }
-  return presented(held.id, stores)
+  return presentMail(await findMail(held.id, stores), stores)
 }
 
 /** What holds from now on for mail of the address. Throws VALIDATION_FAILED where nobody was named, or the mail names no one sender. */
@@ -55,10 +54,4 @@ function ruleOf(
   if (as === 'spam') return { address, userId: null, isBlocked: true }
   if (client) return { address, userId: client.id, isBlocked: false }
   throw new AppError('VALIDATION_FAILED', { fields: { clientId: 'Choose whose mail it always is.' } })
-}
-
-async function presented(id: string, stores: Stores) {
-  const [mail] = await presentMails([await findMail(id, stores)], stores)
-  if (!mail) throw new Error('A mail was presented as nothing.')
-  return mail
 }

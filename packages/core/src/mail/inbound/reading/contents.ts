@@ -17,6 +17,8 @@ export interface Contents {
   pieces: Piece[]
   files: MailFile[]
   problems: string[]
+  /** The ids of the pictures that its HTML shows. */
+  referred: Set<string>
 }
 
 const mostFiles = 500
@@ -26,10 +28,11 @@ const unread =
 
 /** Sorts a mail's parts into what its body says, and files. */
 export function contentsOf(root: MailPart): Contents {
-  const contents: Contents = { pieces: [], files: [], problems: [] }
+  const contents = nothing()
   if (root.parts.length === 0 && isText(root)) collectText(root, contents)
   else collect(root, contents, false)
   const referred = new Set(contents.pieces.flatMap(({ html = '' }) => [...picturesInHtml(html)]))
+  contents.referred = referred
   contents.pieces = contents.pieces.filter(
     ({ picture }) => !picture || !referred.has(pictureId(picture.contentId ?? '')),
   )
@@ -38,6 +41,8 @@ export function contentsOf(root: MailPart): Contents {
   const problem = `The mail has ${contents.files.length} files; the last ${rest} were not read.`
   return { ...contents, files: contents.files.slice(0, mostFiles), problems: [...contents.problems, problem] }
 }
+
+const nothing = (): Contents => ({ pieces: [], files: [], problems: [], referred: new Set() })
 
 /** What only its recipient's keys open. */
 const encrypted = /^(multipart\/encrypted|application\/(x-)?pkcs7-mime)$/
@@ -71,7 +76,7 @@ function collectText(part: MailPart, { pieces, files }: Contents): void {
 
 /** The forms of one text are one piece; what else stands among them are files. */
 function collectAlternative(part: MailPart, contents: Contents, isRelated: boolean): void {
-  const inside: Contents = { pieces: [], files: [], problems: [] }
+  const inside = nothing()
   for (const child of part.parts) collect(child, inside, isRelated)
   const plain = inside.pieces.flatMap((piece) => piece.plain ?? [])
   const html = inside.pieces.flatMap((piece) => piece.html ?? [])

@@ -2,12 +2,12 @@ import { automaticKind } from './automatic/automatic-kind.ts'
 import { deliveryReportOf } from './automatic/delivery-report.ts'
 import { bodyProblems, readBody } from './body.ts'
 import { calendarAnswerOf } from './calendar-answer.ts'
-import { type Contents, contentsOf } from './contents.ts'
+import { contentsOf } from './contents.ts'
 import { forwardedIn, withoutForwardPrefix } from './forwarded.ts'
 import { readHeaders } from './headers.ts'
 import type { ForwardedMail, MailFile, ReadMail } from './mail.ts'
 import { mimeTree } from './mime-tree.ts'
-import { picturesInHtml, withPlaces } from './pictures.ts'
+import { withPlaces } from './pictures.ts'
 import { prepareRaw } from './raw-mail.ts'
 import { withNamesInUtf8 } from './raw-names.ts'
 
@@ -36,7 +36,7 @@ export async function readMail(raw: Uint8Array, { ourAddress }: Reading = {}): P
   return {
     ...headers,
     ...{ text: body.text, folded: body.folded },
-    files: withPlaces(contents.files, body.text, referredIn(contents)),
+    files: withPlaces(contents.files, body.text, contents.referred),
     ...(automatic && { automatic }),
     ...(calendarAnswer && { calendarAnswer }),
     ...(deliveryReport && { deliveryReport }),
@@ -73,8 +73,4 @@ async function forwardedAsFile(files: readonly MailFile[]): Promise<ForwardedMai
   const { headers, body } = await readParts(mail.content)
   const [from] = headers.from
   return from && { from, subject: withoutForwardPrefix(headers.subject), text: body.text || body.folded }
-}
-
-function referredIn({ pieces }: Contents): Set<string> {
-  return new Set(pieces.flatMap(({ html = '' }) => [...picturesInHtml(html)]))
 }

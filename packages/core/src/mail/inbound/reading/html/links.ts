@@ -1,4 +1,5 @@
-const schemes: readonly string[] = ['http:', 'https:', 'mailto:']
+import { safeLink } from '@remotehands/markdown'
+
 const longest = 2_000
 /** Says where it leads, as in "www.example.com/offer". */
 const addressLike = /^(https?:\/\/|www\.)?([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i
@@ -27,7 +28,7 @@ function safeAddress(href: string): string | undefined {
     ? url.searchParams.get('url')
     : null
   if (behind) return safeAddress(behind)
-  if (!schemes.includes(url.protocol)) return undefined
+  if (safeLink(trimmed) === undefined) return undefined
   return trimmed.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll('<', '%3C').replaceAll('>', '%3E')
 }
 
