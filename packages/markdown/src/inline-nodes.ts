@@ -1,5 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { Place } from './block-nodes.ts'
+import { attachmentOf } from './pictures.ts'
 import { safeLink } from './safe-link.ts'
 import { element, type TextNode } from './text-node.ts'
 
@@ -27,9 +28,12 @@ function inlineNode(token: MarkedToken, place: Place): TextNode | readonly TextN
       return element('br')
     case 'link':
       return linkTo(token, linked(token.tokens, place), place)
-    case 'image':
+    case 'image': {
+      const attachmentId = place.isMessage ? attachmentOf(token.href) : undefined
+      if (attachmentId !== undefined) return element('img', [token.text || 'picture'], { attachmentId })
       // A picture would tell its server who is reading, so it is shown as a link.
       return linkTo(token, [token.text || token.href], place)
+    }
     case 'checkbox':
       return token.checked ? '☑ ' : '☐ '
     default:

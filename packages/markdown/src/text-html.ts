@@ -1,3 +1,4 @@
+import { pictureWords } from './pictures.ts'
 import type { TextElement, TextNode } from './text-node.ts'
 
 interface HtmlWays {
@@ -19,6 +20,7 @@ function elementHtml(node: TextElement, ways: HtmlWays): string {
   const { tag, href, ticketId, number, children } = node
   const inside = textHtml(children, ways)
   if (tag === 'br' || tag === 'hr') return `<${tag}>`
+  if (tag === 'img') return ways.escape(pictureWords(wordsOf(children)))
   if (tag === 'a')
     return link(href ?? (ticketId === undefined ? undefined : ways.ticketUrl?.(ticketId)), node, ways)
   const style = ways.styles?.[tag]

@@ -9,13 +9,15 @@ export interface TextElement {
   ticketId?: number
   /** A list's first number, or an item's own. */
   number?: number
+  /** The file of the same record that a picture is. */
+  attachmentId?: string
   children: readonly TextNode[]
 }
 
 export type TextTag =
   | ('p' | 'h3' | 'h4' | 'h5' | 'h6' | 'blockquote' | 'pre' | 'hr' | 'br' | 'ul' | 'ol' | 'li')
   | ('table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td')
-  | ('strong' | 'em' | 'del' | 'code' | 'a')
+  | ('strong' | 'em' | 'del' | 'code' | 'a' | 'img')
 
 export const element = (
   tag: TextTag,

@@ -1,6 +1,13 @@
 import { assert, constantFrom, array as listOf, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { messageNodes, type TextElement, type TextNode, textHtml } from '../src/index.ts'
+import {
+  messageNodes,
+  pictureMark,
+  type TextElement,
+  type TextNode,
+  textHtml,
+  withPicturesNamed,
+} from '../src/index.ts'
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -14,6 +21,20 @@ const elementsOf = (nodes: readonly TextNode[]): TextElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children)]))
 
 describe('a message', () => {
+  test('shows a picture of its own record alone; where no picture can be shown it is named', () => {
+    const id = 'a'.repeat(32)
+    const [picture] = elementsOf(messageNodes(`![the rack](attachment:${id})`)).filter(
+      ({ tag }) => tag === 'img',
+    )
+    expect(picture).toEqual({ tag: 'img', children: ['the rack'], attachmentId: id })
+    expect(html(`![the <rack>](attachment:${id})`)).toBe('<p>[Picture: the &lt;rack&gt;]</p>')
+    for (const address of ['https://a.example/p.png', 'attachment:../x', 'data:image/png;base64,AA'])
+      expect(elementsOf(messageNodes(`![p](${address})`)).map(({ tag }) => tag)).not.toContain('img')
+    expect(withPicturesNamed(`Look: ${pictureMark('the [rack]\n1', id)}!`)).toBe(
+      'Look: [Picture: the rack 1]!',
+    )
+  })
+
   test('has marks, lists, quotes, code and links', () => {
     expect(html('**a** *b* ~~c~~ `d`')).toBe(
       '<p><strong>a</strong> <em>b</em> <del>c</del> <code>d</code></p>',

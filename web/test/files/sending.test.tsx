@@ -58,6 +58,21 @@ describe('sending a reply with files', () => {
     expect(within(files).getAllByRole('listitem')).toHaveLength(2)
   })
 
+  it('shows a picture where it was dropped into the text, and names one that was removed again', async () => {
+    const { visitor, field } = await writeReply('Front: ')
+    const drop = (name: string) =>
+      fireEvent.drop(field, { dataTransfer: { files: [new File(['bytes'], name, { type: 'image/png' })] } })
+    drop('front.png')
+    drop('back.png')
+    expect((field as HTMLTextAreaElement).value).toMatch(/^Front: !\[front\.png\]\(attachment:[\w-]{36}\)/)
+    await visitor.click(await screen.findByRole('button', { name: 'Remove back.png' }))
+    await visitor.click(screen.getByRole('button', { name: 'Send reply' }))
+    await expectToast('Reply sent')
+    expect(await within(await history()).findByRole('button', { name: 'front.png' })).toBeVisible()
+    expect(await history()).toHaveTextContent('[Picture: back.png]')
+    expect(within(await history()).queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument()
+  })
+
   it('is not sent without a file that failed: it names the file and takes the focus there', async () => {
     const uploads = holdUploads()
     const { visitor, field } = await writeReply('Here it is.')

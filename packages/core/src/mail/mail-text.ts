@@ -1,3 +1,4 @@
+import { withPicturesNamed } from '@remotehands/markdown'
 import { replyLine } from './reply-line.ts'
 
 /** A mail's parts, before rendering as text or HTML. */
@@ -57,6 +58,6 @@ export function mailText(parts: MailParts): string {
 
 /** Quotes as replies do: nobody can pass off their text as the desk's. */
 function quotedText({ heading, quote }: Pick<MailParts['quotes'][number], 'heading' | 'quote'>): string {
-  const quoted = quote.replaceAll(/^/gm, '> ')
+  const quoted = withPicturesNamed(quote).replaceAll(/^/gm, '> ')
   return heading ? `${heading}:\n${quoted}` : quoted
 }

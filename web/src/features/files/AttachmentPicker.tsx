@@ -4,6 +4,7 @@ import { Paperclip } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { PickedFileRow } from './PickedFileRow.tsx'
 import type { PickedFile } from './picked-file.ts'
+import { placePictures } from './placed-pictures.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { type ChangeFiles, usePicker } from './use-picker.ts'
 
@@ -27,7 +28,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const hintId = useId()
-  const isOver = useDroppedFiles(area, add)
+  const isOver = useDroppedFiles(area, (files, target) => placePictures(add(files), target))
   const problem = failure?.message ?? error ?? refusal
   const failures = failure?.count
   useEffect(() => {

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Takes the files that are dropped on, or pasted into, the form around `ref`: a screenshot can be pasted while the
- * message is being written. Answers whether files are being dragged over it.
+ * message is being written. `onFiles` hears where they were dropped or pasted too. Answers whether files are being dragged over it.
  */
 export function useDroppedFiles(
   ref: RefObject<HTMLElement | null>,
-  onFiles: (files: File[]) => void,
+  onFiles: (files: File[], target: EventTarget | null) => void,
 ): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -31,14 +31,14 @@ export function useDroppedFiles(
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length === 0) return
       event.preventDefault()
-      take(files)
+      take(files, event.target)
     })
     on('paste', (event) => {
       const files = [...(event.clipboardData?.files ?? [])]
       // Spreadsheets paste text with a picture of it; the text is meant.
       if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return
       event.preventDefault()
-      take(files.map(named))
+      take(files.map(named), event.target)
     })
     return () => listening.abort()
   }, [ref])

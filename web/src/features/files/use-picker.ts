@@ -33,12 +33,14 @@ export function usePicker(value: readonly PickedFile[], onChange: ChangeFiles, l
     return picked
   }
 
-  function add(files: readonly File[]) {
+  /** Answers those that there is room for. */
+  function add(files: readonly File[]): PickedFile[] {
     const room = limit - value.length
     const most = limit === 1 ? 'Attach one file.' : `Attach at most ${limit} files.`
     setRefusal(files.length > room ? most : undefined)
     const started = files.slice(0, room).map((file) => start(file, crypto.randomUUID()))
     onChange((current) => [...current, ...started])
+    return started
   }
 
   function remove({ key, file, cancel }: PickedFile) {

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import type { PickedFile } from './picked-file.ts'
+import { withUploadedPictures } from './placed-pictures.ts'
 import type { Attachments } from './use-attachments.ts'
 
 interface Steps<Input extends FieldValues, Output, Extra> {
@@ -23,15 +25,15 @@ export function useSubmitWithFiles<Input extends FieldValues, Output, Extra = un
   steps: Steps<Input, Output, Extra>,
 ) {
   const { toast } = useToast()
-  const latest = useRef(steps)
+  const latest = useRef({ ...steps, files: attachments.picker.value })
   useLayoutEffect(() => {
-    latest.current = steps
+    latest.current = { ...steps, files: attachments.picker.value }
   })
 
   async function send(values: Output, ids: string[], extra: Extra): Promise<void> {
-    const { send, failed } = latest.current
+    const { send, failed, files } = latest.current
     try {
-      await send(values, ids, extra)
+      await send(withPictures(values, files), ids, extra)
     } catch (error) {
       if (!failed) throw error
       toast({ title: 'Error', description: failed(error), variant: 'destructive' })
@@ -50,4 +52,13 @@ export function useSubmitWithFiles<Input extends FieldValues, Output, Extra = un
       },
       (errors) => latest.current.onInvalid?.(errors),
     )
+}
+
+/** The values, their texts with the pictures that have been uploaded. */
+function withPictures<Output>(values: Output, files: readonly PickedFile[]): Output {
+  const placed = Object.entries(values as object).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? withUploadedPictures(value, files) : value,
+  ])
+  return Object.fromEntries(placed) as Output
 }

@@ -1,20 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { articleNodes, messageNodes } from '@remotehands/markdown'
 import { useMemo } from 'react'
-import { type TicketLink, textElements } from './text-elements.tsx'
+import { type TextWays, textElements } from './text-elements.tsx'
 
-interface FormattedTextProps {
+interface FormattedTextProps extends TextWays {
   kind: 'article' | 'message'
   text: string
-  ticketLink?: TicketLink | undefined
 }
 
 /** A text in Markdown. It becomes elements one by one: raw HTML in it is text, links lead to the web, to a mail or to a ticket. */
-export default function FormattedText({ kind, text, ticketLink }: FormattedTextProps) {
+export default function FormattedText({ kind, text, ...ways }: FormattedTextProps) {
   const nodes = useMemo(() => (kind === 'article' ? articleNodes(text) : messageNodes(text)), [kind, text])
   return (
     <chakra.div maxW="72ch" overflowWrap="anywhere" css={kind === 'article' ? articleProse : messageProse}>
-      {textElements(nodes, ticketLink)}
+      {textElements(nodes, ways)}
     </chakra.div>
   )
 }

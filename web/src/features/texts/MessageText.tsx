@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import type { TicketLink } from './text-elements.tsx'
+import type { TextWays } from './text-elements.tsx'
 
 /** Loaded when there is a text to show. */
 const FormattedText = lazy(() => import('./FormattedText.tsx'))
 
-interface MessageTextProps {
+interface MessageTextProps extends TextWays {
   text: string
-  ticketLink?: TicketLink | undefined
 }
 
 /** What somebody wrote. Until its marks can be read, it is shown as they typed it. */
-export function MessageText({ text, ticketLink }: MessageTextProps) {
+export function MessageText({ text, ...ways }: MessageTextProps) {
   const typed = (
     <chakra.p maxW="72ch" whiteSpace="pre-line" overflowWrap="anywhere">
       {text}
@@ -19,7 +18,7 @@ export function MessageText({ text, ticketLink }: MessageTextProps) {
   )
   return (
     <Suspense fallback={typed}>
-      <FormattedText kind="message" text={text} ticketLink={ticketLink} />
+      <FormattedText kind="message" text={text} {...ways} />
     </Suspense>
   )
 }

@@ -12,6 +12,7 @@ import {
   Quote,
 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { insertText } from './insert-text.ts'
 import { MessageText } from './MessageText.tsx'
 import { type Mark, markSelection } from './mark-selection.ts'
 import type { TicketLink } from './text-elements.tsx'
@@ -65,6 +66,7 @@ export function TextBox({ ticketLink, ...control }: TextBoxProps) {
       {/* Whoever goes there, by key or by a shortcut, wants to write. */}
       <Textarea
         {...control}
+        data-takes-pictures
         {...(preview !== undefined && { srOnly: true })}
         onFocus={() => setPreview(undefined)}
         onKeyDown={onKey}
@@ -133,12 +135,7 @@ function setMark(field: HTMLTextAreaElement, mark: Mark): void {
     field.selectionEnd,
     mark,
   )
-  field.focus()
   field.setSelectionRange(from, to)
-  // The only way that keeps the browser's undo; where it's gone, the text is set all the same.
-  if (!document.execCommand?.('insertText', false, text)) {
-    field.setRangeText(text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  insertText(field, text)
   field.setSelectionRange(selectFrom, selectTo)
 }

@@ -2,10 +2,15 @@ import { chakra, Stack } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
 import { MessageSquareWarning } from 'lucide-react'
 import { Notice } from '../../ui/Notice.tsx'
-import { MessageText } from '../texts/MessageText.tsx'
+import { TicketText } from './TicketText.tsx'
+
+interface ArrivedMessagesProps {
+  ticketId: number
+  entries: readonly StaffTicketEntry[]
+}
 
 /** What somebody else wrote while the reader was writing: to read first. */
-export function ArrivedMessages({ entries }: { entries: readonly StaffTicketEntry[] }) {
+export function ArrivedMessages({ ticketId, entries }: ArrivedMessagesProps) {
   const title =
     entries.length > 1
       ? `${entries.length} new messages arrived while you were writing:`
@@ -19,7 +24,7 @@ export function ArrivedMessages({ entries }: { entries: readonly StaffTicketEntr
               {actorName}
               {type === 'noted' && ' (internal note, staff only)'}
             </chakra.p>
-            <MessageText text={message ?? ''} />
+            <TicketText ticketId={ticketId} text={message ?? ''} />
           </li>
         ))}
       </Stack>

@@ -1,13 +1,13 @@
 import { Badge, Box, chakra, Flex } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
+import { picturesIn } from '@remotehands/markdown/pictures'
 import { Lock } from 'lucide-react'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { AttachmentList } from '../files/AttachmentList.tsx'
 import { effectWords } from '../rules/rule-words.ts'
-import { MessageText } from '../texts/MessageText.tsx'
 import { historyWords } from './history-words.ts'
 import { MailMark, MailRest } from './MailPart.tsx'
-import { useTicketLink } from './use-ticket-link.ts'
+import { TicketText } from './TicketText.tsx'
 
 interface HistoryEntryProps {
   ticketId: number
@@ -73,7 +73,6 @@ function StaffOnly() {
 /** A note must never look like a reply: colour, edge, icon and words say that clients can't see it. */
 function Message({ ticketId, entry }: HistoryEntryProps) {
   const isNote = entry.type === 'noted'
-  const ticketLink = useTicketLink()
   const look = isNote
     ? { bg: 'yellow.subtle', borderColor: 'yellow.emphasized', borderStyle: 'dashed' }
     : { bg: 'bg.panel' }
@@ -103,14 +102,14 @@ function Message({ ticketId, entry }: HistoryEntryProps) {
       </Flex>
       {entry.message && (
         <Box mt="2">
-          <MessageText text={entry.message} ticketLink={ticketLink} />
+          <TicketText ticketId={ticketId} text={entry.message} />
         </Box>
       )}
       {entry.mail && <MailRest mail={entry.mail} />}
       <Box mt="3" _empty={{ display: 'none' }}>
         <AttachmentList
           owner={{ call: 'tickets.attachment', id: ticketId }}
-          attachments={entry.attachments}
+          attachments={entry.attachments.filter(({ id }) => !picturesIn(entry.message ?? '').includes(id))}
         />
       </Box>
     </Box>

@@ -71,7 +71,7 @@ export function MessageForm({
         </FormField>
         <AttachmentPicker {...attachments.picker} />
         {arrived.length > 0 && refusal ? (
-          <ArrivedMessages entries={arrived} />
+          <ArrivedMessages ticketId={ticket.id} entries={arrived} />
         ) : (
           <RefusalNotice refusal={refusal} />
         )}

@@ -7,7 +7,6 @@ import { RecordState } from '../../ui/RecordState.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { readDraft } from '../drafts/draft-store.ts'
 import { AlertPanel } from '../duty/AlertPanel.tsx'
-import { MessageText } from '../texts/MessageText.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
@@ -17,9 +16,9 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { TicketActions } from './TicketActions.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
 import { TicketHistory } from './TicketHistory.tsx'
+import { TicketText } from './TicketText.tsx'
 import { messageDraftKey } from './use-message-form.ts'
 import { type Audience, type ShownTicket, useTicket, useTicketHistory } from './use-ticket.ts'
-import { useTicketLink } from './use-ticket-link.ts'
 
 interface TicketViewProps {
   id: number
@@ -88,7 +87,6 @@ interface HeadProps {
 }
 
 function Head({ ticket, colleagues, actions }: HeadProps) {
-  const ticketLink = useTicketLink()
   return (
     <Flex gap="4" wrap="wrap" justify="space-between" align="flex-start">
       <Box flex="1 1 24rem" minW="0">
@@ -106,7 +104,7 @@ function Head({ ticket, colleagues, actions }: HeadProps) {
           {colleagues}
         </Flex>
         <Box mt="3">
-          <MessageText text={ticket.description} ticketLink={ticketLink} />
+          <TicketText ticketId={ticket.id} text={ticket.description} />
         </Box>
       </Box>
       {actions}

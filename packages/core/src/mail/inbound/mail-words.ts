@@ -1,4 +1,6 @@
 import { limits } from '@remotehands/contract'
+import { pictureMark, pictureWords } from '@remotehands/markdown'
+import { recognizeType } from '../../files/recognize-type.ts'
 import type { SortedFiles } from './keep-mail-files.ts'
 import type { ReadMail } from './reading/mail.ts'
 import { longer } from './within-bounds.ts'
@@ -36,11 +38,12 @@ export function titleOf(subject: string): string {
   return plain.slice(0, limits.ticket.title.max).trim() || '(no subject)'
 }
 
-/** Pictures of the text are named where they stood; the entry has them as files. */
+/** Pictures of the text stay where they stood; those that the entry doesn't keep are named. */
 function withPictures(text: string, { kept }: SortedFiles): string {
   return text.replaceAll(/!\[([^[\]]*)\]\(cid:([^)\s]+)\)/g, (_, alt: string, cid: string) => {
-    const name = kept.find(({ file }) => file.contentId === cid)?.name ?? alt
-    return name ? `[Picture: ${name}]` : '[Picture]'
+    const found = kept.find(({ file }) => file.contentId === cid)
+    const isShown = found && recognizeType(found.file.content).contentType.startsWith('image/')
+    return isShown ? pictureMark(found.name, found.id) : pictureWords(found?.name ?? alt)
   })
 }
 

@@ -19,3 +19,23 @@ test('other addresses and links than ours stay as they were written', () => {
   const text = 'anna+desk@acme.example, https://vendor.example/#token=1 and /unsubscribe by mail'
   expect(saidIn({ text, folded: '' }, noFiles)).toEqual({ message: text, folded: '' })
 })
+
+test('a picture that is kept stands where it stood, another is named', () => {
+  const id = 'p'.repeat(32)
+  const picture = { name: 'rack.png', type: 'image/png', contentId: 'a', isInline: true }
+  const content = Uint8Array.from(
+    [0x89, ...'PNG\r\n\x1a\n'].map((each) => (typeof each === 'string' ? each.charCodeAt(0) : each)),
+  )
+  const kept = [
+    { id, name: 'rack.png', file: { ...picture, content } },
+    {
+      id,
+      name: 'plan.svg',
+      file: { ...picture, contentId: 'b', content: new TextEncoder().encode('<svg/>') },
+    },
+  ]
+  const text = 'Here ![](cid:a), ![plan](cid:b) and ![](cid:c)'
+  expect(saidIn({ text, folded: '' }, { kept, refused: [] }).message).toBe(
+    `Here ![rack.png](attachment:${id}), [Picture: plan.svg] and [Picture]`,
+  )
+})

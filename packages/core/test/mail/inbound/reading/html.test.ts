@@ -25,7 +25,7 @@ describe('HTML becomes Markdown', () => {
       "<p class=MsoListParagraph><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>One</p>",
       '- One',
     ],
-    ['headings', '<h2><b>Printer</b></h2>Hums', '## Printer\n\nHums'],
+    ['headings', '<h2><b>Printer</b></h2>Hums', '**Printer**\n\nHums'],
     [
       'tables with lines',
       '<table border=1><tr><td>Floor</td><td>State</td></tr><tr><td>2</td><td>a|b</td></tr></table>',
@@ -82,7 +82,12 @@ describe('a link', () => {
     [
       'can’t be broken out of',
       '<a href="https://example.com/)x">a](https://evil.example)</a>',
-      '[a\\](https://evil.example)](https://example.com/%29x)',
+      'a](https://evil.example) (https://example.com/%29x)',
+    ],
+    [
+      'keeps brackets in its text',
+      '<a href="https://a.example">[1] plan</a>',
+      '[[1] plan](https://a.example)',
     ],
   ])('%s', async (_, html, expected) => {
     expect(await written(html)).toBe(expected)

@@ -362,7 +362,7 @@ const mails: Mail[] = [
     page(
       '<table width="100%"><tr><td align="center"><table width="600"><tr><td><h1>Ticket</h1><p>Please call.</p></td></tr><tr><td><a href="https://x.example/u"><img src="https://x.example/l.png" alt="Logo"></a></td></tr></table></td></tr></table>',
     ),
-    '# Ticket\n\nPlease call.\n\n[Logo](https://x.example/u)',
+    '**Ticket**\n\nPlease call.\n\n[Logo](https://x.example/u)',
   ],
   [
     'any program, with our line in the quote',

@@ -54,7 +54,7 @@ function blockLines(element: HtmlElement): string[] {
 function contentLines(element: HtmlElement): string[] {
   const { name } = element
   if (name === 'p') return apart(linesOf(element), isTight(element))
-  if (/^h[1-6]$/.test(name)) return apart(headingLines(element, Number(name[1])))
+  if (/^h[1-6]$/.test(name)) return apart(headingLines(element))
   if (name === 'hr') return apart(['---'])
   if (name === 'blockquote') return quoteLines(element)
   if (name === 'ul' || name === 'ol') return apart(listLines(element))
@@ -75,15 +75,12 @@ function isTight(element: HtmlElement): boolean {
   )
 }
 
-function headingLines(element: HtmlElement, level: number): string[] {
+/** A message has no headings: theirs are lines in bold. */
+function headingLines(element: HtmlElement): string[] {
   const lines = linesOf(element)
   return lines.filter((line) => line !== '').length === 1
-    ? lines.map((line) => line && `${'#'.repeat(level)} ${withoutBold(line)}`)
+    ? lines.map((line) => line && `**${line.replaceAll('**', '')}**`)
     : lines
-}
-
-function withoutBold(line: string): string {
-  return line.replace(/^\*\*(.*)\*\*$/, '$1')
 }
 
 function quoteLines(element: HtmlElement): string[] {

@@ -16,7 +16,13 @@ export function markdownLink(text: string, href: string): string {
   if (sameText(text, bare)) return isMail || /^https?:/i.test(text) ? text : `[${text}](${address})`
   if (addressLike.test(text) && hostOf(text) !== hostOf(address)) return `${text} (${address})`
   if (isMail && text.includes('@')) return `${text} (${bare})`
-  return `[${text.replaceAll(/[[\]]/g, '\\$&')}](${address})`
+  return isBalanced(text) ? `[${text}](${address})` : `${text} (${address})`
+}
+
+/** Whether a text's brackets close, so that the link's own are the last. A message knows no escapes. */
+function isBalanced(text: string): boolean {
+  const others = text.replaceAll(/\[[^[\]]*\]/g, '')
+  return !/[[\]]/.test(others)
 }
 
 /** Returns where a link may lead, to the web or to a mail, without the detour of Outlook's filter. */

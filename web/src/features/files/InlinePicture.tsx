@@ -1,0 +1,73 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { ImageIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useQuery } from '../../lib/use-query.ts'
+import { useIsNear } from '../../ui/use-is-near.ts'
+import type { ShowPicture } from '../texts/text-elements.tsx'
+import type { AttachmentOwner } from './attachment-owner.ts'
+import { openAttachment } from './open-attachment.ts'
+
+interface InlinePictureProps {
+  owner: AttachmentOwner
+  attachmentId: string
+  name: string
+}
+
+/** A picture that stands in a message, loaded near the viewport; its name, where it can't be shown. Opens in a tab of its own. */
+function InlinePicture({ owner, attachmentId, name }: InlinePictureProps) {
+  const place = useRef<HTMLButtonElement>(null)
+  const isNear = useIsNear(place)
+  const [failure, setFailure] = useState<string>()
+  const { data, error } = useQuery(isNear ? owner.call : undefined, {
+    params: { id: owner.id, attachmentId },
+  })
+  const isShown = data && !error && !failure
+  const open = () =>
+    openAttachment(owner, { id: attachmentId, isInline: true }).catch(() =>
+      setFailure('This picture could not be opened.'),
+    )
+  return (
+    <Button
+      ref={place}
+      type="button"
+      variant="outline"
+      colorPalette="gray"
+      display="inline-flex"
+      h="auto"
+      minH={isShown ? undefined : '24'}
+      maxW="full"
+      p="1"
+      my="1"
+      overflow="hidden"
+      onClick={open}
+    >
+      {isShown ? (
+        <chakra.img
+          src={data.url}
+          alt={name}
+          maxH="96"
+          maxW="full"
+          objectFit="contain"
+          borderRadius="l1"
+          onError={() => setFailure('This picture could not be loaded.')}
+        />
+      ) : (
+        <chakra.span display="flex" gap="2" px="3" alignItems="center" color="fg.muted" whiteSpace="normal">
+          <ImageIcon size={20} aria-hidden />
+          {failure ?? name}
+        </chakra.span>
+      )}
+    </Button>
+  )
+}
+
+/** Shows the pictures of a ticket's texts, by its files. */
+export function picturesOfTicket(ticketId: number): ShowPicture {
+  return (attachmentId, name) => (
+    <InlinePicture
+      owner={{ call: 'tickets.attachment', id: ticketId }}
+      attachmentId={attachmentId}
+      name={name}
+    />
+  )
+}
