@@ -118,6 +118,7 @@ export function sampleQueueTickets(now: number) {
       assigneeName: null,
       sla: 'none' as const,
       dueAt: null,
+      tags: [],
     }
   })
 }

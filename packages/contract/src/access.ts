@@ -56,6 +56,8 @@ export const access = {
   'heldMail:release:any': staff,
   'mailIntake:read:any': admins,
   'mailIntake:test:any': admins,
+  'tag:read:any': staff,
+  'tag:manage:any': admins,
   'figures:read:any': staff,
   'figures:read:company': companyReaders,
   'company:read:any': staff,

@@ -28,6 +28,8 @@ export const limits = {
     reopenDays: 14,
     ratingComment: { max: 1_000 },
   },
+  /** Tags: of the desk, on one ticket, and those that were merged or deleted and still say what became of them. */
+  tags: { count: 500, perTicket: 10, gone: 2_000, name: { max: 40 } },
   question: { question: { max: 5_000 }, answer: { max: 10_000 } },
   article: { title: { max: 200 }, body: { max: 30_000 }, suggestions: 5 },
   attachment: {
@@ -65,7 +67,16 @@ export const limits = {
   },
   /** The rules for new tickets: how many, what one may name, and how many act on one ticket. */
   rules: {
-    ...{ count: 200, perTicket: 10, companies: 20, words: 10, deviceTypes: 10, followers: 10, told: 5 },
+    ...{
+      count: 200,
+      perTicket: 10,
+      companies: 20,
+      words: 10,
+      deviceTypes: 10,
+      followers: 10,
+      told: 5,
+      tags: 5,
+    },
     name: { max: 80 },
     word: { max: 60 },
     /** Of all rules together: they are one item of the table. */

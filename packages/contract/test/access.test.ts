@@ -19,6 +19,8 @@ const everything: Record<Permission, Scope | undefined> = {
   'ticket:follow': 'any',
   'ticket:rate': undefined,
   'ticket:update': 'any',
+  'tag:read': 'any',
+  'tag:manage': 'any',
   'note:read': 'any',
   'note:create': 'any',
   'attachment:create': 'any',

@@ -33,6 +33,7 @@ import { jobStore } from './stream/job-store.ts'
 import type { Table } from './table/table.ts'
 import { taskStore } from './tasks/task-store.ts'
 import { policyStore } from './tickets/policies/policy-store.ts'
+import { tagStore } from './tickets/tags/tag-store.ts'
 import { ticketStore } from './tickets/ticket-store.ts'
 import { upgradeStore } from './upgrades/upgrade-store.ts'
 import { contractStore } from './vendors/contracts/contract-store.ts'
@@ -62,6 +63,7 @@ export function createStores(table: Table) {
     rota: rotaStore(table),
     alerts: alertStore(table),
     rules: ruleStore(table),
+    tags: tagStore(table),
     policies: policyStore(table),
     inquiries: inquiryStore(table),
     news: newsStore(table),

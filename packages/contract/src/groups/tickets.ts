@@ -23,6 +23,7 @@ import {
 } from '../schemas/ticket.ts'
 import { StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
 import { mail } from './mail.ts'
+import { tags } from './tags.ts'
 
 const one = z.strictObject({ id: recordIdParam })
 
@@ -218,4 +219,5 @@ export const tickets = {
     idempotent: true,
   }),
   ...mail,
+  ...tags,
 }

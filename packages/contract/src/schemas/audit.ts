@@ -7,6 +7,7 @@ export const auditSubjects = [
   'duty',
   'rule',
   'service_levels',
+  'tag',
   'session',
   'user',
   'company',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { Tag } from './tag.ts'
 import { digits, instant, line, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 import { TicketPriority } from './ticket-terms.ts'
@@ -62,6 +63,8 @@ export const RuleActions = z.strictObject({
   followerIds: ids(rules.followers, `Name at most ${rules.followers} followers.`).default([]),
   /** People of the staff who are mailed about the ticket. */
   toldIds: ids(rules.told, `Name at most ${rules.told} people.`).default([]),
+  /** Tags that the ticket gets. */
+  tagIds: ids(rules.tags, `Name at most ${rules.tags} tags.`).default([]),
 })
 export type RuleActions = z.output<typeof RuleActions>
 
@@ -74,8 +77,9 @@ const terms = {
   actions: RuleActions,
 }
 function doesSomething({ actions }: { actions: RuleActions }): boolean {
-  const { priority, assignment, followerIds, toldIds } = actions
-  return priority !== null || assignment !== null || followerIds.length > 0 || toldIds.length > 0
+  const { priority, assignment, followerIds, toldIds, tagIds } = actions
+  const lists = [followerIds, toldIds, tagIds]
+  return priority !== null || assignment !== null || lists.some(({ length }) => length > 0)
 }
 const otherwise = { path: ['actions'], message: 'Choose at least one thing that the rule does.' }
 
@@ -101,6 +105,8 @@ export const Rules = z.object({
   companies: z.array(z.object({ id: recordId, name: z.string() })),
   /** `isAvailable` is false for people who were deactivated, or can't be named so any more: the rule skips them. */
   people: z.array(Person.extend({ companyId: recordId, isAvailable: z.boolean() })),
+  /** Those that the rules name and that still exist. */
+  tags: z.array(Tag),
   /** How many people are on duty now, for assignments among them. */
   onDuty: z.int(),
 })
@@ -122,6 +128,7 @@ export const RuleEffect = RuleResult.extend({
   ruleId: recordId,
   ruleName: z.string(),
   toldNames: z.array(z.string()),
+  tagNames: z.array(z.string()),
 })
 export type RuleResult = z.output<typeof RuleResult>
 export type RuleEffect = z.output<typeof RuleEffect>

@@ -25,6 +25,7 @@ export const ticketEventTypes = [
   'alerted',
   'acknowledged',
   'escalated',
+  'tagged',
 ] as const
 
 /** What a mail was, besides what its writer said in it. */
@@ -69,7 +70,7 @@ export type TicketEntry = z.output<typeof TicketEntry>
 export const StaffTicketEntry = TicketEntry.extend({
   type: z.enum(ticketEventTypes),
   /** Those of the company see less. */
-  rules: z.array(RuleEffect.partial({ ruleId: true, ruleName: true, toldNames: true })),
+  rules: z.array(RuleEffect.partial({ ruleId: true, ruleName: true, toldNames: true, tagNames: true })),
   mail: StaffEntryMail.partial({ id: true, from: true }).nullable(),
 })
 export type StaffTicketEntry = z.output<typeof StaffTicketEntry>

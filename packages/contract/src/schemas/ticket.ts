@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { attachmentIds } from './attachment-calls.ts'
 import { CompanyPageQuery, searchText } from './page.ts'
+import { Tag, tagNames } from './tag.ts'
 import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
 import {
   dueStates,
@@ -83,6 +84,8 @@ export const QueueTicket = Ticket.extend({
   sla: z.enum(slaStates),
   /** When the next target is due. */
   dueAt: instant.nullable(),
+  /** By name; only for staff. */
+  tags: z.array(Tag),
 })
 export type QueueTicket = z.output<typeof QueueTicket>
 
@@ -94,6 +97,8 @@ export const TicketQueueQuery = CompanyPageQuery.extend({
   priority: TicketPriority.optional(),
   assignee: z.union([z.enum(['me', 'none']), recordIdParam]).optional(),
   sla: z.enum(dueStates).optional(),
+  /** A tag's id; only staff see tags. */
+  tag: recordIdParam.optional(),
   /** Those due first in front; those that nothing is owed now behind, newest first. */
   sort: z.enum(['due']).optional(),
 })
@@ -158,6 +163,8 @@ export const TicketChanges = z.strictObject({
   priority: TicketPriority.optional(),
   assigneeId: recordId.nullable().optional(),
   deviceIds: z.array(recordId).max(limits.ticket.devices).optional(),
+  /** Names: those that don't exist yet are made. */
+  tags: tagNames.optional(),
 })
 export const Followers = z.strictObject({
   version,

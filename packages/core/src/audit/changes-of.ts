@@ -44,6 +44,8 @@ export function changesOf(event: TicketEvent, { users, devices }: EntryNames): F
       return [{ field: 'title', from: event.from, to: event.to }]
     case 'description_changed':
       return [{ field: 'description', from: null, to: null }]
+    case 'tagged':
+      return listsOf('tags', event, (name) => name)
     case 'rated':
       return [{ field: 'rating', from: event.previousScore?.toString() ?? null, to: String(event.score) }]
   }
@@ -72,12 +74,12 @@ function filesOf(attachments: readonly { name: string }[]): FieldChange[] {
   return [{ field: 'files', from: null, to: attachments.map(({ name }) => name).join(', ') }]
 }
 
-function listsOf(
+function listsOf<T>(
   what: string,
-  { added, removed }: { added: readonly number[]; removed: readonly number[] },
-  word: (id: number) => string | null,
+  { added, removed }: { added: readonly T[]; removed: readonly T[] },
+  word: (id: T) => string | null,
 ): FieldChange[] {
-  const list = (ids: readonly number[]) => ids.map(word).join(', ')
+  const list = (ids: readonly T[]) => ids.map(word).join(', ')
   return [
     ...(removed.length > 0 ? [{ field: `${what} removed`, from: list(removed), to: null }] : []),
     ...(added.length > 0 ? [{ field: `${what} added`, from: null, to: list(added) }] : []),

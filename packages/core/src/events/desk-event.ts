@@ -104,6 +104,13 @@ export const TicketEvent = z.discriminatedUnion('type', [
   z.object({ ...ofTicket, type: z.literal('title_changed'), from: z.string(), to: z.string() }),
   /** `from`: what stood there. */
   z.object({ ...ofTicket, type: z.literal('description_changed'), from: z.string() }),
+  /** Internal: the names of tags at the time. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('tagged'),
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+  }),
   z.object({
     ...ofTicket,
     type: z.literal('rated'),
@@ -116,7 +123,7 @@ export const TicketEvent = z.discriminatedUnion('type', [
 export type TicketEvent = z.output<typeof TicketEvent>
 
 /** The types of events that only staff see. */
-const internalTypes = ['noted', 'mailed', 'alerted', 'acknowledged', 'escalated'] as const
+const internalTypes = ['noted', 'mailed', 'alerted', 'acknowledged', 'escalated', 'tagged'] as const
 export type InternalTicketEvent = Extract<TicketEvent, { type: (typeof internalTypes)[number] }>
 
 export function isInternal(event: TicketEvent): event is InternalTicketEvent {
@@ -186,6 +193,7 @@ export const RecordEvent = z.object({
     'duty',
     'rule',
     'service_levels',
+    'tag',
   ]),
   recordId,
   /** The record's name at the time. */

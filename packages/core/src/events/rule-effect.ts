@@ -10,5 +10,8 @@ export const RuleEffect = z.object({
   assigneeId: recordId.nullable(),
   followerIds: z.array(recordId),
   toldIds: z.array(recordId),
+  tagIds: z.array(recordId).default([]),
+  /** Their names at the time. */
+  tagNames: z.array(z.string()).default([]),
 })
 export type RuleEffect = z.output<typeof RuleEffect>

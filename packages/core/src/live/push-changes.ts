@@ -23,9 +23,11 @@ async function pushEvent(event: NotifiedEvent, services: PushServices): Promise<
   switch (event.entity) {
     case 'ticket': {
       const frame = changed('ticket', event.ticketId)
-      // An escalation is internal; what it does to the ticket, everybody sees.
-      const isHidden =
-        isInternal(event) && !(event.type === 'escalated' && (event.priority || event.assignee))
+      // Escalations and tags are internal. What an escalation does to the ticket everybody sees, and with its tags the
+      // ticket takes another version, on which the next change depends.
+      const isSeen =
+        event.type === 'tagged' || (event.type === 'escalated' && (event.priority || event.assignee))
+      const isHidden = isInternal(event) && !isSeen
       if (isHidden) return toStaff(frame, 'note:read', services)
       return toReaders(frame, 'ticket:read', event, services)
     }

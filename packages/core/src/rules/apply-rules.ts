@@ -12,10 +12,13 @@ export type NewTicket = Omit<RaisedTicket, 'deviceTypes'> & { deviceIds: readonl
 export async function applyRules(
   { deviceIds, ...ticket }: NewTicket,
   services: RuleServices,
-): Promise<Pick<Decision, 'priority' | 'assigneeId' | 'followerIds' | 'effects'>> {
+): Promise<Pick<Decision, 'priority' | 'assigneeId' | 'followerIds' | 'tagIds' | 'effects'>> {
   const { stores } = services
   const rules = (await stores.rules.read()).rules.filter(({ isOn }) => isOn)
-  const untouched = { priority: ticket.priority, assigneeId: null, followerIds: [...ticket.followerIds] }
+  const untouched = {
+    ...{ priority: ticket.priority, assigneeId: null, tagIds: [] },
+    followerIds: [...ticket.followerIds],
+  }
   if (rules.length === 0) return { ...untouched, effects: [] }
   const [surroundings, deviceTypes] = await Promise.all([
     surroundingsOf(rules, [ticket.companyId], services),

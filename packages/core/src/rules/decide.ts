@@ -9,6 +9,8 @@ export interface People {
   isStaff(id: number): boolean
   /** Active, and of this company. */
   isOfCompany(id: number, companyId: number): boolean
+  /** The tag's name; undefined if it's gone. */
+  tagName(id: number): string | undefined
   onDuty: readonly number[]
   openTickets(userId: number): number
   /** How often a rule has given out a turn. */
@@ -20,6 +22,7 @@ export interface Decision {
   priority: TicketPriority
   assigneeId: number | null
   followerIds: number[]
+  tagIds: number[]
   effects: RuleEffect[]
   /** The rule whose turn it took. */
   turnOf: number | undefined
@@ -34,6 +37,7 @@ export function decide(ticket: RaisedTicket, matches: readonly RuleRecord[], peo
     priority: ticket.priority,
     assigneeId: null,
     followerIds: [...ticket.followerIds],
+    tagIds: [],
     effects: [],
     turnOf: undefined,
   }
@@ -42,6 +46,7 @@ export function decide(ticket: RaisedTicket, matches: readonly RuleRecord[], peo
   for (const { id: ruleId, name: ruleName, actions } of matches) {
     const effect: RuleEffect = {
       ...{ ruleId, ruleName, priority: null, assigneeId: null, followerIds: [], toldIds: [] },
+      ...{ tagIds: [], tagNames: [] },
     }
     if (actions.priority !== null && !isPrioritySet) {
       isPrioritySet = true
@@ -61,6 +66,11 @@ export function decide(ticket: RaisedTicket, matches: readonly RuleRecord[], peo
     decision.followerIds.push(...effect.followerIds)
     effect.toldIds = actions.toldIds.filter((id) => !told.has(id) && people.isStaff(id))
     for (const id of effect.toldIds) told.add(id)
+    effect.tagIds = actions.tagIds
+      .filter((id) => !decision.tagIds.includes(id) && people.tagName(id) !== undefined)
+      .slice(0, limits.tags.perTicket - decision.tagIds.length)
+    effect.tagNames = effect.tagIds.map((id) => people.tagName(id) ?? '')
+    decision.tagIds.push(...effect.tagIds)
     decision.effects.push(effect)
   }
   decision.effects = decision.effects.map((effect) => withoutAssignee(effect, decision)).filter(didSomething)
@@ -72,8 +82,9 @@ function withoutAssignee(effect: RuleEffect, { assigneeId }: Decision): RuleEffe
   return { ...effect, toldIds: effect.toldIds.filter((id) => id !== assigneeId) }
 }
 
-function didSomething({ priority, assigneeId, followerIds, toldIds }: RuleEffect): boolean {
-  return priority !== null || assigneeId !== null || followerIds.length > 0 || toldIds.length > 0
+function didSomething({ priority, assigneeId, followerIds, toldIds, tagIds }: RuleEffect): boolean {
+  const lists = [followerIds, toldIds, tagIds]
+  return priority !== null || assigneeId !== null || lists.some(({ length }) => length > 0)
 }
 
 function assigneeOf(

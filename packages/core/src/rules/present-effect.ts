@@ -10,7 +10,7 @@ export function peopleOfEffect({ assigneeId, followerIds, toldIds }: RuleEffect)
 
 /** What a rule did, with names in place of ids. */
 export function presentEffect(
-  { ruleId, ruleName, priority, assigneeId, followerIds, toldIds }: RuleEffect,
+  { ruleId, ruleName, priority, assigneeId, followerIds, toldIds, tagNames }: RuleEffect,
   users: ReadonlyMap<number, Pick<UserRecord, 'firstName' | 'lastName'>>,
 ): ShownEffect {
   const name = (id: number) => nameOf(users.get(id))
@@ -19,5 +19,6 @@ export function presentEffect(
     assigneeName: assigneeId === null ? null : name(assigneeId),
     followerNames: followerIds.map(name),
     toldNames: toldIds.map(name),
+    tagNames,
   }
 }

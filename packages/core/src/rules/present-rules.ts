@@ -4,6 +4,7 @@ import { lineAt } from '../duty/on-call.ts'
 import type { CommonServices } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
 import type { UserRecord } from '../people/user.ts'
+import { noTags, tagsInUse } from '../tickets/tags/tag.ts'
 import { namedBy } from './known-people.ts'
 import type { RuleRecord, RulesRecord } from './rule.ts'
 
@@ -15,11 +16,13 @@ export async function presentRules(
   const rota = await stores.rota.read()
   const named = [...new Set(rules.flatMap(namedBy))]
   const staff = new Set(rules.flatMap(staffOf))
-  const [users, companies] = await Promise.all([
+  const tagIds = [...new Set(rules.flatMap(({ actions }) => actions.tagIds))]
+  const [users, companies, tags] = await Promise.all([
     stores.users.byIds([
       ...new Set([...named, ...rota.order, ...rota.overrides.map(({ userId }) => userId)]),
     ]),
     stores.companies.byIds([...new Set(rules.flatMap(({ conditions }) => conditions.companyIds))]),
+    tagIds.length > 0 ? stores.tags.read() : noTags,
   ])
   const isAvailable = (id: number) => isOnStaff(users.get(id))
   const { timeZone } = settings.serviceLevels.hours
@@ -31,6 +34,7 @@ export async function presentRules(
       const isNamable = staff.has(id) ? isAvailable(id) : user?.isActive === true
       return { id, name: nameOf(user), companyId: user?.companyId ?? 1, isAvailable: isNamable }
     }),
+    tags: tagsInUse(tags).filter(({ id }) => tagIds.includes(id)),
     onDuty: lineAt(rota, clock.now().getTime(), { timeZone, isAvailable }).length,
   }
 }

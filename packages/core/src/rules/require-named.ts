@@ -2,6 +2,7 @@ import type { RuleTerms } from '@remotehands/contract'
 import { isOnStaff } from '../duty/available.ts'
 import type { Stores } from '../stores.ts'
 import { refuse } from '../tickets/operations/ticket-references.ts'
+import { tagsInUse } from '../tickets/tags/tag.ts'
 
 /**
  * Throws VALIDATION_FAILED for a company or person that can't be named; those that the rule named before may stay, though
@@ -10,7 +11,7 @@ import { refuse } from '../tickets/operations/ticket-references.ts'
 export async function requireNamed(
   { conditions, actions }: RuleTerms,
   before: Partial<Pick<RuleTerms, 'conditions' | 'actions'>>,
-  { users, companies }: Pick<Stores, 'users' | 'companies'>,
+  { users, companies, tags }: Pick<Stores, 'users' | 'companies' | 'tags'>,
 ): Promise<void> {
   const had = before.actions
   const isNew =
@@ -27,6 +28,10 @@ export async function requireNamed(
     companies.byIds(companyIds),
     users.byIds([...new Set([...toldIds, ...followerIds, ...assigneeIds])]),
   ])
+  const tagIds = actions.tagIds.filter(isNew(had?.tagIds))
+  const inUse = tagIds.length > 0 ? tagsInUse(await tags.read()) : []
+  if (!tagIds.every((id) => inUse.some((tag) => tag.id === id)))
+    refuse('actions.tagIds', 'This tag does not exist.')
   const isStaff = (id: number) => isOnStaff(people.get(id))
   if (!companyIds.every((id) => foundCompanies.has(id)))
     refuse('conditions.companyIds', 'This company does not exist.')

@@ -11,13 +11,15 @@ export async function ruleChanges(
   { stores }: Pick<CommonServices, 'stores'>,
 ): Promise<FieldChange[]> {
   const rules = [...(before ? [before] : []), after]
-  const [people, companies] = await Promise.all([
+  const [people, companies, { tags }] = await Promise.all([
     stores.users.namesOf([...new Set(rules.flatMap(namedBy))]),
     stores.companies.byIds([...new Set(rules.flatMap(({ conditions }) => conditions.companyIds))]),
+    stores.tags.read(),
   ])
   const names = {
     person: (id: number) => nameOf(people.get(id)),
     company: (id: number) => companies.get(id)?.name ?? 'Unknown',
+    tag: (id: number) => tags.find((tag) => tag.id === id)?.name ?? 'Unknown',
   }
   const was = before && fieldsOf(before, names)
   return Object.entries(fieldsOf(after, names))
@@ -28,9 +30,10 @@ export async function ruleChanges(
 interface Names {
   person(id: number): string
   company(id: number): string
+  tag(id: number): string
 }
 
-function fieldsOf(rule: RuleRecord, { person, company }: Names): Record<string, string | undefined> {
+function fieldsOf(rule: RuleRecord, { person, company, tag }: Names): Record<string, string | undefined> {
   const { conditions, actions } = rule
   const listed = (all: readonly string[]) => all.join(', ') || undefined
   return {
@@ -46,6 +49,7 @@ function fieldsOf(rule: RuleRecord, { person, company }: Names): Record<string, 
     'set priority': actions.priority ?? undefined,
     'assign to': assigneeOf(actions.assignment, person),
     'add followers': listed(actions.followerIds.map(person)),
+    'add tags': listed(actions.tagIds.map(tag)),
     tell: listed(actions.toldIds.map(person)),
   }
 }

@@ -7,7 +7,7 @@ import type { TicketFilter } from '../tickets/ticket-store.ts'
 /** Whether a ticket matches a filter. */
 export function matchesFilter(
   ticket: TicketRecord,
-  { companyId, status, priority, assigneeId, sla, isDue }: TicketFilter,
+  { companyId, status, priority, assigneeId, sla, isDue, tagIds }: TicketFilter,
 ) {
   if (companyId !== undefined && ticket.companyId !== companyId) return false
   if (status === 'open' ? !isOpen(ticket.status) : status !== undefined && ticket.status !== status)
@@ -15,5 +15,6 @@ export function matchesFilter(
   if (sla && slaStanding(ticket, sla.now).sla !== sla.is) return false
   if (isDue !== undefined && (nextTarget(ticket) !== undefined) !== isDue) return false
   if (priority !== undefined && ticket.priority !== priority) return false
+  if (tagIds !== undefined && !ticket.tagIds.some((id) => tagIds.includes(id))) return false
   return assigneeId === undefined || ticket.assigneeId === assigneeId
 }

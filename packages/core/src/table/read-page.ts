@@ -57,6 +57,8 @@ export function mergedReader(readers: readonly Reader[]): Reader {
       .map((item) => ({ item, id: Listed.parse(item).id }))
       .filter(({ id }) => id >= rest)
       .sort((a, b) => b.id - a.id)
+      // One may be on several of the lists.
+      .filter(({ id }, at, all) => id !== all[at - 1]?.id)
       .map(({ item }) => item)
     return { items, rest: rest > 0 ? rest : undefined }
   }

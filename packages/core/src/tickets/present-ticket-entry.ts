@@ -78,6 +78,8 @@ function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<
       return { from: listOf(event.removed, person), to: listOf(event.added, person) }
     case 'devices_changed':
       return { from: listOf(event.removed, device), to: listOf(event.added, device) }
+    case 'tagged':
+      return { from: listOf(event.removed, same), to: listOf(event.added, same) }
     case 'alerted':
       return { to: event.step }
     case 'acknowledged':
@@ -110,8 +112,10 @@ function moveContent({ from, to }: TicketMove): Partial<Content> {
   return { from, to, status: to }
 }
 
+const same = (name: string) => name
+
 /** What was added or removed, in words; null if nothing was. */
-function listOf(ids: readonly number[], word: (id: number) => string): string | null {
+function listOf<T>(ids: readonly T[], word: (id: T) => string): string | null {
   return ids.length === 0 ? null : ids.map(word).join(', ')
 }
 

@@ -4,12 +4,13 @@ import { nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { nextStatuses } from './operations/move-ticket.ts'
 import { slaStanding } from './sla/sla-state.ts'
+import { tagsShownTo } from './tags/tags-shown-to.ts'
 import { sideOf, type TicketRecord } from './ticket.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The names shown with a ticket. */
-export type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assigneeName'>
+export type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assigneeName' | 'tags'>
 
 /** A ticket as staff see it: with its people, its age in whole days, and its standing against its targets. */
 export function toQueueTicket(ticket: TicketRecord, names: TicketNames, now: Date): QueueTicket {
@@ -25,10 +26,11 @@ export async function presentTicket(
 ): Promise<QueueTicketDetail> {
   const { clientId, companyId, raisedById, assigneeId, followerIds, deviceIds } = ticket
   const people = [clientId, raisedById, assigneeId, ...followerIds].filter((id) => id !== null)
-  const [users, companies, devices] = await Promise.all([
+  const [users, companies, devices, tagsOf] = await Promise.all([
     stores.users.byIds([...new Set(people)]),
     stores.companies.byIds([companyId]),
     stores.devices.byIds(deviceIds),
+    tagsShownTo(actor, [ticket], stores),
   ])
   const personName = (id: number | null) => (id === null ? null : nameOf(users.get(id)))
   const now = clock.now()
@@ -36,6 +38,7 @@ export async function presentTicket(
     clientName: nameOf(users.get(clientId)),
     company: companies.get(companyId)?.name ?? 'Unknown',
     assigneeName: personName(assigneeId),
+    tags: tagsOf(ticket),
   }
   return {
     ...ticket,

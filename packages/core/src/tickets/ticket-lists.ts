@@ -5,8 +5,10 @@ import { numberedListKeys, readBuckets, readCompany } from '../table/numbered-li
 import type { Page, PageRequest } from '../table/page.ts'
 import { mergedReader, type Reader, readPage, readRange } from '../table/read-page.ts'
 import type { Table } from '../table/table.ts'
+import { readTagged } from './tags/tag-items.ts'
 import { TicketRecord } from './ticket.ts'
 import type { TicketFilter } from './ticket-store.ts'
+import { ticketKey } from './ticket-writes.ts'
 
 /**
  * Partitions of the list of open tickets. They are few, with ids far apart: partitions by a thousand ids
@@ -40,11 +42,16 @@ export function listTickets(
 /** The list to read, and the part of the filter that everything on it meets. */
 function listOf(
   table: Table,
-  { companyId, status, assigneeId, sla }: TicketFilter,
+  { companyId, status, assigneeId, sla, tagIds }: TicketFilter,
 ): { read: Reader; holds: string[] } {
   if (companyId !== undefined) return { read: readCompany(table, 'tickets', companyId), holds: ['companyId'] }
   const states = statesOf(sla ? 'open' : status)
   const whole = status === 'open' ? ['status'] : []
+  if (tagIds !== undefined) {
+    const load = (ids: readonly number[]) => table.getMany(ids.map(ticketKey))
+    const lists = tagIds.flatMap((id) => states.map((state) => readTagged(table, id, state, load)))
+    return { read: mergedReader(lists), holds: [] }
+  }
   if (typeof assigneeId === 'number') {
     const pk = assigneePartition(assigneeId)
     const read = mergedReader(states.map((state) => readRange(table, 'gsi4', pk, `${state}#`)))

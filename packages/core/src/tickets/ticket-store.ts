@@ -12,6 +12,7 @@ import { ConditionFailed, ifAbsent, isAllowed, type Table, type Write } from '..
 import { alarmsBefore, enlistDue, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueItem, dueWrites } from './due-items.ts'
 import { listByDue } from './due-list.ts'
+import { tagWrites } from './tags/tag-items.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { listEvents, listPublicEvents } from './ticket-history.ts'
 import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
@@ -47,6 +48,8 @@ export interface TicketFilter {
   assigneeId?: number | null | undefined
   /** How it stands against its next target at a moment. */
   sla?: { is: DueState; now: Date } | undefined
+  /** It has one of these tags. */
+  tagIds?: readonly number[] | undefined
   /** Whether staff owe it something now. */
   isDue?: boolean | undefined
 }
@@ -115,6 +118,7 @@ export function ticketStore(table: Table) {
             ...eventWrites({ ...what, id: eventId, ticketId, companyId, actorId, at }),
             countNewTicket(record),
             ...deviceWrites(ticketId, [], record.deviceIds),
+            ...tagWrites(undefined, record),
             ...dueWrites(undefined, record),
             ...deedWrites(rules ?? [], { id: eventId, at, ticketId }),
           ]
@@ -137,6 +141,7 @@ export function ticketStore(table: Table) {
         ...events.flatMap(eventWrites),
         ...countOpenness(ticket, { status }),
         ...deviceWrites(ticket.id, ticket.deviceIds, deviceIds),
+        ...tagWrites(ticket, { ...ticket, ...change }),
         ...dueWrites(ticket, { ...ticket, ...change }),
         ...remembered(once, ticket.id, now),
       ]

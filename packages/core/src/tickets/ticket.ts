@@ -33,6 +33,8 @@ export const TicketRecord = z.object({
   assigneeId: optionalId,
   followerIds: ids,
   deviceIds: ids,
+  /** Some may stand for others by now, or for none: `shownTags` says. */
+  tagIds: ids,
   followsUpId: optionalId,
   /** What was set when it was raised, before rules and staff changed it; null if raised before we kept it. */
   raisedAs: z

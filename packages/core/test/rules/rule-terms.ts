@@ -13,6 +13,9 @@ export function ruleTerms(
       ...{ companyIds: [], priorities: [], words: [], deviceTypes: [], channel: null, time: null },
       ...conditions,
     },
-    actions: { ...{ priority: null, assignment: null, followerIds: [], toldIds: [] }, ...actions },
+    actions: {
+      ...{ priority: null, assignment: null, followerIds: [], toldIds: [], tagIds: [] },
+      ...actions,
+    },
   }
 }

@@ -67,7 +67,7 @@ describe('a rule', () => {
     expect((json as StaffTicketEntry[])[0]?.rules).toEqual([
       {
         ...{ ruleId: 1, ruleName: 'Printers', priority: { from: 'medium', to: 'high' } },
-        ...{ assigneeName: 'Dana Reyes', followerNames: [], toldNames: [] },
+        ...{ assigneeName: 'Dana Reyes', followerNames: [], toldNames: [], tagNames: [] },
       },
     ])
     const seen = (await app.call('tickets.history', params, client)).json

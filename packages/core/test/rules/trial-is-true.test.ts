@@ -154,6 +154,7 @@ const ruleList = fc
   .map((list) => list.map((terms, at) => ({ ...terms, id: at + 1, name: `Rule ${at + 1}` })))
 const people = {
   isStaff: (id: number) => id !== 21,
+  tagName: (id: number) => (id === 3 ? undefined : `tag ${id}`),
   isOfCompany: (id: number, companyId: number) => id % 10 === companyId,
   ...{ onDuty: [22, 23], openTickets: (id: number) => (id === 22 ? 5 : 1), turn: () => 1 },
 }

@@ -8,6 +8,7 @@ export const subjectNames: Record<Subject, string> = {
   duty: 'On-call rota',
   rule: 'Rule',
   service_levels: 'Service levels',
+  tag: 'Tag',
   session: 'Sign-in',
   user: 'Person',
   company: 'Company',

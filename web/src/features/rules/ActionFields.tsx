@@ -1,5 +1,6 @@
 import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, type Rules, ticketPriorities } from '@remotehands/contract'
+import { useQuery } from '../../lib/use-query.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { CheckPicker } from '../../ui/CheckPicker.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
@@ -58,6 +59,7 @@ export function ActionFields({ draft, errors, rules, onChange }: FieldsProps & {
           />
         )}
       </SimpleGrid>
+      <TagPicker draft={draft} errors={errors} onChange={onChange} />
       <Followers draft={draft} errors={errors} rules={rules} onChange={onChange} />
       <CheckPicker
         legend="Mail to staff"
@@ -76,6 +78,29 @@ export function ActionFields({ draft, errors, rules, onChange }: FieldsProps & {
         {({ name }) => name}
       </CheckPicker>
     </Stack>
+  )
+}
+
+function TagPicker({ draft, errors, onChange }: FieldsProps) {
+  const { data, error, isLoading, refresh } = useQuery('tags.list', {})
+  const list = { items: data?.tags, error, isLoading, refresh }
+  return (
+    <CheckPicker
+      legend="Add tags"
+      hint={`Only staff see tags. At most ${limits.rules.tags}.`}
+      error={errorOf(errors, 'actions.tagIds')}
+      list={list}
+      noun="tags"
+      empty="No tags yet. Add the first one to a ticket."
+      noMatch="No matches."
+      searchFrom={10}
+      wordsOf={({ name }) => name}
+      value={draft.tagIds}
+      limit={limits.rules.tags}
+      onChange={(tagIds) => onChange({ tagIds })}
+    >
+      {({ name }) => name}
+    </CheckPicker>
   )
 }
 

@@ -23,6 +23,7 @@ export interface RuleDraft {
   /** By company. */
   followers: Readonly<Record<number, readonly number[]>>
   toldIds: readonly number[]
+  tagIds: readonly number[]
 }
 
 export function draftOf(rule: Rule | undefined, { people }: Rules): RuleDraft {
@@ -49,6 +50,7 @@ export function draftOf(rule: Rule | undefined, { people }: Rules): RuleDraft {
     userId: assignment?.to === 'person' ? assignment.userId : undefined,
     followers,
     toldIds: actions?.toldIds ?? [],
+    tagIds: actions?.tagIds ?? [],
   }
 }
 
@@ -64,7 +66,7 @@ export function checkDraft(draft: RuleDraft): Checked {
 
 function checkTerms(draft: RuleDraft): Checked {
   const { name, isOn, goesOn, companyIds, priorities, channel, timeIs, from, until } = draft
-  const { priority, assignTo, userId = 1, followers, toldIds } = draft
+  const { priority, assignTo, userId = 1, followers, toldIds, tagIds } = draft
   const { data, error } = RuleTerms.safeParse({
     ...{ name, isOn, goesOn },
     conditions: {
@@ -74,7 +76,7 @@ function checkTerms(draft: RuleDraft): Checked {
       time: timeIs === 'between' ? { is: timeIs, from, until } : timeIs && { is: timeIs },
     },
     actions: {
-      ...{ priority, toldIds, followerIds: Object.values(followers).flat() },
+      ...{ priority, toldIds, tagIds, followerIds: Object.values(followers).flat() },
       assignment: assignTo === 'person' ? { to: assignTo, userId } : assignTo && { to: assignTo },
     },
   })

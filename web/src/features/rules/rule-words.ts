@@ -3,9 +3,10 @@ import type { Rule, RuleResult, Rules, StaffTicketEntry } from '@remotehands/con
 type Terms = Pick<Rule, 'conditions' | 'actions'>
 
 /** A rule in one sentence: "If the company is Harborline and the priority is urgent, assign to Pat Quinn." */
-export function ruleWords({ conditions, actions }: Terms, { companies, people }: Rules): string {
+export function ruleWords({ conditions, actions }: Terms, { companies, people, tags }: Rules): string {
   const person = (id: number) => people.find((each) => each.id === id)?.name ?? 'Unknown'
   const company = (id: number) => companies.find((each) => each.id === id)?.name ?? 'Unknown'
+  const tag = (id: number) => tags.find((each) => each.id === id)?.name ?? 'a deleted tag'
   const { companyIds, priorities, words, deviceTypes, channel, time } = conditions
   const holds = [
     companyIds.length > 0 && `the company is ${either(companyIds.map(company))}`,
@@ -15,12 +16,13 @@ export function ruleWords({ conditions, actions }: Terms, { companies, people }:
     channel !== null && raisedBy[channel],
     time !== null && timeWords(time),
   ].filter((part) => part !== false)
-  const { priority, assignment, followerIds, toldIds } = actions
+  const { priority, assignment, followerIds, toldIds, tagIds } = actions
   const does = [
     priority !== null && `set the priority to ${priority}`,
     assignment !== null &&
       (assignment.to === 'person' ? `assign to ${person(assignment.userId)}` : amongDuty[assignment.to]),
     followerIds.length > 0 && `add ${listed(followerIds.map(person))} as followers`,
+    tagIds.length > 0 && `tag it ${listed(tagIds.map(tag).map(quoted))}`,
     toldIds.length > 0 && `mail ${listed(toldIds.map(person))}`,
   ].filter((part) => part !== false)
   return `${holds.length > 0 ? `If ${listed(holds)}` : 'For every ticket'}, ${listed(does)}.`
@@ -59,13 +61,20 @@ export function ruleProblems({ actions }: Terms, { people, onDuty }: Rules): str
 type Entry = RuleResult & Partial<StaffTicketEntry['rules'][number]>
 
 /** What a rule did: "set the priority from low to high and assigned the ticket to Pat Quinn". */
-export function effectWords({ priority, assigneeName, followerNames, toldNames = [] }: Entry): string {
+export function effectWords({
+  priority,
+  assigneeName,
+  followerNames,
+  toldNames = [],
+  tagNames = [],
+}: Entry): string {
   return listed(
     [
       priority && `changed the priority from ${priority.from} to ${priority.to}`,
       assigneeName !== null && `assigned the ticket to ${assigneeName}`,
       followerNames.length > 0 &&
         `added ${listed(followerNames)} as ${followerNames.length > 1 ? 'followers' : 'a follower'}`,
+      tagNames.length > 0 && `tagged it ${listed(tagNames.map(quoted))}`,
       toldNames.length > 0 && `mailed ${listed(toldNames)}`,
     ].filter((part) => typeof part === 'string'),
   )

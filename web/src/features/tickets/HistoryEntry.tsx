@@ -53,7 +53,7 @@ function Step({ entry }: { entry: StaffTicketEntry }) {
         </chakra.span>{' '}
         {historyWords(entry)}, <DateAndAge instant={entry.at} />{' '}
         {entry.mail && <MailMark mail={entry.mail} />}
-        {entry.type === 'escalated' && <StaffOnly />}
+        {(entry.type === 'escalated' || entry.type === 'tagged') && <StaffOnly />}
       </p>
       {entry.mail && <MailRest mail={entry.mail} />}
     </Box>

@@ -18,10 +18,12 @@ interface TicketFactsProps {
   assign?: ReactNode
   /** What changes the followers, below their names. */
   follow?: ReactNode
+  /** Its tags, and what changes them; only for staff. */
+  tags?: ReactNode
 }
 
 /** Who and what a ticket is about, and until when. */
-export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
+export function TicketFacts({ ticket, assign, follow, tags }: TicketFactsProps) {
   const linkTo = useTicketLink()
   const { followsUpId, raisedByName, rating, sla } = ticket
   return (
@@ -69,6 +71,7 @@ export function TicketFacts({ ticket, assign, follow }: TicketFactsProps) {
         {ticket.assigneeName ?? <Nothing>{isOpen(ticket.status) ? 'Nobody yet' : 'Nobody'}</Nothing>}
         {assign}
       </Fact>
+      {tags && <Fact name="Tags">{tags}</Fact>}
       <Fact name="Devices">
         {ticket.devices.length > 0 ? (
           <TicketDevices companyId={ticket.companyId} devices={ticket.devices} />

@@ -16,6 +16,7 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { TicketActions } from './TicketActions.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
 import { TicketHistory } from './TicketHistory.tsx'
+import { TicketTags } from './TicketTags.tsx'
 import { TicketText } from './TicketText.tsx'
 import { messageDraftKey } from './use-message-form.ts'
 import { type Audience, type ShownTicket, useTicket, useTicketHistory } from './use-ticket.ts'
@@ -65,6 +66,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                 <TicketFacts
                   ticket={ticket}
                   assign={<AssignToMe ticket={ticket} state={state} />}
+                  tags={state.may.update && <TicketTags ticket={ticket} state={state} />}
                   follow={state.may.follow && <EditFollowers ticket={ticket} state={state} />}
                 />
               </Box>

@@ -38,6 +38,8 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `changed the followers: ${addedAndRemoved(entry)}`
     case 'devices_changed':
       return `changed the devices: ${addedAndRemoved(entry)}`
+    case 'tagged':
+      return `changed the tags: ${addedAndRemoved(entry)}`
     case 'title_changed':
       return `changed the title from “${from}” to “${to}”`
     case 'description_changed':

@@ -16,6 +16,7 @@ const fields: readonly [string, (ticket: ShownTicket) => string][] = [
   ['Status', ({ status }) => words(status)],
   ['Priority', ({ priority }) => priority],
   ['Assignee', ({ assigneeName }) => assigneeName ?? 'nobody'],
+  ['Tags', ({ tags = [] }) => names(tags)],
   ['Followers', ({ followers }) => names(followers)],
   ['Devices', ({ devices }) => names(devices)],
   ['Rating', ({ rating }) => (rating ? `${rating.score} of 5` : 'none')],

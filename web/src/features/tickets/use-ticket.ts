@@ -77,9 +77,10 @@ export function useTicket(id: number, audience: Audience) {
 export type TicketState = ReturnType<typeof useTicket>
 
 /** The fields in lists that a change can affect. */
-function rowOf({ status, priority, updatedAt, version, sla, dueAt, assigneeId, assigneeName }: ShownTicket) {
+function rowOf(ticket: ShownTicket) {
+  const { status, priority, updatedAt, version, sla, dueAt, assigneeId, assigneeName, tags } = ticket
   const asEverybodySees = { status, priority, updatedAt }
-  return sla ? { ...asEverybodySees, version, sla, dueAt, assigneeId, assigneeName } : asEverybodySees
+  return sla ? { ...asEverybodySees, version, sla, dueAt, assigneeId, assigneeName, tags } : asEverybodySees
 }
 
 /** What happened to a ticket, oldest first; with the internal notes for those who may see them. */

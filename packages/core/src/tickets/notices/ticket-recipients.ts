@@ -47,6 +47,7 @@ export function ticketRecipients(
     case 'alerted':
     case 'acknowledged':
     case 'mailed':
+    case 'tagged':
     // Who hears of it is told in other words.
     case 'escalated':
       return []

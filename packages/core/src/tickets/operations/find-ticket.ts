@@ -1,10 +1,10 @@
 import type { Permission } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../operation.ts'
-import { pause } from '../../pause.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import { ulid } from '../../security/random.ts'
 import type { Stores } from '../../stores.ts'
+import { changeLatestOf } from '../../table/change-latest.ts'
 import type { TicketRecord } from '../ticket.ts'
 
 /** Finds a ticket within the actor's permission. Throws NOT_FOUND alike for another company's and none. */
@@ -31,26 +31,14 @@ export function ticketEvent(
   return { id: ulid(now), entity: 'ticket' as const, ticketId, companyId, actorId: actor.userId, at }
 }
 
-const attempts = 15
-
 /**
  * Writes to a ticket despite concurrent changes: a write that loses is recomputed on the ticket's new state
  * and retried. For what doesn't depend on the version the caller saw: replies and ratings.
  */
-export async function changeLatest<T>(
+export function changeLatest<T>(
   first: TicketRecord,
   reread: () => Promise<TicketRecord>,
   write: (ticket: TicketRecord) => Promise<T>,
 ): Promise<T> {
-  let ticket = first
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await write(ticket)
-    } catch (error) {
-      const isLost = error instanceof AppError && error.code === 'CONFLICT'
-      if (!isLost || attempt === attempts) throw error
-      await pause(attempt)
-      ticket = await reread()
-    }
-  }
+  return changeLatestOf(reread, write, first)
 }

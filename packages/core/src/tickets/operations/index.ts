@@ -1,5 +1,6 @@
 import { mailOperations } from '../../mail/inbound/operations/index.ts'
 import type { Operations } from '../../operation.ts'
+import { tagOperations } from '../tags/operations/index.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
 import { createInquiryTicket } from './create-inquiry-ticket.ts'
 import { createTicket } from './create-ticket.ts'
@@ -37,4 +38,5 @@ export const ticketsOperations = {
   'figures.read': readFigures,
   'inquiries.createTicket': createInquiryTicket,
   ...mailOperations,
+  ...tagOperations,
 } satisfies Operations<'tickets'>

@@ -1,10 +1,12 @@
-import type { Api, InputOf } from '@remotehands/contract'
+import type { Api, InputOf, Tag } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { promisesOfTicket } from '../policies/promises.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { dueTimesUnder, promisedTo } from '../sla/due-times.ts'
+import { tagsNamed } from '../tags/set-tags.ts'
+import { shownTags } from '../tags/tag.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { findTicket, ticketEvent } from './find-ticket.ts'
@@ -33,7 +35,7 @@ async function planUpdate(
 ): Promise<{ change: TicketChange; events: TicketEvent[] }> {
   const { actor, stores, clock } = context
   const now = clock.now()
-  const change: TicketChange = { updatedAt: now.toISOString() }
+  const change: TicketChange = {}
   const events: TicketEvent[] = []
   const event = () => ticketEvent(ticket, actor, now)
 
@@ -63,8 +65,23 @@ async function planUpdate(
     change.deviceIds = [...new Set(deviceIds)]
     events.push({ ...event(), type: 'devices_changed', added, removed })
   }
+  // What only staff see doesn't show in the date that everybody sees.
+  if (events.length > 0) change.updatedAt = now.toISOString()
+  if (wanted.tags !== undefined) {
+    const { found, tags } = await tagsNamed(wanted.tags, context)
+    const [had, has] = [namesById(shownTags(ticket.tagIds, tags)), namesById(found)]
+    const { added, removed } = differenceOf([...had.keys()], [...has.keys()])
+    if (added.length > 0 || removed.length > 0) {
+      change.tagIds = [...has.keys()]
+      const names = (ids: readonly number[], of: ReadonlyMap<number, string>) =>
+        ids.map((id) => of.get(id) ?? '')
+      events.push({ ...event(), type: 'tagged', added: names(added, has), removed: names(removed, had) })
+    }
+  }
   return { change, events }
 }
+
+const namesById = (tags: readonly Tag[]) => new Map(tags.map(({ id, name }) => [id, name]))
 
 /** The ids added and removed when one list replaces another, each once; nothing without a new list. */
 export function differenceOf(

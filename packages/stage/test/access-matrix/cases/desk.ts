@@ -64,7 +64,7 @@ export const deskCases: Cases = {
   'tickets.readForStaff': reads('ticket'),
   'tickets.historyForStaff': reads('ticket'),
   'tickets.note': changes('ticket', { message }),
-  'tickets.update': changes('ticket', { version: 1, priority: 'urgent' }),
+  'tickets.update': changes('ticket', { version: 1, priority: 'urgent', tags: ['Cooling'] }),
   'figures.read': filters(),
   'duty.read': {},
   'duty.update': {
@@ -93,6 +93,13 @@ export const deskCases: Cases = {
   // There is no alert of this ticket.
   'duty.acknowledge': { call: () => ({ params: { id: 1 }, body: {} }), also: [404] },
   'duty.removeAbsence': { call: () => ({ params: { id: noEntry } }), also: [404] },
+  'tags.list': { call: () => ({ query: { counts: 'true' } }) },
+  // There is no such tag, and whoever comes second finds others.
+  'tags.rename': {
+    call: () => ({ params: { id: 999 }, body: { version: 1, name: 'Cooling' } }),
+    also: [404, 409],
+  },
+  'tags.remove': { call: () => ({ params: { id: 999 }, query: { version: '1' } }), also: [404, 409] },
   'rules.list': {},
   // Whoever comes second finds them changed.
   'rules.create': { call: () => ({ body: { version: 0, ...rule } }), also: [409] },
