@@ -5,7 +5,9 @@ import {
   dueTimes,
   type ServiceLevels,
   type Stores,
+  type TagRecord,
   type TicketRecord,
+  tagsNamed,
   type UserRecord,
   ulid,
 } from '@remotehands/core'
@@ -15,6 +17,7 @@ import { demoOnce } from './demo-once.ts'
 import type { Username } from './demo-people.ts'
 import { routineTickets } from './demo-routine.ts'
 import { commonWords, demoStories } from './demo-stories.ts'
+import { demoTagNames, demoTagsOf } from './demo-tags.ts'
 import { type DemoTicket, demoTickets } from './demo-tickets.ts'
 import { TicketTeller } from './ticket-teller.ts'
 
@@ -36,6 +39,8 @@ export async function seedTickets(
   const { items: devices } = await stores.devices.list({}, { limit: demoDevices.length })
   const all = [...routineTickets, ...demoTickets]
   const promises = configuredPromises(levels)
+  const tagger = { actor: { userId: userOf('globaladmin').id }, clock: { now: () => calendar.now } }
+  const { found: tags } = await tagsNamed(demoTagNames, { stores, ...tagger })
   const done = all.filter(({ status }) => !isOpen(status))
   for (const [at, demo] of all.entries()) {
     const { by, daysAgo, quietDays, status, ...form } = demo
@@ -55,7 +60,7 @@ export async function seedTickets(
       { id: ulid(new Date(createdAt)) },
       demoOnce(`ticket:${at}`, calendar.now),
     )
-    const telling = { demo, at, doneAt: done.indexOf(demo), quietAt: Date.parse(quietAt), userOf }
+    const telling = { demo, at, doneAt: done.indexOf(demo), quietAt: Date.parse(quietAt), userOf, tags }
     // The whole story is one change: a resumed seeding has either stored it or not begun it.
     if (raised.version > 1) continue
     const { change, events } = tell(raised, telling, levels, calendar.now)
@@ -71,11 +76,12 @@ interface Telling {
   /** When it reached its current state. */
   quietAt: number
   userOf: UserOf
+  tags: readonly TagRecord[]
 }
 
 function tell(
   ticket: TicketRecord,
-  { demo, at, doneAt, quietAt, userOf }: Telling,
+  { demo, at, doneAt, quietAt, userOf, tags }: Telling,
   levels: ServiceLevels,
   now: Date,
 ) {
@@ -89,6 +95,12 @@ function tell(
 
   if (demo.status === 'new' && demo.daysAgo < 2) return teller.toWrite()
   teller.assign(technician, after(0.2 * target.firstResponse))
+  const names = demoTagsOf(ticket)
+  teller.tag(
+    technician,
+    tags.filter(({ name }) => names.includes(name)),
+    after(0.3 * target.firstResponse),
+  )
   const reply = story.reply ?? word(commonWords.replies)
   teller.reply(technician, reply, answeredAt, demo.status === 'new' ? 'new' : 'in_progress')
   if (story.note || at % 4 === 0)

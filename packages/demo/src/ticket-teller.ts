@@ -3,6 +3,7 @@ import {
   answered,
   moveTicket,
   type Promises,
+  type TagRecord,
   type TicketChange,
   type TicketEvent,
   type TicketMove,
@@ -16,6 +17,7 @@ type Content = Acted extends infer E ? (E extends unknown ? Omit<E, keyof Told> 
 type Told = Pick<Acted, 'id' | 'entity' | 'ticketId' | 'companyId' | 'actorId' | 'at'>
 
 const minuteMs = 60_000
+const isUnseen = ({ type }: Pick<Acted, 'type'>) => type === 'noted' || type === 'tagged'
 
 /** Tells a ticket's story by the usual rules: events in order, none in the future. */
 export class TicketTeller {
@@ -38,6 +40,12 @@ export class TicketTeller {
 
   assign(to: UserRecord, at: number): void {
     this.#tell(to, at, { type: 'assigned', from: null, to: to.id }, { assigneeId: to.id })
+  }
+
+  tag(by: UserRecord, tags: readonly TagRecord[], at: number): void {
+    if (tags.length === 0) return
+    const added = tags.map(({ name }) => name)
+    this.#tell(by, at, { type: 'tagged', added, removed: [] }, { tagIds: tags.map(({ id }) => id) })
   }
 
   /** `status` is where the reply moves the ticket. Any reply by staff is a response. */
@@ -83,7 +91,7 @@ export class TicketTeller {
     const id = ulid(new Date(at))
     const told = { id, entity: 'ticket' as const, ticketId, companyId, actorId: by.id, at }
     this.#events.push({ ...told, ...content })
-    this.#change = { ...this.#change, ...change, ...(content.type !== 'noted' && { updatedAt: at }) }
+    this.#change = { ...this.#change, ...change, ...(!isUnseen(content) && { updatedAt: at }) }
   }
 
   /** The desired time, but after the last event. */

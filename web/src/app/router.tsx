@@ -12,6 +12,7 @@ const imports = page(() => import('../pages/Imports.tsx'))
 const duty = page(() => import('../pages/Duty.tsx'))
 const mailIn = page(() => import('../pages/MailIn.tsx'))
 const rules = page(() => import('../pages/Rules.tsx'))
+const tags = page(() => import('../pages/Tags.tsx'))
 const serviceLevels = page(() => import('../pages/ServiceLevels.tsx'))
 const adminDashboard = page(() => import('../pages/AdminDashboard.tsx'))
 const clientDashboard = page(() => import('../pages/ClientDashboard.tsx'))
@@ -58,6 +59,7 @@ export function AppRoutes() {
           <Route path={paths.imports} element=<imports.Content /> />
           <Route path={paths.duty} element=<duty.Content /> />
           <Route path={paths.rules} element=<rules.Content /> />
+          <Route path={paths.tags} element=<tags.Content /> />
           <Route path={paths.serviceLevels} element=<serviceLevels.Content /> />
           <Route path={paths.mail} element=<mailIn.Content /> />
           <Route path={paths.clientDashboard} element=<clientDashboard.Content /> />

@@ -11,6 +11,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.imports]: 'Imports',
   [paths.duty]: 'On call',
   [paths.rules]: 'Rules',
+  [paths.tags]: 'Tags',
   [paths.serviceLevels]: 'Service levels',
   [paths.mail]: 'Mail in',
 }

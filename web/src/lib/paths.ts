@@ -15,6 +15,7 @@ export const paths = {
   imports: '/imports',
   duty: '/duty',
   rules: '/rules',
+  tags: '/tags',
   serviceLevels: '/service-levels',
   mail: '/mail',
   forgotPassword: '/forgot-password',

@@ -29,6 +29,8 @@ export function recordPath(
       return paths.serviceLevels
     case 'rule':
       return paths.rules
+    case 'tag':
+      return paths.tags
     case 'contract':
       return can(role, 'contract:read')
         ? `${paths.vendorPortal}?tab=contracts&contract=${subjectId}`

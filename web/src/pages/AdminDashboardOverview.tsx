@@ -62,6 +62,9 @@ function DeskLinks() {
         <RouterLink to={paths.rules}>Rules</RouterLink>
       </Link>
       <Link asChild textStyle="sm">
+        <RouterLink to={paths.tags}>Tags</RouterLink>
+      </Link>
+      <Link asChild textStyle="sm">
         <RouterLink to={paths.serviceLevels}>Service levels</RouterLink>
       </Link>
     </>

@@ -14,6 +14,7 @@ const gates = {
   [paths.imports]: ['import:run'],
   [paths.duty]: ['duty:read'],
   [paths.rules]: ['rule:manage'],
+  [paths.tags]: ['tag:manage'],
   [paths.serviceLevels]: ['serviceLevel:manage'],
   [paths.mail]: ['heldMail:read'],
 } satisfies Record<string, Permission[]>

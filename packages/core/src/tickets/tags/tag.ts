@@ -27,7 +27,7 @@ export type TagsRecord = z.output<typeof TagsRecord>
 export const noTags: TagsRecord = { version: 0, lastId: 0, tags: [] }
 
 /** What tells tags apart: neither case, accents, blanks nor look-alike letters do. */
-export const tagKey = companyNameKey
+const tagKey = companyNameKey
 
 export const isInUse = ({ into, isDeleted }: TagRecord): boolean => into === null && !isDeleted
 

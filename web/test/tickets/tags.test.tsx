@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useSession } from '../../src/features/people/session/use-session.ts'
+import { TagsDesk } from '../../src/features/tags/TagsDesk.tsx'
+import { openPage } from '../open-page.tsx'
+import { expectToast } from '../portal/visit.ts'
+import { show } from '../schedule/show.tsx'
+import { historyEntries, startDesk } from './desk.ts'
+
+const desk = startDesk()
+const tag = async (id: number, tags: string[]) => {
+  const { version } = await desk.call('GET', `/api/techie/tickets/${id}`)
+  await desk.call('PATCH', `/api/techie/tickets/${id}`, { version, tags })
+}
+
+function Desk() {
+  const { user } = useSession({ now: true })
+  return user && <TagsDesk />
+}
+
+it('staff tag a ticket by typing a name, and take a tag off', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  const box = await screen.findByRole('combobox', { name: 'Add a tag' })
+  await visitor.type(box, '<script>{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Use letters, digits')
+  await visitor.clear(box)
+  await visitor.type(box, 'Doors{Enter}')
+  await visitor.click(await screen.findByRole('button', { name: 'Remove tag Doors' }))
+  expect(await screen.findByText(/changed the tags: removed Doors/)).toBeVisible()
+  expect((await historyEntries()).at(-1)).toHaveTextContent('staff only')
+})
+
+it('administrators rename, merge and delete tags, with their counts before them', async () => {
+  await desk.signIn('admin')
+  const [one, two] = [await desk.raise('Badge reader dark'), await desk.raise('Gate stuck')]
+  await desk.signIn('admin')
+  await tag(one.id, ['Doors', 'Badges'])
+  await tag(two.id, ['Gates'])
+  const visitor = show(<Desk />)
+  const row = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr')
+  expect(await row('Doors')).toHaveTextContent('Doors11')
+
+  await visitor.click(screen.getByRole('button', { name: 'Rename tag Doors' }))
+  const name = await screen.findByLabelText('Name')
+  await visitor.clear(name)
+  await visitor.type(name, 'gates{Enter}')
+  expect(await screen.findByText(/This is the tag “Gates” already/)).toBeVisible()
+  await visitor.click(screen.getByRole('button', { name: 'Cancel' }))
+
+  await visitor.click(screen.getByRole('button', { name: 'Merge tag Gates' }))
+  const merging = within(await screen.findByRole('dialog', { name: 'Merge “Gates”' }))
+  await visitor.selectOptions(merging.getByLabelText('Merge into'), 'Doors')
+  await visitor.click(merging.getByRole('button', { name: 'Merge tags' }))
+  await expectToast('Tags updated')
+  expect(await row('Doors')).toHaveTextContent('Doors22')
+
+  await visitor.click(screen.getByRole('button', { name: 'Delete tag Badges' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Delete “Badges”?' }))
+  expect(asked.getByText(/One ticket loses this tag/)).toBeVisible()
+  await visitor.click(asked.getByRole('button', { name: 'Delete tag' }))
+  await expectToast('Tags updated')
+  expect(screen.queryByRole('cell', { name: 'Badges' })).not.toBeInTheDocument()
+})
