@@ -14,11 +14,18 @@ const held: InboundMail = {
     fromName: 'Eve Adams',
     fromAddress: 'eve@elsewhere.example',
   },
-  ...{ subject: 'The part', isAuthentic: true, outcome: 'held', reason: 'unknown_sender', ticketId: 4 },
+  ...{
+    subject: 'The part',
+    isAuthentic: true,
+    verdicts: { spf: 'pass', dkim: 'pass', dmarc: 'pass' },
+    outcome: 'held',
+    reason: 'unknown_sender',
+    ticketId: 4,
+  },
   ...{ sender: null, decidedByName: null, decidedAt: null },
 }
 const read: InboundMailDetails = {
-  ...{ ...held, isStored: true, message: 'It is on its way.', folded: 'Eve Adams, Parts Inc.' },
+  ...{ ...held, isStored: true, above: '', message: 'It is on its way.', folded: 'Eve Adams, Parts Inc.' },
   ...{ files: [{ name: 'slip.pdf', size: 9 }], problems: ['“big.iso” was larger than 10 MB.'] },
 }
 
@@ -72,4 +79,29 @@ it('says why a mail waits and what it says, and adds it to a ticket', async () =
   await waitFor(() => expect(bodies).toEqual([{ as: 'reply', ticketId: 4, always: false }]))
   expect(await screen.findByText('Released by Tomas Rivera.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Mark as spam' })).not.toBeInTheDocument()
+})
+
+it('lists what was said about senders, and takes it back', async () => {
+  let senders = [
+    { address: 'loud@shop.example', isBlocked: true, person: null },
+    {
+      address: 'eve@home.example',
+      isBlocked: false,
+      person: { id: 3, name: 'Eve Adams', company: 'Harborline' },
+    },
+  ]
+  mock.server.use(
+    http.get('*/api/mail-senders', () => HttpResponse.json(senders)),
+    http.delete('*/api/mail-senders', ({ request }) => {
+      const forgotten = new URL(request.url).searchParams.get('address')
+      senders = senders.filter(({ address }) => address !== forgotten)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await mock.signIn('techie')
+  const visitor = openPage('/mail')
+  expect(await screen.findByText('Belongs to Eve Adams, Harborline')).toBeVisible()
+  expect(screen.getByText('Not taken in')).toBeVisible()
+  await visitor.click(screen.getByRole('button', { name: 'Forget loud@shop.example' }))
+  await waitFor(() => expect(screen.queryByText('loud@shop.example')).not.toBeInTheDocument())
 })

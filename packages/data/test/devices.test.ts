@@ -177,22 +177,27 @@ describeOnEveryTable('companies', (table) => {
     const { companies } = createStores(table())
     const acme = await companies.create('Acme', now, 9)
     const globex = await companies.create('Globex', now, 9)
-    await expect(companies.rename(acme, 'GLOBEX', now, 9)).rejects.toMatchObject({
+    await expect(companies.change(acme, { name: 'GLOBEX' }, now, 9)).rejects.toMatchObject({
       code: 'COMPANY_NAME_TAKEN',
     })
-    const zenith = await companies.rename(acme, 'Zenith', now, 9)
+    const zenith = await companies.change(acme, { name: 'Zenith' }, now, 9)
     expect(zenith).toEqual({ ...acme, name: 'Zenith' })
     expect(await companies.findByName('zenith')).toEqual(zenith)
     expect(await companies.findByName('Acme')).toBeUndefined()
     expect((await companies.listClients(page)).items).toEqual([globex, zenith])
-    await expect(companies.rename(acme, 'Another', now, 9)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(companies.change(acme, { name: 'Another' }, now, 9)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
     expect((await companies.create('Acme', now, 9)).id).not.toBe(acme.id)
   })
 
   test('the same name in another spelling is a new name of the same company', async () => {
     const { companies } = createStores(table())
     const acme = await companies.create('ACME', now, 9)
-    expect(await companies.rename(acme, 'Acme', now, 9)).toMatchObject({ id: acme.id, name: 'Acme' })
+    expect(await companies.change(acme, { name: 'Acme' }, now, 9)).toMatchObject({
+      id: acme.id,
+      name: 'Acme',
+    })
     expect((await companies.findByName('ACME'))?.name).toBe('Acme')
   })
 })

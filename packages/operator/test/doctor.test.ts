@@ -1,10 +1,15 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
+import type { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { createStores } from '@remotehands/core'
+import { memoryTable } from '@remotehands/data/memory'
 import type { Settings } from '@remotehands/infra/config'
 import { describeStage } from '@remotehands/infra/synthesize'
 import { describe, expect, it } from 'vitest'
 import { stackName, stackPartsOf } from '../src/deployed-stage.ts'
+import { mailRound } from '../src/doctor/checks/mail-in.ts'
 import type { Cloud } from '../src/doctor/cloud.ts'
 import { examine } from '../src/doctor/doctor.ts'
+import { sendMailRound } from '../src/doctor/mail-round.ts'
 import { deployedDev, topicArn, wholeStacks } from './deployed-dev.ts'
 import { now, wholeCloud } from './whole-cloud.ts'
 
@@ -51,6 +56,41 @@ describe('the doctor', () => {
       { about: 'mail in', says: expect.stringMatching(/mx\.elsewhere\.example.*no DMARC policy/) },
     ])
     expect(await faults(elsewhere)).toEqual([])
+    const noRules = { addressesTakenIn: async () => [] }
+    expect(await faults(noRules, { supportAddress })).toMatchObject([
+      { about: 'mail rules', says: expect.stringMatching(/don’t take in support@/) },
+    ])
+  })
+
+  it.each([
+    [true, 'ok'],
+    [false, 'wrong'],
+  ])('sends a mail round and says whether it came in: %s', async (arrives, state) => {
+    const settings = { supportAddress: 'support@help.example.com' }
+    const sent: unknown[] = []
+    const cloud = wholeCloud({
+      async sendMailRound(mail) {
+        sent.push(mail)
+        return arrives
+      },
+    })
+    expect(await examine(deployedDev(settings), cloud, [mailRound])).toMatchObject([{ state }])
+    expect(sent).toMatchObject([{ to: settings.supportAddress, configurationSet: 'remotehands-dev' }])
+    expect(await examine(deployedDev(), cloud, [mailRound])).toEqual([])
+  })
+
+  it('knows its mail by what it stored before', async () => {
+    const table = memoryTable()
+    const { mails } = createStores(table)
+    const sent: SendEmailCommand[] = []
+    const ses = { send: async (command: SendEmailCommand) => sent.push(command) } as unknown as SESv2Client
+    const mail = { from: 'no-reply@help.example.com', to: 'support@help.example.com', configurationSet: 'c' }
+    const nothing = await sendMailRound(table, mail, ses, async () => undefined)
+    const comes = await sendMailRound(table, mail, ses, async () => {
+      const { Data = '' } = sent.at(-1)?.input.Content?.Simple?.Subject ?? {}
+      await mails.arrived(Data.replace('Trying mail in: ', ''), new Date())
+    })
+    expect([nothing, comes]).toEqual([false, true])
   })
 
   it.each([{}, { webApplicationFirewall: true, region: 'eu-central-1' }])(

@@ -33,6 +33,8 @@ export const wholeCloud = (changes: Partial<Cloud> = {}): Cloud => ({
   }),
   mailServers: async () => ['inbound-smtp.eu-central-1.amazonaws.com'],
   texts: async () => ['v=DMARC1; p=quarantine'],
+  addressesTakenIn: async () => ['support@help.example.com'],
+  sendMailRound: async () => true,
   configurationSet: async () => ({
     ConfigurationSetName: 'remotehands-dev',
     ReputationOptions: { ReputationMetricsEnabled: true },

@@ -3,6 +3,7 @@ import { can } from '@remotehands/contract'
 import { useSearchParams } from 'react-router-dom'
 import { HeldMail } from '../features/mail-in/HeldMail.tsx'
 import { MailIntake } from '../features/mail-in/MailIntake.tsx'
+import { MailSenders } from '../features/mail-in/MailSenders.tsx'
 import { paths } from '../lib/paths.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DashboardGate, Refused } from './DashboardGate.tsx'
@@ -19,6 +20,7 @@ export default function MailIn() {
             <PageTitle title="Mail in" />
             <Stack mt="6" gap="10">
               <HeldMail />
+              {!search.has('mail') && can(role, 'heldMail:release') && <MailSenders />}
               {!search.has('mail') && can(role, 'mailIntake:read') && <MailIntake />}
             </Stack>
           </Container>

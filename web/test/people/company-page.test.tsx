@@ -33,17 +33,17 @@ describe('the page of a company', () => {
 
   it('is renamed, but not to a name that another one has in another spelling', async () => {
     const visitor = show(<CompanyPage id={harborline} />)
-    await visitor.click(await screen.findByRole('button', { name: 'Rename' }))
+    await visitor.click(await screen.findByRole('button', { name: 'Edit' }))
     const form = within(await screen.findByRole('dialog'))
     const name = form.getByLabelText('Name')
     await visitor.clear(name)
     await fill(visitor, name, ' castell &  BYRNE architects')
-    await visitor.click(form.getByRole('button', { name: 'Rename company' }))
+    await visitor.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await form.findByText('A company with this name already exists.')).toBeVisible()
     await visitor.clear(name)
     await fill(visitor, name, 'Harborline Freight')
-    await visitor.click(form.getByRole('button', { name: 'Rename company' }))
-    await expectToast('Company Renamed')
+    await visitor.click(form.getByRole('button', { name: 'Save changes' }))
+    await expectToast('Company Updated')
     expect(await screen.findByRole('heading', { name: 'Harborline Freight' })).toBeVisible()
   })
 

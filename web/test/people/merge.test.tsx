@@ -58,7 +58,7 @@ describe('merging a company', () => {
       await screen.findByText('“Harborline Freight” was merged into “Harborline Logistics”'),
     ).toBeVisible()
     expect(screen.getByText('Moved: 1 person.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
   })
 
   it('offers the companies that may be the same, and never the one that goes', async () => {

@@ -2,7 +2,7 @@ import { type Received, receiveMail } from '@remotehands/core'
 import type { SNSEvent } from 'aws-lambda'
 import { deps, files } from '../../deps.ts'
 import { readMessages } from '../sns-messages.ts'
-import { isAuthentic, isSuspect, ReceivedEvent, vouchingDomain } from './received-event.ts'
+import { isAuthentic, isSuspect, ReceivedEvent, verdictsOf, vouchingDomain } from './received-event.ts'
 
 const services = deps(files)
 
@@ -21,7 +21,7 @@ export async function handler(event: SNSEvent): Promise<Received[]> {
     const arrival = {
       ...{ key, receivedAt: new Date(receipt.timestamp), recipients: receipt.recipients },
       ...{ isAuthentic: isAuthentic(received), isSuspect: isSuspect(received) },
-      vouchingDomain: vouchingDomain(received),
+      ...{ vouchingDomain: vouchingDomain(received), verdicts: verdictsOf(received) },
     }
     taken.push(await receiveMail(raw, arrival, built))
   }

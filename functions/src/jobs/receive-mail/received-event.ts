@@ -1,3 +1,4 @@
+import type { MailVerdicts } from '@remotehands/contract'
 import * as z from 'zod'
 
 const verdict = z.object({ status: z.string() })
@@ -17,6 +18,7 @@ export const ReceivedEvent = z.object({
     spamVerdict: verdict,
     virusVerdict: verdict,
     spfVerdict: verdict,
+    dkimVerdict: verdict,
     dmarcVerdict: verdict,
     action: z.object({ objectKey: z.string().regex(/^mail\/[\w-]{1,80}$/) }),
   }),
@@ -40,4 +42,12 @@ export function vouchingDomain({ mail, receipt }: ReceivedEvent): string | undef
 /** Whether SES found a virus, or takes it for spam. */
 export function isSuspect({ receipt: { spamVerdict, virusVerdict } }: ReceivedEvent): boolean {
   return spamVerdict.status === 'FAIL' || virusVerdict.status === 'FAIL'
+}
+
+const states: Readonly<Record<string, MailVerdicts['spf']>> = { PASS: 'pass', FAIL: 'fail', GRAY: 'none' }
+
+/** What SES's checks of the sender said. */
+export function verdictsOf({ receipt }: ReceivedEvent): MailVerdicts {
+  const said = ({ status }: { status: string }) => states[status] ?? 'unknown'
+  return { spf: said(receipt.spfVerdict), dkim: said(receipt.dkimVerdict), dmarc: said(receipt.dmarcVerdict) }
 }

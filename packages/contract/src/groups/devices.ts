@@ -10,8 +10,8 @@ import {
   CompanyName,
   MergePreview,
   MergeQuery,
-  NewCompany,
   NewMerge,
+  UpdatedCompany,
 } from '../schemas/company.ts'
 import { Device, MaintenanceLog } from '../schemas/device.ts'
 import {
@@ -229,9 +229,9 @@ export const devices = {
     method: 'PATCH',
     path: '/api/companies/{id}',
     access: 'company:write',
-    summary: 'Rename a company',
+    summary: 'Change a company',
     params: z.strictObject({ id: recordIdParam }),
-    body: NewCompany,
+    body: UpdatedCompany,
     response: Company,
     status: 200,
   }),

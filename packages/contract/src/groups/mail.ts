@@ -6,6 +6,8 @@ import {
   InboundMailDetails,
   MailIntakeState,
   MailRelease,
+  MailSender,
+  MailSenderQuery,
   mailId,
 } from '../schemas/inbound-mail.ts'
 import { PageQuery } from '../schemas/page.ts'
@@ -56,6 +58,26 @@ export const mail = {
     body: MailRelease,
     response: InboundMail,
     status: 200,
+  }),
+  'mail.listSenders': endpoint({
+    group: 'tickets',
+    method: 'GET',
+    path: '/api/mail-senders',
+    access: 'heldMail:release',
+    summary: 'Senders whose mail always goes to a client, or is never taken in, by address',
+    query: PageQuery,
+    response: z.array(MailSender),
+    status: 200,
+    paged: true,
+  }),
+  'mail.forgetSender': endpoint({
+    group: 'tickets',
+    method: 'DELETE',
+    path: '/api/mail-senders',
+    access: 'heldMail:release',
+    summary: 'Judge mail of an address as any other again',
+    query: MailSenderQuery,
+    status: 204,
   }),
   'mail.list': endpoint({
     group: 'tickets',

@@ -9,6 +9,8 @@ export type CompanyName = z.output<typeof CompanyName>
 /** A company as staff see it. */
 export const Company = CompanyName.extend({
   createdAt: instant,
+  /** Whether colleagues in copy of a mail follow its ticket. */
+  ccFollows: z.boolean(),
   /** The company this one was merged into, or is being merged into; null for all others. */
   mergedInto: CompanyName.nullable(),
   /** The names of companies merged into this one: they now mean this one. */
@@ -83,6 +85,10 @@ export const NewCompany = z.strictObject({
     name: 'The name',
   }),
 })
+
+/** `ccFollows`: whether colleagues in copy of a mail follow its ticket; unchanged without it. */
+export const UpdatedCompany = NewCompany.extend({ ccFollows: z.boolean().optional() })
+export type UpdatedCompany = z.output<typeof UpdatedCompany>
 
 export const AddedCompany = NewCompany.extend({
   /** Set once the person has seen the companies with similar names and confirms this is a different one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, recordId } from './text.ts'
+import { instant, line, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 
 /** Why a mail waits for staff. */
@@ -40,6 +40,13 @@ export type MailOutcome = z.output<typeof MailOutcome>
 
 export const mailId = z.string().regex(/^[\w-]{1,43}$/, 'This is not a mail’s id.')
 
+/** What a check of a mail's sender said: `none` if the sender's domain asks for no such check, or the mail isn't signed. */
+export const verdicts = ['pass', 'fail', 'none', 'unknown'] as const
+const verdict = z.enum(verdicts)
+/** The three checks of a mail's sender (RFC 7208, 6376, 7489). */
+export const MailVerdicts = z.object({ spf: verdict, dkim: verdict, dmarc: verdict })
+export type MailVerdicts = z.output<typeof MailVerdicts>
+
 /** A mail that came in, and what became of it. */
 export const InboundMail = z.object({
   id: mailId,
@@ -50,6 +57,8 @@ export const InboundMail = z.object({
   subject: z.string(),
   /** Whether the sender's domain vouches for it. */
   isAuthentic: z.boolean(),
+  /** Null if they weren't kept. */
+  verdicts: MailVerdicts.nullable(),
   outcome: MailOutcome,
   /** Why it is, or was, held. */
   reason: HeldReason.nullable(),
@@ -68,6 +77,8 @@ export const InboundMailDetails = InboundMail.extend({
   /** False once the mail itself has been deleted: then it can only be marked as spam. */
   isStored: z.boolean(),
   message: z.string(),
+  /** What staff wrote above a mail that they forward: it becomes an internal note. */
+  above: z.string(),
   /** Quotes and signature. */
   folded: z.string(),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
@@ -96,6 +107,19 @@ export const MailRelease = z
     message: 'Please choose the client.',
   })
 export type MailRelease = z.output<typeof MailRelease>
+
+/** What staff said about all mail of an address. */
+export const MailSender = z.object({
+  address: z.string(),
+  /** Whose mail it is; null where none is taken in. */
+  person: Person.extend({ company: z.string() }).nullable(),
+  isBlocked: z.boolean(),
+})
+export type MailSender = z.output<typeof MailSender>
+
+export const MailSenderQuery = z.strictObject({
+  address: line(320, { min: 1, tooShort: 'Please name the address.' }),
+})
 
 /** How mail comes in. */
 export const MailIntakeState = z.object({

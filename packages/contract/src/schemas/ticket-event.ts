@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Attachment } from './attachment.ts'
+import { MailVerdicts } from './inbound-mail.ts'
 import { RuleEffect, RuleResult } from './rule.ts'
 import { instant } from './text.ts'
 import { TicketStatus } from './ticket-terms.ts'
@@ -38,7 +39,11 @@ export const EntryMail = z.object({
   refused: z.array(z.string()),
 })
 /** The same for staff: who wrote, if it was released in another's name. */
-export const StaffEntryMail = EntryMail.extend({ id: z.string(), from: z.string() })
+export const StaffEntryMail = EntryMail.extend({
+  id: z.string(),
+  from: z.string(),
+  verdicts: MailVerdicts.optional(),
+})
 
 /**
  * One entry of a ticket's history: who did what, and when. `from` and `to` describe the change in words: a

@@ -2,6 +2,7 @@ import {
   AlertStep,
   FieldChange,
   instant,
+  MailVerdicts,
   recordId,
   TicketPriority,
   TicketStatus,
@@ -32,6 +33,7 @@ const mail = z
     /** The sender's address, as the mail names it. */
     from: z.string(),
     isAuthentic: z.boolean(),
+    verdicts: MailVerdicts.optional(),
     /** Quotes and signature. */
     folded: z.string(),
     /** Files that weren't kept, and why: a sentence each. */

@@ -54,6 +54,8 @@ export const CompanyRecord = z.object({
   id: recordId,
   name: z.string(),
   createdAt: instant,
+  /** Whether colleagues in copy of a mail follow its ticket; true unless set. */
+  ccFollows: z.boolean().optional(),
   /** The company into which this one is being, or has been, merged: it receives no new records. */
   mergedInto: recordId.optional(),
   /** The task that merges it, and since when. */

@@ -35,6 +35,6 @@ export const devicePatterns: Record<string, (stores: Stores) => Promise<unknown>
   'company: rename (names, change)': async ({ companies }) => {
     const company = await companies.findByName('Company 3')
     if (!company) throw new Error('There is no company 3.')
-    return companies.rename(company, 'Another name', now, 1)
+    return companies.change(company, { name: 'Another name' }, now, 1)
   },
 }

@@ -16,12 +16,13 @@ export function receivedEvent(
   now: Date,
 ): SNSEvent {
   const timestamp = now.toISOString()
+  const said = isDoubted(raw) ? fail : pass
   const message = {
     notificationType: 'Received',
     mail: { timestamp, source, messageId: key, destination: recipients },
     receipt: {
-      ...{ timestamp, recipients, spamVerdict: pass, virusVerdict: pass, spfVerdict: pass },
-      dmarcVerdict: isDoubted(raw) ? fail : pass,
+      ...{ timestamp, recipients, spamVerdict: pass, virusVerdict: pass },
+      ...{ spfVerdict: said, dkimVerdict: said, dmarcVerdict: said },
       action: { type: 'S3', objectKey: `mail/${key}` },
     },
   }

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { GetAccountSettingsCommand, GetEventSourceMappingCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { DescribeActiveReceiptRuleSetCommand, SESClient } from '@aws-sdk/client-ses'
 import {
   GetAccountCommand,
   GetConfigurationSetCommand,
@@ -23,9 +24,11 @@ import { sdkClient } from '../aws-sdk.ts'
 import { edgeRegion } from '../deployed-stage.ts'
 import { withStageTable } from '../stage-table.ts'
 import type { Cloud } from './cloud.ts'
+import { sendMailRound } from './mail-round.ts'
 
 /** AWS itself, in the environment's region. */
 export function awsCloud(): Cloud {
+  const inbound = sdkClient(SESClient, {})
   const [ses, sns, sqs, lambda] = [
     sdkClient(SESv2Client, {}),
     sdkClient(SNSClient, {}),
@@ -42,6 +45,11 @@ export function awsCloud(): Cloud {
   return {
     mailServers: async (domain) => (await orNone(resolveMx(domain))).map(({ exchange }) => exchange),
     texts: async (name) => (await orNone(resolveTxt(name))).map((parts) => parts.join('')),
+    async addressesTakenIn() {
+      const { Rules = [] } = await inbound.send(new DescribeActiveReceiptRuleSetCommand({}))
+      return Rules.filter(({ Enabled }) => Enabled).flatMap(({ Recipients = [] }) => Recipients)
+    },
+    sendMailRound: ({ table, ...mail }) => withStageTable(table, (each) => sendMailRound(each, mail, ses)),
     mailAccount: () => ses.send(new GetAccountCommand()),
     mailIdentity: (EmailIdentity) => ses.send(new GetEmailIdentityCommand({ EmailIdentity })),
     configurationSet: (name) => ses.send(new GetConfigurationSetCommand({ ConfigurationSetName: name })),

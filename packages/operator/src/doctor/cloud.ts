@@ -43,5 +43,9 @@ export interface Cloud {
   mailServers(domain: string): Promise<string[]>
   /** The TXT records of a name; none if it has none. */
   texts(name: string): Promise<string[]>
+  /** The addresses that the rules in force take mail in for. */
+  addressesTakenIn(): Promise<string[]>
+  /** Sends a mail to an address of the stage's, by its own ways. Resolves to whether it came in within two minutes. */
+  sendMailRound(mail: { table: string; from: string; to: string; configurationSet: string }): Promise<boolean>
   now(): Date
 }

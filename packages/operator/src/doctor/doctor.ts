@@ -6,7 +6,7 @@ import { awsCloud } from './aws-cloud.ts'
 import { alarms } from './checks/alarms.ts'
 import { concurrency, deadLetters, news, streamReaders } from './checks/jobs.ts'
 import { configurationSet, mailAccount, mailIdentity } from './checks/mail.ts'
-import { mailIn } from './checks/mail-in.ts'
+import { mailIn, mailRound } from './checks/mail-in.ts'
 import { mailboxes } from './checks/mailboxes.ts'
 import { frontDoor, signingKeys } from './checks/secrets.ts'
 import { address, certificate } from './checks/site.ts'
@@ -25,20 +25,20 @@ const checks: readonly Check[] = [
 
 /**
  * The `doctor` command: checks everything about a stage that a deployment doesn't prove, and says how to fix
- * what is wrong. The exit code is 1 unless all is well, also if something could not be checked.
+ * what is wrong. With `--mail` it also sends a mail round. The exit code is 1 unless all is well, also if something could not be checked.
  */
 export async function doctor(args: readonly string[], say: Say): Promise<0 | 1> {
-  const { stage } = readOptions(
+  const { stage, mail } = readOptions(
     args,
-    { stage: { type: 'string' } },
-    'npx -y pnpm@12 run doctor --stage <stage>',
+    { stage: { type: 'string' }, mail: { type: 'boolean', default: false } },
+    'npx -y pnpm@12 run doctor --stage <stage> [--mail]',
   )
   const deployed = await readDeployedStage(openStage(stage))
   if (Object.keys(deployed.stacks).length === 0)
     throw new OperatorProblem(
       `The stage "${stage}" is not deployed in this account and region. Deploy it: npx -y pnpm@12 deploy:first --stage ${stage}`,
     )
-  const findings = await examine(deployed, awsCloud())
+  const findings = await examine(deployed, awsCloud(), mail ? [...checks, mailRound] : checks)
   for (const finding of findings) tell(finding, say)
   const bad = findings.filter(({ state }) => state !== 'ok').length
   say(bad === 0 ? `\nAll ${findings.length} are well.` : `\n${bad} of ${findings.length} need a look.`)
@@ -46,9 +46,13 @@ export async function doctor(args: readonly string[], say: Say): Promise<0 | 1> 
 }
 
 /** Runs every check. What AWS refuses or fails to answer is a finding of its own. */
-export async function examine(deployed: DeployedStage, cloud: Cloud): Promise<Finding[]> {
+export async function examine(
+  deployed: DeployedStage,
+  cloud: Cloud,
+  asked: readonly Check[] = checks,
+): Promise<Finding[]> {
   const found = await Promise.all(
-    checks.map((check) => check.look(deployed, cloud).catch((error: unknown) => [notSeen(check, error)])),
+    asked.map((check) => check.look(deployed, cloud).catch((error: unknown) => [notSeen(check, error)])),
   )
   return found.flat()
 }

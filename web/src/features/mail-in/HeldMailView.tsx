@@ -13,7 +13,7 @@ import { useStep } from '../../ui/use-step.ts'
 import { FoldedMail } from '../texts/FoldedMail.tsx'
 import { MessageText } from '../texts/MessageText.tsx'
 import { MailBadge } from './MailBadge.tsx'
-import { reasonWords, senderWords } from './mail-words.ts'
+import { reasonWords, senderWords, verdictWords } from './mail-words.ts'
 import { ReleaseMail } from './ReleaseMail.tsx'
 
 /** One mail with what it says, and what staff do with it. */
@@ -35,7 +35,7 @@ export function HeldMailView({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function Whole({ mail, onReleased }: { mail: InboundMailDetails; onReleased: () => unknown }) {
-  const { subject, outcome, receivedAt, reason, sender, ticketId, decidedByName, message, folded } = mail
+  const { subject, outcome, receivedAt, reason, sender, ticketId, decidedByName, verdicts } = mail
   return (
     <Box as="article" px={{ base: '4', md: '6' }} py="5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="flex-start" justify="space-between">
@@ -49,6 +49,7 @@ function Whole({ mail, onReleased }: { mail: InboundMailDetails; onReleased: () 
       </chakra.p>
       <Stack mt="2" gap="1" textStyle="sm">
         {reason && <p>{reasonWords[reason]}</p>}
+        {verdicts && <p>{verdictWords(verdicts)}</p>}
         {sender && (
           <p>
             The address belongs to {sender.name}, {sender.company}.
@@ -65,13 +66,14 @@ function Whole({ mail, onReleased }: { mail: InboundMailDetails; onReleased: () 
         )}
         {decidedByName && <p>Released by {decidedByName}.</p>}
       </Stack>
-      <Said mail={mail} message={message} folded={folded} />
+      <Said mail={mail} />
       {outcome === 'held' && <ReleaseMail mail={mail} onReleased={onReleased} />}
     </Box>
   )
 }
 
-function Said({ mail, message, folded }: { mail: InboundMailDetails; message: string; folded: string }) {
+function Said({ mail }: { mail: InboundMailDetails }) {
+  const { message, above, folded } = mail
   const { run, isBusy } = useStep('The mail could not be downloaded. Please try again.')
   if (!mail.isStored)
     return <chakra.p mt="5">The mail itself is no longer stored: we keep it for 30 days.</chakra.p>
@@ -81,6 +83,23 @@ function Said({ mail, message, folded }: { mail: InboundMailDetails; message: st
     })
   return (
     <Box mt="5">
+      {above && (
+        <Box
+          mb="4"
+          px="4"
+          py="3"
+          borderWidth="1px"
+          borderStyle="dashed"
+          borderRadius="l3"
+          bg="yellow.subtle"
+          borderColor="yellow.emphasized"
+        >
+          <chakra.p mb="1" textStyle="sm" color="yellow.fg">
+            {mail.sender?.name ?? 'Staff'} wrote above it. It becomes an internal note.
+          </chakra.p>
+          <MessageText text={above} />
+        </Box>
+      )}
       <MessageText text={message} />
       <Box mt="3" textStyle="sm" _empty={{ display: 'none' }}>
         <FoldedMail text={folded} />

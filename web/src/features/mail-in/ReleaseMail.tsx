@@ -30,6 +30,11 @@ function isNobodysClient({ reason }: InboundMailDetails): boolean {
   )
 }
 
+/** Whether something can be said about all mail of its sender. */
+function namesOneSender({ fromAddress, reason }: InboundMailDetails): boolean {
+  return fromAddress !== '' && reason !== 'several_senders' && reason !== 'no_sender'
+}
+
 /** What staff do with a mail that waits: into a ticket, as a new one, or away with it. */
 export function ReleaseMail({ mail, onReleased }: ReleaseMailProps) {
   const [ticket, setTicket] = useState(String(mail.ticketId ?? ''))
@@ -53,7 +58,7 @@ export function ReleaseMail({ mail, onReleased }: ReleaseMailProps) {
         ...(as !== 'spam' && clientId !== undefined && { clientId }),
       }
       await call('mail.release', { params: { id: mail.id }, body: { as, always, ...named } })
-      await lists.forget(['mail.listHeld', 'mail.list'])
+      await lists.forget(['mail.listHeld', 'mail.list', 'mail.listSenders'])
       await onReleased()
       toast({ title: 'Mail Released', description: done[as] })
     })
@@ -100,11 +105,16 @@ export function ReleaseMail({ mail, onReleased }: ReleaseMailProps) {
           />
         )}
       </FormField>
-      <CheckBox isChecked={always} onChange={setAlways}>
-        Always do so with mail from this sender
-      </CheckBox>
+      {namesOneSender(mail) && (
+        <CheckBox isChecked={always} onChange={setAlways}>
+          Always do so with mail from this sender
+        </CheckBox>
+      )}
       <Flex gap="3" wrap="wrap">
-        <Button {...button(mail.isStored && ticketId !== undefined)} onClick={() => release('reply')}>
+        <Button
+          {...button(mail.isStored && ticketId !== undefined && (!always || clientId !== undefined))}
+          onClick={() => release('reply')}
+        >
           Add to the ticket
         </Button>
         <Button {...button(mail.isStored && clientId !== undefined)} onClick={() => release('ticket')}>

@@ -1,4 +1,4 @@
-import type { HeldReason, InboundMail, MailOutcome } from '@remotehands/contract'
+import type { HeldReason, InboundMail, MailOutcome, MailVerdicts } from '@remotehands/contract'
 
 /** Why a mail waits, in a sentence. */
 export const reasonWords: Record<HeldReason, string> = {
@@ -35,4 +35,13 @@ export const outcomeWords: Record<MailOutcome, string> = {
 export function senderWords({ fromName, fromAddress }: InboundMail): string {
   if (!fromAddress) return fromName || 'No sender'
   return fromName ? `${fromName} (${fromAddress})` : fromAddress
+}
+
+const verdictStates = { pass: 'passed', fail: 'failed', none: 'none', unknown: 'not known' } as const
+
+/** "Checks of the sender: SPF passed, DKIM passed, DMARC failed." */
+export function verdictWords({ spf, dkim, dmarc }: MailVerdicts): string {
+  const checks = { SPF: spf, DKIM: dkim, DMARC: dmarc }
+  const said = Object.entries(checks).map(([name, verdict]) => `${name} ${verdictStates[verdict]}`)
+  return `Checks of the sender: ${said.join(', ')}.`
 }

@@ -1,8 +1,9 @@
 import { limits } from '@remotehands/contract'
 import type { UserRecord } from '../../people/user.ts'
 import { writeVisitReply } from '../../schedule/operations/write-visit-reply.ts'
+import type { VisitRecord } from '../../schedule/visit.ts'
 import type { Services } from '../../services.ts'
-import type { ReadMail } from './reading/mail.ts'
+import type { CalendarAnswer, ReadMail } from './reading/mail.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 const answers = {
@@ -11,8 +12,8 @@ const answers = {
 } as const
 
 /**
- * Accepts or declines a proposed appointment, as its calendar program answers. False for an answer that needs staff: a time that was
- * agreed on and doesn't suit any more, or a maybe.
+ * Accepts or declines a proposed appointment, as its calendar program answers. False for an answer that needs staff: to another time
+ * than the one that is proposed now, to a time that was agreed on and doesn't suit any more, or a maybe.
  */
 export async function answerInvitation(
   { calendarAnswer, text }: Pick<ReadMail, 'calendarAnswer' | 'text'>,
@@ -24,7 +25,7 @@ export async function answerInvitation(
   const host = new URL(settings.baseUrl).hostname
   const [, id, at] = /^visit-(\d{1,12})@(.+)$/.exec(calendarAnswer.uid) ?? []
   const visit = id && at === host ? await stores.visits.byId(Number(id)) : undefined
-  if (visit?.companyId !== companyId) return false
+  if (visit?.companyId !== companyId || !isOfThisTime(calendarAnswer, visit)) return false
   // An answer that came before, or that changes nothing.
   if (visit.status === status) return true
   if (visit.status !== 'proposed') return false
@@ -36,6 +37,13 @@ export async function answerInvitation(
     },
   )
   return true
+}
+
+/** Whether an answer is to the time that stands now. Where it names none, its invitation is the latest. */
+function isOfThisTime({ startsAt, sequence }: CalendarAnswer, visit: VisitRecord): boolean {
+  if (startsAt !== undefined)
+    return visit.startsAt !== null && startsAt === new Date(visit.startsAt).toISOString()
+  return sequence === undefined || sequence >= visit.version
 }
 
 /** What somebody wrote to their answer, within the limit of the portal's. */

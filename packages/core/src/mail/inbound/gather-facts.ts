@@ -1,3 +1,4 @@
+import type { MailVerdicts } from '@remotehands/contract'
 import type { UserRecord } from '../../people/user.ts'
 import type { Services } from '../../services.ts'
 import { sideOf } from '../../tickets/ticket.ts'
@@ -16,6 +17,8 @@ export interface Arrival {
   recipients: readonly string[]
   /** Whether the sender's domain vouches for it. */
   isAuthentic: boolean
+  /** What the single checks said, for staff to see. */
+  verdicts?: MailVerdicts | undefined
   /** The domain that vouches for it where a domain has no policy: it counts for a sender of this very domain. */
   vouchingDomain?: string | undefined
   isSuspect: boolean

@@ -1,4 +1,4 @@
-import { HeldReason, instant, MailOutcome, recordId } from '@remotehands/contract'
+import { HeldReason, instant, MailOutcome, MailVerdicts, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 
 /** A mail that came in, and what became of it. The file store has it as it came, under `key`. */
@@ -12,6 +12,7 @@ export const MailRecord = z.object({
   from: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
   isAuthentic: z.boolean(),
+  verdicts: MailVerdicts.nullable().default(null),
   outcome: MailOutcome,
   /** Why it is, or was, held. */
   reason: HeldReason.nullable(),

@@ -70,7 +70,15 @@ export function mailStore(table: Table) {
     },
     /** The write of a rule, for the transaction of the release that sets it. */
     ruleWriteOf: async (rule: SenderRule): Promise<Write> => ({
-      put: { ...(await ruleKey(rule.address)), ...rule },
+      put: {
+        ...(await ruleKey(rule.address)),
+        ...rule,
+        ...{ gsi1pk: 'MAILSENDERS', gsi1sk: await keyName(asciiAddress(rule.address)) },
+      },
     }),
+    /** What was said about senders, by their addresses. Eventually consistent. */
+    listRules: (page: PageRequest): Promise<Page<SenderRule>> =>
+      listSorted(table, { index: 'gsi1', pk: 'MAILSENDERS' }, page, (item) => SenderRule.parse(item)),
+    deleteRule: async (address: string): Promise<void> => table.delete(await ruleKey(address)),
   }
 }

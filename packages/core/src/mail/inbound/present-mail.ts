@@ -16,21 +16,31 @@ export async function presentMail(
 /** Mails as staff see them: two batched reads for the people that they name, and their companies. */
 export async function presentMails(
   mails: readonly MailRecord[],
-  { users, companies }: Pick<Stores, 'users' | 'companies'>,
+  stores: Pick<Stores, 'users' | 'companies'>,
 ): Promise<InboundMail[]> {
-  const named = mails.flatMap(({ senderId, decidedById }) => [senderId, decidedById])
-  const people = await users.byIds([...new Set(named.filter((id) => id !== null))])
-  const companyIds = [...people.values()].map(({ companyId }) => companyId)
-  const found = await companies.byIds([...new Set(companyIds)])
-  return mails.map(({ from, senderId, decidedById, ...mail }) => {
-    const sender = senderId === null ? undefined : people.get(senderId)
-    return {
-      ...mail,
-      ...{ fromName: from.name, fromAddress: from.address },
-      sender: sender
-        ? { id: sender.id, name: nameOf(sender), company: found.get(sender.companyId)?.name ?? 'Unknown' }
-        : null,
-      decidedByName: decidedById === null ? null : nameOf(people.get(decidedById)),
-    }
-  })
+  const people = await presentPeople(
+    mails.flatMap(({ senderId, decidedById }) => [senderId, decidedById]),
+    stores,
+  )
+  return mails.map(({ from, senderId, decidedById, ...mail }) => ({
+    ...mail,
+    ...{ fromName: from.name, fromAddress: from.address },
+    sender: (senderId === null ? undefined : people.get(senderId)) ?? null,
+    decidedByName: decidedById === null ? null : (people.get(decidedById)?.name ?? nameOf(undefined)),
+  }))
+}
+
+/** People with the names of their companies, by id. */
+export async function presentPeople(
+  ids: readonly (number | null)[],
+  { users, companies }: Pick<Stores, 'users' | 'companies'>,
+): Promise<Map<number, NonNullable<InboundMail['sender']>>> {
+  const people = [...(await users.byIds([...new Set(ids.filter((id) => id !== null))])).values()]
+  const found = await companies.byIds([...new Set(people.map(({ companyId }) => companyId))])
+  return new Map(
+    people.map((person) => {
+      const company = found.get(person.companyId)?.name ?? 'Unknown'
+      return [person.id, { id: person.id, name: nameOf(person), company }]
+    }),
+  )
 }

@@ -50,6 +50,7 @@ export async function receiveMail(
     from: { name: from.name.slice(0, longestName), address: from.address.slice(0, longestAddress) },
     subject: mail.subject.slice(0, limits.ticket.title.max),
     isAuthentic: arrival.isAuthentic,
+    verdicts: arrival.verdicts ?? null,
     ...{
       outcome: 'held',
       reason: null,

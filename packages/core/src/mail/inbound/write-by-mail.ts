@@ -73,7 +73,7 @@ export async function noteOfMachine(
   const nothing: SortedFiles = { kept: [], refused: [] }
   const { message, folded } = saidIn(mail, nothing)
   const origin = {
-    ...{ id: record.id, from: record.from.address, isAuthentic: record.isAuthentic, refused: [] },
+    ...{ ...originOf(record), refused: [] },
     ...{ folded: withinBytes(`${message}\n\n${folded}`.trim()), automatic: mail.automatic ?? 'auto-reply' },
   }
   const actor = { userId: claim?.userId ?? sender?.id ?? ticket.clientId }
@@ -91,7 +91,7 @@ export async function contentOf(
   const files = await sortFiles(record.id, mail.files, services)
   const said = saidIn(mail, files)
   const origin: MailOrigin = {
-    ...{ id: record.id, from: record.from.address, isAuthentic: record.isAuthentic },
+    ...originOf(record),
     ...{ folded: withinBytes(said.folded), refused: fewOf([...files.refused, ...mail.problems]) },
   }
   return { said, origin, attach: () => storeFiles(files, services) }
@@ -122,4 +122,9 @@ function onceOf(
 export function writerOf(person: Person | undefined): Writer {
   if (!person) throw new Error('Only a person who is known writes by mail.')
   return { userId: person.id, role: person.role, companyId: person.companyId }
+}
+
+/** Where an entry came from. */
+function originOf({ id, from, isAuthentic, verdicts }: MailRecord) {
+  return { id, from: from.address, isAuthentic, ...(verdicts && { verdicts }) }
 }

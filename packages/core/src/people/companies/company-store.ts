@@ -59,9 +59,13 @@ export function companyStore(table: Table) {
       })
       return created.catch((error) => nameTaken(error, guards))
     },
-    /** Renames a company as it was read. Throws COMPANY_NAME_TAKEN, and CONFLICT if it was renamed since. */
-    rename: (company: CompanyRecord, name: string, now: Date, actorId: number): Promise<CompanyRecord> =>
-      renameCompany(table, company, name, { at: now.toISOString(), actorId }),
+    /** Changes a company as it was read. Throws COMPANY_NAME_TAKEN, and CONFLICT if it was renamed since. */
+    change: (
+      company: CompanyRecord,
+      fields: CompanyFields,
+      now: Date,
+      actorId: number,
+    ): Promise<CompanyRecord> => changeCompany(table, company, fields, { at: now.toISOString(), actorId }),
   }
 }
 export type CompanyStore = ReturnType<typeof companyStore>
@@ -87,14 +91,25 @@ function companyWrites(
   ]
 }
 
-/** Changes the name and its guards together; a different spelling of the same name keeps its guards. */
-async function renameCompany(
+interface CompanyFields {
+  name: string
+  /** Unchanged without it. */
+  ccFollows?: boolean
+}
+
+/** Whether colleagues in copy of a mail follow its ticket. */
+export function followsByCopy({ ccFollows = true }: Pick<CompanyRecord, 'ccFollows'>): boolean {
+  return ccFollows
+}
+
+/** Changes a name and its guards together; a different spelling of the same name keeps its guards. */
+async function changeCompany(
   table: Table,
   company: CompanyRecord,
-  name: string,
+  { name, ccFollows = followsByCopy(company) }: CompanyFields,
   act: Act,
 ): Promise<CompanyRecord> {
-  const renamed = { ...company, name: tidy(name) }
+  const renamed = { ...company, name: tidy(name), ccFollows }
   const { taken, released } = await renamedGuardWrites(
     table,
     company,
@@ -103,18 +118,23 @@ async function renameCompany(
   )
   const item = await table.get(companyKey(company.id), { consistent: true })
   const isListed = item?.gsi2pk !== undefined
-  const set = { name: renamed.name, ...(isListed && clientCompanyKeys(renamed)) }
+  const set = { name: renamed.name, ccFollows, ...(isListed && clientCompanyKeys(renamed)) }
   const asRead: Condition = [
     { attribute: 'name', equals: company.name },
     { attribute: 'mergedInto', absentOrLessThan: 1 },
   ]
-  const changes = [{ field: 'name', from: company.name, to: renamed.name }]
+  const copies = (follows: boolean) => (follows ? 'they follow the ticket' : 'they do not follow')
+  const changes = [
+    { field: 'name', from: company.name, to: renamed.name },
+    { field: 'colleagues in copy', from: copies(followsByCopy(company)), to: copies(ccFollows) },
+  ].filter(({ from, to }) => from !== to)
+  const type = company.name === renamed.name ? 'updated' : 'renamed'
   try {
     await table.transact([
       ...taken,
       ...released,
       { update: companyKey(company.id), changes: { set }, condition: asRead },
-      companyEvent(renamed, { ...act, type: 'renamed', changes }),
+      companyEvent(renamed, { ...act, type, changes }),
     ])
     return renamed
   } catch (error) {

@@ -6,7 +6,7 @@ const mostNames = 50
 
 /** A company with its merge, if any, and the names of companies merged into it. */
 export async function presentCompany(
-  { id, name, createdAt, mergedInto }: CompanyRecord,
+  { id, name, createdAt, mergedInto, ccFollows = true }: CompanyRecord,
   stores: Stores,
 ): Promise<Company> {
   const [kept, former] = await Promise.all([
@@ -15,7 +15,7 @@ export async function presentCompany(
   ])
   const into = mergedInto === undefined ? undefined : kept.get(mergedInto)
   return {
-    ...{ id, name, createdAt },
+    ...{ id, name, createdAt, ccFollows },
     mergedInto: into ? { id: into.id, name: into.name } : null,
     formerNames: former,
   }

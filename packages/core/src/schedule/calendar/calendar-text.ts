@@ -11,7 +11,7 @@ export type CalendarEvent = CalendarTime & {
   sequence: number
   /** When it was last changed. */
   changedAt: string
-  status: 'CONFIRMED' | 'CANCELLED'
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   summary: string
   description: string
   location: string
@@ -35,18 +35,19 @@ export interface CalendarAddress {
 
 /**
  * One appointment for a mail (RFC 5546 §3.2): an invitation, a change with a higher sequence, or a
- * cancellation. Asks no one to reply.
+ * cancellation. Only what is not agreed on yet asks for an answer.
  */
 export function invitationText(
   method: 'REQUEST' | 'CANCEL',
   event: CalendarEvent,
   { organizer, attendee }: { organizer: CalendarAddress; attendee: CalendarAddress },
 ): string {
+  const isAsked = method === 'REQUEST' && event.status === 'TENTATIVE'
   return written(
     method,
     eventLines({ ...event, status: method === 'CANCEL' ? 'CANCELLED' : event.status }, [
       `ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`,
-      `ATTENDEE;CN=${parameter(attendee.name)};CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee.email}`,
+      `ATTENDEE;CN=${parameter(attendee.name)};CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${isAsked ? 'TRUE' : 'FALSE'}:mailto:${attendee.email}`,
     ]),
   )
 }

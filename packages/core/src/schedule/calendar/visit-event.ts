@@ -8,6 +8,11 @@ const kinds: Record<VisitKind, string> = {
   maintenance_window: 'Maintenance window',
 }
 
+const states: Partial<Record<Visit['status'], CalendarEvent['status']>> = {
+  cancelled: 'CANCELLED',
+  proposed: 'TENTATIVE',
+}
+
 /**
  * An appointment as one side's calendar shows it: staff see whose it is, a company knows that. `changedAt` is
  * UTC, ISO 8601.
@@ -35,7 +40,7 @@ export function visitEvent(
     changedAt,
     startsAt,
     endsAt,
-    status: visit.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+    status: states[visit.status] ?? 'CONFIRMED',
     summary: side === 'staff' ? `${title} (${company})` : title,
     description: description.filter(Boolean).join('\n'),
     location: visit.location,

@@ -13,18 +13,24 @@ type Invitation = NonNullable<Mail['invitation']>
 
 /**
  * What an event does to someone's calendar; undefined for nothing. A late event applies the appointment's
- * current state, so that no old time overwrites a newer one.
+ * current state, so that no old time overwrites a newer one. A proposal asks the company to answer, where answers
+ * of calendars come in: `isAnswered`.
  */
 export function invitationMethod(
   { type }: VisitEvent,
   { status, technicianId, startsAt, endsAt }: VisitRecord,
   { part, userId }: { part: VisitPart; userId: number },
+  isAnswered: boolean,
 ): Invitation['method'] | undefined {
   if (!startsAt || !endsAt) return undefined
   if (part === 'former_technician') return technicianId === userId ? undefined : 'CANCEL'
   // The assignee of the ticket is notified, but doesn't attend.
   if (part === 'technician' && technicianId !== userId) return undefined
   if (type === 'cancelled') return 'CANCEL'
+  if (isAnswered && part !== 'technician') {
+    if (type === 'proposed' && status === 'proposed') return 'REQUEST'
+    if (type === 'declined' && status === 'declined') return 'CANCEL'
+  }
   const isAgreed = type === 'scheduled' || type === 'accepted' || type === 'moved'
   return isAgreed && status === 'scheduled' ? 'REQUEST' : undefined
 }
@@ -35,11 +41,12 @@ export function visitInvitation(
   presented: Visit,
   { updatedAt }: VisitRecord,
   user: UserRecord,
-  settings: Pick<Settings, 'baseUrl' | 'companyName' | 'mailFrom'>,
+  settings: Pick<Settings, 'baseUrl' | 'companyName' | 'mailFrom' | 'supportAddress'>,
 ): Invitation {
   const event = visitEvent(presented, updatedAt, settings, sideOf(user.role))
   const people = {
-    organizer: { name: settings.companyName, email: settings.mailFrom },
+    // Answers go to the organizer.
+    organizer: { name: settings.companyName, email: settings.supportAddress ?? settings.mailFrom },
     attendee: { name: nameOf(user), email: asciiAddress(user.email) },
   }
   return { method, text: invitationText(method, event, people) }

@@ -41,10 +41,13 @@ export async function visitNotifications(
     const isStaffPart = part === 'technician' || part === 'former_technician'
     if (isStaffPart && side !== 'staff') return []
     const isOwn = user.id === event.actorId
-    const method = invitationMethod(event, visit, { part, userId: user.id })
+    const isAnswered = settings.supportAddress !== undefined
+    const planned = invitationMethod(event, visit, { part, userId: user.id }, isAnswered)
+    const isPromised = planned !== undefined && (await isInvited(visit, user, planned, { stores, clock }))
+    // Where no proposal was sent, there is nothing to take out of a calendar.
+    const method = event.type === 'declined' && !isPromised ? undefined : planned
     if (isOwn && !method) return []
-    const happened = { event, visit, actor: isOwn ? 'You' : nameOf(actor) }
-    const isPromised = method !== undefined && (await isInvited(visit, user, method, { stores, clock }))
+    const happened = { event, visit, actor: isOwn ? 'You' : nameOf(actor), isAsked: method === 'REQUEST' }
     const words = threaded(visitWords(happened, side, part, settings), visit)
     const mail = isPromised && !wantsMail(user, 'visits') ? keptPromise(words) : words
     const invitation = method && visitInvitation(method, presented, visit, user, settings)

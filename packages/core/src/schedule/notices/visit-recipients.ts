@@ -18,14 +18,16 @@ export interface VisitRecipient {
   part: VisitPart
 }
 
+const concernsOwn: readonly VisitEvent['type'][] = ['accepted', 'declined']
+
 /** Of a company without local admins, whose clients are told instead. */
 const mostClients = 20
 
 /**
  * Whom an appointment's event concerns. Staff's decisions: who asked for it, else the client of its ticket,
  * else the company's local admins, or its clients if it has none; and the technician, including the previous
- * one. The company's replies: the technician, or else the assignee of its ticket; if it accepts a time, also
- * its own people, who get the invitation.
+ * one. The company's replies: the technician, or else the assignee of its ticket; if it accepts or declines
+ * a time, also its own people, whose calendars have it.
  */
 export async function visitRecipients(
   visit: VisitRecord,
@@ -36,7 +38,7 @@ export async function visitRecipients(
   const { technicianId, ticketId } = visit
   const ticket = ticketId === null ? undefined : await stores.tickets.byId(ticketId)
   if (actorSide === 'company') {
-    const ours = type === 'accepted' ? await companyContacts(visit, ticket?.clientId, stores) : []
+    const ours = concernsOwn.includes(type) ? await companyContacts(visit, ticket?.clientId, stores) : []
     return [...ours, ...staffPart(technicianId ?? ticket?.assigneeId ?? null, 'technician')]
   }
   return [

@@ -13,6 +13,8 @@ interface Happened {
   visit: VisitRecord
   /** Name of who did it. */
   actor: string
+  /** Whether the mail has an invitation. */
+  isAsked?: boolean
 }
 
 export function visitNotice(
@@ -26,14 +28,14 @@ export function visitNotice(
 
 /** The text of one person's mail, with times in the service desk's time zone. */
 export function visitWords(
-  { event, visit, actor }: Happened,
+  { event, visit, actor, isAsked = false }: Happened,
   side: TicketSide,
   part: VisitPart,
   { serviceLevels }: Pick<Settings, 'serviceLevels'>,
 ): MailWords {
   return {
     subject: `[Visit #${visit.id}] ${visit.title}`,
-    sentences: [`${titleOf(event, visit, actor, part)}.`, ...asked(event)],
+    sentences: [`${titleOf(event, visit, actor, part)}.`, ...asked(event, isAsked)],
     facts: factsOf(visit, serviceLevels.hours.timeZone),
     quote: quoteOf(event, visit),
     link: { label: 'Open the appointment', path: visitPath(side, visit.id) },
@@ -67,8 +69,11 @@ const deeds: Record<VisitEvent['type'], string> = {
   cancelled: 'cancelled',
 }
 
-function asked({ type }: VisitEvent): string[] {
-  return type === 'proposed' ? ['Please accept it or decline it.'] : []
+function asked({ type }: VisitEvent, isAsked: boolean): string[] {
+  if (type !== 'proposed') return []
+  return [
+    isAsked ? 'Please accept or decline it, here or in your calendar.' : 'Please accept it or decline it.',
+  ]
 }
 
 function factsOf(visit: VisitRecord, timeZone: string): [string, string][] {

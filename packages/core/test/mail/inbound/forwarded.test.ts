@@ -22,7 +22,10 @@ async function createHeld(mail: object) {
   const [held] = await desk.held()
   const id = held?.id ?? ''
   const release = (body: object) => desk.tess.call('mail.release', { params: { id }, body: { ...body } })
-  const preview = async () => (await desk.tess.call('mail.read', { params: { id } })).json.message
+  const preview = async () => {
+    const { json } = await desk.tess.call('mail.read', { params: { id } })
+    return [json.message, json.above]
+  }
   return { ...desk, ticketId, reason: held?.reason, release, preview }
 }
 
@@ -42,7 +45,9 @@ test('a client’s mail that staff forward becomes the client’s ticket, and wh
 
 test('the same holds for a stranger’s that staff forward, released as a ticket', async () => {
   const desk = await createHeld({ ...fwd, text: forwarding('Eve <eve@elsewhere.example>') })
-  expect([desk.reason, await desk.preview()]).toEqual(['forwarded_stranger', 'It hums.'])
+  expect([desk.reason, ...(await desk.preview())]).toEqual([
+    ...['forwarded_stranger', 'It hums.', 'Please look at this today.'],
+  ])
   const { json } = await desk.release({ as: 'ticket', clientId: desk.people.anna.id })
   expect(await desk.record(json.ticketId ?? 0)).toMatchObject({ description: 'It hums.' })
   expect((await desk.entries(json.ticketId ?? 0)).at(-1)).toMatchObject({
@@ -63,7 +68,7 @@ test('what a client forwards keeps the client’s own words, as staff saw them b
   const desk = await createHeld({
     ...{ subject: 'Fwd: Scanner', isAuthentic: false, text: forwarding('Bob <bob@elsewhere.example>') },
   })
-  expect(await desk.preview()).toBe('Please look at this today.')
+  expect(await desk.preview()).toEqual(['Please look at this today.', ''])
   const { json } = await desk.release({ as: 'ticket', clientId: desk.people.anna.id })
   const { title, description } = await desk.record(json.ticketId ?? 0)
   expect([title, description]).toEqual(['Scanner', 'Please look at this today.'])

@@ -83,6 +83,25 @@ test('as spam and always, mail of the address is taken in no more, and rings nob
   expect(await desk.held()).toEqual([])
 })
 
+test('what was said about a sender is listed, and taken back', async () => {
+  const desk = await createHeld()
+  await desk.release({ as: 'ticket', clientId: desk.people.anna.id, always: true })
+  await desk.receive({ from: 'Loud <loud@shop.example>' })
+  const [loud] = await desk.held()
+  const spam = { params: { id: loud?.id ?? '' }, body: { as: 'spam', always: true } } as const
+  await desk.tess.call('mail.release', spam)
+  const anna = { id: desk.people.anna.id, name: 'Dana Reyes', company: 'Acme' }
+  expect((await desk.tess.call('mail.listSenders')).json).toEqual([
+    { address: 'eve@elsewhere.example', isBlocked: false, person: anna },
+    { address: 'loud@shop.example', isBlocked: true, person: null },
+  ])
+  const forget = { query: { address: 'Loud@shop.example' } }
+  expect((await desk.tess.call('mail.forgetSender', forget)).status).toBe(204)
+  expect((await desk.tess.call('mail.forgetSender', forget)).status).toBe(204)
+  expect((await desk.tess.call('mail.listSenders')).json).toHaveLength(1)
+  expect(await desk.receive({ from: 'Loud <loud@shop.example>' })).toMatchObject({ outcome: 'held' })
+})
+
 test.each([
   ['names nobody', { from: '' }],
   ['names two senders', { from: 'anna@acme.example, eve@elsewhere.example' }],

@@ -20,6 +20,19 @@ test('a client’s answer is written into the ticket, once, by the token of the 
   })
 })
 
+test('colleagues in copy don’t follow where their company doesn’t want it', async () => {
+  const desk = await createMailDesk()
+  const { companyId } = desk.people.anna
+  const body = { name: 'Acme', ccFollows: false }
+  const { json } = await (await desk.signInAs('admin', 'Remotehands')).call('companies.update', {
+    params: { id: companyId },
+    body,
+  })
+  expect(json).toMatchObject({ name: 'Acme', ccFollows: false })
+  const { ticketId = 0 } = await desk.receive({ cc: 'alan@acme.example' })
+  expect(await desk.record(ticketId)).toMatchObject({ followerIds: [] })
+})
+
 test('mail of a known person raises a ticket of their company, and colleagues in copy follow it', async () => {
   const desk = await createMailDesk()
   const cc = 'alan@acme.example, gus@acme.example, stranger@elsewhere.example'

@@ -141,6 +141,8 @@ export const deskCases: Cases = {
   'mail.read': { call: () => ({ params: { id: noMail } }), also: [404] },
   'mail.original': { call: () => ({ params: { id: noMail } }), also: [404] },
   'mail.release': { call: () => ({ params: { id: noMail }, body: { as: 'spam' } }), also: [404] },
+  'mail.listSenders': {},
+  'mail.forgetSender': { call: () => ({ query: { address: 'nobody@nowhere.example' } }) },
   'mail.list': {},
   'mail.state': {},
   // The stage has no address for mail.

@@ -1,6 +1,8 @@
-import { chakra, Input } from '@chakra-ui/react'
-import type { Company, CompanyName } from '@remotehands/contract'
+import { Box, chakra, Input } from '@chakra-ui/react'
+import type { Company } from '@remotehands/contract'
 import { Fragment } from 'react'
+import { Controller } from 'react-hook-form'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormButtons } from '../../../ui/FormButtons.tsx'
@@ -10,15 +12,15 @@ import { CompanyLink } from './CompanyLink.tsx'
 import { useCompanyNameForm } from './use-company-name-form.ts'
 
 interface CompanyNameDialogProps {
-  /** The company to rename; a new one without it. */
-  company?: CompanyName
+  /** The company to change; a new one without it. */
+  company?: Company
   isOpen: boolean
   onClose: () => void
   onSaved?: (company: Company) => void
 }
 
 export function CompanyNameDialog({ isOpen, ...props }: CompanyNameDialogProps) {
-  const title = props.company ? `Rename ${props.company.name}` : 'Add a company'
+  const title = props.company ? `Edit ${props.company.name}` : 'Add a company'
   return (
     <Dialog isOpen={isOpen} title={title} onClose={props.onClose}>
       <NameForm {...props} />
@@ -42,6 +44,19 @@ function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'i
       >
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </FormField>
+      {company && (
+        <Box mt="4">
+          <Controller
+            control={form.control}
+            name="ccFollows"
+            render={({ field }) => (
+              <CheckBox isChecked={field.value ?? true} onChange={field.onChange}>
+                Colleagues in copy of a mail follow its ticket
+              </CheckBox>
+            )}
+          />
+        </Box>
+      )}
       {similar.length > 0 && (
         <chakra.p mt="3" textStyle="sm" role="status">
           Did you mean{' '}
@@ -56,7 +71,7 @@ function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'i
       )}
       <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
-          {company ? 'Rename company' : similar.length > 0 ? 'Add as a new company' : 'Add company'}
+          {company ? 'Save changes' : similar.length > 0 ? 'Add as a new company' : 'Add company'}
         </SubmitButton>
       </FormButtons>
     </Form>

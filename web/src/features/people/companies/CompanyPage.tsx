@@ -19,7 +19,7 @@ import { MergedCompany } from './MergedCompany.tsx'
 export function CompanyPage({ id }: { id: number }) {
   const { user } = useSession()
   const [search] = useSearchParams()
-  const [isRenaming, setRenaming] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const [isMerging, setMerging] = useState(false)
   const { data: company, error, isRefreshing, refresh } = useQuery('companies.read', { params: { id } })
   // Links in a device's history: staff open tickets on their own dashboard.
@@ -66,8 +66,8 @@ export function CompanyPage({ id }: { id: number }) {
         </div>
         {company && !company.mergedInto && user && can(user.role, 'company:write') && (
           <Flex gap="2" wrap="wrap">
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setRenaming(true)}>
-              Rename
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
+              Edit
             </Button>
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setMerging(true)}>
               Merge…
@@ -87,7 +87,7 @@ export function CompanyPage({ id }: { id: number }) {
       )}
       {company && (
         <>
-          <CompanyNameDialog company={company} isOpen={isRenaming} onClose={() => setRenaming(false)} />
+          <CompanyNameDialog company={company} isOpen={isEditing} onClose={() => setEditing(false)} />
           <MergeDialog company={company} isOpen={isMerging} onClose={() => setMerging(false)} />
         </>
       )}

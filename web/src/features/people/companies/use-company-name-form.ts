@@ -1,4 +1,4 @@
-import { type Company, type CompanyName, NewCompany } from '@remotehands/contract'
+import { type Company, UpdatedCompany } from '@remotehands/contract'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
 import { useCreate } from '../../../lib/use-create.ts'
@@ -20,9 +20,12 @@ const named = [
   'tickets.queue',
 ] as const
 
-/** Adds a company, or renames one. `similar` are existing ones that a new name may mean. */
-export function useCompanyNameForm(company: CompanyName | undefined, onSaved: (company: Company) => void) {
-  const form = useSchemaForm(NewCompany, { name: company?.name ?? '' })
+/** Adds a company, or changes one. `similar` are existing ones that a new name may mean. */
+export function useCompanyNameForm(company: Company | undefined, onSaved: (company: Company) => void) {
+  const form = useSchemaForm(UpdatedCompany, {
+    name: company?.name ?? '',
+    ccFollows: company?.ccFollows ?? true,
+  })
   const { create } = useCreate('companies.create')
   const lists = useLists()
   const { toast } = useToast()
@@ -34,13 +37,14 @@ export function useCompanyNameForm(company: CompanyName | undefined, onSaved: (c
 
   const submit = useSubmit(form, {
     send: async (body) => {
+      const { name } = body
       const saved = company
         ? await call('companies.update', { params: { id: company.id }, body })
-        : await create({ ...body, ...(similar.length > 0 && { isConfirmed: true }) })
+        : await create({ name, ...(similar.length > 0 && { isConfirmed: true }) })
       await lists.forget(named)
       toast(
         company
-          ? { title: 'Company Renamed', description: `The company is now called ${saved.name}.` }
+          ? { title: 'Company Updated', description: `${saved.name} has been updated.` }
           : { title: 'Company Added', description: `${saved.name} has been added.` },
       )
       onSaved(saved)

@@ -1,5 +1,7 @@
+import { forgetSender } from './forget-sender.ts'
 import { listHeldMail } from './list-held-mail.ts'
 import { listMail } from './list-mail.ts'
+import { listSenders } from './list-senders.ts'
 import { readHeldMail } from './read-held-mail.ts'
 import { readMailState } from './read-mail-state.ts'
 import { readOriginal } from './read-original.ts'
@@ -11,6 +13,8 @@ export const mailOperations = {
   'mail.read': readHeldMail,
   'mail.original': readOriginal,
   'mail.release': releaseMail,
+  'mail.listSenders': listSenders,
+  'mail.forgetSender': forgetSender,
   'mail.list': listMail,
   'mail.state': readMailState,
 }

@@ -26,13 +26,33 @@ function isCalendar({ type, fileName }: MailPart): boolean {
 function answerIn(calendar: string): CalendarAnswer | undefined {
   const lines = calendar.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   if (!lines.some((line) => /^METHOD:REPLY\s*$/i.test(line))) return undefined
-  const uid = lines
-    .find((line) => /^UID[:;]/i.test(line))
-    ?.replace(/^[^:]*:/, '')
-    .trim()
+  const uid = propertyOf('UID', lines)
   const attendee = lines.find((line) => /^ATTENDEE[:;]/i.test(line)) ?? ''
   const state = /;PARTSTAT="?([\w-]+)/i.exec(attendee)?.[1]?.toUpperCase() ?? ''
   const address = addressesOf(/mailto:([^\s"]+)/i.exec(attendee)?.[1] ?? '')[0]?.address
   const answer = answers[state]
-  return uid && address && answer ? { uid, attendee: address, answer } : undefined
+  if (!uid || !address || !answer) return undefined
+  // Time zones, which may come first, begin at times of their own.
+  const event = lines.slice(lines.findIndex((line) => /^BEGIN:VEVENT\s*$/i.test(line)))
+  const sequence = propertyOf('SEQUENCE', event)
+  const startsAt = instantOf(propertyOf('DTSTART', event))
+  return {
+    ...{ uid, attendee: address, answer },
+    ...(sequence && /^\d{1,9}$/.test(sequence) && { sequence: Number(sequence) }),
+    ...(startsAt && { startsAt }),
+  }
+}
+
+function propertyOf(name: string, lines: readonly string[]): string | undefined {
+  return lines
+    .find((line) => line.toUpperCase().startsWith(`${name}:`) || line.toUpperCase().startsWith(`${name};`))
+    ?.replace(/^[^:]*:/, '')
+    .trim()
+}
+
+/** "20261120T140000Z" as ISO 8601. */
+function instantOf(time = ''): string | undefined {
+  const iso = time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z')
+  const date = new Date(iso)
+  return iso === time || Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }

@@ -22,6 +22,10 @@ export interface CalendarAnswer {
   uid: string
   attendee: string
   answer: 'accepted' | 'declined' | 'tentative'
+  /** The invitation's that it answers. */
+  sequence?: number
+  /** When that was to begin, UTC, ISO 8601; undefined in other time zones. */
+  startsAt?: string
 }
 
 /** What a mail server says about a mail of ours. */

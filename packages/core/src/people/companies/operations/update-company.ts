@@ -1,12 +1,13 @@
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import type { Stores } from '../../../stores.ts'
+import { followsByCopy } from '../company-store.ts'
 import { presentCompany } from '../present-company.ts'
 import { isServiceCompany, requireClientName } from '../service-company.ts'
 import { loadCompany } from './read-company.ts'
 
 /**
- * Renames a company. Search finds its people, tickets and devices by the new name once the stream has
+ * Renames a company, or changes how it works. Search finds its people, tickets and devices by the new name once the stream has
  * reported it. Refuses the service company, whose name comes from the brand, and refuses that name to client
  * companies.
  */
@@ -21,10 +22,12 @@ export const updateCompany: Operation<'companies.update'> = async ({ params, bod
   }
   if (!isServiceCompany(company.name, context) && !(await isStaffsAlone(company.id, stores)))
     requireClientName(body.name, 'name', context)
-  const renamed = isSame
+  const { ccFollows = followsByCopy(company) } = body
+  const isUnchanged = isSame && ccFollows === followsByCopy(company)
+  const changed = isUnchanged
     ? company
-    : await stores.companies.rename(company, body.name, clock.now(), actor.userId)
-  return presentCompany(renamed, stores)
+    : await stores.companies.change(company, { name: body.name, ccFollows }, clock.now(), actor.userId)
+  return presentCompany(changed, stores)
 }
 
 /** Whether it has staff and no clients: the service company under the name it had before a rebranding. */

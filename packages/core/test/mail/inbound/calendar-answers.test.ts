@@ -1,0 +1,117 @@
+import type { Visit } from '@remotehands/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { receiveMail } from '../../../src/index.ts'
+import { createScheduleDesk, later, type ScheduleDesk, tomorrow } from '../../schedule/schedule-desk.ts'
+import { support } from './mail-desk.ts'
+
+let desk: ScheduleDesk
+beforeEach(async () => {
+  desk = await createScheduleDesk()
+  desk.settings.supportAddress = support
+})
+
+/** The invitation in Anna's mail since the last look; undefined if none came. */
+async function invitation(): Promise<string | undefined> {
+  await desk.runJobs()
+  const mails = desk.mails.splice(0)
+  const mail = mails.find(({ to, invitation }) => to === desk.anna.email && invitation)
+  return mail?.invitation?.text.replaceAll('\r\n ', '')
+}
+
+const propose = async (visit?: Visit, times = tomorrow) =>
+  (
+    await desk.decide(visit ?? (await desk.request()).json, 'propose', {
+      ...times,
+      technicianId: desk.techie.id,
+    })
+  ).json
+const statusOf = async ({ id }: Visit) => (await desk.stores.visits.byId(id))?.status
+
+let sent = 0
+/** Answers an invitation as calendar programs do: its own lines, and what was chosen. */
+async function answer(text = '', choice: string, change = (reply: string) => reply) {
+  const reply = change(
+    text.replace('METHOD:REQUEST', 'METHOD:REPLY').replace('PARTSTAT=NEEDS-ACTION', `PARTSTAT=${choice}`),
+  )
+  const lines = [
+    ...[
+      `From: Anna <${desk.anna.email}>`,
+      `To: ${support}`,
+      `Subject: Answer`,
+      `Message-ID: <answer-${sent++}@acme.example>`,
+    ],
+    ...['Content-Type: text/calendar; method=REPLY', '', reply],
+  ]
+  const raw = new TextEncoder().encode(lines.join('\r\n'))
+  const key = `answer-${sent}`
+  desk.files.putMail(key, raw)
+  const arrival = {
+    key,
+    receivedAt: desk.clock.now(),
+    recipients: [support],
+    isAuthentic: true,
+    isSuspect: false,
+  }
+  return receiveMail(raw, arrival, desk)
+}
+
+describe('a proposal comes as an invitation that asks for an answer, and', () => {
+  test('is accepted from the calendar: the confirmed appointment follows', async () => {
+    const visit = await propose()
+    const asked = await invitation()
+    expect(asked).toMatch(/RSVP=TRUE/)
+    expect(asked).toMatch(/STATUS:TENTATIVE/)
+    expect(asked).toMatch(/ORGANIZER;CN="Remotehands":mailto:support@/)
+    expect(await answer(asked, 'ACCEPTED')).toMatchObject({ outcome: 'appointment' })
+    expect(await statusOf(visit)).toBe('scheduled')
+    expect(await invitation()).toMatch(/STATUS:CONFIRMED/)
+  })
+
+  test('is declined from the calendar, in which it ends', async () => {
+    const visit = await propose()
+    expect(await answer(await invitation(), 'DECLINED')).toMatchObject({ outcome: 'appointment' })
+    expect(await statusOf(visit)).toBe('declined')
+    expect(await invitation()).toMatch(/METHOD:CANCEL/)
+  })
+
+  test('is taken out of the calendar when it is declined in the portal', async () => {
+    const visit = await propose()
+    await invitation()
+    await desk.reply(visit, 'decline')
+    expect(await invitation()).toMatch(/METHOD:CANCEL/)
+  })
+
+  test.each([
+    ['names its time', (reply: string) => reply],
+    ['names none that we know, by its number', (reply: string) => reply.replace(/DTSTART:.*\r\n/, '')],
+  ])('an answer to an earlier one waits for staff, where it %s', async (_, change) => {
+    const first = await propose()
+    const asked = await invitation()
+    desk.clock.advance(60)
+    await propose(first, later)
+    expect(await answer(asked, 'ACCEPTED', change)).toMatchObject({ outcome: 'held', reason: 'appointment' })
+    expect(await statusOf(first)).toBe('proposed')
+  })
+})
+
+test('an answer to the time that stands counts, though something else of the appointment has changed', async () => {
+  const visit = await propose()
+  const asked = await invitation()
+  desk.clock.advance(60)
+  await propose(visit)
+  expect(await answer(asked, 'ACCEPTED')).toMatchObject({ outcome: 'appointment' })
+})
+
+test('whoever declines what was agreed on is heard by staff', async () => {
+  const visit = await propose()
+  const asked = await invitation()
+  await desk.reply(visit, 'accept')
+  expect(await answer(asked, 'DECLINED')).toMatchObject({ outcome: 'held', reason: 'appointment' })
+  expect(await statusOf(visit)).toBe('scheduled')
+})
+
+test('where no mail comes in, a proposal asks nobody’s calendar', async () => {
+  delete desk.settings.supportAddress
+  await propose()
+  expect(await invitation()).toBeUndefined()
+})
