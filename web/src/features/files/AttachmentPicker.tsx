@@ -38,7 +38,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
   return (
     <Box
       ref={area}
-      p="3"
+      p={{ base: '3', lg: '1.5' }}
       borderWidth="1px"
       borderStyle="dashed"
       borderRadius="l2"

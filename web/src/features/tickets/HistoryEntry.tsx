@@ -2,7 +2,7 @@ import { Badge, Box, chakra, Flex } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
 import { picturesIn } from '@remotehands/markdown/pictures'
 import { Lock } from 'lucide-react'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { DateAndTime } from '../../ui/DateAndTime.tsx'
 import { AttachmentList } from '../files/AttachmentList.tsx'
 import { effectWords } from '../rules/rule-words.ts'
 import { historyWords } from './history-words.ts'
@@ -12,14 +12,16 @@ import { TicketText } from './TicketText.tsx'
 interface HistoryEntryProps {
   ticketId: number
   entry: StaffTicketEntry
+  /** It goes on what the same person did a moment before, and doesn't say again who and when. */
+  isMore?: boolean
 }
 
 /** One thing that happened to a ticket: a message in full, everything else on a line. */
-export function HistoryEntry({ ticketId, entry }: HistoryEntryProps) {
+export function HistoryEntry({ ticketId, entry, isMore = false }: HistoryEntryProps) {
   const isMessage = entry.message !== null || entry.attachments.length > 0
   return (
     <>
-      {isMessage ? <Message ticketId={ticketId} entry={entry} /> : <Step entry={entry} />}
+      {isMessage ? <Message ticketId={ticketId} entry={entry} /> : <Step entry={entry} isMore={isMore} />}
       <RuleSteps entry={entry} />
     </>
   )
@@ -39,19 +41,23 @@ function RuleSteps({ entry }: { entry: StaffTicketEntry }) {
       <chakra.span fontWeight="medium" color="fg">
         {effect.ruleName === undefined ? 'Our service desk' : `Rule “${effect.ruleName}”`}
       </chakra.span>{' '}
-      {effectWords(effect)}, <DateAndAge instant={entry.at} />
+      {effectWords(effect)}, <DateAndTime instant={entry.at} />
     </chakra.p>
   ))
 }
 
-function Step({ entry }: { entry: StaffTicketEntry }) {
+function Step({ entry, isMore }: Required<Pick<HistoryEntryProps, 'entry' | 'isMore'>>) {
   return (
     <Box px="4" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
       <p>
-        <chakra.span fontWeight="medium" color="fg">
+        <chakra.span fontWeight="medium" color="fg" srOnly={isMore}>
           {entry.actorName}
         </chakra.span>{' '}
-        {historyWords(entry)}, <DateAndAge instant={entry.at} />{' '}
+        {isMore && <chakra.span aria-hidden>and </chakra.span>}
+        {historyWords(entry)}
+        <chakra.span srOnly={isMore}>
+          , <DateAndTime instant={entry.at} />
+        </chakra.span>{' '}
         {entry.mail && <MailMark mail={entry.mail} />}
         {(entry.type === 'escalated' || entry.type === 'tagged') && <StaffOnly />}
       </p>
@@ -97,7 +103,7 @@ function Message({ ticketId, entry }: HistoryEntryProps) {
           {entry.mail && <MailMark mail={entry.mail} />}
         </Flex>
         <chakra.span color={isNote ? 'yellow.fg' : 'fg.muted'}>
-          <DateAndAge instant={entry.at} />
+          <DateAndTime instant={entry.at} />
         </chakra.span>
       </Flex>
       {entry.message && (

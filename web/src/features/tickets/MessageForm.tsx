@@ -55,14 +55,14 @@ export function MessageForm({
 
   return (
     <Form onSubmit={send(undefined)}>
-      <Stack gap="4">
+      <Stack gap={{ base: '4', lg: '2' }}>
         <DraftNotice draft={draft} onDiscarded={() => setFocus('message')} />
         <FormField label={label} required hint={hint} error={form.formState.errors.message?.message}>
           {(control) => (
             <TextBox
               {...control}
               {...form.register('message')}
-              rows={5}
+              rows={3}
               aria-keyshortcuts="r"
               bg="bg.panel"
               ticketLink={ticketLink}

@@ -1,10 +1,11 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { TicketStatus } from '@remotehands/contract'
 import { Lock, type LucideIcon, MessageSquare } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useAttachments } from '../files/use-attachments.ts'
 import { tellWriting } from '../live/presence.ts'
 import { MessageForm } from './MessageForm.tsx'
+import { ReplyBar } from './ReplyBar.tsx'
 import type { MessageKind } from './use-message-form.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 
@@ -20,6 +21,18 @@ const staffMoves: readonly { status: TicketStatus; label: string }[] = [
   { status: 'resolved', label: 'Reply and resolve' },
 ]
 
+/** On a window with room it stays at its foot while the history scrolls; on a phone the bar leads to it. */
+const staysInView = {
+  '@media (min-width: 62rem) and (min-height: 40rem)': {
+    position: 'sticky',
+    bottom: '2',
+    zIndex: 1,
+    maxHeight: '60dvh',
+    overflowY: 'auto',
+    boxShadow: 'var(--chakra-shadows-md)',
+  },
+} as const
+
 /** Where people write on a ticket: the client a reply; staff a public reply or, in another colour, an internal note. */
 export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
   const { may } = state
@@ -30,36 +43,53 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
   const isNote = kind === 'note'
   const isAsked = ticket.status === 'waiting_for_client' && !isStaff
   const look = isNote ? { bg: 'yellow.subtle', borderColor: 'yellow.emphasized' } : { bg: 'bg.panel' }
+  const box = useRef<HTMLDivElement>(null)
   if (!may.reply) return null
   return (
-    <Box
-      as="section"
-      aria-labelledby="ticket-reply"
-      p={{ base: '4', sm: '5' }}
-      borderWidth="1px"
-      borderRadius="l3"
-      onInput={() => tellWriting(isNote ? 'noting' : 'replying')}
-      {...look}
-    >
-      <Flex mb="4" gap="3" wrap="wrap" justify="space-between" align="center">
-        <Heading as="h3" size="md" id="ticket-reply">
-          {isAsked ? 'Respond' : isNote ? 'Write an internal note' : 'Reply'}
-        </Heading>
-        {isStaff && <KindSwitch kind={kind} onChange={setKind} />}
-      </Flex>
-      <MessageForm
-        key={kind}
-        kind={kind}
-        state={state}
-        ticket={ticket}
-        attachments={files[kind]}
-        shouldFocus={shouldFocus}
-        moves={
-          isStaff && !isNote ? staffMoves.filter(({ status }) => ticket.nextStatuses.includes(status)) : []
-        }
-        hint={hintFor(kind, isStaff, isAsked, ticket)}
-      />
-    </Box>
+    <>
+      <ReplyBar box={box} kinds={isStaff ? kinds : kinds.slice(0, 1)} onOpen={setKind} />
+      <Box
+        ref={box}
+        as="section"
+        aria-labelledby="ticket-reply"
+        css={staysInView}
+        p={{ base: '4', lg: '3' }}
+        borderWidth="1px"
+        borderRadius="l3"
+        onInput={() => tellWriting(isNote ? 'noting' : 'replying')}
+        {...look}
+      >
+        <Flex
+          mb={{ base: '3', lg: isStaff ? '-6' : '1' }}
+          gap="3"
+          wrap="wrap"
+          justify={{ base: 'space-between', lg: isStaff ? 'flex-end' : 'flex-start' }}
+          align="center"
+        >
+          <Heading
+            as="h3"
+            size="sm"
+            id="ticket-reply"
+            {...(isStaff && { srOnly: { base: false, lg: true } })}
+          >
+            {isAsked ? 'Respond' : isNote ? 'Write an internal note' : 'Reply'}
+          </Heading>
+          {isStaff && <KindSwitch kind={kind} onChange={setKind} />}
+        </Flex>
+        <MessageForm
+          key={kind}
+          kind={kind}
+          state={state}
+          ticket={ticket}
+          attachments={files[kind]}
+          shouldFocus={shouldFocus}
+          moves={
+            isStaff && !isNote ? staffMoves.filter(({ status }) => ticket.nextStatuses.includes(status)) : []
+          }
+          hint={hintFor(kind, isStaff, isAsked, ticket)}
+        />
+      </Box>
+    </>
   )
 }
 
@@ -105,7 +135,7 @@ function KindSwitch({
           alignItems="center"
           gap="2"
           px="3"
-          py="1.5"
+          py="1"
           textStyle="sm"
           cursor="pointer"
           colorPalette={kind === 'note' ? 'yellow' : 'gray'}

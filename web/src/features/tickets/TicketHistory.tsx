@@ -1,8 +1,9 @@
-import { Button, Center, chakra, Heading, Stack } from '@chakra-ui/react'
+import { Button, Center, chakra, Heading } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
 import { ListState } from '../../ui/ListState.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
+import { isMore } from './together.ts'
 
 interface TicketHistoryProps {
   ticketId: number
@@ -14,7 +15,7 @@ export function TicketHistory({ ticketId, history }: TicketHistoryProps) {
   const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = history
   return (
     <chakra.section aria-labelledby="ticket-history">
-      <Heading as="h3" size="md" mb="3" id="ticket-history">
+      <Heading as="h3" size="md" mb="2" id="ticket-history">
         History
       </Heading>
       <ListState
@@ -24,13 +25,16 @@ export function TicketHistory({ ticketId, history }: TicketHistoryProps) {
         onRetry={refresh}
       >
         {(entries) => (
-          <Stack as="ol" gap="3">
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <HistoryEntry ticketId={ticketId} entry={entry} />
-              </li>
-            ))}
-          </Stack>
+          <chakra.ol listStyleType="none">
+            {entries.map((entry, at) => {
+              const goesOn = isMore(entry, entries[at - 1])
+              return (
+                <chakra.li key={entry.id} mt={goesOn ? '0.5' : '3'} _first={{ mt: '0' }}>
+                  <HistoryEntry ticketId={ticketId} entry={entry} isMore={goesOn} />
+                </chakra.li>
+              )
+            })}
+          </chakra.ol>
         )}
       </ListState>
       {items && hasMore && (

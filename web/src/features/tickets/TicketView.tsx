@@ -10,6 +10,8 @@ import { AlertPanel } from '../duty/AlertPanel.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
+import { Folded } from './Folded.tsx'
+import { FoldedFacts } from './FoldedFacts.tsx'
 import { FollowersDialog } from './FollowersDialog.tsx'
 import { RateTicket } from './RateTicket.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
@@ -38,7 +40,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
   const state = useTicket(id, audience)
   const history = useTicketHistory(id, state.seesNotes)
   return (
-    <Stack gap="5">
+    <Stack gap={{ base: '3', lg: '4' }}>
       <BackButton onClick={onBack}>Back to tickets</BackButton>
       <RecordState
         query={{ ...state, data: state.ticket }}
@@ -59,18 +61,20 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
             )}
             <Grid
               templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
-              gap="6"
+              gap={{ base: '4', lg: '6' }}
               alignItems="start"
             >
               <Box order={{ lg: 2 }}>
-                <TicketFacts
-                  ticket={ticket}
-                  assign={<AssignToMe ticket={ticket} state={state} />}
-                  tags={state.may.update && <TicketTags ticket={ticket} state={state} />}
-                  follow={state.may.follow && <EditFollowers ticket={ticket} state={state} />}
-                />
+                <FoldedFacts ticket={ticket}>
+                  <TicketFacts
+                    ticket={ticket}
+                    assign={<AssignToMe ticket={ticket} state={state} />}
+                    tags={state.may.update && <TicketTags ticket={ticket} state={state} />}
+                    follow={state.may.follow && <EditFollowers ticket={ticket} state={state} />}
+                  />
+                </FoldedFacts>
               </Box>
-              <Stack gap="6">
+              <Stack gap={{ base: '4', lg: '6' }}>
                 <TicketHistory ticketId={ticket.id} history={history} />
                 <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} />
               </Stack>
@@ -90,7 +94,7 @@ interface HeadProps {
 
 function Head({ ticket, colleagues, actions }: HeadProps) {
   return (
-    <Flex gap="4" wrap="wrap" justify="space-between" align="flex-start">
+    <Flex columnGap="4" rowGap="3" wrap="wrap" justify="space-between" align="flex-start">
       <Box flex="1 1 24rem" minW="0">
         <RecordHeading>
           <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -105,9 +109,9 @@ function Head({ ticket, colleagues, actions }: HeadProps) {
           </Flex>
           {colleagues}
         </Flex>
-        <Box mt="3">
+        <Folded label="description">
           <TicketText ticketId={ticket.id} text={ticket.description} />
-        </Box>
+        </Folded>
       </Box>
       {actions}
     </Flex>
