@@ -1,34 +1,53 @@
-import { type CurrentUser, can } from '@remotehands/contract'
+import { chakra } from '@chakra-ui/react'
+import { type CurrentUser, can, limits } from '@remotehands/contract'
 import { StaffTickets } from '../features/tickets/StaffTickets.tsx'
+import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import type { TicketForm } from '../features/tickets/use-ticket-form.ts'
+import { usePagedQuery } from '../lib/use-paged-query.ts'
 import { FilterSelect, useFilter } from '../ui/FilterSelect.tsx'
 
-const others = [
+const choices = [
+  { value: 'mine', label: 'Mine' },
   { value: 'unassigned', label: 'Unassigned' },
   { value: 'all', label: 'Everyone’s' },
 ] as const
-const values = others.map(({ value }) => value)
+const values = choices.map(({ value }) => value)
 const assignees = { mine: { assignee: 'me' }, unassigned: { assignee: 'none' }, all: {} } as const
 
-/** The tickets of whoever looks, with the choice of those that nobody has and of all. */
+/** What somebody has to do, and in which order. */
+const start = { status: 'open', sort: 'due' } as const
+
+/**
+ * The tickets of whoever looks, open ones, due first, with the choice of those that nobody has and of all. Who has none
+ * open finds those that nobody has.
+ */
 export function TechieDashboardTickets({ user, form }: { user: CurrentUser; form: TicketForm }) {
-  const [queue, chooseQueue] = useFilter('queue', values)
+  const [chosen, choose] = useFilter('queue', values)
+  const { ticketId } = useOpenTicket()
   // Tickets are assigned to staff alone.
-  if (!can(user.role, 'ticket:update')) return <StaffTickets form={form} heading="Tickets" />
+  const mayHave = can(user.role, 'ticket:update')
+  const own = usePagedQuery(
+    mayHave && chosen === undefined && ticketId === undefined ? 'tickets.queue' : undefined,
+    { query: { assignee: 'me', ...start, limit: limits.page.max } },
+    { firstPage: limits.page.first },
+  )
+  if (!mayHave) return <StaffTickets form={form} heading="Tickets" />
+  const hasNone = chosen === undefined && own.items?.length === 0 && !own.hasMore
+  const shown = chosen ?? (hasNone ? 'unassigned' : 'mine')
   return (
     <StaffTickets
       form={form}
       heading="My tickets"
-      {...assignees[queue ?? 'mine']}
-      whose={
-        <FilterSelect
-          label="Whose tickets"
-          all="Mine"
-          value={queue}
-          options={others}
-          onChange={chooseQueue}
-        />
+      start={start}
+      {...assignees[shown]}
+      remark={
+        hasNone && (
+          <chakra.p mb="2" textStyle="sm" color="fg.muted">
+            Nothing of yours is open. These are unassigned.
+          </chakra.p>
+        )
       }
+      whose={<FilterSelect label="Whose tickets" value={shown} options={choices} onChange={choose} />}
     />
   )
 }

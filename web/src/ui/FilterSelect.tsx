@@ -3,17 +3,23 @@ import { useSearchParams } from 'react-router-dom'
 
 /**
  * A choice that is kept in the address under `name`; undefined stands for all. With `values`, anything else in the
- * address is no choice.
+ * address is no choice. `start` holds until something is chosen: then `all` stands in the address for all.
  */
-export function useFilter<Value extends string = string>(name: string, values?: readonly Value[]) {
+export function useFilter<Value extends string = string>(
+  name: string,
+  values?: readonly Value[],
+  start?: Value,
+) {
   const [search, setSearch] = useSearchParams()
   const named = (search.get(name) ?? undefined) as Value | undefined
-  const value = !values || values.some((value) => value === named) ? named : undefined
+  const isNamed = !values || values.some((value) => value === named)
+  const value = named === undefined ? start : isNamed ? named : undefined
   const choose = (next: string) =>
     setSearch(
       (current) => {
         const params = new URLSearchParams(current)
         if (next) params.set(name, next)
+        else if (start) params.set(name, 'all')
         else params.delete(name)
         return params
       },
@@ -24,8 +30,8 @@ export function useFilter<Value extends string = string>(name: string, values?: 
 
 interface FilterSelectProps {
   label: string
-  /** What it says while everything is shown: "All statuses". */
-  all: string
+  /** What it says while everything is shown: "All statuses". Absent where one has to be chosen. */
+  all?: string
   value: string | undefined
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
@@ -41,7 +47,7 @@ export function FilterSelect({ label, all, value = '', options, onChange }: Filt
       maxW={{ sm: '9rem' }}
     >
       <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{all}</option>
+        {all && <option value="">{all}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -3,10 +3,15 @@ export const shortcuts = [
   { key: 'Ctrl+K', does: 'Find a ticket, a person, a screen' },
   { key: '/', does: 'Search the list' },
   { key: 'c', does: 'New ticket' },
-  { key: 'j', does: 'Next row of the list' },
-  { key: 'k', does: 'Previous row of the list' },
+  { key: 'j', does: 'Next row of the list, next ticket' },
+  { key: 'k', does: 'Previous row of the list, previous ticket' },
   { key: 'Enter', does: 'Open the row' },
+  { key: 's', does: 'Change the status of the row' },
+  { key: 'p', does: 'Change the priority of the row' },
+  { key: 'a', does: 'Assign the row to somebody' },
+  { key: 'm', does: 'Take the row, or the open ticket' },
   { key: 'r', does: 'Reply to the open ticket' },
+  { key: 'e', does: 'Resolve the open ticket, go to the next' },
   { key: 'Ctrl+Enter', does: 'Send the text that you are typing' },
   { key: '?', does: 'Show this list' },
 ] as const
@@ -17,14 +22,14 @@ const rows = '[data-shortcut-row]'
 
 /**
  * Does what a key stands for on the page as it is: `j` and `k` walk the rows, every other key goes to the control that
- * names it in `aria-keyshortcuts`. Answers whether there was anything to do.
+ * names it in `aria-keyshortcuts`: of the row with the focus, or outside the rows. Answers whether there was anything to do.
  */
 export function followShortcut(key: string): boolean {
-  if (key === 'j') return walk(1)
-  if (key === 'k') return walk(-1)
-  const control = document.querySelector<HTMLElement>(
-    `[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`,
-  )
+  if ((key === 'j' && walk(1)) || (key === 'k' && walk(-1))) return true
+  const named = `[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`
+  const control =
+    document.activeElement?.closest(rows)?.querySelector<HTMLElement>(named) ??
+    [...document.querySelectorAll<HTMLElement>(named)].find((each) => !each.closest(rows))
   if (!control) return false
   if (control.matches('input, textarea, select')) {
     control.focus()
@@ -35,6 +40,11 @@ export function followShortcut(key: string): boolean {
     control.click()
   }
   return true
+}
+
+/** Focuses the row that something of it was pressed in. */
+export function focusRow(within: Element): void {
+  within.closest(rows)?.querySelector<HTMLElement>('a')?.focus()
 }
 
 function walk(step: 1 | -1): boolean {
@@ -53,5 +63,5 @@ export function isForSomethingElse(event: KeyboardEvent): boolean {
     return true
   const target = event.target instanceof Element ? event.target : undefined
   if (target?.closest('input, textarea, select, [contenteditable="true"]')) return true
-  return document.querySelector('dialog[open]') !== null
+  return document.querySelector('dialog[open], [data-menu]') !== null
 }

@@ -18,6 +18,8 @@ export function AssignToMe({ ticket, state }: { ticket: ShownTicket; state: Tick
         size="xs"
         variant="outline"
         colorPalette="gray"
+        aria-keyshortcuts="m"
+        title="Assign to me (m)"
         aria-disabled={isBusy}
         onClick={() => isBusy || void take()}
       >

@@ -1,22 +1,26 @@
 import { Flex, IconButton } from '@chakra-ui/react'
-import { ArrowRightLeft, Pencil } from 'lucide-react'
+import { ArrowRightLeft, Hand, Pencil } from 'lucide-react'
+import { focusRow } from '../shortcuts/shortcuts.ts'
 
 interface RowActionsProps {
   ticketId: number
   onUpdate?: ((id: number) => void) | undefined
   onUpdateStatus?: ((id: number) => void) | undefined
+  /** Assigns it to the viewer; absent if it is theirs. */
+  onTake?: (() => void) | undefined
 }
 
 /** What can be done with a ticket without opening it. */
-export function RowActions({ ticketId, onUpdate, onUpdateStatus }: RowActionsProps) {
+export function RowActions({ ticketId, onUpdate, onUpdateStatus, onTake }: RowActionsProps) {
   const actions = [
+    { label: 'Take', Icon: Hand, shortcut: 'm', onPress: onTake },
     { label: 'Update', Icon: Pencil, onPress: onUpdate },
     { label: 'Update Status', Icon: ArrowRightLeft, onPress: onUpdateStatus },
   ]
   return (
-    <Flex gap="1">
+    <Flex gap="1" justify="flex-end">
       {actions.map(
-        ({ label, Icon, onPress }) =>
+        ({ label, Icon, shortcut, onPress }) =>
           onPress && (
             <IconButton
               key={label}
@@ -26,7 +30,12 @@ export function RowActions({ ticketId, onUpdate, onUpdateStatus }: RowActionsPro
               colorPalette="gray"
               title={label}
               aria-label={`${label} of #${ticketId}`}
-              onClick={() => onPress(ticketId)}
+              aria-keyshortcuts={shortcut}
+              onClick={({ currentTarget }) => {
+                // Taking takes the button away: the focus stays in the row.
+                if (onPress === onTake) focusRow(currentTarget)
+                onPress(ticketId)
+              }}
             >
               <Icon size={15} aria-hidden />
             </IconButton>

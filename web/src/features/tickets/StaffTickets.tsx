@@ -1,5 +1,5 @@
 import { can } from '@remotehands/contract'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useSession } from '../people/session/use-session.ts'
 import { CreateTicketForm } from './CreateTicketForm.tsx'
 import { TicketQueue } from './TicketQueue.tsx'
@@ -7,12 +7,8 @@ import { TicketView } from './TicketView.tsx'
 import { useOpenTicket } from './use-open-ticket.ts'
 import type { TicketForm } from './use-ticket-form.ts'
 
-interface StaffTicketsProps {
+interface StaffTicketsProps extends Omit<ComponentProps<typeof TicketQueue>, 'limit' | 'status'> {
   form: TicketForm
-  assignee?: 'me' | 'none' | number
-  heading?: string
-  /** The choice of whose tickets are shown. */
-  whose?: ReactNode
 }
 
 /** The desk's tickets: the queue, the ticket that the address names, or the form of a new one (`?ticket=new`). */

@@ -1,6 +1,6 @@
 import { sampleQueueTickets } from '@remotehands/content'
 import { can, limits, ticketPriorities } from '@remotehands/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
@@ -11,6 +11,7 @@ import { useSession } from '../people/session/use-session.ts'
 import { AssigneeFilter } from './AssigneeFilter.tsx'
 import { DueFilters } from './DueFilters.tsx'
 import { matchesTicket } from './matches-ticket.ts'
+import { rememberWalk } from './queue-walk.ts'
 import { RecentQueue } from './RecentQueue.tsx'
 import { TicketQueueCards } from './TicketQueueCards.tsx'
 import { TicketQueueTable } from './TicketQueueTable.tsx'
@@ -18,6 +19,7 @@ import { priorityOptions, type StatusFilter, statusFilters, statusOptions } from
 import { UpdateStatusDialog } from './UpdateStatusDialog.tsx'
 import { UpdateTicketDialog } from './UpdateTicketDialog.tsx'
 import { dueFilterNames, useDueFilters } from './use-due-filters.ts'
+import { useRowMenu } from './use-row-menu.tsx'
 
 interface TicketQueueProps {
   /** Whose tickets; without it the viewer chooses. */
@@ -29,24 +31,30 @@ interface TicketQueueProps {
   heading?: string
   /** The choice of whose tickets are shown. */
   whose?: ReactNode
+  /** What is shown until the viewer chooses something else. */
+  start?: { status: 'open'; sort: 'due' }
+  /** Said above the rows. */
+  remark?: ReactNode
 }
 
 /** The tickets of every client, newest or due first, for staff: to search, to open and to change in place. */
-export function TicketQueue({ limit, whose, ...props }: TicketQueueProps) {
-  if (limit !== undefined) return <RecentQueue limit={limit} {...props} />
-  return <WholeQueue whose={whose} {...props} />
+export function TicketQueue({ limit, ...props }: TicketQueueProps) {
+  if (limit === undefined) return <WholeQueue {...props} />
+  const { status } = props
+  return <RecentQueue limit={limit} {...(status && { status })} />
 }
 
 const chosen = ['tickets', 'status', 'priority', 'assignee', ...dueFilterNames]
 
-function WholeQueue({ assignee, status, heading = 'All tickets', whose }: Omit<TicketQueueProps, 'limit'>) {
+function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
+  const { assignee, status, heading = 'All tickets', whose, start, remark } = props
   const { user } = useSession()
   const isWide = useIsWide()
   const [text, setText, clear] = useSearchText('tickets', chosen)
-  const [statusFilter, chooseStatus] = useFilter('status', statusFilters)
+  const [statusFilter, chooseStatus] = useFilter('status', statusFilters, start?.status)
   const [priority, choosePriority] = useFilter('priority', ticketPriorities)
   const [assigneeFilter, chooseAssignee] = useFilter('assignee')
-  const due = useDueFilters()
+  const due = useDueFilters(start?.sort)
   const { sla, sort, companyId } = due
   const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
   const q = useSettled(text.trim())
@@ -62,6 +70,11 @@ function WholeQueue({ assignee, status, heading = 'All tickets', whose }: Omit<T
   }
   const list = usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first })
   const close = () => setOpen(undefined)
+  const { menu, ...rowMenu } = useRowMenu()
+  const { items } = list
+  useEffect(() => {
+    if (items) rememberWalk(items.map(({ id }) => id))
+  }, [items])
 
   return (
     <>
@@ -73,7 +86,10 @@ function WholeQueue({ assignee, status, heading = 'All tickets', whose }: Omit<T
         matches={matchesTicket}
         empty={emptyWords(assignee, status)}
         search={{ label: 'Search by title, client or company', text, onChange: setText }}
-        isFiltered={Boolean(statusFilter ?? priority ?? assigneeFilter ?? sla ?? companyId)}
+        isFiltered={Boolean(
+          (statusFilter !== start?.status && statusFilter) ||
+            (priority ?? assigneeFilter ?? sla ?? companyId),
+        )}
         onClear={clear}
         filters={
           <>
@@ -104,18 +120,24 @@ function WholeQueue({ assignee, status, heading = 'All tickets', whose }: Omit<T
         {(tickets, isSample) => {
           const Rows = isWide ? TicketQueueTable : TicketQueueCards
           return (
-            <Rows
-              tickets={tickets}
-              isSample={isSample}
-              isByDue={sort === 'due'}
-              list={list}
-              place={JSON.stringify(query)}
-              onUpdate={mayUpdate ? (id) => setOpen({ dialog: 'update', id }) : undefined}
-              onUpdateStatus={mayMove ? (id) => setOpen({ dialog: 'status', id }) : undefined}
-            />
+            <>
+              {remark}
+              <Rows
+                tickets={tickets}
+                isSample={isSample}
+                isByDue={sort === 'due'}
+                list={list}
+                place={JSON.stringify(query)}
+                onUpdate={mayUpdate ? (id) => setOpen({ dialog: 'update', id }) : undefined}
+                onUpdateStatus={mayMove ? (id) => setOpen({ dialog: 'status', id }) : undefined}
+                {...rowMenu}
+                viewerId={user?.id}
+              />
+            </>
           )
         }}
       </SearchedList>
+      {menu}
       <UpdateTicketDialog id={open?.dialog === 'update' ? open.id : undefined} onClose={close} />
       <UpdateStatusDialog id={open?.dialog === 'status' ? open.id : undefined} onClose={close} />
     </>

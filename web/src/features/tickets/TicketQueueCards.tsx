@@ -6,6 +6,8 @@ import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
 import { SlaMark } from './SlaMark.tsx'
+import { RowValue } from './TicketQueueRow.tsx'
+import type { OpenRowMenu } from './use-row-menu.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 
 /** The queue on a phone: what can be done with a ticket stands in the ticket. Only the cards near the window are in the page. */
@@ -29,6 +31,7 @@ export function TicketQueueCards(props: QueueRowsProps) {
               count={tickets.length}
               ticket={ticket}
               href={isSample ? undefined : linkTo(ticket.id)}
+              onMenu={isSample ? undefined : props.onMenu}
             />
           )
         )
@@ -43,10 +46,11 @@ interface QueueCardProps {
   count: number
   ticket: QueueTicket
   href: string | undefined
+  onMenu: OpenRowMenu | undefined
 }
 
 const QueueCard = memo(function QueueCard(props: QueueCardProps) {
-  const { ref, index, count, ticket, href } = props
+  const { ref, index, count, ticket, href, onMenu } = props
   return (
     <chakra.li
       ref={ref}
@@ -71,12 +75,23 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
             )}
           </Heading>
         </Flex>
-        <chakra.p textStyle="sm" color="fg.muted" truncate>
-          {ticket.company}, {ticket.clientName}. {ticket.assigneeName ?? 'Unassigned'}
-        </chakra.p>
-        <Flex mt="1" gap="2" align="center">
-          <StatusBadge status={ticket.status} />
-          <PriorityBadge priority={ticket.priority} />
+        <Flex gap="3" align="center" textStyle="sm">
+          <chakra.p flex="1" minW="0" color="fg.muted" truncate>
+            {ticket.company}, {ticket.clientName}
+          </chakra.p>
+          <Box maxW="45%" color={ticket.assigneeName ? undefined : 'fg.muted'} truncate>
+            <RowValue field="assignee" ticket={ticket} onMenu={onMenu}>
+              {ticket.assigneeName ?? 'unassigned'}
+            </RowValue>
+          </Box>
+        </Flex>
+        <Flex gap="2" align="center">
+          <RowValue field="status" ticket={ticket} onMenu={onMenu}>
+            <StatusBadge status={ticket.status} />
+          </RowValue>
+          <RowValue field="priority" ticket={ticket} onMenu={onMenu}>
+            <PriorityBadge priority={ticket.priority} />
+          </RowValue>
           {ticket.sla !== 'none' && (
             <Box ms="auto" minW="0" textStyle="sm">
               <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isShort />

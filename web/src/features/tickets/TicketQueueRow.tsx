@@ -1,12 +1,14 @@
 import { Box, Grid, Link, Table } from '@chakra-ui/react'
 import type { QueueTicket } from '@remotehands/contract'
-import { memo, type Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
+import { CellButton } from './CellButton.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
+import { type OpenRowMenu, type RowField, rowFields } from './use-row-menu.tsx'
 
 interface TicketQueueRowProps {
   ref: Ref<HTMLTableRowElement>
@@ -16,11 +18,14 @@ interface TicketQueueRowProps {
   href: string | undefined
   onUpdate?: ((id: number) => void) | undefined
   onUpdateStatus?: ((id: number) => void) | undefined
+  onMenu?: OpenRowMenu | undefined
+  /** Assigns it to the viewer; absent if it is theirs. */
+  onTake?: ((ticket: QueueTicket) => void) | undefined
 }
 
 /** One ticket of the queue. Memoized, so that scrolling renders only new rows. */
 export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRowProps) {
-  const { ref, index, ticket, href, onUpdate, onUpdateStatus } = props
+  const { ref, index, ticket, href, onUpdate, onUpdateStatus, onMenu, onTake } = props
   return (
     <Table.Row
       ref={ref}
@@ -50,23 +55,58 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
         </Grid>
       </Table.Cell>
       <Table.Cell>
-        <StatusBadge status={ticket.status} />
+        <RowValue field="status" ticket={ticket} onMenu={onMenu}>
+          <StatusBadge status={ticket.status} />
+        </RowValue>
       </Table.Cell>
       <Table.Cell>
-        <PriorityBadge priority={ticket.priority} />
+        <RowValue field="priority" ticket={ticket} onMenu={onMenu}>
+          <PriorityBadge priority={ticket.priority} />
+        </RowValue>
       </Table.Cell>
       <Table.Cell>
         <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isShort />
       </Table.Cell>
       <Table.Cell truncate color={ticket.assigneeName ? undefined : 'fg.muted'}>
-        {ticket.assigneeName ?? 'unassigned'}
+        <RowValue field="assignee" ticket={ticket} onMenu={onMenu}>
+          {ticket.assigneeName ?? 'unassigned'}
+        </RowValue>
       </Table.Cell>
       <Table.Cell hideBelow="2xl">
         <RelativeTime instant={ticket.createdAt} />
       </Table.Cell>
       <Table.Cell>
-        <RowActions ticketId={ticket.id} onUpdate={onUpdate} onUpdateStatus={onUpdateStatus} />
+        <RowActions
+          ticketId={ticket.id}
+          onUpdate={onUpdate}
+          onUpdateStatus={onUpdateStatus}
+          onTake={onTake && (() => onTake(ticket))}
+        />
       </Table.Cell>
     </Table.Row>
   )
 })
+
+interface RowValueProps {
+  field: RowField
+  ticket: QueueTicket
+  onMenu: OpenRowMenu | undefined
+  children: ReactNode
+}
+
+/** A value that can be changed where it stands, or is only shown. */
+export function RowValue({ field, ticket, onMenu, children }: RowValueProps) {
+  if (!onMenu) return children
+  const { name, shortcut } = rowFields[field]
+  const value =
+    field === 'assignee' ? (ticket.assigneeName ?? 'unassigned') : ticket[field].replaceAll('_', ' ')
+  return (
+    <CellButton
+      label={`${name} of #${ticket.id}: ${value}`}
+      shortcut={shortcut}
+      onPress={(button) => onMenu(field, ticket, button)}
+    >
+      {children}
+    </CellButton>
+  )
+}

@@ -12,12 +12,12 @@ const columns = [
   { name: 'Service level', width: '11.5rem' },
   { name: 'Assignee', width: '8.5rem' },
   { name: 'Created', width: '8rem', hideBelow: '2xl' },
-  { name: 'Actions', width: '5rem' },
+  { name: 'Actions', width: '6.75rem' },
 ] as const
 
 /** The queue as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
 export function TicketQueueTable(props: QueueRowsProps) {
-  const { tickets, isSample, isByDue, list, onUpdate, onUpdateStatus } = props
+  const { tickets, isSample, isByDue, list, onUpdate, onUpdateStatus, onMenu, onTake, viewerId } = props
   const sorted = isByDue
     ? { name: 'Service level', order: 'ascending' as const }
     : { name: 'Ticket', order: 'descending' as const }
@@ -75,6 +75,12 @@ export function TicketQueueTable(props: QueueRowsProps) {
                   href={isSample ? undefined : linkTo(ticket.id)}
                   onUpdate={isSample ? undefined : onUpdate}
                   onUpdateStatus={isSample ? undefined : onUpdateStatus}
+                  onMenu={isSample ? undefined : onMenu}
+                  onTake={
+                    isSample || ticket.assigneeId === viewerId || ticket.status === 'closed'
+                      ? undefined
+                      : onTake
+                  }
                 />
               )
             )

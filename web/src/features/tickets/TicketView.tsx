@@ -18,6 +18,7 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { TicketActions } from './TicketActions.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
 import { TicketHistory } from './TicketHistory.tsx'
+import { TicketSteps } from './TicketSteps.tsx'
 import { TicketTags } from './TicketTags.tsx'
 import { TicketText } from './TicketText.tsx'
 import { messageDraftKey } from './use-message-form.ts'
@@ -41,7 +42,10 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
   const history = useTicketHistory(id, state.seesNotes)
   return (
     <Stack gap={{ base: '3', lg: '4' }}>
-      <BackButton onClick={onBack}>Back to tickets</BackButton>
+      <Flex gap="2" align="center" wrap="wrap">
+        <BackButton onClick={onBack}>Back to tickets</BackButton>
+        {audience === 'staff' && <TicketSteps id={id} ticket={state.ticket} state={state} onBack={onBack} />}
+      </Flex>
       <RecordState
         query={{ ...state, data: state.ticket }}
         noun="ticket"

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
+import type { OpenRowMenu } from './use-row-menu.tsx'
 
 /** What the queue's table and its cards take. */
 export interface QueueRowsProps {
@@ -20,6 +21,11 @@ export interface QueueRowsProps {
   place: string
   onUpdate?: ((id: number) => void) | undefined
   onUpdateStatus?: ((id: number) => void) | undefined
+  /** Opens the menu of a value of a row. */
+  onMenu?: OpenRowMenu | undefined
+  /** Assigns a ticket to the viewer. */
+  onTake?: ((ticket: QueueTicket) => void) | undefined
+  viewerId?: number | undefined
 }
 
 const rowHeight = 34

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mediaFeatures } from '../browser-gaps.ts'
+import { openPage } from '../open-page.tsx'
+import { expectToast, wideWindow } from '../portal/visit.ts'
+import { startDesk } from './desk.ts'
+
+const desk = startDesk()
+
+async function openQueue(path = '/techie-portal?tab=tickets', username = 'admin') {
+  mediaFeatures.add(wideWindow)
+  await desk.signIn(username)
+  const visitor = openPage(path)
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1))
+  return visitor
+}
+const button = (name: RegExp) => screen.getByRole('button', { name })
+const entries = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)
+const stored = (id: number) => desk.call('GET', `/api/techie/tickets/${id}`)
+
+describe('a row of the queue', () => {
+  it('changes its status with two presses, to one that the rules allow', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const visitor = await openQueue()
+    await visitor.click(button(new RegExp(`^Status of #${id}: new`)))
+    expect(entries()).toEqual(['new', 'in progress', 'waiting for client', 'resolved', 'closed'])
+    await visitor.click(screen.getByRole('menuitemradio', { name: 'in progress' }))
+    expect(button(new RegExp(`^Status of #${id}: in progress`))).toHaveFocus()
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ status: 'in_progress' }))
+  })
+
+  it('is worked on by keyboard alone: j, p and letters, a, m', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const visitor = await openQueue()
+    await visitor.keyboard('jpu{Enter}')
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ priority: 'urgent' }))
+    await visitor.keyboard('m')
+    await waitFor(async () => expect((await stored(id)).assigneeId).toBeGreaterThan(0))
+    await visitor.keyboard('a{ArrowDown}{Enter}')
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ assigneeId: null }))
+    await visitor.keyboard('s')
+    expect(screen.getByRole('menu', { name: `Status of #${id}` })).toBeVisible()
+    await visitor.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('shows what somebody else made of it, and says that nothing was changed', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const visitor = await openQueue()
+    await desk.as('techie', () =>
+      desk.call('PATCH', `/api/techie/tickets/${id}`, { version: 1, priority: 'high' }),
+    )
+    await visitor.click(button(new RegExp(`^Priority of #${id}: medium`)))
+    await visitor.click(screen.getByRole('menuitemradio', { name: 'low' }))
+    await expectToast(`#${id} wasn’t changed`, 'changed')
+    expect(button(new RegExp(`^Priority of #${id}: high`))).toBeVisible()
+  })
+})
+
+describe('a working day at the queue', () => {
+  it('goes through the list ticket by ticket, and resolves on the way', async () => {
+    const first = await desk.raise('First of all')
+    const second = await desk.raise('Then this')
+    const visitor = await openQueue()
+    await visitor.click(screen.getByRole('link', { name: 'Then this' }))
+    await screen.findByRole('heading', { name: /Then this/ })
+    await visitor.click(await screen.findByRole('button', { name: 'Resolve and next' }))
+    await screen.findByRole('heading', { name: /First of all/ })
+    expect(await stored(second.id)).toMatchObject({ status: 'resolved' })
+    expect(location.search).toContain(`ticket=${first.id}`)
+    await visitor.keyboard('k')
+    await screen.findByRole('heading', { name: /Then this/ })
+    await visitor.keyboard('j')
+    await screen.findByRole('heading', { name: /First of all/ })
+  })
+
+  it('begins with what is mine and open, due first; who has nothing open finds what nobody has', async () => {
+    const visitor = await openQueue('/techie-dashboard?tab=tickets', 'techie')
+    expect(screen.getByLabelText('Whose tickets')).toHaveValue('mine')
+    expect(screen.getByLabelText('Status')).toHaveValue('open')
+    expect(screen.getByLabelText('Order')).toHaveValue('due')
+    const mine: { id: number; version: number }[] = await desk.call(
+      'GET',
+      '/api/techie/tickets?assignee=me&status=open&limit=100',
+    )
+    for (const { id, version } of mine)
+      await desk.call('PATCH', `/api/techie/tickets/${id}`, { version, assigneeId: null })
+    await visitor.click(screen.getByRole('button', { name: 'Refresh tickets' }))
+    expect(await screen.findByText('Nothing of yours is open. These are unassigned.')).toBeVisible()
+    await waitFor(() => {
+      for (const row of screen.getAllByRole('row').slice(1))
+        expect(within(row).getByText('unassigned')).toBeVisible()
+    })
+    await visitor.selectOptions(screen.getByLabelText('Status'), 'All statuses')
+    expect(location.search).toContain('status=all')
+  })
+})
