@@ -116,6 +116,8 @@ export function sampleQueueTickets(now: number) {
       version: 1,
       assigneeId: null,
       assigneeName: null,
+      teamId: null,
+      teamName: null,
       sla: 'none' as const,
       dueAt: null,
       tags: [],

@@ -69,6 +69,7 @@ export const errorCatalogue = {
   },
   INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry doesn’t exist, or no longer exists.' },
   TAG_NOT_FOUND: { status: 404, message: 'This tag no longer exists.' },
+  TEAM_NOT_FOUND: { status: 404, message: 'This team no longer exists.' },
   RULE_NOT_FOUND: { status: 404, message: 'This rule no longer exists.' },
   DUTY_ENTRY_NOT_FOUND: { status: 404, message: 'This entry no longer exists.' },
   ALREADY_ANSWERED: { status: 409, message: 'Somebody else has answered this question in the meantime.' },

@@ -52,6 +52,8 @@ export const limits = {
   },
   /** The on-call rota: people in it, entries that are kept, and weeks shown ahead. */
   duty: { people: 50, overrides: 100, absences: 200, weeksShown: 8, minutes: { min: 2, max: 120 } },
+  /** Teams of the desk: all are one item of the table. */
+  teams: { count: 50, members: 50, name: { max: 60 }, description: { max: 200 } },
   /** Service levels: how many of each, and what a target or a calendar may be. */
   serviceLevels: {
     ...{ calendars: 20, policies: 30, companies: 500, holidays: 150, escalations: 5 },
@@ -76,6 +78,7 @@ export const limits = {
       followers: 10,
       told: 5,
       tags: 5,
+      teams: 10,
     },
     name: { max: 80 },
     word: { max: 60 },

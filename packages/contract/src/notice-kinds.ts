@@ -6,6 +6,7 @@ import type { Role } from './roles.ts'
 export const noticeKinds = [
   'new_work',
   'my_tickets',
+  'team_tickets',
   'unassigned_answers',
   'service_levels',
   'replies',
@@ -50,6 +51,7 @@ const isAdministrator = (role: Role) => isOfStaff(role) && can(role, 'user:write
 const hears: Record<NoticeKind, (role: Role) => boolean> = {
   new_work: isOfStaff,
   my_tickets: isOfStaff,
+  team_tickets: isOfStaff,
   unassigned_answers: isOfStaff,
   service_levels: isOfStaff,
   replies: isOfCompany,

@@ -3,7 +3,9 @@ import { maintenanceStore } from './assets/maintenance-store.ts'
 import { auditStore } from './audit/audit-store.ts'
 import { deadlineStore } from './deadlines/deadline-store.ts'
 import { alertStore } from './duty/alert-store.ts'
+import { hoursStore } from './duty/hours-store.ts'
 import { rotaStore } from './duty/rota-store.ts'
+import { teamStore } from './duty/team-store.ts'
 import { figureStore } from './figures/figure-store.ts'
 import { uploadStore } from './files/upload-store.ts'
 import { importStore } from './imports/import-store.ts'
@@ -61,6 +63,8 @@ export function createStores(table: Table) {
     evidence: evidenceStore(table),
     deadlines: deadlineStore(table),
     rota: rotaStore(table),
+    hours: hoursStore(table),
+    teams: teamStore(table),
     alerts: alertStore(table),
     rules: ruleStore(table),
     tags: tagStore(table),

@@ -24,6 +24,7 @@ export function recordPath(
     case 'company':
       return isStaff ? `/companies/${subjectId}` : undefined
     case 'duty':
+    case 'team':
       return paths.duty
     case 'service_levels':
       return paths.serviceLevels

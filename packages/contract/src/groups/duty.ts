@@ -9,10 +9,12 @@ import {
   NewDutyOverride,
   TicketAlert,
   TicketAlertQuery,
+  WorkingHoursChange,
 } from '../schemas/duty.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { rules } from './rules.ts'
 import { serviceLevels } from './service-levels.ts'
+import { teams } from './teams.ts'
 
 export const duty = {
   'duty.read': endpoint({
@@ -74,6 +76,16 @@ export const duty = {
     response: Duty,
     status: 200,
   }),
+  'duty.setHours': endpoint({
+    group: 'duty',
+    method: 'PUT',
+    path: '/api/duty/hours',
+    access: 'duty:enter',
+    summary: 'Set when somebody works; technicians only their own',
+    body: WorkingHoursChange,
+    response: Duty,
+    status: 200,
+  }),
   'duty.alerts': endpoint({
     group: 'duty',
     method: 'GET',
@@ -95,6 +107,7 @@ export const duty = {
     response: TicketAlert,
     status: 200,
   }),
+  ...teams,
   ...rules,
   ...serviceLevels,
 }

@@ -5,6 +5,7 @@ import { instant, recordId } from './text.ts'
 export const auditSubjects = [
   'inquiry',
   'duty',
+  'team',
   'rule',
   'service_levels',
   'tag',

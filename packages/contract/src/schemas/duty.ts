@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { isTimeZone } from './figures.ts'
 import { calendarDay, digits, instant, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 
@@ -42,8 +43,44 @@ export type Absence = z.output<typeof Absence>
 
 /** Wall-clock time, HH:MM. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00.')
+/** The same, or the end of the day. */
+const endOfDay = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please enter a time, such as 18:00 or 24:00.')
 /** By ISO 8601: 1 is Monday, 7 is Sunday. */
 const weekday = z.int().min(1).max(7)
+
+/** The hours of one weekday; one that ends before it starts goes on past midnight. */
+export const WorkShift = z
+  .strictObject({ day: weekday, from: timeOfDay, to: endOfDay })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'The end must differ from the start.' })
+export type WorkShift = z.output<typeof WorkShift>
+
+/** When a person works, by the clocks of their own time zone: weekdays that are missing are free. */
+export const WorkingHours = z.strictObject({
+  timeZone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.'),
+  week: z
+    .array(WorkShift)
+    .min(1, 'Choose at least one day.')
+    .max(7)
+    .refine((week) => new Set(week.map(({ day }) => day)).size === week.length, 'Name each weekday once.'),
+})
+export type WorkingHours = z.output<typeof WorkingHours>
+
+/** `hours`: null for the desk's. */
+export const WorkingHoursChange = z.strictObject({ userId: recordId, hours: WorkingHours.nullable() })
+export type WorkingHoursChange = z.output<typeof WorkingHoursChange>
+
+export const dutyStates = ['on_duty', 'off_hours', 'holiday', 'away'] as const
+/** Somebody of the rota or of a team, and whether they work now. */
+export const DutyPerson = Person.extend({
+  state: z.enum(dutyStates),
+  /** Their own; null for the desk's. */
+  hours: WorkingHours.nullable(),
+  /** Whether the caller may change the hours. */
+  isEditable: z.boolean(),
+})
+export type DutyPerson = z.output<typeof DutyPerson>
 
 /** The weekly on-call rota, and who is on call now. */
 export const Duty = z.object({
@@ -63,6 +100,10 @@ export const Duty = z.object({
   shifts: z.array(DutyShift),
   overrides: z.array(DutyOverride),
   absences: z.array(Absence),
+  /** Who works now, and who doesn't: everybody active of the rota and of teams. */
+  people: z.array(DutyPerson),
+  /** The hours of whoever has none of their own. */
+  deskHours: z.object({ timeZone: z.string(), week: z.array(WorkShift) }),
 })
 export type Duty = z.output<typeof Duty>
 

@@ -42,13 +42,18 @@ export const RuleConditions = z.strictObject({
   words: lines(rules.words, 'A word').default([]),
   /** Of one of the devices that the ticket names. */
   deviceTypes: lines(rules.deviceTypes, 'A device type').default([]),
+  /** The team that an earlier rule gave it to. */
+  teamIds: ids(rules.teams, `Name at most ${rules.teams} teams.`).default([]),
   channel: RuleChannel.nullable().default(null),
   time: RuleTime.nullable().default(null),
 })
 export type RuleConditions = z.output<typeof RuleConditions>
 
 export const ruleAssignments = ['person', 'round_robin', 'least_loaded'] as const
-/** To one person, or to one of those on duty: in turn, or whoever has the fewest open tickets. */
+/**
+ * To one person, or to one of those on duty: in turn, or whoever has the fewest open tickets. If the ticket has a team, of
+ * its members on duty.
+ */
 export const RuleAssignment = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('person'), userId: recordId }),
   z.strictObject({ to: z.literal('round_robin') }),
@@ -58,6 +63,7 @@ export type RuleAssignment = z.output<typeof RuleAssignment>
 
 export const RuleActions = z.strictObject({
   priority: TicketPriority.nullable().default(null),
+  teamId: recordId.nullable().default(null),
   assignment: RuleAssignment.nullable().default(null),
   /** People of the ticket's company; others are left out. */
   followerIds: ids(rules.followers, `Name at most ${rules.followers} followers.`).default([]),
@@ -77,9 +83,10 @@ const terms = {
   actions: RuleActions,
 }
 function doesSomething({ actions }: { actions: RuleActions }): boolean {
-  const { priority, assignment, followerIds, toldIds, tagIds } = actions
+  const { priority, teamId, assignment, followerIds, toldIds, tagIds } = actions
   const lists = [followerIds, toldIds, tagIds]
-  return priority !== null || assignment !== null || lists.some(({ length }) => length > 0)
+  const isSet = priority !== null || teamId !== null || assignment !== null
+  return isSet || lists.some(({ length }) => length > 0)
 }
 const otherwise = { path: ['actions'], message: 'Choose at least one thing that the rule does.' }
 
@@ -107,6 +114,8 @@ export const Rules = z.object({
   people: z.array(Person.extend({ companyId: recordId, isAvailable: z.boolean() })),
   /** Those that the rules name and that still exist. */
   tags: z.array(Tag),
+  /** `isActive` is false for teams that were deactivated: the rule skips them. */
+  teams: z.array(z.object({ id: recordId, name: z.string(), isActive: z.boolean() })),
   /** How many people are on duty now, for assignments among them. */
   onDuty: z.int(),
 })
@@ -127,6 +136,7 @@ export const RuleResult = z.object({
 export const RuleEffect = RuleResult.extend({
   ruleId: recordId,
   ruleName: z.string(),
+  teamName: z.string().nullable(),
   toldNames: z.array(z.string()),
   tagNames: z.array(z.string()),
 })

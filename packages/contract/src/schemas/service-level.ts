@@ -73,10 +73,11 @@ export const PriorityTargets = z
   })
 export type PriorityTargets = z.output<typeof PriorityTargets>
 
-/** Who gets a ticket that escalates: one person, or whoever is on call then. */
+/** Who gets a ticket that escalates: one person, whoever is on call then, or a team, which takes it from whoever isn't in it. */
 export const EscalationAssignment = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('person'), userId: recordId }),
   z.strictObject({ to: z.literal('on_call') }),
+  z.strictObject({ to: z.literal('team'), teamId: recordId }),
 ])
 /** What happens when a target was missed so many minutes ago, by the clock of the target. */
 export const Escalation = z

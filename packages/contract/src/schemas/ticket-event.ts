@@ -27,6 +27,7 @@ export const ticketEventTypes = [
   'acknowledged',
   'escalated',
   'tagged',
+  'team_changed',
 ] as const
 
 /** What a mail was, besides what its writer said in it. */
@@ -75,7 +76,9 @@ export type TicketEntry = z.output<typeof TicketEntry>
 export const StaffTicketEntry = TicketEntry.extend({
   type: z.enum(ticketEventTypes),
   /** Those of the company see less. */
-  rules: z.array(RuleEffect.partial({ ruleId: true, ruleName: true, toldNames: true, tagNames: true })),
+  rules: z.array(
+    RuleEffect.partial({ ruleId: true, ruleName: true, teamName: true, toldNames: true, tagNames: true }),
+  ),
   mail: StaffEntryMail.partial({ id: true, from: true }).nullable(),
 })
 export type StaffTicketEntry = z.output<typeof StaffTicketEntry>

@@ -81,6 +81,8 @@ export const QueueTicket = Ticket.extend({
   version: z.int(),
   assigneeId: recordId.nullable(),
   assigneeName: z.string().nullable(),
+  teamId: recordId.nullable(),
+  teamName: z.string().nullable(),
   sla: z.enum(slaStates),
   /** When the next target is due. */
   dueAt: instant.nullable(),
@@ -96,6 +98,7 @@ export const TicketQueueQuery = CompanyPageQuery.extend({
   status: z.enum(['open', ...ticketStatuses]).optional(),
   priority: TicketPriority.optional(),
   assignee: z.union([z.enum(['me', 'none']), recordIdParam]).optional(),
+  team: z.union([z.enum(['mine', 'none']), recordIdParam]).optional(),
   sla: z.enum(dueStates).optional(),
   /** A tag's id; only staff see tags. */
   tag: recordIdParam.optional(),
@@ -162,6 +165,8 @@ export const TicketChanges = z.strictObject({
   description: description.optional(),
   priority: TicketPriority.optional(),
   assigneeId: recordId.nullable().optional(),
+  /** `null` takes it from its team. */
+  teamId: recordId.nullable().optional(),
   deviceIds: z.array(recordId).max(limits.ticket.devices).optional(),
   /** Names: those that don't exist yet are made. */
   tags: tagNames.optional(),

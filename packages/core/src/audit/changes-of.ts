@@ -1,11 +1,12 @@
 import type { FieldChange } from '@remotehands/contract'
+import { teamName } from '../duty/team.ts'
 import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
 import type { RuleEffect } from '../events/rule-effect.ts'
 import { nameOf } from '../people/person.ts'
 import type { EntryNames } from '../tickets/present-ticket-entry.ts'
 
 /** Describes what a ticket's event changed. Message texts stay with the ticket; of notes, even the files. */
-export function changesOf(event: TicketEvent, { users, devices }: EntryNames): FieldChange[] {
+export function changesOf(event: TicketEvent, { users, devices, teams }: EntryNames): FieldChange[] {
   const person = (id: number | null) => (id === null ? null : nameOf(users.get(id)))
   const device = (id: number) => devices.get(id)?.deviceName ?? 'Unknown'
   switch (event.type) {
@@ -24,6 +25,9 @@ export function changesOf(event: TicketEvent, { users, devices }: EntryNames): F
       return [
         { field: 'missed', from: null, to: event.target.replaceAll('_', ' ') },
         ...(event.priority ? [{ field: 'priority', ...event.priority }] : []),
+        ...(event.team
+          ? [{ field: 'team', from: teamName(teams, event.team.from), to: teamName(teams, event.team.to) }]
+          : []),
         ...(event.assignee
           ? [{ field: 'assignee', from: person(event.assignee.from), to: person(event.assignee.to) }]
           : []),
@@ -34,6 +38,8 @@ export function changesOf(event: TicketEvent, { users, devices }: EntryNames): F
       return [moved(event.move)]
     case 'assigned':
       return [{ field: 'assignee', from: person(event.from), to: person(event.to) }]
+    case 'team_changed':
+      return [{ field: 'team', from: teamName(teams, event.from), to: teamName(teams, event.to) }]
     case 'priority_changed':
       return [{ field: 'priority', from: event.from, to: event.to }]
     case 'followers_changed':

@@ -1,7 +1,8 @@
+import { teamsOf } from '../duty/team.ts'
 import { type DeskEvent, isInternal, type RecordEvent } from '../events/desk-event.ts'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
-import { devicesOf, peopleOf } from '../tickets/present-ticket-entry.ts'
+import { devicesOf, peopleOf, teamIdsOf } from '../tickets/present-ticket-entry.ts'
 import type { NewAuditRecord } from './audit.ts'
 import { changesOf } from './changes-of.ts'
 import { labelOf } from './label-of.ts'
@@ -29,9 +30,11 @@ async function ofRecord(event: RecordEvent, { users }: Stores): Promise<NewAudit
 async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<NewAuditRecord> {
   const { id, at, actorId, companyId, entity, type } = event
   const people = event.entity === 'ticket' ? peopleOf(event) : [event.actorId]
-  const [users, devices, label] = await Promise.all([
+  const named = event.entity === 'ticket' ? teamIdsOf(event).map((teamId) => ({ teamId })) : []
+  const [users, devices, teams, label] = await Promise.all([
     stores.users.byIds([...new Set(people)]),
     stores.devices.byIds(event.entity === 'ticket' ? [...new Set(devicesOf(event))] : []),
+    teamsOf(named, stores),
     labelOf(event, stores),
   ])
   return {
@@ -44,7 +47,7 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
         : { actorId, actor: nameOf(users.get(actorId)) }),
     },
     ...{ subject: entity, subjectId: idOf(event), label, companyId, action: type },
-    changes: event.entity === 'ticket' ? changesOf(event, { users, devices }) : [],
+    changes: event.entity === 'ticket' ? changesOf(event, { users, devices, teams }) : [],
     ip: null,
     isInternal: event.entity === 'ticket' && isInternal(event),
   }

@@ -1,4 +1,5 @@
 import { durationWords, targetWords as inHours } from '@remotehands/contract'
+import { leadsOf } from '../duty/team-hearers.ts'
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { timeWords } from '../mail/time-words.ts'
 import { ticketPath } from '../notices/desk-paths.ts'
@@ -6,6 +7,7 @@ import { companiesOf, mayHear } from '../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
 import { staffNotice } from '../notices/staff-notice.ts'
 import { threaded } from '../notices/threaded.ts'
+import type { UserRecord } from '../people/user.ts'
 import { promisesOfTicket } from '../tickets/policies/promises.ts'
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
 import { promisedTo } from '../tickets/sla/due-times.ts'
@@ -17,7 +19,7 @@ import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
 type Target = Extract<DeadlineEvent, { type: 'target' }>
 type Stale = Extract<DeadlineEvent, { type: 'stale' }>
 
-/** Tells the assignee; for an unassigned ticket all staff, under the bell only. */
+/** Tells the assignee; for an unassigned ticket all staff, under the bell only. Of a missed target also the leads of its team, or of the assignee's. */
 export async function dueTicketNotifications(
   event: Target | Stale,
   services: NotificationServices,
@@ -26,9 +28,11 @@ export async function dueTicketNotifications(
   const ticket = await stores.tickets.byId(event.ticketId)
   // Answered or paused since: a late delivery warns nobody of what no longer holds.
   if (!ticket || (event.type === 'target' && !isRunning(ticket, event))) return []
-  const [assignee, companies] = await Promise.all([
+  const isMissed = event.type === 'target' && event.step === 'breached'
+  const [assignee, companies, leads] = await Promise.all([
     ticket.assigneeId === null ? undefined : stores.users.byId(ticket.assigneeId),
     companiesOf(ticket, stores),
+    isMissed ? leadsOf(ticket, services) : [],
   ])
   const { title, sentences } =
     event.type === 'target'
@@ -36,17 +40,19 @@ export async function dueTicketNotifications(
       : staleWords(event)
   const path = ticketPath('staff', ticket.id)
   const notice = { title, body: ticket.title, path, forStaff: true }
-  if (!mayHear(assignee, 'ticket:read', companies) || sideOf(assignee.role) !== 'staff') {
-    return [await staffNotice(companies[1], notice, stores)]
+  const tell = (to: UserRecord, reason: string): Notification => {
+    const mail = {
+      ...{ subject: `[#${ticket.id}] ${ticket.title}`, sentences: [`${title}.`, ...sentences], quote: '' },
+      ...{ link: { label: 'Open the ticket', path }, reason },
+    }
+    return { to, kind: 'service_levels', notice, mail: threaded(mail, ticket) }
   }
-  const mail = {
-    subject: `[#${ticket.id}] ${ticket.title}`,
-    sentences: [`${title}.`, ...sentences],
-    quote: '',
-    link: { label: 'Open the ticket', path },
-    reason: 'You’re receiving this email because the ticket is assigned to you.',
-  }
-  return [{ to: assignee, kind: 'service_levels', notice, mail: threaded(mail, ticket) }]
+  const told = leads
+    .filter((lead) => lead.id !== ticket.assigneeId && mayHear(lead, 'ticket:read', companies))
+    .map((lead) => tell(lead, 'You’re receiving this email because you lead the team.'))
+  if (!mayHear(assignee, 'ticket:read', companies) || sideOf(assignee.role) !== 'staff')
+    return [...told, await staffNotice(companies[1], notice, stores)]
+  return [tell(assignee, 'You’re receiving this email because the ticket is assigned to you.'), ...told]
 }
 
 function isRunning(ticket: TicketRecord, { target, dueAt }: Target): boolean {

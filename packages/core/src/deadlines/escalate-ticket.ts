@@ -1,6 +1,7 @@
 import { type Escalation, type ServicePolicy, ticketPriorities } from '@remotehands/contract'
 import { isOnStaff } from '../duty/available.ts'
 import { lineNow } from '../duty/line-now.ts'
+import { activeTeam } from '../duty/team.ts'
 import type { TicketEvent } from '../events/desk-event.ts'
 import { ulid } from '../security/random.ts'
 import type { Services, Settings } from '../services.ts'
@@ -71,27 +72,48 @@ async function takeStep(
   const { tellsAdministrators, raisesPriority } = escalation
   const higher = ticketPriorities[ticketPriorities.indexOf(ticket.priority) + 1]
   const priority = raisesPriority && higher ? { from: ticket.priority, to: higher } : null
-  const to = escalation.assignment && (await personOf(escalation.assignment, now, services))
-  const assignee = to && to !== ticket.assigneeId ? { from: ticket.assigneeId, to } : null
+  const { team, assignee } = await handOver(ticket, escalation.assignment, now, services)
   const at = now.toISOString()
   const marked = { name: mark, at }
-  if (!tellsAdministrators && !priority && !assignee)
+  if (!tellsAdministrators && !priority && !assignee && !team)
     return services.stores.tickets.escalate(ticket, {}, undefined, marked)
   const event: Escalated = {
     ...{ id: ulid(now), at, entity: 'ticket', type: 'escalated', actorId: null },
     ...{ ticketId: ticket.id, companyId: ticket.companyId, target: target.target, policy: policy.name },
-    ...{ priority, assignee, tellsAdministrators },
+    ...{ priority, assignee, team, tellsAdministrators },
   }
   const change = {
     ...(priority && { priority: priority.to, timedAs: ticket.timedAs ?? ticket.priority }),
     ...(assignee && { assigneeId: assignee.to }),
+    ...(team && { teamId: team.to }),
   }
   return services.stores.tickets.escalate(ticket, change, event, marked)
 }
 
-/** Whom a step gives the ticket: nobody who has left the staff, and nobody if no one is on call. */
+/**
+ * Whom a step gives the ticket: nobody who has left the staff, no team that isn't active, and nobody if no one is on call. A team takes it
+ * from whoever isn't in it.
+ */
+async function handOver(
+  { assigneeId, teamId }: TicketRecord,
+  assignment: Escalation['assignment'],
+  now: Date,
+  { stores, settings }: EscalationServices,
+): Promise<Pick<Escalated, 'team' | 'assignee'>> {
+  if (assignment?.to === 'team') {
+    const team = activeTeam(await stores.teams.read(), assignment.teamId)
+    const leaves = team && assigneeId !== null && !team.memberIds.includes(assigneeId)
+    return {
+      team: team && team.id !== teamId ? { from: teamId, to: team.id } : null,
+      assignee: leaves ? { from: assigneeId, to: null } : null,
+    }
+  }
+  const to = assignment && (await personOf(assignment, now, { stores, settings }))
+  return { team: null, assignee: to && to !== assigneeId ? { from: assigneeId, to } : null }
+}
+
 async function personOf(
-  assignment: NonNullable<Escalation['assignment']>,
+  assignment: Exclude<NonNullable<Escalation['assignment']>, { to: 'team' }>,
   now: Date,
   { stores, settings }: EscalationServices,
 ): Promise<number | undefined> {

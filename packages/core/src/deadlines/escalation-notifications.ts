@@ -1,3 +1,4 @@
+import { teamHearers } from '../duty/team-hearers.ts'
 import type { TicketEvent } from '../events/desk-event.ts'
 import { ticketPath } from '../notices/desk-paths.ts'
 import { companiesOf, mayHear } from '../notices/may-hear.ts'
@@ -13,38 +14,44 @@ import { administrators } from './deadline-notifications.ts'
 type Escalated = Extract<TicketEvent, { type: 'escalated' }>
 
 /** What somebody is to an escalation, the closest first. */
-type Part = 'assignee' | 'former' | 'administrator'
+type Part = 'assignee' | 'former' | 'team' | 'administrator'
 
 /**
- * Tells whoever got the ticket, and who had it; of an urgent one also who has it, or all staff if nobody does; and administrators, if
+ * Tells whoever got the ticket, be it a person or the members of a team who are on duty, and who had it; of an urgent one also who has it, or all staff if nobody does; and administrators, if
  * the step says so. Each person once, and whom it alerted under the bell only: they have a mail of the ticket already.
  */
 export async function escalationNotifications(
   event: Escalated,
-  { stores }: NotificationServices,
+  services: NotificationServices,
 ): Promise<Notification[]> {
+  const { stores } = services
   const ticket = await stores.tickets.byId(event.ticketId)
   if (!ticket) return []
   const isUrgent = event.priority?.to === 'urgent'
   const holderId = event.assignee ? event.assignee.to : isUrgent ? ticket.assigneeId : null
   const formerId = event.assignee?.from ?? null
-  const [companies, people, told, alerted] = await Promise.all([
+  const teamId = event.team && ticket.assigneeId === null ? event.team.to : null
+  const [companies, people, told, alerted, team] = await Promise.all([
     companiesOf(ticket, stores),
     stores.users.byIds([holderId, formerId].flatMap((id) => id ?? [])),
     event.tellsAdministrators ? administrators(stores) : [],
     isUrgent ? alertedBy(event, stores) : Promise.resolve<number[]>([]),
+    teamId === null ? undefined : teamHearers(teamId, Date.parse(event.at), services),
   ])
   const parts = new Map<number, Part>()
   if (holderId !== null) parts.set(holderId, 'assignee')
   if (formerId !== null) parts.set(formerId, 'former')
+  for (const { id } of team?.people ?? []) if (!parts.has(id)) parts.set(id, 'team')
   for (const { id } of told) if (!parts.has(id)) parts.set(id, 'administrator')
-  const everybody = new Map([...told.map((user) => [user.id, user] as const), ...people])
+  const others = [...told, ...(team?.people ?? [])]
+  const everybody = new Map([...others.map((user) => [user.id, user] as const), ...people])
   const personal = [...parts].flatMap(([id, part]) => {
     const to = everybody.get(id)
     if (!mayHear(to, 'ticket:read', companies) || sideOf(to.role) !== 'staff') return []
-    return [notificationTo(to, part, { event, ticket, isMailed: !alerted.includes(id) })]
+    const isMailed = !alerted.includes(id) && (part !== 'team' || team?.areOnDuty === true)
+    return [notificationTo(to, part, { event, ticket, isMailed, team: team?.name })]
   })
-  if (!isUrgent || event.assignee || ticket.assigneeId !== null) return personal
+  if (!isUrgent || event.assignee?.to || ticket.assigneeId !== null) return personal
   const title = `Urgent: ${titleOf(event, 'administrator')}`
   const words = { title, body: ticket.title, path: ticketPath('staff', ticket.id) }
   return [...personal, await staffNotice(companies[1], words, stores)]
@@ -52,12 +59,14 @@ export async function escalationNotifications(
 
 const reasons: Record<Part, string> = {
   assignee: 'You’re receiving this email because the ticket is assigned to you.',
+  team: 'You’re receiving this email because you are in this team, and nobody has the ticket.',
   former: 'You’re receiving this email because the ticket was assigned to you.',
   administrator: 'You’re receiving this email because you are an administrator.',
 }
 
 function titleOf(event: Escalated, part: Part): string {
   if (part === 'assignee' && event.assignee) return `Escalated to you: #${event.ticketId}`
+  if (part === 'team') return `Escalated to your team: #${event.ticketId}`
   if (part === 'former') return `Escalated to somebody else: #${event.ticketId}`
   return `Escalated: #${event.ticketId}, ${missedWords(event).toLowerCase()}`
 }
@@ -67,7 +76,12 @@ const missedWords = ({ target }: Escalated) => `${targetNames[target]} missed`
 function notificationTo(
   to: UserRecord,
   part: Part,
-  { event, ticket, isMailed }: { event: Escalated; ticket: TicketRecord; isMailed: boolean },
+  {
+    event,
+    ticket,
+    isMailed,
+    team,
+  }: { event: Escalated; ticket: TicketRecord; isMailed: boolean; team: string | undefined },
 ): Notification {
   const title = titleOf(event, part)
   const path = ticketPath('staff', ticket.id)
@@ -75,6 +89,7 @@ function notificationTo(
     `${missedWords(event)}, so the policy “${event.policy}” escalates the ticket.`,
     ...(event.priority ? [`Its priority is ${event.priority.to} now.`] : []),
     ...(part === 'assignee' ? ['It is assigned to you.'] : []),
+    ...(part === 'team' ? [`It is team ${team}’s now.`] : []),
     ...(part === 'former' ? ['It is no longer assigned to you.'] : []),
   ]
   const mail = {
@@ -85,5 +100,10 @@ function notificationTo(
     reason: reasons[part],
   }
   const notice = { title, body: ticket.title, path, forStaff: true }
-  return { to, kind: 'service_levels', notice, ...(isMailed && { mail: threaded(mail, ticket) }) }
+  return {
+    to,
+    kind: part === 'team' ? 'team_tickets' : 'service_levels',
+    notice,
+    ...(isMailed && { mail: threaded(mail, ticket) }),
+  }
 }

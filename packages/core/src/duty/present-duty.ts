@@ -5,6 +5,7 @@ import { dayAt } from '../tickets/sla/business-time.ts'
 import { isOnStaff } from './available.ts'
 import { dayMs, dayName } from './desk-clock.ts'
 import { orderAt, type Shift, shiftsBetween } from './on-call.ts'
+import { crewOf, readRoster, stateAt } from './roster.ts'
 import type { RotaRecord } from './rota.ts'
 
 type Services = Pick<CommonServices, 'stores' | 'clock' | 'settings'>
@@ -16,8 +17,8 @@ export async function presentDuty(
   { stores, clock, settings }: Services,
 ): Promise<Duty> {
   const now = clock.now().getTime()
-  const { timeZone } = settings.serviceLevels.hours
-  const users = await stores.users.byIds(peopleOf(rota))
+  const roster = { ...(await readRoster({ stores, settings }, peopleOf(rota))), rota }
+  const { users, timeZone, desk } = roster
   const isAvailable = (id: number) => isOnStaff(users.get(id))
   const person = (id: number): Person => ({ id, name: nameOf(users.get(id)) })
   const isAny = scopeOf(actor.role, 'duty:enter') === 'any'
@@ -52,6 +53,14 @@ export async function presentDuty(
         const isRemovable = isAny || userId === actor.userId
         return { id, person: person(userId), from, until, kind: isRemovable ? kind : null, isRemovable }
       }),
+    people: crewOf(roster)
+      .filter(isAvailable)
+      .map((id) => ({
+        ...{ ...person(id), state: stateAt(roster, id, now), hours: roster.hours.get(id) ?? null },
+        isEditable: isAny || id === actor.userId,
+      }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'en')),
+    deskHours: { timeZone: desk.timeZone, week: [...desk.week] },
   }
 }
 

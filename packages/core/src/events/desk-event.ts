@@ -80,13 +80,22 @@ export const TicketEvent = z.discriminatedUnion('type', [
     /** The policy's name at the time. */
     policy: z.string(),
     priority: z.object({ from: TicketPriority, to: TicketPriority }).nullable(),
-    assignee: z.object({ from: recordId.nullable(), to: recordId }).nullable(),
+    /** `to` is null if a team took it from somebody. */
+    assignee: z.object({ from: recordId.nullable(), to: recordId.nullable() }).nullable(),
+    team: z.object({ from: recordId.nullable(), to: recordId }).nullable().default(null),
     /** Whether administrators are told. */
     tellsAdministrators: z.boolean(),
   }),
   z.object({
     ...ofTicket,
     type: z.literal('assigned'),
+    from: recordId.nullable(),
+    to: recordId.nullable(),
+  }),
+  /** Internal: staff give it to a team, or take it from one. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('team_changed'),
     from: recordId.nullable(),
     to: recordId.nullable(),
   }),
@@ -125,7 +134,15 @@ export const TicketEvent = z.discriminatedUnion('type', [
 export type TicketEvent = z.output<typeof TicketEvent>
 
 /** The types of events that only staff see. */
-const internalTypes = ['noted', 'mailed', 'alerted', 'acknowledged', 'escalated', 'tagged'] as const
+const internalTypes = [
+  'noted',
+  'mailed',
+  'alerted',
+  'acknowledged',
+  'escalated',
+  'tagged',
+  'team_changed',
+] as const
 export type InternalTicketEvent = Extract<TicketEvent, { type: (typeof internalTypes)[number] }>
 
 export function isInternal(event: TicketEvent): event is InternalTicketEvent {
@@ -193,6 +210,7 @@ export const RecordEvent = z.object({
     'inquiry',
     'import',
     'duty',
+    'team',
     'rule',
     'service_levels',
     'tag',

@@ -7,6 +7,7 @@ export const RuleEffect = z.object({
   /** The rule's name at the time. */
   ruleName: z.string(),
   priority: z.object({ from: TicketPriority, to: TicketPriority }).nullable(),
+  teamId: recordId.nullable().default(null),
   assigneeId: recordId.nullable(),
   followerIds: z.array(recordId),
   toldIds: z.array(recordId),

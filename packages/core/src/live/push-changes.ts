@@ -1,5 +1,5 @@
 import { can, type LiveChange, type Permission, scopeOf } from '@remotehands/contract'
-import { isInternal, NotifiedEvent } from '../events/desk-event.ts'
+import { isInternal, NotifiedEvent, type TicketEvent } from '../events/desk-event.ts'
 import { type ChangedItem, changeKind } from '../followed-changes.ts'
 import { companiesOf, mayHear } from '../notices/may-hear.ts'
 import type { UserRecord } from '../people/user.ts'
@@ -23,12 +23,7 @@ async function pushEvent(event: NotifiedEvent, services: PushServices): Promise<
   switch (event.entity) {
     case 'ticket': {
       const frame = changed('ticket', event.ticketId)
-      // Escalations and tags are internal. What an escalation does to the ticket everybody sees, and with its tags the
-      // ticket takes another version, on which the next change depends.
-      const isSeen =
-        event.type === 'tagged' || (event.type === 'escalated' && (event.priority || event.assignee))
-      const isHidden = isInternal(event) && !isSeen
-      if (isHidden) return toStaff(frame, 'note:read', services)
+      if (isInternal(event) && !changesTicket(event)) return toStaff(frame, 'note:read', services)
       return toReaders(frame, 'ticket:read', event, services)
     }
     case 'question':
@@ -39,6 +34,12 @@ async function pushEvent(event: NotifiedEvent, services: PushServices): Promise<
       if (event.kind !== 'inquiry') return
       return toStaff(changed('inquiry', event.recordId), 'inquiry:read', services)
   }
+}
+
+/** An escalation, tags and a change of team are internal; that the ticket has another version now concerns every open page of it. */
+function changesTicket(event: TicketEvent): boolean {
+  if (event.type === 'escalated') return Boolean(event.priority || event.assignee || event.team)
+  return event.type === 'team_changed' || event.type === 'tagged'
 }
 
 /** Staff, and the people of the company, or of both while it is being merged. */

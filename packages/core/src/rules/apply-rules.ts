@@ -1,7 +1,8 @@
+import { activeTeam } from '../duty/team.ts'
 import { followMerges } from '../people/companies/follow-merges.ts'
 import { deskHours } from '../tickets/policies/promises.ts'
 import { type Decision, decide } from './decide.ts'
-import { knownPeople, peopleAt, type RuleServices } from './known-people.ts'
+import { knownPeople, peopleAt, type RuleServices, teamsOfRules } from './known-people.ts'
 import { matchingRules, type RaisedTicket, type Surroundings } from './matching-rules.ts'
 import type { RuleRecord } from './rule.ts'
 
@@ -12,11 +13,11 @@ export type NewTicket = Omit<RaisedTicket, 'deviceTypes'> & { deviceIds: readonl
 export async function applyRules(
   { deviceIds, ...ticket }: NewTicket,
   services: RuleServices,
-): Promise<Pick<Decision, 'priority' | 'assigneeId' | 'followerIds' | 'tagIds' | 'effects'>> {
+): Promise<Pick<Decision, 'priority' | 'teamId' | 'assigneeId' | 'followerIds' | 'tagIds' | 'effects'>> {
   const { stores } = services
   const rules = (await stores.rules.read()).rules.filter(({ isOn }) => isOn)
   const untouched = {
-    ...{ priority: ticket.priority, assigneeId: null, tagIds: [] },
+    ...{ priority: ticket.priority, teamId: null, assigneeId: null, tagIds: [] },
     followerIds: [...ticket.followerIds],
   }
   if (rules.length === 0) return { ...untouched, effects: [] }
@@ -29,7 +30,8 @@ export async function applyRules(
   if (matches.length === 0) return { ...untouched, effects: [] }
 
   const known = await knownPeople(matches, services)
-  const openTickets = await loads(matches, known.onDutyAt(ticket.at), services)
+  const candidates = [null, ...teamsSetBy(matches)].flatMap((teamId) => known.onDutyAt(ticket.at, teamId))
+  const openTickets = await loads(matches, [...new Set(candidates)], services)
   const decideAt = (turn: number) =>
     decide(raised, matches, peopleAt(ticket.at, known, { openTickets, turn: () => turn }))
   // Only whoever gives out a turn takes one.
@@ -47,9 +49,18 @@ export async function surroundingsOf(
   const named = rules.flatMap(({ conditions }) => conditions.companyIds)
   const companyNow = named.length > 0 ? await followMerges([...named, ...companyIds], stores) : undefined
   const isTimed = rules.some(({ conditions }) => conditions.time !== null)
+  const teams = await teamsOfRules(rules, stores)
   const hours = isTimed ? await deskHours(services) : settings.serviceLevels.hours
   const { timeZone } = settings.serviceLevels.hours
-  return { hours, timeZone, companyNow: companyNow ?? ((id) => id) }
+  return {
+    ...{ hours, timeZone, companyNow: companyNow ?? ((id) => id) },
+    isTeam: (id) => activeTeam(teams, id) !== undefined,
+  }
+}
+
+/** The teams that these rules give tickets to. */
+export function teamsSetBy(rules: readonly RuleRecord[]): number[] {
+  return [...new Set(rules.flatMap(({ actions }) => actions.teamId ?? []))]
 }
 
 /** The types of the devices that tickets name; nothing is read unless a rule asks for types. */

@@ -11,7 +11,10 @@ export interface People {
   isOfCompany(id: number, companyId: number): boolean
   /** The tag's name; undefined if it's gone. */
   tagName(id: number): string | undefined
-  onDuty: readonly number[]
+  /** Whether a team can be given tickets. */
+  isTeam(id: number): boolean
+  /** Those of a team, or everybody, in the order of their ids. */
+  onDuty(teamId: number | null): readonly number[]
   openTickets(userId: number): number
   /** How often a rule has given out a turn. */
   turn(ruleId: number): number
@@ -20,6 +23,7 @@ export interface People {
 /** What becomes of a ticket. */
 export interface Decision {
   priority: TicketPriority
+  teamId: number | null
   assigneeId: number | null
   followerIds: number[]
   tagIds: number[]
@@ -30,11 +34,12 @@ export interface Decision {
 
 /**
  * What the rules that hold do to a ticket. The first to set something decides, and nobody is named twice; a rule whose
- * people are gone leaves that to those after it.
+ * people are gone leaves that to those after it. Who is on duty is asked of the ticket's team, if it has one by then.
  */
 export function decide(ticket: RaisedTicket, matches: readonly RuleRecord[], people: People): Decision {
   const decision: Decision = {
     priority: ticket.priority,
+    teamId: null,
     assigneeId: null,
     followerIds: [...ticket.followerIds],
     tagIds: [],
@@ -45,7 +50,7 @@ export function decide(ticket: RaisedTicket, matches: readonly RuleRecord[], peo
   let isPrioritySet = false
   for (const { id: ruleId, name: ruleName, actions } of matches) {
     const effect: RuleEffect = {
-      ...{ ruleId, ruleName, priority: null, assigneeId: null, followerIds: [], toldIds: [] },
+      ...{ ruleId, ruleName, priority: null, teamId: null, assigneeId: null, followerIds: [], toldIds: [] },
       ...{ tagIds: [], tagNames: [] },
     }
     if (actions.priority !== null && !isPrioritySet) {
@@ -54,8 +59,12 @@ export function decide(ticket: RaisedTicket, matches: readonly RuleRecord[], peo
         effect.priority = { from: ticket.priority, to: actions.priority }
       decision.priority = actions.priority
     }
+    if (actions.teamId !== null && decision.teamId === null && people.isTeam(actions.teamId)) {
+      effect.teamId = actions.teamId
+      decision.teamId = actions.teamId
+    }
     if (actions.assignment !== null && decision.assigneeId === null) {
-      effect.assigneeId = assigneeOf(actions.assignment, ruleId, people) ?? null
+      effect.assigneeId = assigneeOf(actions.assignment, ruleId, decision.teamId, people) ?? null
       decision.assigneeId = effect.assigneeId
       if (effect.assigneeId !== null && actions.assignment.to === 'round_robin') decision.turnOf = ruleId
     }
@@ -82,19 +91,20 @@ function withoutAssignee(effect: RuleEffect, { assigneeId }: Decision): RuleEffe
   return { ...effect, toldIds: effect.toldIds.filter((id) => id !== assigneeId) }
 }
 
-function didSomething({ priority, assigneeId, followerIds, toldIds, tagIds }: RuleEffect): boolean {
-  const lists = [followerIds, toldIds, tagIds]
-  return priority !== null || assigneeId !== null || lists.some(({ length }) => length > 0)
+function didSomething({ priority, teamId, assigneeId, ...lists }: RuleEffect): boolean {
+  const { followerIds, toldIds, tagIds } = lists
+  const isSet = priority !== null || teamId !== null || assigneeId !== null
+  return isSet || [followerIds, toldIds, tagIds].some(({ length }) => length > 0)
 }
 
 function assigneeOf(
   assignment: NonNullable<RuleRecord['actions']['assignment']>,
   ruleId: number,
+  teamId: number | null,
   { isStaff, onDuty, openTickets, turn }: People,
 ): number | undefined {
   if (assignment.to === 'person') return isStaff(assignment.userId) ? assignment.userId : undefined
-  // In the same order whoever has the week.
-  const candidates = [...onDuty].sort((one, other) => one - other)
+  const candidates = onDuty(teamId)
   if (assignment.to === 'round_robin') return candidates[turn(ruleId) % candidates.length]
   return candidates.reduce<number | undefined>(
     (least, id) => (least === undefined || openTickets(id) < openTickets(least) ? id : least),

@@ -1,6 +1,6 @@
 import { isOnStaff } from '../duty/available.ts'
-import { lineAt } from '../duty/on-call.ts'
-import type { RotaRecord } from '../duty/rota.ts'
+import { onDutyAt, readRoster } from '../duty/roster.ts'
+import { activeTeam, noTeams, type TeamsRecord } from '../duty/team.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Services, Settings } from '../services.ts'
 import { noTags, tagsInUse } from '../tickets/tags/tag.ts'
@@ -9,39 +9,52 @@ import type { RuleRecord } from './rule.ts'
 
 export type RuleServices = Pick<Services, 'stores'> & { settings: Pick<Settings, 'serviceLevels'> }
 
-/** The people whom rules may name, as they are now, and who is on duty at an instant. */
+/** The people and teams whom rules may name, as they are now, and who is on duty at an instant. */
 export interface KnownPeople {
   users: ReadonlyMap<number, UserRecord>
   /** The names of the tags in use, if a rule names tags. */
   tagNames: ReadonlyMap<number, string>
-  /** Everybody in the rota who isn't away. */
-  onDutyAt(at: number): number[]
+  teams: TeamsRecord
+  /** Those of a team, or everybody. */
+  onDutyAt(at: number, teamId: number | null): number[]
 }
 
-/** Reads the people whom these rules need: one batch, and the rota where one assigns among those on duty. */
+/** Reads the people whom these rules need: one batch, and the roster where one assigns among those on duty. */
 export async function knownPeople(
   rules: readonly RuleRecord[],
-  { stores, settings }: RuleServices,
+  services: RuleServices,
 ): Promise<KnownPeople> {
-  const rota = rules.some(isAmongDuty) ? await stores.rota.read() : undefined
-  const ids = [...rules.flatMap(namedBy), ...(rota?.order ?? []), ...(rota ? standIns(rota) : [])]
+  const { stores } = services
+  const ids = rules.flatMap(namedBy)
   const isTagging = rules.some(({ actions }) => actions.tagIds.length > 0)
-  const [users, tags] = await Promise.all([
-    stores.users.byIds([...new Set(ids)]),
-    isTagging ? stores.tags.read() : noTags,
-  ])
+  const tags = isTagging ? await stores.tags.read() : noTags
   const tagNames = new Map(tagsInUse(tags).map(({ id, name }) => [id, name]))
-  const desk = {
-    timeZone: settings.serviceLevels.hours.timeZone,
-    isAvailable: (id: number) => isOnStaff(users.get(id)),
+  if (rules.some(isAmongDuty)) {
+    const roster = await readRoster(services, ids)
+    const { users, teams } = roster
+    return { users, teams, tagNames, onDutyAt: (at, teamId) => onDutyAt(roster, at, teamId) }
   }
-  return { users, tagNames, onDutyAt: (at) => (rota ? lineAt(rota, at, desk) : []) }
+  const [users, teams] = await Promise.all([
+    stores.users.byIds([...new Set(ids)]),
+    teamsOfRules(rules, stores),
+  ])
+  return { users, teams, tagNames, onDutyAt: () => [] }
+}
+
+/** The teams, read only if a rule names one. */
+export async function teamsOfRules(
+  rules: readonly RuleRecord[],
+  { teams }: Pick<Services['stores'], 'teams'>,
+): Promise<TeamsRecord> {
+  const isNamed = ({ conditions, actions }: RuleRecord) =>
+    actions.teamId !== null || conditions.teamIds.length > 0
+  return rules.some(isNamed) ? teams.read() : noTeams
 }
 
 /** What `decide` asks of people, at an instant. */
 export function peopleAt(
   at: number,
-  { users, tagNames, onDutyAt }: KnownPeople,
+  { users, teams, tagNames, onDutyAt }: KnownPeople,
   { openTickets, turn }: Pick<People, 'openTickets' | 'turn'>,
 ): People {
   return {
@@ -51,7 +64,8 @@ export function peopleAt(
       return user?.isActive === true && user.companyId === companyId
     },
     tagName: (id) => tagNames.get(id),
-    onDuty: onDutyAt(at),
+    isTeam: (id) => activeTeam(teams, id) !== undefined,
+    onDuty: (teamId) => onDutyAt(at, teamId),
     openTickets,
     turn,
   }
@@ -65,5 +79,3 @@ export function namedBy({ actions: { assignment, followerIds, toldIds } }: RuleR
 function isAmongDuty({ actions: { assignment } }: RuleRecord): boolean {
   return assignment !== null && assignment.to !== 'person'
 }
-
-const standIns = ({ overrides }: RotaRecord) => overrides.map(({ userId }) => userId)

@@ -28,13 +28,15 @@ export interface Surroundings {
   hours: BusinessHours
   /** The desk's, for times of day. */
   timeZone: string
+  /** Whether a team can be given tickets. */
+  isTeam(id: number): boolean
   /** What a company has become through merges. */
   companyNow(id: number): number
 }
 
 /**
- * The rules that hold for a ticket, in their order, up to the first that doesn't go on. A priority that one sets is what those after
- * it see; the first to set it decides.
+ * The rules that hold for a ticket, in their order, up to the first that doesn't go on. The priority and the team that one sets are what
+ * those after it see; the first to set them decides.
  */
 export function matchingRules(
   ticket: RaisedTicket,
@@ -44,25 +46,32 @@ export function matchingRules(
   const matches: RuleRecord[] = []
   const holds = conditionsOn(ticket, surroundings)
   let set: TicketPriority | null = null
+  let teamId: number | null = null
   for (const rule of rules) {
-    if (!rule.isOn || !holds(rule, set ?? ticket.priority)) continue
+    if (!rule.isOn || !holds(rule, set ?? ticket.priority, teamId)) continue
     matches.push(rule)
     set ??= rule.actions.priority
+    teamId ??= teamOf(rule, surroundings)
     if (!rule.goesOn || matches.length === limits.rules.perTicket) break
   }
   return matches
+}
+
+function teamOf({ actions: { teamId } }: RuleRecord, { isTeam }: Surroundings): number | null {
+  return teamId !== null && isTeam(teamId) ? teamId : null
 }
 
 function conditionsOn(ticket: RaisedTicket, { hours, timeZone, companyNow }: Surroundings) {
   const text = [ticket.title, ticket.description].map(asWords).join('')
   const types = ticket.deviceTypes.map(searchable)
   const companyId = companyNow(ticket.companyId)
-  return (rule: RuleRecord, priority: TicketPriority): boolean => {
-    const { companyIds, priorities, channel, time } = rule.conditions
+  return (rule: RuleRecord, priority: TicketPriority, teamId: number | null): boolean => {
+    const { companyIds, priorities, teamIds, channel, time } = rule.conditions
     const { words, deviceTypes } = foldedOf(rule)
     return (
       (companyIds.length === 0 || companyIds.some((id) => companyNow(id) === companyId)) &&
       (priorities.length === 0 || priorities.includes(priority)) &&
+      (teamIds.length === 0 || (teamId !== null && teamIds.includes(teamId))) &&
       (channel === null || channel === ticket.channel) &&
       (deviceTypes.length === 0 || deviceTypes.some((type) => types.includes(type))) &&
       (time === null || isAt(ticket.at, time, { hours, timeZone })) &&

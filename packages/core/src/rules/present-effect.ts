@@ -1,4 +1,5 @@
 import type { RuleEffect as ShownEffect } from '@remotehands/contract'
+import { type TeamsRecord, teamName } from '../duty/team.ts'
 import type { RuleEffect } from '../events/rule-effect.ts'
 import { nameOf } from '../people/person.ts'
 import type { UserRecord } from '../people/user.ts'
@@ -8,14 +9,21 @@ export function peopleOfEffect({ assigneeId, followerIds, toldIds }: RuleEffect)
   return [...(assigneeId === null ? [] : [assigneeId]), ...followerIds, ...toldIds]
 }
 
+/** Of whom effects name by number. */
+interface EffectNames {
+  users: ReadonlyMap<number, Pick<UserRecord, 'firstName' | 'lastName'>>
+  teams: Pick<TeamsRecord, 'teams'>
+}
+
 /** What a rule did, with names in place of ids. */
 export function presentEffect(
-  { ruleId, ruleName, priority, assigneeId, followerIds, toldIds, tagNames }: RuleEffect,
-  users: ReadonlyMap<number, Pick<UserRecord, 'firstName' | 'lastName'>>,
+  { ruleId, ruleName, priority, teamId, assigneeId, followerIds, toldIds, tagNames }: RuleEffect,
+  { users, teams }: EffectNames,
 ): ShownEffect {
   const name = (id: number) => nameOf(users.get(id))
   return {
     ...{ ruleId, ruleName, priority },
+    teamName: teamName(teams, teamId),
     assigneeName: assigneeId === null ? null : name(assigneeId),
     followerNames: followerIds.map(name),
     toldNames: toldIds.map(name),

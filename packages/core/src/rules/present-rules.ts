@@ -1,6 +1,6 @@
 import type { Rules } from '@remotehands/contract'
 import { isOnStaff } from '../duty/available.ts'
-import { lineAt } from '../duty/on-call.ts'
+import { onDutyAt, readRoster } from '../duty/roster.ts'
 import type { CommonServices } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
 import type { UserRecord } from '../people/user.ts'
@@ -13,17 +13,16 @@ export async function presentRules(
   { version, rules }: RulesRecord,
   { stores, clock, settings }: Pick<CommonServices, 'stores' | 'clock' | 'settings'>,
 ): Promise<Rules> {
-  const rota = await stores.rota.read()
+  const now = clock.now().getTime()
   const named = [...new Set(rules.flatMap(namedBy))]
   const staff = new Set(rules.flatMap(staffOf))
   const tagIds = [...new Set(rules.flatMap(({ actions }) => actions.tagIds))]
-  const [users, companies, tags] = await Promise.all([
-    stores.users.byIds([
-      ...new Set([...named, ...rota.order, ...rota.overrides.map(({ userId }) => userId)]),
-    ]),
+  const [roster, companies, tags] = await Promise.all([
+    readRoster({ stores, settings }, named),
     stores.companies.byIds([...new Set(rules.flatMap(({ conditions }) => conditions.companyIds))]),
     tagIds.length > 0 ? stores.tags.read() : noTags,
   ])
+  const { users, teams } = roster
   const isAvailable = (id: number) => isOnStaff(users.get(id))
   const { timeZone } = settings.serviceLevels.hours
   return {
@@ -35,7 +34,8 @@ export async function presentRules(
       return { id, name: nameOf(user), companyId: user?.companyId ?? 1, isAvailable: isNamable }
     }),
     tags: tagsInUse(tags).filter(({ id }) => tagIds.includes(id)),
-    onDuty: lineAt(rota, clock.now().getTime(), { timeZone, isAvailable }).length,
+    teams: teams.teams.map(({ id, name, isActive }) => ({ id, name, isActive })),
+    onDuty: onDutyAt(roster, now).length,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RuleTerms } from '@remotehands/contract'
 import { isOnStaff } from '../duty/available.ts'
+import { activeTeam, noTeams } from '../duty/team.ts'
 import type { Stores } from '../stores.ts'
 import { refuse } from '../tickets/operations/ticket-references.ts'
 import { tagsInUse } from '../tickets/tags/tag.ts'
@@ -11,7 +12,7 @@ import { tagsInUse } from '../tickets/tags/tag.ts'
 export async function requireNamed(
   { conditions, actions }: RuleTerms,
   before: Partial<Pick<RuleTerms, 'conditions' | 'actions'>>,
-  { users, companies, tags }: Pick<Stores, 'users' | 'companies' | 'tags'>,
+  { users, companies, tags, teams }: Pick<Stores, 'users' | 'companies' | 'tags' | 'teams'>,
 ): Promise<void> {
   const had = before.actions
   const isNew =
@@ -24,9 +25,14 @@ export async function requireNamed(
   const assigneeIds = [assigneeOf(actions)].filter(
     (id) => id !== undefined && id !== assigneeOf(had),
   ) as number[]
-  const [foundCompanies, people] = await Promise.all([
+  const teamIds = [
+    ...conditions.teamIds.filter(isNew(before.conditions?.teamIds)),
+    ...(actions.teamId === null || actions.teamId === had?.teamId ? [] : [actions.teamId]),
+  ]
+  const [foundCompanies, people, known] = await Promise.all([
     companies.byIds(companyIds),
     users.byIds([...new Set([...toldIds, ...followerIds, ...assigneeIds])]),
+    teamIds.length > 0 ? teams.read() : noTeams,
   ])
   const tagIds = actions.tagIds.filter(isNew(had?.tagIds))
   const inUse = tagIds.length > 0 ? tagsInUse(await tags.read()) : []
@@ -35,6 +41,7 @@ export async function requireNamed(
   const isStaff = (id: number) => isOnStaff(people.get(id))
   if (!companyIds.every((id) => foundCompanies.has(id)))
     refuse('conditions.companyIds', 'This company does not exist.')
+  if (!teamIds.every((id) => activeTeam(known, id))) refuse('actions.teamId', 'This team does not exist.')
   if (!assigneeIds.every(isStaff)) refuse('actions.assignment', 'This technician does not exist.')
   if (!toldIds.every(isStaff)) refuse('actions.toldIds', 'Only active staff can be told.')
   if (!followerIds.every((id) => people.get(id)?.isActive && !isStaff(id)))

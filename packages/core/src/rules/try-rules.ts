@@ -1,10 +1,11 @@
 import { limits, type RuleTrialResult } from '@remotehands/contract'
+import { teamsOf } from '../duty/team.ts'
 import type { RuleEffect } from '../events/rule-effect.ts'
 import { loadClients } from '../people/load-clients.ts'
 import type { Services } from '../services.ts'
 import { everyRecord } from '../table/page.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
-import { deviceTypesOf, loads, surroundingsOf } from './apply-rules.ts'
+import { deviceTypesOf, loads, surroundingsOf, teamsSetBy } from './apply-rules.ts'
 import { decide } from './decide.ts'
 import { knownPeople, peopleAt, type RuleServices } from './known-people.ts'
 import { matchingRules, type RaisedTicket } from './matching-rules.ts'
@@ -35,8 +36,12 @@ export async function tryRules(
   const touched = tried.filter(({ effects }) => effects.some(isWanted)).reverse()
   const listed = touched.slice(0, trial.listed)
   const people = listed.flatMap(({ effects }) => effects.flatMap(peopleOfEffect))
-  const [users, clientOf] = await Promise.all([
+  const [users, teams, clientOf] = await Promise.all([
     stores.users.namesOf([...new Set(people)]),
+    teamsOf(
+      listed.flatMap(({ effects }) => effects),
+      stores,
+    ),
     loadClients(
       listed.map(({ ticket }) => ticket),
       stores,
@@ -47,7 +52,7 @@ export async function tryRules(
     tickets: listed.map(({ ticket, effects }) => ({
       ...{ id: ticket.id, title: ticket.title, createdAt: ticket.createdAt },
       company: clientOf(ticket).company,
-      effects: effects.map((effect) => presentEffect(effect, users)),
+      effects: effects.map((effect) => presentEffect(effect, { users, teams })),
     })),
   }
 }
@@ -65,7 +70,10 @@ export async function trialOf(
     knownPeople(rules, services),
     turnsOf(rules, services),
   ])
-  const onDuty = tickets.flatMap(({ createdAt }) => known.onDutyAt(Date.parse(createdAt)))
+  const pools = [null, ...teamsSetBy(rules)]
+  const onDuty = tickets.flatMap(({ createdAt }) =>
+    pools.flatMap((teamId) => known.onDutyAt(Date.parse(createdAt), teamId)),
+  )
   const before = await loads(rules, [...new Set(onDuty)], services)
   const given = new Map<number, number>()
   return (ticket) => {

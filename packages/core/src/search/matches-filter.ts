@@ -7,7 +7,7 @@ import type { TicketFilter } from '../tickets/ticket-store.ts'
 /** Whether a ticket matches a filter. */
 export function matchesFilter(
   ticket: TicketRecord,
-  { companyId, status, priority, assigneeId, sla, isDue, tagIds }: TicketFilter,
+  { companyId, status, priority, assigneeId, teamIds, sla, isDue, tagIds }: TicketFilter,
 ) {
   if (companyId !== undefined && ticket.companyId !== companyId) return false
   if (status === 'open' ? !isOpen(ticket.status) : status !== undefined && ticket.status !== status)
@@ -16,5 +16,11 @@ export function matchesFilter(
   if (isDue !== undefined && (nextTarget(ticket) !== undefined) !== isDue) return false
   if (priority !== undefined && ticket.priority !== priority) return false
   if (tagIds !== undefined && !ticket.tagIds.some((id) => tagIds.includes(id))) return false
+  if (teamIds && !isOfTeam(ticket, teamIds)) return false
   return assigneeId === undefined || ticket.assigneeId === assigneeId
+}
+
+/** An empty list stands for tickets without a team. */
+function isOfTeam({ teamId }: TicketRecord, teamIds: readonly number[]): boolean {
+  return teamId === null ? teamIds.length === 0 : teamIds.includes(teamId)
 }

@@ -68,11 +68,12 @@ export async function listByDue(
 }
 
 /** The list to read, and whether everything on it matches. */
-function listOf({ companyId, assigneeId, status, priority, sla }: TicketFilter): {
+function listOf({ companyId, assigneeId, teamIds, status, priority, sla }: TicketFilter): {
   list: Pick<Query, 'pk'> & { index: NonNullable<Query['index']> }
   isWhole: boolean
 } {
-  const isPlain = (status === undefined || status === 'open') && priority === undefined && sla === undefined
+  const isOfStatus = status === undefined || status === 'open'
+  const isPlain = isOfStatus && priority === undefined && teamIds === undefined && sla === undefined
   if (typeof assigneeId === 'number')
     return {
       list: { index: 'gsi4', pk: duePartitions.ofAssignee(assigneeId) },

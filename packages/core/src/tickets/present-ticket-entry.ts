@@ -1,4 +1,5 @@
 import type { StaffTicketEntry } from '@remotehands/contract'
+import { type TeamsRecord, teamName, teamsOf } from '../duty/team.ts'
 import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
 import { nameOf } from '../people/person.ts'
 import type { UserRecord } from '../people/user.ts'
@@ -12,6 +13,7 @@ import { sideOf } from './ticket.ts'
 export interface EntryNames {
   users: ReadonlyMap<number, UserRecord>
   devices: ReadonlyMap<number, { deviceName: string }>
+  teams: Pick<TeamsRecord, 'teams'>
 }
 
 /** The people whom an event names. */
@@ -28,6 +30,13 @@ export function devicesOf(event: TicketEvent): number[] {
   return event.type === 'devices_changed' ? [...event.added, ...event.removed] : []
 }
 
+/** The teams that an event names. */
+export function teamIdsOf(event: TicketEvent): (number | null)[] {
+  if (event.type === 'created') return (event.rules ?? []).map(({ teamId }) => teamId)
+  if (event.type === 'team_changed') return [event.from, event.to]
+  return event.type === 'escalated' ? [event.team?.from ?? null, event.team?.to ?? null] : []
+}
+
 /** An event as people read it. An internal note stays recognizable by its type. */
 function toTicketEntry<E extends TicketEvent>(
   event: E,
@@ -40,7 +49,7 @@ function toTicketEntry<E extends TicketEvent>(
     type: event.type,
     actorName: event.actorId === null ? 'Service levels' : nameOf(actor),
     isStaff: event.actorId === null || (actor !== undefined && sideOf(actor.role) === 'staff'),
-    rules: ruledAs(event).map((effect) => presentEffect(effect, names.users)),
+    rules: ruledAs(event).map((effect) => presentEffect(effect, names)),
     mail: ('mail' in event && event.mail) || null,
     ...nothing,
     ...contentOf(event, names),
@@ -52,7 +61,7 @@ const ruledAs = (event: TicketEvent) => (event.type === 'created' ? (event.rules
 type Content = Pick<StaffTicketEntry, 'message' | 'attachments' | 'from' | 'to' | 'status' | 'score'>
 const nothing: Content = { message: null, attachments: [], from: null, to: null, status: null, score: null }
 
-function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<Content> {
+function contentOf(event: TicketEvent, { users, devices, teams }: EntryNames): Partial<Content> {
   const person = (id: number) => nameOf(users.get(id))
   const device = (id: number) => devices.get(id)?.deviceName ?? 'Unknown'
   switch (event.type) {
@@ -71,6 +80,8 @@ function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<
         from: event.from === null ? null : person(event.from),
         to: event.to === null ? null : person(event.to),
       }
+    case 'team_changed':
+      return { from: teamName(teams, event.from), to: teamName(teams, event.to) }
     case 'priority_changed':
     case 'title_changed':
       return { from: event.from, to: event.to }
@@ -87,7 +98,7 @@ function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<
     case 'description_changed':
       return {}
     case 'escalated':
-      return { to: escalationWords(event, person) }
+      return { to: escalationWords(event, { person, team: (id) => teamName(teams, id) ?? 'Unknown' }) }
     case 'rated':
       return { message: event.comment, score: event.score }
   }
@@ -95,13 +106,15 @@ function contentOf(event: TicketEvent, { users, devices }: EntryNames): Partial<
 
 /** "resolution missed (Premium), priority raised from low to medium, assigned to Ada Byrne". */
 function escalationWords(
-  { target, policy, priority, assignee, tellsAdministrators }: Extract<TicketEvent, { type: 'escalated' }>,
-  person: (id: number) => string,
+  event: Extract<TicketEvent, { type: 'escalated' }>,
+  { person, team: named }: { person(id: number): string; team(id: number): string },
 ): string {
+  const { target, policy, priority, assignee, team, tellsAdministrators } = event
   return [
     `${targetNames[target].toLowerCase()} missed (${policy})`,
     priority && `priority raised from ${priority.from} to ${priority.to}`,
-    assignee && `assigned to ${person(assignee.to)}`,
+    team && `given to team ${named(team.to)}`,
+    assignee && (assignee.to === null ? 'unassigned' : `assigned to ${person(assignee.to)}`),
     tellsAdministrators && 'administrators told',
   ]
     .filter(Boolean)
@@ -122,11 +135,13 @@ function listOf<T>(ids: readonly T[], word: (id: T) => string): string | null {
 /** Presents a page of events: two batched reads for the people and devices they name. */
 export async function presentHistory<E extends TicketEvent>(
   { items, next }: Page<E>,
-  stores: Pick<Stores, 'users' | 'devices'>,
+  stores: Pick<Stores, 'users' | 'devices' | 'teams'>,
 ) {
-  const [users, devices] = await Promise.all([
+  const named = items.flatMap(teamIdsOf).map((teamId) => ({ teamId }))
+  const [users, devices, teams] = await Promise.all([
     stores.users.byIds([...new Set(items.flatMap(peopleOf))]),
     stores.devices.byIds([...new Set(items.flatMap(devicesOf))]),
+    teamsOf(named, stores),
   ])
-  return { items: items.map((event) => toTicketEntry(event, { users, devices })), next }
+  return { items: items.map((event) => toTicketEntry(event, { users, devices, teams })), next }
 }

@@ -1,4 +1,5 @@
 import { can, type QueueTicket, type QueueTicketDetail } from '@remotehands/contract'
+import { teamName, teamsOf } from '../duty/team.ts'
 import type { Actor } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +11,7 @@ import { sideOf, type TicketRecord } from './ticket.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The names shown with a ticket. */
-export type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assigneeName' | 'tags'>
+export type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assigneeName' | 'teamName' | 'tags'>
 
 /** A ticket as staff see it: with its people, its age in whole days, and its standing against its targets. */
 export function toQueueTicket(ticket: TicketRecord, names: TicketNames, now: Date): QueueTicket {
@@ -26,11 +27,12 @@ export async function presentTicket(
 ): Promise<QueueTicketDetail> {
   const { clientId, companyId, raisedById, assigneeId, followerIds, deviceIds } = ticket
   const people = [clientId, raisedById, assigneeId, ...followerIds].filter((id) => id !== null)
-  const [users, companies, devices, tagsOf] = await Promise.all([
+  const [users, companies, devices, tagsOf, teams] = await Promise.all([
     stores.users.byIds([...new Set(people)]),
     stores.companies.byIds([companyId]),
     stores.devices.byIds(deviceIds),
     tagsShownTo(actor, [ticket], stores),
+    teamsOf([ticket], stores),
   ])
   const personName = (id: number | null) => (id === null ? null : nameOf(users.get(id)))
   const now = clock.now()
@@ -39,6 +41,7 @@ export async function presentTicket(
     company: companies.get(companyId)?.name ?? 'Unknown',
     assigneeName: personName(assigneeId),
     tags: tagsOf(ticket),
+    teamName: teamName(teams, ticket.teamId),
   }
   return {
     ...ticket,

@@ -1,4 +1,5 @@
 import type { QueueTicket } from '@remotehands/contract'
+import { teamName, teamsOf } from '../duty/team.ts'
 import type { Actor } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
@@ -16,10 +17,11 @@ export async function toQueueTickets(
     clientId,
     ...(assigneeId === null ? [] : [assigneeId]),
   ])
-  const [users, companies, tagsOf] = await Promise.all([
+  const [users, companies, tagsOf, teams] = await Promise.all([
     stores.users.namesOf([...new Set(people)]),
     stores.companies.byIds([...new Set(tickets.map(({ companyId }) => companyId))]),
     tagsShownTo(actor, tickets, stores),
+    teamsOf(tickets, stores),
   ])
   const now = clock.now()
   return tickets.map((ticket) => {
@@ -28,6 +30,7 @@ export async function toQueueTickets(
       company: companies.get(ticket.companyId)?.name ?? 'Unknown',
       assigneeName: ticket.assigneeId === null ? null : nameOf(users.get(ticket.assigneeId)),
       tags: tagsOf(ticket),
+      teamName: teamName(teams, ticket.teamId),
     }
     return toQueueTicket(ticket, names, now)
   })

@@ -46,6 +46,8 @@ export interface TicketFilter {
   priority?: TicketPriority | undefined
   /** A member of staff; null for unassigned tickets. */
   assigneeId?: number | null | undefined
+  /** One of these teams; an empty list stands for tickets without one. */
+  teamIds?: readonly number[] | undefined
   /** How it stands against its next target at a moment. */
   sla?: { is: DueState; now: Date } | undefined
   /** It has one of these tags. */
@@ -190,7 +192,7 @@ export function ticketStore(table: Table) {
      */
     async escalate(
       ticket: TicketRecord,
-      change: Pick<TicketChange, 'priority' | 'timedAs' | 'assigneeId'>,
+      change: Pick<TicketChange, 'priority' | 'timedAs' | 'assigneeId' | 'teamId'>,
       event: TicketEvent | undefined,
       mark: { name: string; at: string },
     ): Promise<TicketRecord | undefined> {

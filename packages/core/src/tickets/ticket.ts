@@ -31,6 +31,8 @@ export const TicketRecord = z.object({
   priority: TicketPriority,
   status: TicketStatus,
   assigneeId: optionalId,
+  /** The team whose work it is. */
+  teamId: optionalId,
   followerIds: ids,
   deviceIds: ids,
   /** Some may stand for others by now, or for none: `shownTags` says. */

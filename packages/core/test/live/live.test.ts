@@ -72,7 +72,7 @@ describe('who hears of a change', () => {
         actorId: null,
       } as const),
       ...({ ticketId, companyId, target: 'resolution', policy: 'Standard', assignee: null } as const),
-      ...{ priority, tellsAdministrators: true },
+      ...{ priority, team: null, tellsAdministrators: true },
     }
     await stores.tickets.escalate(ticket, {}, event, { name: 'step', at })
     expect(await heardOfTicket()).toEqual(who())

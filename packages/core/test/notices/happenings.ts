@@ -24,6 +24,22 @@ export const happenings: readonly Happening[] = [
   },
   { kind: 'my_tickets', who: 'technician', happen: async ({ event, people }) => event(reply, people.client) },
   {
+    kind: 'team_tickets',
+    who: 'technician',
+    happen: async ({ app, event, people, ticket }) => {
+      const team = { id: 1, name: 'Network', description: '', leadIds: [], isActive: true }
+      const at = app.clock.now().toISOString()
+      const act = { type: 'created', label: team.name, actorId: 1, at, changes: [] }
+      const teams = [{ ...team, memberIds: [people.technician.id] }]
+      await app.stores.teams.change(await app.stores.teams.read(), teams, 1, act)
+      const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }))
+      const hours = [{ userId: people.technician.id, hours: { timeZone: 'UTC', week } }]
+      await app.stores.hours.change(await app.stores.hours.read(), hours, act)
+      app.stores.tickets.byId = async () => ({ ...ticket, assigneeId: null, teamId: 1 })
+      return event({ type: 'team_changed', from: null, to: 1 }, people.staff)
+    },
+  },
+  {
     kind: 'unassigned_answers',
     who: 'staff',
     happen: async ({ app, event, people, ticket }) => {

@@ -10,11 +10,12 @@ export function ruleTerms(
   return {
     ...{ name, isOn, goesOn },
     conditions: {
-      ...{ companyIds: [], priorities: [], words: [], deviceTypes: [], channel: null, time: null },
+      ...{ companyIds: [], priorities: [], words: [], deviceTypes: [], teamIds: [] },
+      ...{ channel: null, time: null },
       ...conditions,
     },
     actions: {
-      ...{ priority: null, assignment: null, followerIds: [], toldIds: [], tagIds: [] },
+      ...{ priority: null, teamId: null, assignment: null, followerIds: [], toldIds: [], tagIds: [] },
       ...actions,
     },
   }

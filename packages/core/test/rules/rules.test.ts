@@ -66,7 +66,7 @@ describe('a rule', () => {
     const { json } = await app.call('tickets.historyForStaff', params, await app.signIn('sam'))
     expect((json as StaffTicketEntry[])[0]?.rules).toEqual([
       {
-        ...{ ruleId: 1, ruleName: 'Printers', priority: { from: 'medium', to: 'high' } },
+        ...{ ruleId: 1, ruleName: 'Printers', priority: { from: 'medium', to: 'high' }, teamName: null },
         ...{ assigneeName: 'Dana Reyes', followerNames: [], toldNames: [], tagNames: [] },
       },
     ])
@@ -119,6 +119,9 @@ describe('a rule', () => {
   })
 
   test('assigns in turn, and to whoever has the fewest open tickets, of those on duty', async () => {
+    app.clock.set('2026-06-01T15:00:00.000Z')
+    admin = await app.signInAs('admin', 'Remotehands')
+    client = await app.signIn('anna')
     const away = await app.addUser({ username: 'away', role: 'techie', company: 'Remotehands' })
     const asOf = app.clock.now().toISOString()
     const order = [sam.id, pat.id, away.id]

@@ -33,6 +33,9 @@ const rule = (companies: readonly number[], staff: readonly number[], clients: r
       channel: maybe(fc.constantFrom('client' as const, 'staff' as const)),
       time: maybe(time),
       priority: maybe(fc.constantFrom(...ticketPriorities)),
+      teamIds: fc.option(some([1, 2]), { freq: 1, nil: [] as number[] }),
+      // The third is inactive.
+      teamId: maybe(fc.constantFrom(1, 2, 3)),
       assignment: maybe(
         fc.oneof(
           fc.constantFrom(...staff).map((userId) => ({ to: 'person' as const, userId })),
@@ -43,8 +46,8 @@ const rule = (companies: readonly number[], staff: readonly number[], clients: r
       followerIds: some(clients),
       toldIds: fc.constantFrom(...staff).map((id) => [id]),
     })
-    .map(({ isOn, goesOn, priority, assignment, followerIds, toldIds, ...conditions }) =>
-      ruleTerms('', conditions, { priority, assignment, followerIds, toldIds }, { isOn, goesOn }),
+    .map(({ isOn, goesOn, priority, teamId, assignment, followerIds, toldIds, ...conditions }) =>
+      ruleTerms('', conditions, { priority, teamId, assignment, followerIds, toldIds }, { isOn, goesOn }),
     )
 
 test('what 200 rules would do to 1,000 tickets is what they then do', async () => {
@@ -67,6 +70,19 @@ test('what 200 rules would do to 1,000 tickets is what they then do', async () =
     at: asOf,
     changes: [],
   })
+  const [sam, pat, lee] = ids(staff) as [number, number, number]
+  const team = (id: number, memberIds: number[], isActive = true) => ({
+    ...{ id, name: `Team ${id}`, description: '', memberIds, leadIds: [], isActive },
+  })
+  const teams = [team(1, [sam, pat]), team(2, [lee]), team(3, [pat, lee], false)]
+  const formed = { type: 'created', actorId: 1, at: asOf, changes: [] }
+  await app.stores.teams.change(await app.stores.teams.read(), teams, 1, { ...formed, label: 'Teams' })
+  // One of them works in the morning only, far away.
+  const hours = {
+    timeZone: 'Asia/Tokyo',
+    week: [1, 2, 3, 4, 5].map((day) => ({ day, from: '06:00', to: '22:00' })),
+  }
+  await app.stores.hours.change(await app.stores.hours.read(), [{ userId: lee, hours }], formed)
   const [gone] = staff
   if (gone) await app.stores.users.update(gone, { isActive: false })
   const browsers = await Promise.all(['anna', 'gus', 'kim', 'pat'].map(app.signIn))
@@ -129,6 +145,7 @@ test('what 200 rules would do to 1,000 tickets is what they then do', async () =
   for (const [at, ticket] of after.entries()) {
     const last = did[at]?.find(({ priority }) => priority !== null)?.priority?.to
     expect(ticket.priority).toBe(last ?? tickets[at]?.priority)
+    expect(ticket.teamId).toBe(did[at]?.find(({ teamId }) => teamId !== null)?.teamId ?? null)
     expect(ticket.assigneeId).toBe(did[at]?.find(({ assigneeId }) => assigneeId !== null)?.assigneeId ?? null)
   }
 }, 120_000)
@@ -137,6 +154,7 @@ const surroundings = {
   hours: testServiceLevels.hours,
   timeZone: testServiceLevels.hours.timeZone,
   companyNow: (id: number) => id,
+  isTeam: (id: number) => id !== 3,
 }
 const raised = fc.record({
   at: fc.integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2026-12-31T00:00:00Z') }),
@@ -156,7 +174,9 @@ const people = {
   isStaff: (id: number) => id !== 21,
   tagName: (id: number) => (id === 3 ? undefined : `tag ${id}`),
   isOfCompany: (id: number, companyId: number) => id % 10 === companyId,
-  ...{ onDuty: [22, 23], openTickets: (id: number) => (id === 22 ? 5 : 1), turn: () => 1 },
+  isTeam: (id: number) => id !== 3,
+  onDuty: (teamId: number | null) => (teamId === 2 ? [] : [22, 23]),
+  ...{ openTickets: (id: number) => (id === 22 ? 5 : 1), turn: () => 1 },
 }
 
 test('a rule that is off, or comes after one that stops, might as well not be there', () => {

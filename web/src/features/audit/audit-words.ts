@@ -6,6 +6,7 @@ type Subject = AuditEntry['subject']
 export const subjectNames: Record<Subject, string> = {
   inquiry: 'Inquiry',
   duty: 'On-call rota',
+  team: 'Team',
   rule: 'Rule',
   service_levels: 'Service levels',
   tag: 'Tag',

@@ -6,7 +6,9 @@ import { Absences } from './Absences.tsx'
 import { Overrides } from './Overrides.tsx'
 import { RotaSection } from './RotaSection.tsx'
 import { ShiftTable } from './ShiftTable.tsx'
+import { TeamsSection } from './TeamsSection.tsx'
 import { useDuty } from './use-duty.ts'
+import { WorkingNow } from './WorkingNow.tsx'
 
 /** The on-call rota: who has the next weeks, and what changes that. */
 export function DutyDesk({ user }: { user: CurrentUser }) {
@@ -27,6 +29,8 @@ export function DutyDesk({ user }: { user: CurrentUser }) {
           )}
           <ShiftTable duty={duty} />
           <RotaSection duty={duty} mayEdit={can(user.role, 'duty:write')} saved={saved} refresh={refresh} />
+          <WorkingNow duty={duty} user={user} saved={saved} />
+          <TeamsSection mayEdit={can(user.role, 'duty:write')} onChange={refresh} />
           <Overrides duty={duty} user={user} saved={saved} />
           <Absences duty={duty} user={user} saved={saved} />
         </Stack>

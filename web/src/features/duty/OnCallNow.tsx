@@ -10,6 +10,7 @@ import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
 import { shortTime } from './duty-words.ts'
 
 const refreshMs = 60_000
+const shownOnDuty = 6
 
 /** Who is on call now, until when, and who is next; `more` leads to what stands beside it. */
 export function OnCallNow({ more }: { more?: ReactNode }) {
@@ -33,7 +34,14 @@ export function OnCallNow({ more }: { more?: ReactNode }) {
         <PhoneCall size={18} aria-hidden />
       </Box>
       <Box flex="1" minW="0">
-        {data ? <Standing duty={data} /> : <Skeleton h="6" maxW="24rem" />}
+        {data ? (
+          <>
+            <Standing duty={data} />
+            <OnDuty duty={data} />
+          </>
+        ) : (
+          <Skeleton h="6" maxW="24rem" />
+        )}
       </Box>
       <Flex direction={{ base: 'column', sm: 'row' }} gap={{ base: '1', sm: '4' }} flexShrink="0">
         <Link asChild textStyle="sm">
@@ -66,6 +74,20 @@ function Standing({ duty }: { duty: Duty }) {
         {[second && `Second: ${second.name}`, next && `Next: ${next.name}`].filter(Boolean).join(' · ')}
       </chakra.p>
     </chakra.div>
+  )
+}
+
+/** Who works at this hour: a few names, and how many more. */
+function OnDuty({ duty }: { duty: Duty }) {
+  const names = duty.people.filter(({ state }) => state === 'on_duty').map(({ name }) => name)
+  if (duty.people.length === 0) return null
+  const more = names.length - shownOnDuty
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      {names.length === 0
+        ? 'No one is on duty now.'
+        : `On duty: ${names.slice(0, shownOnDuty).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
+    </chakra.p>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { AbsenceKind, Duty } from '@remotehands/contract'
+import type { AbsenceKind, Duty, DutyPerson, WorkShift } from '@remotehands/contract'
 import { formatDay, formatTime, zoneWords } from '../../lib/dates.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -9,6 +9,13 @@ export const absenceNames: Record<AbsenceKind, string> = {
   holiday: 'Holiday',
   illness: 'Illness',
   other: 'Other',
+}
+
+export const stateWords: Record<DutyPerson['state'], string> = {
+  on_duty: 'on duty',
+  off_hours: 'off',
+  holiday: 'holiday',
+  away: 'away',
 }
 
 /** "Mondays at 09:00, America/New_York". */
@@ -31,4 +38,21 @@ export function shortTime(instant: string): string {
 /** "Dec 24, 2026", or "Dec 24, 2026 – Jan 2, 2027". */
 export function daysWords(from: string, until: string): string {
   return from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`
+}
+
+/** "Mon–Fri 09:00–18:00; Sat 10:00–14:00": days with the same hours are named together. */
+export function weekWords(week: readonly WorkShift[]): string {
+  const runs: { days: number[]; hours: string }[] = []
+  for (const { day, from, to } of [...week].sort((one, other) => one.day - other.day)) {
+    const hours = `${from}–${to}`
+    const last = runs.at(-1)
+    if (last?.hours === hours && last.days.at(-1) === day - 1) last.days.push(day)
+    else runs.push({ days: [day], hours })
+  }
+  return runs.map(({ days, hours }) => `${weekdaysWords(days)} ${hours}`).join('; ')
+}
+
+function weekdaysWords(days: readonly number[]): string {
+  const name = (day: number | undefined) => weekdayOptions[(day ?? 1) - 1]?.label.slice(0, 3)
+  return days.length === 1 ? `${name(days[0])}` : `${name(days[0])}–${name(days.at(-1))}`
 }

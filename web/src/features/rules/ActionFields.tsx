@@ -1,6 +1,7 @@
 import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, type Rules, ticketPriorities } from '@remotehands/contract'
 import { useQuery } from '../../lib/use-query.ts'
+import { useTeams } from '../../lib/use-teams.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { CheckPicker } from '../../ui/CheckPicker.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
@@ -18,7 +19,8 @@ const assignees = [
 /** What the rule does. */
 export function ActionFields({ draft, errors, rules, onChange }: FieldsProps & { rules: Rules }) {
   const staff = useWholeList('technicians.list')
-  const { priority, assignTo, userId, toldIds } = draft
+  const { priority, teamId, assignTo, userId, toldIds } = draft
+  const teams = useTeams(teamId === undefined ? [] : [teamId])
   const error = errors.actions
   // People who are gone stay until they are replaced.
   const technicians = staff.items && [...staff.items, ...goneOf([userId, ...toldIds], staff.items, rules)]
@@ -40,11 +42,22 @@ export function ActionFields({ draft, errors, rules, onChange }: FieldsProps & {
           options={priorities}
           onChange={(priority) => onChange({ priority })}
         />
+        {teams.items?.length !== 0 && (
+          <RecordSelect
+            label="Give to team"
+            none="No team"
+            value={teamId}
+            list={teams}
+            error={errorOf(errors, 'actions.teamId')}
+            onChange={(teamId) => onChange({ teamId })}
+          />
+        )}
         <Choice
           label="Assign to"
           none="No one"
           value={assignTo}
           options={assignees}
+          hint={teamId === undefined ? undefined : 'Of those on duty: members of the team.'}
           onChange={(assignTo) => onChange({ assignTo })}
         />
         {assignTo === 'person' && (

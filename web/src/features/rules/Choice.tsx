@@ -7,7 +7,7 @@ interface ChoiceProps<Value extends string> {
   none: string
   value: Value | null
   options: readonly { value: Value; label: string }[]
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
   onChange: (value: Value | null) => void
 }

@@ -1,6 +1,7 @@
 import { chakra, Flex, Heading, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, ticketPriorities } from '@remotehands/contract'
 import { zoneWords } from '../../lib/dates.ts'
+import { useTeams } from '../../lib/use-teams.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { CheckPicker } from '../../ui/CheckPicker.tsx'
@@ -22,7 +23,8 @@ const times = [
 /** What must hold of a ticket: all that is set. */
 export function ConditionFields({ draft, errors, timeZone, onChange }: FieldsProps & { timeZone: string }) {
   const companies = useWholeList('companies.list')
-  const { companyIds, priorities, channel, timeIs } = draft
+  const { companyIds, priorities, teamIds, channel, timeIs } = draft
+  const teams = useTeams(teamIds)
   const texts = [
     {
       name: 'words',
@@ -82,6 +84,24 @@ export function ConditionFields({ draft, errors, timeZone, onChange }: FieldsPro
           ))}
         </Flex>
       </chakra.fieldset>
+      {teams.items && teams.items.length > 0 && (
+        <CheckPicker
+          legend="Team"
+          hint="That an earlier rule gave the ticket to, and went on."
+          error={errorOf(errors, 'conditions.teamIds')}
+          list={teams}
+          noun="teams"
+          empty="No teams yet."
+          noMatch="No matches."
+          searchFrom={8}
+          wordsOf={({ name }) => name}
+          value={teamIds}
+          limit={limits.rules.teams}
+          onChange={(ids) => onChange({ teamIds: ids })}
+        >
+          {({ name }) => name}
+        </CheckPicker>
+      )}
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         {texts.map(({ name, label, hint }) => (
           <FormField key={name} label={label} hint={hint} error={errorOf(errors, `conditions.${name}`)}>

@@ -13,11 +13,13 @@ export interface RuleDraft {
   priorities: readonly TicketPriority[]
   words: string
   deviceTypes: string
+  teamIds: readonly number[]
   channel: Channel
   timeIs: RuleTime['is'] | null
   from: string
   until: string
   priority: TicketPriority | null
+  teamId: number | undefined
   assignTo: AssignTo | null
   userId: number | undefined
   /** By company. */
@@ -41,11 +43,13 @@ export function draftOf(rule: Rule | undefined, { people }: Rules): RuleDraft {
     priorities: conditions?.priorities ?? [],
     words: conditions?.words.join(', ') ?? '',
     deviceTypes: conditions?.deviceTypes.join(', ') ?? '',
+    teamIds: conditions?.teamIds ?? [],
     channel: conditions?.channel ?? null,
     timeIs: time?.is ?? null,
     from: time?.is === 'between' ? time.from : '18:00',
     until: time?.is === 'between' ? time.until : '08:00',
     priority: actions?.priority ?? null,
+    teamId: actions?.teamId ?? undefined,
     assignTo: assignment?.to ?? null,
     userId: assignment?.to === 'person' ? assignment.userId : undefined,
     followers,
@@ -65,18 +69,18 @@ export function checkDraft(draft: RuleDraft): Checked {
 }
 
 function checkTerms(draft: RuleDraft): Checked {
-  const { name, isOn, goesOn, companyIds, priorities, channel, timeIs, from, until } = draft
-  const { priority, assignTo, userId = 1, followers, toldIds, tagIds } = draft
+  const { name, isOn, goesOn, companyIds, priorities, teamIds, channel, timeIs, from, until } = draft
+  const { priority, teamId = null, assignTo, userId = 1, followers, toldIds, tagIds } = draft
   const { data, error } = RuleTerms.safeParse({
     ...{ name, isOn, goesOn },
     conditions: {
-      ...{ companyIds, priorities, channel },
+      ...{ companyIds, priorities, teamIds, channel },
       words: partsOf(draft.words),
       deviceTypes: partsOf(draft.deviceTypes),
       time: timeIs === 'between' ? { is: timeIs, from, until } : timeIs && { is: timeIs },
     },
     actions: {
-      ...{ priority, toldIds, tagIds, followerIds: Object.values(followers).flat() },
+      ...{ priority, teamId, toldIds, tagIds, followerIds: Object.values(followers).flat() },
       assignment: assignTo === 'person' ? { to: assignTo, userId } : assignTo && { to: assignTo },
     },
   })

@@ -3,22 +3,25 @@ import type { Rule, RuleResult, Rules, StaffTicketEntry } from '@remotehands/con
 type Terms = Pick<Rule, 'conditions' | 'actions'>
 
 /** A rule in one sentence: "If the company is Harborline and the priority is urgent, assign to Pat Quinn." */
-export function ruleWords({ conditions, actions }: Terms, { companies, people, tags }: Rules): string {
+export function ruleWords({ conditions, actions }: Terms, { companies, people, tags, teams }: Rules): string {
   const person = (id: number) => people.find((each) => each.id === id)?.name ?? 'Unknown'
   const company = (id: number) => companies.find((each) => each.id === id)?.name ?? 'Unknown'
   const tag = (id: number) => tags.find((each) => each.id === id)?.name ?? 'a deleted tag'
-  const { companyIds, priorities, words, deviceTypes, channel, time } = conditions
+  const team = (id: number) => quoted(teams.find((each) => each.id === id)?.name ?? 'Unknown')
+  const { companyIds, priorities, words, deviceTypes, teamIds, channel, time } = conditions
   const holds = [
     companyIds.length > 0 && `the company is ${either(companyIds.map(company))}`,
     priorities.length > 0 && `the priority is ${either(priorities)}`,
     words.length > 0 && `it says ${either(words.map(quoted))}`,
     deviceTypes.length > 0 && `a device is of type ${either(deviceTypes.map(quoted))}`,
+    teamIds.length > 0 && `an earlier rule gave it to team ${either(teamIds.map(team))}`,
     channel !== null && raisedBy[channel],
     time !== null && timeWords(time),
   ].filter((part) => part !== false)
-  const { priority, assignment, followerIds, toldIds, tagIds } = actions
+  const { priority, teamId, assignment, followerIds, toldIds, tagIds } = actions
   const does = [
     priority !== null && `set the priority to ${priority}`,
+    teamId !== null && `give it to team ${team(teamId)}`,
     assignment !== null &&
       (assignment.to === 'person' ? `assign to ${person(assignment.userId)}` : amongDuty[assignment.to]),
     followerIds.length > 0 && `add ${listed(followerIds.map(person))} as followers`,
@@ -41,19 +44,23 @@ function timeWords(time: NonNullable<Rule['conditions']['time']>): string {
 }
 
 /** What of a rule doesn't work now, and why. */
-export function ruleProblems({ actions }: Terms, { people, onDuty }: Rules): string[] {
-  const { assignment, followerIds, toldIds } = actions
+export function ruleProblems({ conditions, actions }: Terms, { people, teams, onDuty }: Rules): string[] {
+  const { teamId, assignment, followerIds, toldIds } = actions
+  const closed = teams.filter(
+    ({ id, isActive }) => !isActive && (id === teamId || conditions.teamIds.includes(id)),
+  )
   const goneOf = (ids: readonly number[]) =>
     people.filter(({ id, isAvailable }) => ids.includes(id) && !isAvailable).map(({ name }) => name)
   const assignees = goneOf(assignment?.to === 'person' ? [assignment.userId] : [])
   const told = goneOf(toldIds)
   const followers = goneOf(followerIds)
   return [
+    ...closed.map(({ name }) => `Team ${quoted(name)} is inactive: the rule passes it over.`),
     ...assignees.map((name) => `${name} is no longer on staff: the rule assigns to no one.`),
     ...(told.length > 0 ? [`No longer on staff, and not mailed: ${told.join(', ')}.`] : []),
     ...(followers.length > 0 ? [`Deactivated, and not added: ${followers.join(', ')}.`] : []),
     ...(assignment && assignment.to !== 'person' && onDuty === 0
-      ? ['No one is on duty now: the rule assigns to no one. Set up the on-call rota.']
+      ? ['No one is on duty now: the rule assigns to no one at this hour.']
       : []),
   ]
 }
@@ -61,16 +68,12 @@ export function ruleProblems({ actions }: Terms, { people, onDuty }: Rules): str
 type Entry = RuleResult & Partial<StaffTicketEntry['rules'][number]>
 
 /** What a rule did: "set the priority from low to high and assigned the ticket to Pat Quinn". */
-export function effectWords({
-  priority,
-  assigneeName,
-  followerNames,
-  toldNames = [],
-  tagNames = [],
-}: Entry): string {
+export function effectWords(effect: Entry): string {
+  const { priority, teamName, assigneeName, followerNames, toldNames = [], tagNames = [] } = effect
   return listed(
     [
       priority && `changed the priority from ${priority.from} to ${priority.to}`,
+      teamName && `gave the ticket to team ${quoted(teamName)}`,
       assigneeName !== null && `assigned the ticket to ${assigneeName}`,
       followerNames.length > 0 &&
         `added ${listed(followerNames)} as ${followerNames.length > 1 ? 'followers' : 'a follower'}`,

@@ -3,8 +3,8 @@ import { limits, type ServiceCalendar } from '@remotehands/contract'
 import { useState } from 'react'
 import { zoneWords } from '../../lib/dates.ts'
 import { DutyPart } from '../duty/DutyPart.tsx'
+import { weekWords } from '../duty/duty-words.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
-import { weekWords } from './level-words.ts'
 import { type PartProps, withRecord } from './part.ts'
 
 /** When the desk works: hours, time zone and holidays, for the policies to count by. */

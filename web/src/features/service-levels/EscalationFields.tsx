@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, type ServiceLevels } from '@remotehands/contract'
+import { useTeams } from '../../lib/use-teams.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FormField } from '../../ui/FormField.tsx'
@@ -10,6 +11,7 @@ import { type EscalationDraft, newEscalation } from './escalation-draft.ts'
 const assignments = [
   { value: 'on_call', label: 'Whoever is on call' },
   { value: 'person', label: 'A person' },
+  { value: 'team', label: 'A team' },
 ] as const
 
 interface EscalationFieldsProps {
@@ -23,6 +25,7 @@ interface EscalationFieldsProps {
 /** What happens when a target is missed: some steps, each so long after. */
 export function EscalationFields({ drafts, errors, people, onChange }: EscalationFieldsProps) {
   const staff = useWholeList('technicians.list')
+  const teams = useTeams(drafts.flatMap(({ teamId }) => teamId ?? []))
   const isFull = drafts.length >= limits.serviceLevels.escalations
   // People who are gone stay until they are replaced.
   const known = staff.items
@@ -37,7 +40,8 @@ export function EscalationFields({ drafts, errors, people, onChange }: Escalatio
       <Box>
         <chakra.h3 fontWeight="semibold">When a target is missed</chakra.h3>
         <chakra.p textStyle="sm" color="fg.muted">
-          The assignee is always warned. Each step is taken once for each due time, and leaves it as it is.
+          The assignee and the team’s leads are always warned. Each step is taken once for each due time, and
+          leaves it as it is.
         </chakra.p>
       </Box>
       {drafts.map((draft, at) => (
@@ -76,6 +80,18 @@ export function EscalationFields({ drafts, errors, people, onChange }: Escalatio
                 list={list}
                 error={errors[`escalations.${at}.assignment`]}
                 onChange={(userId) => set(at, { userId })}
+              />
+            )}
+            {draft.assignTo === 'team' && (
+              <RecordSelect
+                label="Team"
+                none="Choose a team"
+                required
+                value={draft.teamId}
+                list={teams}
+                hint="Takes the ticket from whoever isn’t in it."
+                error={errors[`escalations.${at}.assignment`]}
+                onChange={(teamId) => set(at, { teamId })}
               />
             )}
           </SimpleGrid>

@@ -1,6 +1,7 @@
 import { Badge, Button, chakra, Flex, Heading, Stack, Table } from '@chakra-ui/react'
 import { limits, type ServicePolicy } from '@remotehands/contract'
 import { useState } from 'react'
+import { useQuery } from '../../lib/use-query.ts'
 import { DutyPart } from '../duty/DutyPart.tsx'
 import { escalationWords } from './escalation-draft.ts'
 import { clockNames, priorities, targetNames, targets, timeWords } from './level-words.ts'
@@ -58,6 +59,7 @@ interface PolicyItemProps extends Pick<PartProps, 'terms' | 'people'> {
 
 function PolicyItem({ policy, terms, people, onEdit, onRemove }: PolicyItemProps) {
   const { id, name, calendarId } = policy
+  const names = useNames(people)
   const calendar = terms.calendars.find((each) => each.id === calendarId)
   const count = terms.companies.filter(({ policyId }) => policyId === id).length
   return (
@@ -77,7 +79,7 @@ function PolicyItem({ policy, terms, people, onEdit, onRemove }: PolicyItemProps
           When a target is missed:
           <Stack as="ul" gap="0" listStyleType="disc" ps="5">
             {policy.escalations.map((escalation) => (
-              <li key={escalation.afterMinutes}>{escalationWords(escalation, (id) => nameOf(people, id))}</li>
+              <li key={escalation.afterMinutes}>{escalationWords(escalation, names)}</li>
             ))}
           </Stack>
         </chakra.div>
@@ -102,8 +104,14 @@ function PolicyItem({ policy, terms, people, onEdit, onRemove }: PolicyItemProps
   )
 }
 
-const nameOf = (people: PartProps['people'], id: number) =>
-  people.find((each) => each.id === id)?.name ?? 'the chosen person'
+/** Those who were chosen and aren't saved yet have no name here. */
+function useNames(people: PartProps['people']) {
+  const { data } = useQuery('teams.list', undefined, {})
+  return {
+    person: (id: number) => people.find((each) => each.id === id)?.name ?? 'the chosen person',
+    team: (id: number) => data?.teams.find((each) => each.id === id)?.name ?? 'the chosen team',
+  }
+}
 
 /** Whose policy it is. */
 function companyWords(isDefault: boolean, count: number): string {

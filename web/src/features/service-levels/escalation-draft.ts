@@ -10,12 +10,13 @@ export interface EscalationDraft {
   raisesPriority: boolean
   assignTo: NonNullable<Escalation['assignment']>['to'] | null
   userId: number | undefined
+  teamId: number | undefined
 }
 
 export function newEscalation(): EscalationDraft {
   return {
     ...{ key: crypto.randomUUID(), after: '0 min', tellsAdministrators: true },
-    ...{ raisesPriority: false, assignTo: null, userId: undefined },
+    ...{ raisesPriority: false, assignTo: null, userId: undefined, teamId: undefined },
   }
 }
 
@@ -25,28 +26,51 @@ export function escalationDraft(escalation: Escalation): EscalationDraft {
     ...{ key: crypto.randomUUID(), after: targetWords(afterMinutes), tellsAdministrators, raisesPriority },
     assignTo: assignment?.to ?? null,
     userId: assignment?.to === 'person' ? assignment.userId : undefined,
+    teamId: assignment?.to === 'team' ? assignment.teamId : undefined,
   }
 }
 
 /** What a step says; what can't be read is no number. */
 export function escalationBy({ after, tellsAdministrators, raisesPriority, ...to }: EscalationDraft) {
-  const { assignTo, userId } = to
   return {
     ...{ afterMinutes: minutesOf(after) ?? Number.NaN, tellsAdministrators, raisesPriority },
-    assignment: assignTo === 'person' ? { to: assignTo, userId: userId ?? 0 } : assignTo && { to: assignTo },
+    assignment: assignmentBy(to),
   }
+}
+
+function assignmentBy({
+  assignTo,
+  userId = 0,
+  teamId = 0,
+}: Pick<EscalationDraft, 'assignTo' | 'userId' | 'teamId'>) {
+  if (assignTo === 'person') return { to: assignTo, userId }
+  if (assignTo === 'team') return { to: assignTo, teamId }
+  return assignTo && { to: assignTo }
+}
+
+/** Of whom escalations name by number. */
+interface EscalationNames {
+  person(id: number): string
+  team(id: number): string
 }
 
 /** "30 min later: administrators are told, the priority is raised, whoever is on call gets the ticket." */
 export function escalationWords(
   { afterMinutes, tellsAdministrators, raisesPriority, assignment }: Escalation,
-  personName: (id: number) => string,
+  names: EscalationNames,
 ): string {
-  const whom = assignment?.to === 'person' ? personName(assignment.userId) : 'whoever is on call'
   const deeds = [
     tellsAdministrators && 'administrators are told',
     raisesPriority && 'the priority is raised',
-    assignment && `${whom} gets the ticket`,
+    assignment && `${whomOf(assignment, names)} gets the ticket`,
   ].filter(Boolean)
   return `${afterMinutes === 0 ? 'At once' : `${targetWords(afterMinutes)} later`}: ${deeds.join(', ')}.`
+}
+
+function whomOf(
+  assignment: NonNullable<Escalation['assignment']>,
+  { person, team }: EscalationNames,
+): string {
+  if (assignment.to === 'team') return `team ${team(assignment.teamId)}`
+  return assignment.to === 'person' ? person(assignment.userId) : 'whoever is on call'
 }

@@ -1,5 +1,4 @@
-import { type Opening, type PriorityTargets, targetWords, ticketPriorities } from '@remotehands/contract'
-import { weekdayOptions } from '../duty/duty-words.ts'
+import { type PriorityTargets, targetWords, ticketPriorities } from '@remotehands/contract'
 
 /** Most urgent first, as people read them. */
 export const priorities = [...ticketPriorities].reverse()
@@ -29,23 +28,6 @@ export function minutesOf(text: string): number | undefined {
   const [, hours, minutes] = clock ?? words ?? []
   if (hours === undefined && minutes === undefined) return undefined
   return Number(hours ?? 0) * 60 + Number(minutes ?? 0)
-}
-
-/** "Mon–Fri 09:00–18:00; Sat 10:00–14:00": days with the same hours are named together. */
-export function weekWords(week: readonly Opening[]): string {
-  const runs: { days: number[]; hours: string }[] = []
-  for (const { day, from, to } of [...week].sort((one, other) => one.day - other.day)) {
-    const hours = `${from}–${to}`
-    const last = runs.at(-1)
-    if (last?.hours === hours && last.days.at(-1) === day - 1) last.days.push(day)
-    else runs.push({ days: [day], hours })
-  }
-  return runs.map(({ days, hours }) => `${daysWords(days)} ${hours}`).join('; ')
-}
-
-function daysWords(days: readonly number[]): string {
-  const name = (day: number | undefined) => weekdayOptions[(day ?? 1) - 1]?.label.slice(0, 3)
-  return days.length === 1 ? `${name(days[0])}` : `${name(days[0])}–${name(days.at(-1))}`
 }
 
 /** A number that none of them has. */

@@ -57,9 +57,11 @@ export function checkPolicy(
     escalations: draft.escalations.map(escalationBy),
   })
   const errors = issuesByField(error)
-  for (const [at, { assignTo, userId }] of draft.escalations.entries())
+  for (const [at, { assignTo, userId, teamId }] of draft.escalations.entries()) {
     if (assignTo === 'person' && userId === undefined)
       errors[`escalations.${at}.assignment`] = 'Choose a person.'
+    if (assignTo === 'team' && teamId === undefined) errors[`escalations.${at}.assignment`] = 'Choose a team.'
+  }
   if (others.some(({ name }) => name.toLowerCase() === draft.name.trim().toLowerCase()))
     errors.name = 'Another policy has this name.'
   return data && Object.keys(errors).length === 0 ? { policy: data } : { errors }

@@ -71,6 +71,7 @@ export function TicketFacts({ ticket, assign, follow, tags }: TicketFactsProps) 
         {ticket.assigneeName ?? <Nothing>{isOpen(ticket.status) ? 'Nobody yet' : 'Nobody'}</Nothing>}
         {assign}
       </Fact>
+      {ticket.teamName && <Fact name="Team">{ticket.teamName}</Fact>}
       {tags && <Fact name="Tags">{tags}</Fact>}
       <Fact name="Devices">
         {ticket.devices.length > 0 ? (

@@ -8,6 +8,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { DevicePicker } from '../assets/DevicePicker.tsx'
 import { AssigneeSelect } from './AssigneeSelect.tsx'
 import { DialogForm } from './DialogForm.tsx'
+import { TeamSelect } from './TeamSelect.tsx'
 import { TicketOfDialog } from './TicketOfDialog.tsx'
 import { type ShownTicket, type TicketState, useTicket } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
@@ -41,6 +42,7 @@ interface Touched {
   title?: string
   description?: string
   assigneeId?: number | null
+  teamId?: number | null
   priority?: TicketPriority
   deviceIds?: number[]
 }
@@ -88,6 +90,10 @@ function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
           assigneeId={assigneeId}
           current={currentAssignee(ticket)}
           onChange={(assigneeId) => touch({ assigneeId })}
+        />
+        <TeamSelect
+          teamId={touched.teamId === undefined ? (ticket.teamId ?? null) : touched.teamId}
+          onChange={(teamId) => touch({ teamId })}
         />
         <FormField label="Priority" required>
           {(control) => (

@@ -32,6 +32,8 @@ export function historyWords(entry: StaffTicketEntry): string {
     case 'assigned':
       if (to === actorName) return 'took the ticket'
       return to ? `assigned the ticket to ${to}` : `unassigned the ticket from ${words(from)}`
+    case 'team_changed':
+      return to ? `gave the ticket to team ${to}` : `took the ticket from team ${words(from)}`
     case 'priority_changed':
       return `changed the priority from ${words(from)} to ${words(to)}`
     case 'followers_changed':

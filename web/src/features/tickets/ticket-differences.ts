@@ -16,6 +16,7 @@ const fields: readonly [string, (ticket: ShownTicket) => string][] = [
   ['Status', ({ status }) => words(status)],
   ['Priority', ({ priority }) => priority],
   ['Assignee', ({ assigneeName }) => assigneeName ?? 'nobody'],
+  ['Team', ({ teamName }) => teamName ?? 'none'],
   ['Tags', ({ tags = [] }) => names(tags)],
   ['Followers', ({ followers }) => names(followers)],
   ['Devices', ({ devices }) => names(devices)],

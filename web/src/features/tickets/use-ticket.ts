@@ -78,9 +78,11 @@ export type TicketState = ReturnType<typeof useTicket>
 
 /** The fields in lists that a change can affect. */
 function rowOf(ticket: ShownTicket) {
-  const { status, priority, updatedAt, version, sla, dueAt, assigneeId, assigneeName, tags } = ticket
+  const { status, priority, updatedAt, version, sla, dueAt, tags } = ticket
+  const { assigneeId, assigneeName, teamId, teamName } = ticket
   const asEverybodySees = { status, priority, updatedAt }
-  return sla ? { ...asEverybodySees, version, sla, dueAt, assigneeId, assigneeName, tags } : asEverybodySees
+  if (!sla) return asEverybodySees
+  return { ...asEverybodySees, version, sla, dueAt, assigneeId, assigneeName, teamId, teamName, tags }
 }
 
 /** What happened to a ticket, oldest first; with the internal notes for those who may see them. */

@@ -5,6 +5,8 @@ import { addAbsence, removeAbsence } from './absences.ts'
 import { acknowledgeAlert, listAlerts } from './alerts.ts'
 import { addOverride, removeOverride } from './overrides.ts'
 import { readDuty } from './read-duty.ts'
+import { setHours } from './set-hours.ts'
+import { createTeam, listTeamHistory, listTeams, updateTeam } from './teams.ts'
 import { updateDuty } from './update-duty.ts'
 
 export const dutyOperations = {
@@ -16,6 +18,11 @@ export const dutyOperations = {
   'duty.removeOverride': removeOverride,
   'duty.addAbsence': addAbsence,
   'duty.removeAbsence': removeAbsence,
+  'duty.setHours': setHours,
+  'teams.list': listTeams,
+  'teams.create': createTeam,
+  'teams.update': updateTeam,
+  'teams.history': listTeamHistory,
   'duty.alerts': listAlerts,
   'duty.acknowledge': acknowledgeAlert,
 } satisfies Operations<'duty'>

@@ -10,7 +10,8 @@ export function ticketKind(
   part: Exclude<TicketPart, 'named'>,
   { role }: UserRecord,
 ): NoticeKind {
-  if (part === 'writer') return 'unassigned_answers'
+  if (part === 'writer' || part === 'on_duty') return 'unassigned_answers'
+  if (part === 'team') return 'team_tickets'
   if (sideOf(role) === 'staff') return 'my_tickets'
   if (event.type === 'replied') return 'replies'
   return event.type === 'created' || event.type === 'followers_changed' ? 'raised' : 'statuses'

@@ -1,3 +1,5 @@
+import { onDutyAt, readRoster } from '../../duty/roster.ts'
+import { teamHearers } from '../../duty/team-hearers.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import { companiesOf, mayHear } from '../../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
@@ -5,26 +7,28 @@ import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
 import { nameOf } from '../../people/person.ts'
 import type { UserRecord } from '../../people/user.ts'
-import { sideOf } from '../ticket.ts'
+import { sideOf, type TicketRecord } from '../ticket.ts'
 import { ticketKind } from './ticket-kind.ts'
 import {
   asksForStaff,
   becameUrgent,
   isStaffPart,
   type TicketRecipient,
+  teamGiven,
   ticketRecipients,
 } from './ticket-recipients.ts'
 import { allStaffWords, ticketWords } from './ticket-words.ts'
 import { writersBefore } from './writers-before.ts'
 
 /**
- * What each person hears of an event of a ticket. Of a new one, and of one that nobody has and that becomes urgent, all staff hear; of what the company asks on one that nobody of
- * the staff has, those who wrote in it before, and all staff where there is none of these.
+ * What each person hears of an event of a ticket. Of a new one, and of one that nobody has and that becomes urgent, all staff hear; of one that a team was given, its members on
+ * duty. Of what the company asks on one that nobody of the staff has, those who wrote in it before; else who of its team, or of everybody, is on duty; else all staff.
  */
 export async function ticketNotifications(
   event: TicketEvent,
-  { stores }: NotificationServices,
+  services: NotificationServices,
 ): Promise<Notification[]> {
+  const { stores } = services
   const [ticket, actor] = await Promise.all([
     stores.tickets.byId(event.ticketId),
     event.actorId === null ? undefined : stores.users.byId(event.actorId),
@@ -32,6 +36,7 @@ export async function ticketNotifications(
   if (!ticket) return []
   const actorSide = actor ? sideOf(actor.role) : 'staff'
   const companies = await companiesOf(ticket, stores)
+  const team = await hearersOfTeam(event, ticket, services)
   const tell = async (recipients: readonly TicketRecipient[]): Promise<Notification[]> => {
     const people = await Promise.all(
       recipients.map(async ({ userId, part }) => ({ part, user: await stores.users.byId(userId) })),
@@ -42,13 +47,15 @@ export async function ticketNotifications(
         actor: nameOf(actor),
         recipient: user,
         part,
+        team: team?.name,
       })
       const isOwn = user.id === event.actorId
       const notice = { title, body: ticket.title, path, forStaff: isStaffPart(part) }
       return [
         {
           ...{ to: user, kind: part === 'named' ? 'always' : ticketKind(event, part, user) },
-          ...{ notice: isOwn ? undefined : notice, mail: threaded(mail, ticket) },
+          notice: isOwn ? undefined : notice,
+          ...((part !== 'team' || team?.areOnDuty) && { mail: threaded(mail, ticket) }),
         },
       ]
     })
@@ -56,11 +63,32 @@ export async function ticketNotifications(
   const tellAllStaff = async () =>
     staffNotice(companies[1], allStaffWords(event, ticket, nameOf(actor)), stores)
 
-  const told = await tell(ticketRecipients(event, ticket, actorSide))
+  const direct = ticketRecipients(event, ticket, actorSide)
+  const ofTeam = (team?.people ?? []).filter(({ id }) => !direct.some(({ userId }) => userId === id))
+  const told = await tell([...direct, ...ofTeam.map(({ id }) => ({ userId: id, part: 'team' as const }))])
   if (event.type === 'created' || becameUrgent(event, ticket)) return [...told, await tellAllStaff()]
   if (told.length > 0 || !asksForStaff(event, actorSide)) return told
   const writers = await tell(await writersBefore(event, stores))
-  return writers.length > 0 ? writers : [await tellAllStaff()]
+  if (writers.length > 0) return writers
+  const onDuty = await tell(await thoseOnDuty(event, ticket, services))
+  return onDuty.length > 0 ? onDuty : [await tellAllStaff()]
+}
+
+async function hearersOfTeam(event: TicketEvent, ticket: TicketRecord, services: NotificationServices) {
+  const teamId = teamGiven(event, ticket)
+  return teamId === undefined ? undefined : teamHearers(teamId, Date.parse(event.at), services)
+}
+
+/** Who is on duty as it happens: of the ticket's team, or of everybody if nobody of it is. */
+async function thoseOnDuty(
+  { at }: TicketEvent,
+  { teamId }: TicketRecord,
+  services: NotificationServices,
+): Promise<TicketRecipient[]> {
+  const roster = await readRoster(services)
+  const ofTeam = onDutyAt(roster, Date.parse(at), teamId)
+  const ids = ofTeam.length > 0 ? ofTeam : onDutyAt(roster, Date.parse(at))
+  return ids.map((userId) => ({ userId, part: 'on_duty' }))
 }
 
 /**

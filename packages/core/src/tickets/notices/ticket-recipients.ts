@@ -3,11 +3,10 @@ import type { TicketEvent } from '../../events/desk-event.ts'
 import type { RuleEffect } from '../../events/rule-effect.ts'
 import type { TicketRecord } from '../ticket.ts'
 
-/** What somebody is to a ticket; `named` is whom a rule tells. */
-export type TicketPart = 'client' | 'follower' | 'assignee' | 'writer' | 'named'
+/** What somebody is to a ticket; `named` is whom a rule tells, `team` a member of its team, `on_duty` whoever is. */
+export type TicketPart = 'client' | 'follower' | 'assignee' | 'writer' | 'named' | 'team' | 'on_duty'
 /** What only staff are to a ticket: what they hear may say what its company does not see. */
-export const isStaffPart = (part: TicketPart): boolean =>
-  part === 'assignee' || part === 'writer' || part === 'named'
+export const isStaffPart = (part: TicketPart): boolean => part !== 'client' && part !== 'follower'
 
 export interface TicketRecipient {
   userId: number
@@ -50,6 +49,8 @@ export function ticketRecipients(
     case 'tagged':
     // Who hears of it is told in other words.
     case 'escalated':
+    // Its members are known by their duty.
+    case 'team_changed':
       return []
   }
 }
@@ -63,6 +64,16 @@ export function asksForStaff(event: TicketEvent, actorSide: TicketSide): boolean
 /** Whether a ticket that nobody has became urgent. */
 export function becameUrgent(event: TicketEvent, { assigneeId }: TicketRecord): boolean {
   return event.type === 'priority_changed' && event.to === 'urgent' && assigneeId === null
+}
+
+/** The team that a ticket which nobody has was given to by this event, if it still is that team's. */
+export function teamGiven(event: TicketEvent, { teamId, assigneeId }: TicketRecord): number | undefined {
+  if (assigneeId !== null || teamId === null) return undefined
+  const given =
+    event.type === 'created'
+      ? event.rules?.find((effect) => effect.teamId !== null)?.teamId
+      : event.type === 'team_changed' && event.to
+  return given === teamId ? teamId : undefined
 }
 
 function companyPeople({ clientId, followerIds }: TicketRecord): TicketRecipient[] {

@@ -12,6 +12,8 @@ interface Hearing {
   actor: string
   recipient: UserRecord
   part: TicketPart
+  /** The name of the team that it was given to. */
+  team?: string | undefined
 }
 
 /** What one person reads about a ticket's event: as a line, and as a mail with the message. */
@@ -48,13 +50,15 @@ export function allStaffWords(event: TicketEvent, ticket: TicketRecord, actor: s
 function titleOf(
   event: TicketEvent,
   { id }: TicketRecord,
-  { actor, part, isActor = false }: { actor: string; part?: TicketPart; isActor?: boolean },
+  { actor, part, team, isActor = false }: Partial<Hearing> & { isActor?: boolean },
 ): string {
   switch (event.type) {
     case 'created':
       if (part === undefined) return `${actor} raised #${id}`
       if (part === 'assignee')
         return `Rule “${ruleOf(event, ({ assigneeId }) => assigneeId !== null)}” assigned #${id} to you`
+      if (part === 'team')
+        return `Rule “${ruleOf(event, ({ teamId }) => teamId !== null)}” gave #${id} to team ${team}`
       if (part === 'follower') return `${actor} raised #${id} and added you as a follower`
       if (part === 'named') return `${actor} raised #${id}`
       return isActor ? `We received your ticket #${id}` : `${actor} raised #${id} for you`
@@ -66,6 +70,8 @@ function titleOf(
       return `${actor} ${deedOf(event.move)} #${id}`
     case 'assigned':
       return `${actor} assigned #${id} to you`
+    case 'team_changed':
+      return `${actor} gave #${id} to team ${team}`
     case 'priority_changed':
       return `${actor} made #${id} ${event.to}`
     case 'followers_changed':
@@ -118,7 +124,7 @@ function standing({ from, to }: TicketMove, part: TicketPart): string {
 }
 
 function extra(event: TicketEvent, { priority }: TicketRecord): string[] {
-  if (event.type !== 'created' && event.type !== 'assigned') return []
+  if (event.type !== 'created' && event.type !== 'assigned' && event.type !== 'team_changed') return []
   return [`Its priority is ${priority}.`]
 }
 
@@ -126,6 +132,7 @@ function quoteOf(event: TicketEvent, { title, description }: TicketRecord): stri
   switch (event.type) {
     case 'created':
     case 'assigned':
+    case 'team_changed':
     case 'followers_changed':
       return `${title}\n\n${description}`
     case 'replied':
@@ -161,5 +168,7 @@ const reasons: Record<Exclude<TicketPart, 'named'>, string> = {
   client: 'You’re receiving this email because it is your ticket.',
   follower: 'You’re receiving this email because you follow this ticket.',
   assignee: 'You’re receiving this email because this ticket is assigned to you.',
+  team: 'You’re receiving this email because you are in this team, and nobody has the ticket.',
+  on_duty: 'You’re receiving this email because you are on duty, and nobody has this ticket.',
   writer: 'You’re receiving this email because you wrote in this ticket, and nobody has it.',
 }

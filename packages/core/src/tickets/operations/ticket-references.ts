@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts'
+import { activeTeam } from '../../duty/team.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Stores } from '../../stores.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
@@ -38,6 +39,11 @@ export async function requireTechnician(id: number, { users }: Pick<Stores, 'use
   const user = await users.byId(id)
   if (!user?.isActive || sideOf(user.role) !== 'staff')
     refuse('assigneeId', 'This technician does not exist.')
+}
+
+/** Throws VALIDATION_FAILED unless it is an active team. */
+export async function requireTeam(id: number, { teams }: Pick<Stores, 'teams'>): Promise<void> {
+  if (!activeTeam(await teams.read(), id)) refuse('teamId', 'This team does not exist.')
 }
 
 /** The client for whom staff raise a ticket. Throws VALIDATION_FAILED unless they could have raised it. */

@@ -1,6 +1,6 @@
 import type { Api, InputOf, Tag } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
-import type { TicketEvent } from '../../events/desk-event.ts'
+import { isInternal, type TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { promisesOfTicket } from '../policies/promises.ts'
 import { presentTicket } from '../present-ticket.ts'
@@ -10,12 +10,12 @@ import { shownTags } from '../tags/tag.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { findTicket, ticketEvent } from './find-ticket.ts'
-import { requireDevices, requireTechnician } from './ticket-references.ts'
+import { requireDevices, requireTeam, requireTechnician } from './ticket-references.ts'
 
 type Wanted = InputOf<Api['tickets.update']>['body']
 
 /**
- * Assigns a ticket, corrects its text, or changes its priority or devices; keeps what the body omits or repeats. Throws CONFLICT
+ * Assigns a ticket, to a person or a team, corrects its text, or changes its priority or devices; keeps what the body omits or repeats. Throws CONFLICT
  * if it isn't the version that the caller saw, and TICKET_CLOSED.
  */
 export const updateTicket: Operation<'tickets.update'> = async ({ params, body }, context) => {
@@ -39,7 +39,7 @@ async function planUpdate(
   const events: TicketEvent[] = []
   const event = () => ticketEvent(ticket, actor, now)
 
-  const { assigneeId, priority, deviceIds, title, description } = wanted
+  const { assigneeId, teamId, priority, deviceIds, title, description } = wanted
   if (title !== undefined && title !== ticket.title) {
     change.title = title
     events.push({ ...event(), type: 'title_changed', from: ticket.title, to: title })
@@ -52,6 +52,11 @@ async function planUpdate(
     if (assigneeId !== null) await requireTechnician(assigneeId, stores)
     change.assigneeId = assigneeId
     events.push({ ...event(), type: 'assigned', from: ticket.assigneeId, to: assigneeId })
+  }
+  if (teamId !== undefined && teamId !== ticket.teamId) {
+    if (teamId !== null) await requireTeam(teamId, stores)
+    change.teamId = teamId
+    events.push({ ...event(), type: 'team_changed', from: ticket.teamId, to: teamId })
   }
   if (priority !== undefined && priority !== ticket.priority) {
     const promises = await promisesOfTicket(ticket, context)
@@ -66,7 +71,7 @@ async function planUpdate(
     events.push({ ...event(), type: 'devices_changed', added, removed })
   }
   // What only staff see doesn't show in the date that everybody sees.
-  if (events.length > 0) change.updatedAt = now.toISOString()
+  if (!events.every(isInternal)) change.updatedAt = now.toISOString()
   if (wanted.tags !== undefined) {
     const { found, tags } = await tagsNamed(wanted.tags, context)
     const [had, has] = [namesById(shownTags(ticket.tagIds, tags)), namesById(found)]

@@ -6,6 +6,7 @@ type Terms = Omit<PoliciesRecord, 'version'>
 interface Names {
   company(id: number): string
   person(id: number): string
+  team(id: number): string
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -74,21 +75,27 @@ function fieldsOf({ calendars, policies, defaultPolicyId, companies }: Terms, na
 
 /** A step without what its order of keys says. */
 function stepOf({ afterMinutes, tellsAdministrators, raisesPriority, assignment }: Escalation) {
-  const to = assignment && [assignment.to, assignment.to === 'person' && assignment.userId]
+  const whom =
+    assignment?.to === 'person' ? assignment.userId : assignment?.to === 'team' && assignment.teamId
+  const to = assignment && [assignment.to, whom]
   return [afterMinutes, tellsAdministrators, raisesPriority, to]
 }
 
 /** "30 min after: tell administrators, raise the priority, assign to Ada Byrne". */
 function escalationWords(
   { afterMinutes, tellsAdministrators, raisesPriority, assignment }: Escalation,
-  { person }: Names,
+  names: Names,
 ): string {
-  const to = assignment?.to === 'person' ? person(assignment.userId) : 'whoever is on call'
   const deeds = [
     tellsAdministrators && 'tell administrators',
     raisesPriority && 'raise the priority',
-    assignment && `assign to ${to}`,
+    assignment && assignmentWords(assignment, names),
   ].filter(Boolean)
   const when = afterMinutes === 0 ? 'at once' : `${targetWords(afterMinutes)} after`
   return `${when}: ${deeds.join(', ')}`
+}
+
+function assignmentWords(assignment: NonNullable<Escalation['assignment']>, { person, team }: Names): string {
+  if (assignment.to === 'team') return `give to team ${team(assignment.teamId)}`
+  return `assign to ${assignment.to === 'person' ? person(assignment.userId) : 'whoever is on call'}`
 }

@@ -24,7 +24,15 @@ export async function presentPolicies(
 }
 
 /** Those to whom escalations give tickets, each once. */
-export function peopleOf({ policies }: Pick<PoliciesRecord, 'policies'>): number[] {
-  const assignments = policies.flatMap(({ escalations }) => escalations.map(({ assignment }) => assignment))
-  return [...new Set(assignments.flatMap((each) => (each?.to === 'person' ? [each.userId] : [])))]
+export function peopleOf(policies: Pick<PoliciesRecord, 'policies'>): number[] {
+  return [...new Set(assignmentsOf(policies).flatMap((each) => (each?.to === 'person' ? [each.userId] : [])))]
+}
+
+/** The teams to which escalations give tickets, each once. */
+export function teamsNamed(policies: Pick<PoliciesRecord, 'policies'>): number[] {
+  return [...new Set(assignmentsOf(policies).flatMap((each) => (each?.to === 'team' ? [each.teamId] : [])))]
+}
+
+function assignmentsOf({ policies }: Pick<PoliciesRecord, 'policies'>) {
+  return policies.flatMap(({ escalations }) => escalations.map(({ assignment }) => assignment))
 }

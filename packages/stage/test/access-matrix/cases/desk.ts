@@ -8,6 +8,7 @@ const noMail = 'x'.repeat(43)
 const noEntry = '01K00000000000000000000000'
 
 /** Holds for nothing that the other cases raise. */
+const team = { name: 'Network', memberIds: [], leadIds: [] }
 const rule = {
   ...{ name: 'Cooling', isOn: true, goesOn: false },
   ...{ conditions: { words: ['cooling tower'] }, actions: { priority: 'high' } },
@@ -100,6 +101,12 @@ export const deskCases: Cases = {
     also: [404, 409],
   },
   'tags.remove': { call: () => ({ params: { id: 999 }, query: { version: '1' } }), also: [404, 409] },
+  'duty.setHours': { call: () => ({ body: { userId: 1, hours: null } }), also: [400] },
+  'teams.list': {},
+  // Whoever comes second finds them changed.
+  'teams.create': { call: () => ({ body: { version: 0, ...team } }), also: [409] },
+  'teams.update': { call: () => ({ params: { id: 1 }, body: { version: 0, ...team } }), also: [409] },
+  'teams.history': {},
   'rules.list': {},
   // Whoever comes second finds them changed.
   'rules.create': { call: () => ({ body: { version: 0, ...rule } }), also: [409] },

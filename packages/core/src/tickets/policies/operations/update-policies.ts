@@ -1,11 +1,12 @@
 import { limits } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import { isOnStaff } from '../../../duty/available.ts'
+import { activeTeam, teamName } from '../../../duty/team.ts'
 import type { Operation } from '../../../operation.ts'
 import { nameOf } from '../../../people/person.ts'
 import { refuse } from '../../operations/ticket-references.ts'
 import { policyChanges } from '../policy-changes.ts'
-import { peopleOf, presentPolicies } from '../present-policies.ts'
+import { peopleOf, presentPolicies, teamsNamed } from '../present-policies.ts'
 import { policiesNow } from '../promises.ts'
 
 /**
@@ -24,11 +25,15 @@ export const updatePolicies: Operation<'serviceLevels.update'> = async ({ body }
   if (!terms.companies.every(({ companyId }) => companies.has(companyId)))
     refuse('companies', 'One of these companies no longer exists.')
   const people = await stores.users.byIds([...new Set([...peopleOf(before), ...peopleOf(terms)])])
+  const teams = await stores.teams.read()
+  const wanted = teamsNamed(terms).filter((id) => !teamsNamed(before).includes(id))
+  if (!wanted.every((id) => activeTeam(teams, id))) refuse('policies', 'One of these teams no longer exists.')
   const isKnown = (id: number) => peopleOf(before).includes(id) || isOnStaff(people.get(id))
   if (!peopleOf(terms).every(isKnown)) refuse('policies', 'Only active staff can be given tickets.')
   const changes = policyChanges(before, terms, {
     company: (id) => companies.get(id)?.name ?? 'Unknown',
     person: (id) => nameOf(people.get(id)),
+    team: (id) => teamName(teams, id) ?? 'Unknown',
   })
   if (changes.length === 0 && openTickets === 'keep') return presentPolicies(before, context)
   const act = { type: 'changed', actorId: actor.userId, at: clock.now().toISOString() }

@@ -1,0 +1,29 @@
+import type { WorkingHours } from '@remotehands/contract'
+import { dayAt, minuteOfDay } from '../tickets/sla/business-time.ts'
+import { dayName, lastWeekday } from './desk-clock.ts'
+
+const minutesOfDay = 24 * 60
+
+/**
+ * Whether somebody with these hours works at an instant (milliseconds since 1970), by their own clocks. A shift that goes on past
+ * midnight belongs to the day on which it starts, also where that is a holiday (YYYY-MM-DD).
+ */
+export function worksAt(at: number, hours: WorkingHours, holidays: readonly string[]): boolean {
+  const day = dayAt(at, hours.timeZone)
+  const minute = minuteOfDay(at, hours.timeZone)
+  const isWithin = (start: number, minutes: number) =>
+    !holidays.includes(dayName(start)) && isInShift(start, minutes, hours)
+  return isWithin(day, minute) || isWithin(day - 1, minute + minutesOfDay)
+}
+
+/** Whether the shift that starts on a day holds so many minutes after that day's midnight. */
+function isInShift(day: number, minute: number, { week }: WorkingHours): boolean {
+  const shift = week.find((each) => lastWeekday(each.day, day) === day)
+  if (!shift) return false
+  const [from, to] = [minutesOf(shift.from), minutesOf(shift.to)]
+  return from <= minute && minute < (from < to ? to : to + minutesOfDay)
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}

@@ -1,0 +1,37 @@
+/** One weekday while hours are edited. */
+export interface DayDraft {
+  day: number
+  isOpen: boolean
+  from: string
+  to: string
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+export function weekDraft(week: readonly { day: number; from: string; to: string }[]): DayDraft[] {
+  return weekdays.map((day) => {
+    const opening = week.find((each) => each.day === day)
+    return { day, isOpen: opening !== undefined, from: opening?.from ?? '09:00', to: opening?.to ?? '18:00' }
+  })
+}
+
+/** The days with hours. One that ends at midnight ends at 24:00. */
+export function weekOf(days: readonly DayDraft[]) {
+  return days
+    .filter(({ isOpen }) => isOpen)
+    .map(({ day, from, to }) => ({ day, from, to: to === '00:00' ? '24:00' : to }))
+}
+
+/** What is wrong by field; of a day's hours by `day.1` to `day.7`. */
+export function errorsByDay(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  week: readonly { day: number }[],
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of [...issues].reverse()) {
+    const [field, at] = path
+    const day = field === 'week' && typeof at === 'number' ? week[at]?.day : undefined
+    errors[day === undefined ? String(field) : `day.${day}`] = message
+  }
+  return errors
+}
