@@ -5,7 +5,7 @@ export const limits = {
   /** Accepts passwords shorter than `encouraged`, with advice. */
   newPassword: { min: 8, encouraged: 12, max: 256 },
   linkToken: { max: 256 },
-  personName: { max: 80 },
+  personName: { max: 80, words: 6 },
   companyName: { max: 120 },
   phoneNumber: { max: 40 },
   email: { max: 254 },
@@ -163,6 +163,9 @@ export const rateLimits = {
   uploadsPerUser: { limit: 100, windowSeconds: 60 * 60 },
   importsPerPerson: { limit: 60, windowSeconds: 60 * 60 },
   invitationsPerPerson: { limit: 5, windowSeconds: 60 * 60 },
+  /** By people of a client company; staff have no such limit. */
+  invitationsPerInviter: { limit: 50, windowSeconds: 24 * 60 * 60 },
+  invitationsPerCompany: { limit: 100, windowSeconds: 24 * 60 * 60 },
   mailReleasesPerPerson: { limit: 3, windowSeconds: 24 * 60 * 60 },
   /** Mails that are written into tickets; those above wait for staff. */
   mailPerSender: { limit: 60, windowSeconds: 60 * 60 },

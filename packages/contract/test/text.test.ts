@@ -9,6 +9,7 @@ import {
   paragraph,
   recordIdParam,
 } from '../src/index.ts'
+import { personName } from '../src/schemas/text.ts'
 
 const ticket = { title: 'No link on port 12', description: 'It went dark at noon.' }
 
@@ -134,4 +135,35 @@ test('a username has letters, digits and a few signs', () => {
     '\u1160\u1160\u1160',
   ])
     expect(username.safeParse(name).success).toBe(false)
+})
+
+describe('a person’s name', () => {
+  test.each([
+    ...[
+      'Anna',
+      'St.John',
+      'J.R.R.',
+      "O'Neill-Smith",
+      'María de la Cruz y Martínez',
+      '李小龍',
+      'Ștefan',
+      'al-Ḥasan',
+      'R2',
+    ],
+  ])('is %s', (name) => {
+    expect(personName('').safeParse(name).success).toBe(true)
+  })
+  test.each([
+    ...[
+      'open http://evil.example',
+      'evil.example/login',
+      'see www.evil',
+      'call boss@evil.example',
+      'Ｗｗｗ．evil',
+      'http：／／evil',
+    ],
+    ...['Your account is locked, please sign in now', 'Locked! Sign in', 'Locked?'],
+  ])('is not %s', (name) => {
+    expect(personName('').safeParse(name).success).toBe(false)
+  })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { NoticeChoices } from '../notice-kinds.ts'
-import { instant, line } from './text.ts'
+import { instant, line, personName } from './text.ts'
 
 const hour = z.int().min(0).max(23)
 
@@ -49,12 +49,10 @@ export const PreferenceChanges = z
   )
 export type PreferenceChanges = z.output<typeof PreferenceChanges>
 
-const name = (missing: string) => line(limits.personName.max, { min: 1, tooShort: missing, name: 'The name' })
-
 /** What people may change in their own account; administrators change the rest. */
 export const AccountChanges = z.strictObject({
-  firstName: name('Please enter your first name.'),
-  lastName: name('Please enter your last name.'),
+  firstName: personName('Please enter your first name.'),
+  lastName: personName('Please enter your last name.'),
   /** Empty to remove it. */
   phoneNumber: line(limits.phoneNumber.max, { name: 'The phone number' }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { limits } from '../limits.ts'
 
 // C0 and C1 controls and Unicode line separators can forge headers, logs and CSV rows. Lone surrogates (Cs)
 // aren't valid text, and the table refuses them.
@@ -21,6 +22,26 @@ export function line(max: number, messages: { min?: number; tooShort?: string; n
       (value) => !control.test(value) && !reordering.test(value),
       'Line breaks and control characters are not allowed here',
     )
+}
+
+/**
+ * A person's first or last name. Mails call people by it, so it takes nothing that a mail program makes a link of, and no sentences:
+ * whoever may add people could otherwise write to anybody in our name.
+ */
+export function personName(tooShort: string) {
+  return line(limits.personName.max, { min: 1, tooShort, name: 'The name' }).refine(
+    isName,
+    'A name takes no links, mail addresses or sentences.',
+  )
+}
+
+/** `St.John` and `J.R.` are names, `acme.example` is an address. */
+const address = /@|:\/\/|\b[Ww]{3}\.|\b[\p{Ll}\d-]{2,}\.\p{Ll}{2,}(?!\p{L})/u
+
+function isName(text: string): boolean {
+  const plain = text.normalize('NFKC')
+  const words = plain.split(/\s+/)
+  return !address.test(plain) && !/[!?]/.test(plain) && words.length <= limits.personName.words
 }
 
 /** Multi-line text: trimmed, no control characters except tabs and line breaks. */

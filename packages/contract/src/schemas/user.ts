@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { assignableRoles, roles } from '../roles.ts'
 import { emailAddress, knownAddress } from './email.ts'
-import { instant, line, recordId, text } from './text.ts'
+import { instant, line, personName, recordId, text } from './text.ts'
 
 /** The signed-in person, as the session check and the sign-in return them. */
 export const CurrentUser = z.object({
@@ -52,8 +52,8 @@ const requiredLine = (max: number) => line(max, { min: 1, tooShort: required })
 
 /** The fields of every form about a person, with §5's messages. */
 export const personFields = {
-  firstName: requiredLine(limits.personName.max),
-  lastName: requiredLine(limits.personName.max),
+  firstName: personName(required),
+  lastName: personName(required),
   username: requiredLine(limits.username.max)
     .min(limits.username.min, 'Username must be at least 3 characters.')
     .regex(plainUsername, plainUsernameOnly),

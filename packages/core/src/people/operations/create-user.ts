@@ -5,6 +5,7 @@ import { findOrCreateNamed } from '../companies/named-company.ts'
 import { actOf, presentUser, refused } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
 import { findEarlier, requireCompanyInReach, requireVendor } from './place-person.ts'
+import { takeInvitation } from './take-invitation.ts'
 
 /** Adds a person without a password. The event triggers the invitation, so no one waits for a mail here. */
 export const createUser: Operation<'users.create'> = async ({ body }, context) => {
@@ -17,6 +18,7 @@ export const createUser: Operation<'users.create'> = async ({ body }, context) =
   if (earlier) return presentUser(earlier, context)
   await requireVendor(body, context)
   const company = ownCompany ?? (await findOrCreateNamed({ name, role, create }, context))
+  if (invite) await takeInvitation(context)
   const record = {
     ...person,
     role,

@@ -8,6 +8,7 @@ import { existingPerson, updateByRow } from './existing-people.ts'
 import { findHolders, type ImportedPerson, readRows } from './imported-rows.ts'
 import { actOf } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
+import { hasInvitation } from './take-invitation.ts'
 
 /** Without a company: the row names none that exists, and no one is to be moved into it. */
 type Placed = ImportedPerson & { into: CompanyRecord | undefined }
@@ -35,6 +36,11 @@ export async function importPeople(
     else placed.set(person.row, { ...person, into: record })
   }
   const createdAt = clock.now().toISOString()
+  if (invite)
+    for (const problem of await tooManyInvited(placed, held, context)) {
+      problems.push(problem)
+      placed.delete(problem.row)
+    }
   const records = rows.map((_, row): NewUserRecord | undefined => {
     const place = placed.get(row)
     if (!place?.into) return undefined
@@ -56,6 +62,22 @@ export async function importPeople(
   }
   return result
 }
+
+/** The new people whom the actor has no invitations left for. */
+async function tooManyInvited(
+  placed: ReadonlyMap<number, Placed>,
+  held: ReadonlyMap<number, unknown>,
+  context: ActingContext,
+): Promise<RowProblem[]> {
+  const problems: RowProblem[] = []
+  for (const row of placed.keys())
+    if (!held.has(row) && !(await hasInvitation(context)))
+      problems.push({ row, field: 'email', message: noneLeft })
+  return problems
+}
+
+const noneLeft =
+  'You’ve sent as many invitations as we allow in a day. Import this row tomorrow, or without an invitation.'
 
 async function settleExisting(
   place: Placed,

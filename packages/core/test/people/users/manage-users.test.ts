@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handleMailEvent } from '../../../src/index.ts'
+import type { Browser } from '../../support/browser.ts'
 import { bounced } from '../../support/mail-events.ts'
 import { createTestApp } from '../../support/test-app.ts'
 
@@ -316,5 +317,38 @@ describe('an address whose domain has umlauts', () => {
     const admin = await app.signInAs('admin', 'Remotehands')
     const { json } = await admin.call('users.read', { params: { id: dana.id } })
     expect(json).toMatchObject({ email: 'dana@müller.de', mailSuppression: { reason: 'bounce' } })
+  })
+})
+
+describe('somebody of a client company', () => {
+  const invite = (browser: Browser, number: number, more: object = {}) => {
+    const username = `person${number}`
+    const body = { ...newPerson, username, email: `${username}@acme.example`, ...more }
+    return browser.call('users.create', { body })
+  }
+
+  test('invites fifty people a day and their company a hundred; others can be added without a mail', async () => {
+    const app = await createOffice()
+    await app.addUser({ username: 'liz', company: 'Acme', role: 'local_admin' })
+    await app.addUser({ username: 'leo', company: 'Acme', role: 'local_admin' })
+    const [lou, liz, leo] = [await app.signIn('lou'), await app.signIn('liz'), await app.signIn('leo')]
+    for (let number = 0; number < 50; number++) expect((await invite(lou, number)).status).toBe(201)
+    expect(await invite(lou, 50)).toMatchObject({ status: 429, json: { code: 'TOO_MANY_ATTEMPTS' } })
+    expect((await invite(lou, 50, { invite: false })).status).toBe(201)
+    for (let number = 100; number < 150; number++) await invite(liz, number)
+    expect((await invite(leo, 200)).status).toBe(429)
+    expect((await invite(await app.signIn('ada'), 201)).status).toBe(201)
+    app.clock.advance(24 * 60 * 60)
+    expect((await invite(await app.signIn('leo'), 200)).status).toBe(201)
+  })
+
+  test('has no mail sent in our name that leads elsewhere', async () => {
+    const app = await createOffice()
+    const lou = await app.signIn('lou')
+    const lastName = 'Locked, open http://evil.example'
+    expect(await invite(lou, 1, { lastName })).toMatchObject({
+      status: 400,
+      json: { fields: { lastName: 'A name takes no links, mail addresses or sentences.' } },
+    })
   })
 })
