@@ -56,6 +56,8 @@ export const access = {
   'heldMail:release:any': staff,
   'mailIntake:read:any': admins,
   'mailIntake:test:any': admins,
+  'prepared:use:any': staff,
+  'prepared:share:any': admins,
   'tag:read:any': staff,
   'tag:manage:any': admins,
   'figures:read:any': staff,

@@ -68,6 +68,7 @@ export const errorCatalogue = {
     message: 'No mail is taken in here: the operator hasn’t set an address for it.',
   },
   INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry doesn’t exist, or no longer exists.' },
+  PREPARED_NOT_FOUND: { status: 404, message: 'This template or macro no longer exists.' },
   TAG_NOT_FOUND: { status: 404, message: 'This tag no longer exists.' },
   TEAM_NOT_FOUND: { status: 404, message: 'This team no longer exists.' },
   RULE_NOT_FOUND: { status: 404, message: 'This rule no longer exists.' },

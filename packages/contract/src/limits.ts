@@ -24,12 +24,17 @@ export const limits = {
     message: { max: 10_000 },
     devices: 20,
     followers: 20,
+    /** Colleagues whom a note names. */
+    mentions: 10,
     /** Tickets closed longer ago stay closed; a follow-up ticket continues them. */
     reopenDays: 14,
     ratingComment: { max: 1_000 },
   },
   /** Tags: of the desk, on one ticket, and those that were merged or deleted and still say what became of them. */
   tags: { count: 500, perTicket: 10, gone: 2_000, name: { max: 40 } },
+  /** Templates and macros of a person, or shared: how many, and how much text together, as they are one item of the table. */
+  prepared: { count: 100, bytes: 300_000, name: { max: 80 }, text: { max: 5_000 }, tags: 5 },
+  signature: { max: 500 },
   question: { question: { max: 5_000 }, answer: { max: 10_000 } },
   article: { title: { max: 200 }, body: { max: 30_000 }, suggestions: 5 },
   attachment: {

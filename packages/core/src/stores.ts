@@ -35,6 +35,7 @@ import { jobStore } from './stream/job-store.ts'
 import type { Table } from './table/table.ts'
 import { taskStore } from './tasks/task-store.ts'
 import { policyStore } from './tickets/policies/policy-store.ts'
+import { preparedStore } from './tickets/prepared/prepared-store.ts'
 import { tagStore } from './tickets/tags/tag-store.ts'
 import { ticketStore } from './tickets/ticket-store.ts'
 import { upgradeStore } from './upgrades/upgrade-store.ts'
@@ -68,6 +69,7 @@ export function createStores(table: Table) {
     alerts: alertStore(table),
     rules: ruleStore(table),
     tags: tagStore(table),
+    prepared: preparedStore(table),
     policies: policyStore(table),
     inquiries: inquiryStore(table),
     news: newsStore(table),

@@ -12,6 +12,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.duty]: 'On call',
   [paths.rules]: 'Rules',
   [paths.tags]: 'Tags',
+  [paths.prepared]: 'Templates and macros',
   [paths.serviceLevels]: 'Service levels',
   [paths.mail]: 'Mail in',
 }

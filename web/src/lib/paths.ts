@@ -16,6 +16,7 @@ export const paths = {
   duty: '/duty',
   rules: '/rules',
   tags: '/tags',
+  prepared: '/templates',
   serviceLevels: '/service-levels',
   mail: '/mail',
   forgotPassword: '/forgot-password',

@@ -30,6 +30,8 @@ export function recordPath(
       return paths.serviceLevels
     case 'rule':
       return paths.rules
+    case 'prepared':
+      return paths.prepared
     case 'tag':
       return paths.tags
     case 'contract':

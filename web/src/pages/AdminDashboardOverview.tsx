@@ -65,6 +65,9 @@ function DeskLinks() {
         <RouterLink to={paths.tags}>Tags</RouterLink>
       </Link>
       <Link asChild textStyle="sm">
+        <RouterLink to={paths.prepared}>Templates</RouterLink>
+      </Link>
+      <Link asChild textStyle="sm">
         <RouterLink to={paths.serviceLevels}>Service levels</RouterLink>
       </Link>
     </>

@@ -15,6 +15,7 @@ const gates = {
   [paths.duty]: ['duty:read'],
   [paths.rules]: ['rule:manage'],
   [paths.tags]: ['tag:manage'],
+  [paths.prepared]: ['prepared:use'],
   [paths.serviceLevels]: ['serviceLevel:manage'],
   [paths.mail]: ['heldMail:read'],
 } satisfies Record<string, Permission[]>

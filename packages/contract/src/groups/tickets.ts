@@ -23,6 +23,7 @@ import {
 } from '../schemas/ticket.ts'
 import { StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
 import { mail } from './mail.ts'
+import { prepared } from './prepared.ts'
 import { tags } from './tags.ts'
 
 const one = z.strictObject({ id: recordIdParam })
@@ -220,4 +221,5 @@ export const tickets = {
   }),
   ...mail,
   ...tags,
+  ...prepared,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { NoticeChoices } from '../notice-kinds.ts'
-import { instant, line, personName } from './text.ts'
+import { instant, line, paragraph, personName } from './text.ts'
 
 const hour = z.int().min(0).max(23)
 
@@ -55,6 +55,8 @@ export const AccountChanges = z.strictObject({
   lastName: personName('Please enter your last name.'),
   /** Empty to remove it. */
   phoneNumber: line(limits.phoneNumber.max, { name: 'The phone number' }),
+  /** Stands below the replies of staff in mails; empty for none. */
+  signature: paragraph(limits.signature.max, { name: 'The signature' }).optional(),
 })
 export type AccountChanges = z.output<typeof AccountChanges>
 

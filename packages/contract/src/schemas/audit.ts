@@ -9,6 +9,7 @@ export const auditSubjects = [
   'rule',
   'service_levels',
   'tag',
+  'prepared',
   'session',
   'user',
   'company',

@@ -142,7 +142,7 @@ export const TicketDetail = Ticket.extend(detail)
 export type TicketDetail = z.output<typeof TicketDetail>
 
 /** One ticket as staff see it. */
-export const QueueTicketDetail = QueueTicket.extend(detail)
+export const QueueTicketDetail = QueueTicket.extend({ ...detail, clientFirstName: z.string() })
 export type QueueTicketDetail = z.output<typeof QueueTicketDetail>
 
 const writeMessage = 'Please write a message.'
@@ -153,7 +153,13 @@ const seen = z.ulid().optional()
 /** A public reply. Staff can change the status with it. */
 export const NewReply = z.strictObject({ message, attachmentIds, status: TicketStatus.optional(), seen })
 /** A note only staff ever see. */
-export const NewNote = z.strictObject({ message, attachmentIds, seen })
+export const NewNote = z.strictObject({
+  message,
+  attachmentIds,
+  seen,
+  /** Colleagues of the staff whom the note names, and who hear of it. */
+  mentionIds: recordIds(limits.ticket.mentions),
+})
 
 const version = z.int().positive()
 export const StatusChange = z.strictObject({ status: TicketStatus, version })

@@ -15,6 +15,8 @@ export const CurrentUser = z.object({
   companyId: recordId,
   role: z.enum(roles),
   phoneNumber: z.string().nullable(),
+  /** Only of staff: stands below their replies in mails. */
+  signature: z.string().optional(),
   twoFactorEnabled: z.boolean(),
   /** Whether the role requires two-factor: it can't be turned off then. */
   twoFactorRequired: z.boolean(),

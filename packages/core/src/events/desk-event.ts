@@ -63,7 +63,15 @@ export const TicketEvent = z.discriminatedUnion('type', [
     mail,
   }),
   /** Internal: only staff see it. */
-  z.object({ ...ofTicket, type: z.literal('noted'), message: z.string(), attachments, mail }),
+  z.object({
+    ...ofTicket,
+    type: z.literal('noted'),
+    message: z.string(),
+    attachments,
+    /** Staff whom it names. */
+    mentionedIds: z.array(recordId).optional(),
+    mail,
+  }),
   /** Internal: a machine of the actor's sent a mail. */
   z.object({ ...ofTicket, type: z.literal('mailed'), mail: mail.unwrap() }),
   z.object({ ...ofTicket, type: z.literal('status_changed'), move }),
@@ -214,6 +222,7 @@ export const RecordEvent = z.object({
     'rule',
     'service_levels',
     'tag',
+    'prepared',
   ]),
   recordId,
   /** The record's name at the time. */

@@ -1,5 +1,6 @@
 import type { CurrentUser, User } from '@remotehands/contract'
 import type { Settings } from '../services.ts'
+import { sideOf } from '../tickets/ticket.ts'
 import { mustEnrolTwoFactor } from './sign-in/enrolment.ts'
 import type { UserRecord } from './user.ts'
 
@@ -38,6 +39,7 @@ export function toCurrentUser(
     companyId,
     role,
     phoneNumber,
+    ...(sideOf(role) === 'staff' && { signature: user.signature }),
     twoFactorEnabled: user.twoFactor !== undefined,
     twoFactorRequired: settings.requireTwoFactorRoles.includes(role),
     mustEnrolTwoFactor: mustEnrolTwoFactor(user, settings),

@@ -32,6 +32,8 @@ export const UserRecord = z.object({
   /** Only for the vendor role: the vendor record for which the person acts. */
   vendorId: recordId.optional(),
   phoneNumber: z.string().nullable(),
+  /** Of staff: stands below their replies in mails. */
+  signature: z.string().default(''),
   isActive: z.boolean(),
   createdAt: instant,
   /** When a role of the staff was last given to somebody who had none; absent for who was created with theirs. */

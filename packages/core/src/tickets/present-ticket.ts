@@ -46,6 +46,7 @@ export async function presentTicket(
   return {
     ...ticket,
     ...toQueueTicket(ticket, names, now),
+    clientFirstName: users.get(clientId)?.firstName ?? 'Unknown',
     raisedByName: personName(raisedById),
     followers: followerIds.map((id) => ({ id, name: nameOf(users.get(id)) })),
     devices: deviceIds.map((id) => ({ id, name: devices.get(id)?.deviceName ?? 'Unknown' })),

@@ -40,6 +40,12 @@ export const happenings: readonly Happening[] = [
     },
   },
   {
+    kind: 'mentions',
+    who: 'staff',
+    happen: async ({ event, people }) =>
+      event({ ...note, mentionedIds: [people.staff.id] }, people.technician),
+  },
+  {
     kind: 'unassigned_answers',
     who: 'staff',
     happen: async ({ app, event, people, ticket }) => {

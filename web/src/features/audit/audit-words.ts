@@ -10,6 +10,7 @@ export const subjectNames: Record<Subject, string> = {
   rule: 'Rule',
   service_levels: 'Service levels',
   tag: 'Tag',
+  prepared: 'Template or macro',
   session: 'Sign-in',
   user: 'Person',
   company: 'Company',

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@chakra-ui/react'
+import { Box, Button, Flex, Stack } from '@chakra-ui/react'
 import type { TicketStatus } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { Form } from '../../ui/Form.tsx'
@@ -7,9 +7,13 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { AttachmentPicker } from '../files/AttachmentPicker.tsx'
 import type { Attachments } from '../files/use-attachments.ts'
+import { useTemplateSource } from '../prepared/use-prepared.ts'
+import { CompletionList } from '../texts/CompletionList.tsx'
 import { TextBox } from '../texts/TextBox.tsx'
+import { useCompletion } from '../texts/use-completion.ts'
 import { ArrivedMessages } from './ArrivedMessages.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
+import { useColleagueSource } from './use-mentions.ts'
 import { type MessageKind, useMessageForm } from './use-message-form.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketLink } from './use-ticket-link.ts'
@@ -44,6 +48,11 @@ export function MessageForm({
   const { label, send: sendLabel, busy } = words[kind]
   const ticketLink = useTicketLink()
   const isOnItsWay = isBusy || attachments.waiting !== undefined
+  const colleagues = useColleagueSource(state.may.note && kind === 'note')
+  const templates = useTemplateSource(ticket, state.may.note)
+  const completion = useCompletion(
+    !state.may.note ? [] : kind === 'note' ? [templates, colleagues] : [templates],
+  )
   const palette = kind === 'note' ? 'yellow' : 'accent'
 
   const { setFocus } = form
@@ -59,14 +68,18 @@ export function MessageForm({
         <DraftNotice draft={draft} onDiscarded={() => setFocus('message')} />
         <FormField label={label} required hint={hint} error={form.formState.errors.message?.message}>
           {(control) => (
-            <TextBox
-              {...control}
-              {...form.register('message')}
-              rows={3}
-              aria-keyshortcuts="r"
-              bg="bg.panel"
-              ticketLink={ticketLink}
-            />
+            <Box position="relative" {...completion.frame}>
+              <TextBox
+                {...control}
+                {...form.register('message')}
+                {...(state.may.note && completion.field)}
+                rows={3}
+                aria-keyshortcuts="r"
+                bg="bg.panel"
+                ticketLink={ticketLink}
+              />
+              {completion.list && <CompletionList {...completion.list} />}
+            </Box>
           )}
         </FormField>
         <AttachmentPicker {...attachments.picker} />

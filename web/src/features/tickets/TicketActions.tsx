@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import { MacroMenu } from '../prepared/MacroMenu.tsx'
 import { MoveTicketButton } from './MoveTicketButton.tsx'
 import { UpdateStatusDialog } from './UpdateStatusDialog.tsx'
 import { UpdateTicketDialog } from './UpdateTicketDialog.tsx'
@@ -19,6 +20,7 @@ export function TicketActions({ ticket, state }: TicketActionsProps) {
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
   return (
     <Flex gap="2" wrap="wrap">
+      {may.update && ticket.status !== 'closed' && <MacroMenu ticket={ticket} state={state} />}
       {may.update && (
         <>
           <Button size="sm" onClick={() => setOpen('update')}>

@@ -2,12 +2,14 @@ import { NewNote, type TicketStatus } from '@remotehands/contract'
 import * as z from 'zod'
 import { useCreate } from '../../lib/use-create.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWholeList } from '../../lib/use-whole-list.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { draftKeyOf } from '../drafts/draft-store.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { Attachments } from '../files/use-attachments.ts'
 import { useSubmitWithFiles } from '../files/use-submit-with-files.ts'
 import { tellReading } from '../live/presence.ts'
+import { mentionedIn } from './use-mentions.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
 import { useUnseenMessages } from './use-unseen-messages.ts'
@@ -34,6 +36,7 @@ export function useMessageForm(
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const unseen = useUnseenMessages(ticket, state)
   const { toast } = useToast()
+  const staff = useWholeList(kind === 'note' && state.may.note ? 'technicians.list' : undefined)
 
   const draft = useDraft({
     key: state.user && messageDraftKey(state.user.id, ticket.id, kind),
@@ -58,7 +61,7 @@ export function useMessageForm(
       const isSent = await change(() =>
         unseen.send<unknown>(JSON.stringify([body, moved]), (seen) =>
           kind === 'note'
-            ? note.create({ ...body, ...seen }, id)
+            ? note.create({ ...body, mentionIds: mentionedIn(message, staff.items ?? []), ...seen }, id)
             : reply.create({ ...body, ...moved, ...seen }, id),
         ),
       )

@@ -1,10 +1,11 @@
 import type { FieldChange } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
+import { sideOf } from '../../tickets/ticket.ts'
 import { toCurrentUser } from '../present-user.ts'
 import { ownRecord } from './own-account.ts'
 import { companyNameOf } from './session.ts'
 
-/** Name and phone number. Only administrators change anything else about a person. */
+/** Name, phone number and, of staff, the signature. Only administrators change anything else about a person. */
 export const updateAccount: Operation<'account.update'> = async ({ body }, context) => {
   const { stores, clock, settings } = context
   const user = await ownRecord(context)
@@ -12,6 +13,7 @@ export const updateAccount: Operation<'account.update'> = async ({ body }, conte
     firstName: body.firstName,
     lastName: body.lastName,
     phoneNumber: body.phoneNumber || null,
+    signature: sideOf(user.role) === 'staff' ? (body.signature ?? user.signature) : user.signature,
   }
   const changes = (Object.keys(fields) as (keyof typeof fields)[]).flatMap((field): FieldChange[] =>
     user[field] === fields[field] ? [] : [{ field, from: user[field], to: fields[field] }],

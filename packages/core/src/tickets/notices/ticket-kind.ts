@@ -12,6 +12,7 @@ export function ticketKind(
 ): NoticeKind {
   if (part === 'writer' || part === 'on_duty') return 'unassigned_answers'
   if (part === 'team') return 'team_tickets'
+  if (part === 'mentioned') return 'mentions'
   if (sideOf(role) === 'staff') return 'my_tickets'
   if (event.type === 'replied') return 'replies'
   return event.type === 'created' || event.type === 'followers_changed' ? 'raised' : 'statuses'

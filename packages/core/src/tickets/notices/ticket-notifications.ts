@@ -45,6 +45,7 @@ export async function ticketNotifications(
       if (!mayHear(user, 'ticket:read', companies) || !isMeant(event, part, user)) return []
       const { title, mail, path } = ticketWords(event, ticket, {
         actor: nameOf(actor),
+        signature: actorSide === 'staff' ? (actor?.signature ?? '') : '',
         recipient: user,
         part,
         team: team?.name,

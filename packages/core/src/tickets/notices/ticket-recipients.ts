@@ -3,8 +3,16 @@ import type { TicketEvent } from '../../events/desk-event.ts'
 import type { RuleEffect } from '../../events/rule-effect.ts'
 import type { TicketRecord } from '../ticket.ts'
 
-/** What somebody is to a ticket; `named` is whom a rule tells, `team` a member of its team, `on_duty` whoever is. */
-export type TicketPart = 'client' | 'follower' | 'assignee' | 'writer' | 'named' | 'team' | 'on_duty'
+/** What somebody is to a ticket; `named` is whom a rule tells, `team` a member of its team, `on_duty` whoever is; `mentioned` whom a note names. */
+export type TicketPart =
+  | 'client'
+  | 'follower'
+  | 'assignee'
+  | 'writer'
+  | 'named'
+  | 'mentioned'
+  | 'team'
+  | 'on_duty'
 /** What only staff are to a ticket: what they hear may say what its company does not see. */
 export const isStaffPart = (part: TicketPart): boolean => part !== 'client' && part !== 'follower'
 
@@ -30,7 +38,13 @@ export function ticketRecipients(
     case 'status_changed':
       if (actorSide === 'company') return assignee
       return startsWork(event.move) ? [] : company
-    case 'noted':
+    case 'noted': {
+      const mentioned = event.mentionedIds ?? []
+      return [
+        ...mentioned.map((userId) => ({ userId, part: 'mentioned' as const })),
+        ...assignee.filter(({ userId }) => !mentioned.includes(userId)),
+      ]
+    }
     case 'rated':
       return assignee
     case 'assigned':

@@ -10,6 +10,8 @@ import { isStaffPart, type TicketPart } from './ticket-recipients.ts'
 interface Hearing {
   /** Name of who did it. */
   actor: string
+  /** Theirs, if they are of the staff; empty for none. */
+  signature: string
   recipient: UserRecord
   part: TicketPart
   /** The name of the team that it was given to. */
@@ -26,7 +28,9 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
     // The same for every mail of a ticket, so that programs that thread by subject keep them together.
     subject: `[#${ticket.id}] ${ticket.title}`,
     sentences: [`${title}.`, ...(move ? [standing(move, part)] : []), ...extra(event, ticket)],
-    quote: quoteOf(event, ticket),
+    quote: [quoteOf(event, ticket), event.type === 'replied' && hearing.signature]
+      .filter(Boolean)
+      .join('\n\n'),
     ticketPath: (id) => ticketPath(sideOf(recipient.role), id),
     attachments: 'attachments' in event ? event.attachments.map(({ name }) => name) : [],
     link: { label: 'Open the ticket', path },
@@ -65,7 +69,9 @@ function titleOf(
     case 'replied':
       return `${actor} replied to #${id}${event.move ? besides[event.move.to] : ''}`
     case 'noted':
-      return `${actor} wrote an internal note on #${id}`
+      return part === 'mentioned'
+        ? `${actor} mentioned you in a note on #${id}`
+        : `${actor} wrote an internal note on #${id}`
     case 'status_changed':
       return `${actor} ${deedOf(event.move)} #${id}`
     case 'assigned':
@@ -170,5 +176,6 @@ const reasons: Record<Exclude<TicketPart, 'named'>, string> = {
   assignee: 'You’re receiving this email because this ticket is assigned to you.',
   team: 'You’re receiving this email because you are in this team, and nobody has the ticket.',
   on_duty: 'You’re receiving this email because you are on duty, and nobody has this ticket.',
+  mentioned: 'You’re receiving this email because a colleague named you in a note.',
   writer: 'You’re receiving this email because you wrote in this ticket, and nobody has it.',
 }

@@ -1,5 +1,6 @@
 import { mailOperations } from '../../mail/inbound/operations/index.ts'
 import type { Operations } from '../../operation.ts'
+import { preparedOperations } from '../prepared/operations/index.ts'
 import { tagOperations } from '../tags/operations/index.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
 import { createInquiryTicket } from './create-inquiry-ticket.ts'
@@ -39,4 +40,5 @@ export const ticketsOperations = {
   'inquiries.createTicket': createInquiryTicket,
   ...mailOperations,
   ...tagOperations,
+  ...preparedOperations,
 } satisfies Operations<'tickets'>

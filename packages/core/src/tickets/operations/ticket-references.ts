@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts'
+import { isOnStaff } from '../../duty/available.ts'
 import { activeTeam } from '../../duty/team.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Stores } from '../../stores.ts'
@@ -44,6 +45,16 @@ export async function requireTechnician(id: number, { users }: Pick<Stores, 'use
 /** Throws VALIDATION_FAILED unless it is an active team. */
 export async function requireTeam(id: number, { teams }: Pick<Stores, 'teams'>): Promise<void> {
   if (!activeTeam(await teams.read(), id)) refuse('teamId', 'This team does not exist.')
+}
+
+/** Returns them. Throws VALIDATION_FAILED unless each is an active person of the staff. */
+export async function requireStaff(
+  ids: readonly number[],
+  { users }: Pick<Stores, 'users'>,
+): Promise<number[]> {
+  const found = ids.length > 0 ? await users.byIds(ids) : new Map<number, UserRecord>()
+  if (!ids.every((id) => isOnStaff(found.get(id)))) refuse('mentionIds', 'Only active staff can be named.')
+  return [...ids]
 }
 
 /** The client for whom staff raise a ticket. Throws VALIDATION_FAILED unless they could have raised it. */

@@ -28,10 +28,11 @@ export const updateTicket: Operation<'tickets.update'> = async ({ params, body }
   return presentTicket(changed, actor, context)
 }
 
-async function planUpdate(
+/** The changes of an update, and what the history says of them; nothing for what the ticket has already. */
+export async function planUpdate(
   ticket: TicketRecord,
   wanted: Wanted,
-  context: SignedInContext,
+  context: Pick<SignedInContext, 'actor' | 'stores' | 'clock' | 'settings'>,
 ): Promise<{ change: TicketChange; events: TicketEvent[] }> {
   const { actor, stores, clock } = context
   const now = clock.now()

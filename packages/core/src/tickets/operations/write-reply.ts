@@ -79,7 +79,7 @@ function newFollowers({ clientId, followerIds }: TicketRecord, wanted: readonly 
 }
 
 /** The changes that a reply makes to the ticket. */
-function planReply(
+export function planReply(
   ticket: TicketRecord,
   side: TicketSide,
   { status: wanted, mayReopen = false }: Pick<Said, 'status' | 'mayReopen'>,

@@ -94,6 +94,24 @@ export const deskCases: Cases = {
   // There is no alert of this ticket.
   'duty.acknowledge': { call: () => ({ params: { id: 1 }, body: {} }), also: [404] },
   'duty.removeAbsence': { call: () => ({ params: { id: noEntry } }), also: [404] },
+  'prepared.list': {},
+  // Whoever comes second finds another version; what is shared is the administrators'.
+  'prepared.create': {
+    call: () => ({ body: { shelf: 'own', version: 0, terms: { kind: 'template', name: 'Hi', text: 'Hi' } } }),
+    also: [409],
+  },
+  'prepared.update': {
+    call: () => ({
+      params: { id: 999 },
+      body: { shelf: 'own', version: 0, terms: { kind: 'template', name: 'Hi', text: 'Hi' } },
+    }),
+    also: [404, 409],
+  },
+  'prepared.remove': {
+    call: () => ({ params: { id: 999 }, query: { shelf: 'own', version: '0' } }),
+    also: [404, 409],
+  },
+  'tickets.useMacro': changes('ticket', { shelf: 'own', id: 999, version: 1 }, [404]),
   'tags.list': { call: () => ({ query: { counts: 'true' } }) },
   // There is no such tag, and whoever comes second finds others.
   'tags.rename': {

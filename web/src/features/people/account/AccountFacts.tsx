@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@remotehands/contract'
+import { type CurrentUser, can } from '@remotehands/contract'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { roleNames } from '../session/role-links.ts'
 
@@ -12,6 +12,7 @@ export function AccountFacts({ user }: { user: CurrentUser }) {
       <Fact name="Email">{user.email}</Fact>
       <Fact name="Phone">{user.phoneNumber ?? 'None'}</Fact>
       <Fact name="Company">{user.company}</Fact>
+      {can(user.role, 'note:create') && <Fact name="Signature">{user.signature || 'None'}</Fact>}
       <Fact name="Role">{roleNames[user.role]}</Fact>
     </Facts>
   )

@@ -1,5 +1,5 @@
-import { Input, SimpleGrid, Stack } from '@chakra-ui/react'
-import { AccountChanges, type CurrentUser } from '@remotehands/contract'
+import { Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { AccountChanges, type CurrentUser, can } from '@remotehands/contract'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
 import { Form } from '../../../ui/Form.tsx'
@@ -12,8 +12,8 @@ import { useAccountForm } from './use-account-form.ts'
 export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { setUser } = useSession()
   const { toast } = useToast()
-  const { firstName, lastName, phoneNumber } = user
-  const kept = { firstName, lastName, phoneNumber: phoneNumber ?? '' }
+  const { firstName, lastName, phoneNumber, signature } = user
+  const kept = { firstName, lastName, phoneNumber: phoneNumber ?? '', signature: signature ?? '' }
   const { form, submit } = useAccountForm(AccountChanges, kept, async (body) => {
     setUser(await call('account.update', { body }))
     onDone()
@@ -36,6 +36,15 @@ export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () =>
         <FormField label="Phone" error={errors.phoneNumber?.message}>
           {(control) => <Input {...control} {...register('phoneNumber')} type="tel" autoComplete="tel" />}
         </FormField>
+        {can(user.role, 'note:create') && (
+          <FormField
+            label="Signature"
+            hint="Stands below your replies in mails to clients."
+            error={errors.signature?.message}
+          >
+            {(control) => <Textarea {...control} {...register('signature')} rows={3} />}
+          </FormField>
+        )}
         <FormActions isBusy={isSubmitting} busyLabel="Saving…" label="Save" onCancel={onDone} />
       </Stack>
     </Form>

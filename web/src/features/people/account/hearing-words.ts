@@ -13,6 +13,7 @@ export const kindWords: Record<NoticeKind, readonly [label: string, hint: string
     'Where you wrote something before, or while you’re on duty',
   ],
   service_levels: ['Service levels', 'Your tickets that wait too long, and those of teams that you lead'],
+  mentions: ['Mentions', 'Colleagues name you in a note'],
   replies: ['Replies', 'On your tickets, and those you follow'],
   statuses: ['Status changes', 'Tickets that wait for you, are resolved, closed or reopened'],
   raised: ['New tickets', 'Receipts of your own; those raised for you, or that you’re added to'],

@@ -1,0 +1,35 @@
+/** What a prepared text can leave open, and what stands for it. */
+export const placeholders = {
+  client_first_name: 'The client’s first name',
+  client_name: 'The client’s full name',
+  company: 'The client’s company',
+  ticket_number: 'The ticket’s number: #1042',
+  ticket_title: 'The ticket’s title',
+  link: 'The address of the ticket, for the client',
+  my_first_name: 'Your first name',
+  my_name: 'Your full name',
+} as const
+export type Placeholder = keyof typeof placeholders
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>
+
+const open = /\{\{\s*([^{}\n]{0,60}?)\s*\}\}/g
+const marks = /[\\`*_[\]<>]/g
+
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
+
+/** The first thing between braces that nothing stands for; undefined if there is none. */
+export function unknownPlaceholder(text: string): string | undefined {
+  for (const [, name = ''] of text.matchAll(open)) if (!isPlaceholder(name)) return name
+  return undefined
+}
+
+/**
+ * Fills a prepared text. Values are plain text: what would be Markdown in them is escaped, so that a client's title sets no link into a
+ * reply, and what looks like a placeholder in them stays.
+ */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return text.replaceAll(open, (whole, name: string) => {
+    if (!isPlaceholder(name)) return whole
+    return name === 'link' ? values.link : values[name].replaceAll(marks, '\\$&')
+  })
+}

@@ -1,0 +1,84 @@
+import { fillPlaceholders, limits, type MacroTerms, type TicketStatus } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { TicketEvent } from '../../events/desk-event.ts'
+import type { SignedInContext } from '../../operation.ts'
+import { ticketEvent } from '../operations/find-ticket.ts'
+import { moveTicket, requireTransition } from '../operations/move-ticket.ts'
+import { requireSeen } from '../operations/require-seen.ts'
+import { refuse } from '../operations/ticket-references.ts'
+import { planUpdate } from '../operations/update-ticket.ts'
+import { planReply } from '../operations/write-reply.ts'
+import { promisesOfTicket } from '../policies/promises.ts'
+import { shownTags, tagsInUse } from '../tags/tag.ts'
+import type { TicketRecord } from '../ticket.ts'
+import type { TicketChange } from '../ticket-store.ts'
+import { placeholderValues } from './placeholder-values.ts'
+
+/** Who uses a macro. `seen` is the last entry that they have read; `once` makes a repeated use the same one. */
+export type MacroContext = Pick<SignedInContext, 'actor' | 'stores' | 'clock' | 'settings' | 'once'> & {
+  seen?: string | undefined
+}
+
+/**
+ * Does what a macro says to a ticket as it was read, in one transaction: reply, status, assignee, priority and tags. What the ticket has already
+ * is left out; a macro with nothing left to do changes nothing. Refuses the whole with the reason of the single act: TICKET_CLOSED,
+ * TRANSITION_NOT_ALLOWED, UNSEEN_MESSAGE, VALIDATION_FAILED, and CONFLICT if the ticket changed meanwhile.
+ */
+export async function applyMacro(
+  ticket: TicketRecord,
+  macro: MacroTerms,
+  context: MacroContext,
+): Promise<TicketRecord> {
+  const { actor, stores, once, seen } = context
+  if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
+  const wanted = { ...(await wantedOf(ticket, macro, context)), version: ticket.version }
+  const updated = await planUpdate(ticket, wanted, context)
+  const said = await sayOrMove({ ...ticket, ...updated.change }, macro, context)
+  const events = [...updated.events, ...said.events]
+  if (events.length === 0) return ticket
+  if (macro.text !== '') await requireSeen(ticket.id, seen, actor, stores)
+  return stores.tickets.change(ticket, { ...updated.change, ...said.change }, events, once)
+}
+
+/** The changes of a macro besides what it says: as the form of an update has them. */
+async function wantedOf(
+  ticket: TicketRecord,
+  { priority, assignment, tagIds }: MacroTerms,
+  { actor, stores }: MacroContext,
+) {
+  const assignee = { me: actor.userId, nobody: null }
+  const tags = tagIds.length > 0 ? await stores.tags.read() : undefined
+  const added = tags ? tagsInUse(tags).filter(({ id }) => tagIds.includes(id)) : []
+  const names = new Set([...(tags ? shownTags(ticket.tagIds, tags) : []), ...added].map(({ name }) => name))
+  if (names.size > limits.tags.perTicket)
+    refuse('tags', `A ticket can have at most ${limits.tags.perTicket} tags.`)
+  return {
+    ...(priority !== null && { priority }),
+    ...(assignment && {
+      assigneeId: assignment.to === 'person' ? assignment.userId : assignee[assignment.to],
+    }),
+    ...(added.length > 0 && { tags: [...names] }),
+  }
+}
+
+/** What it says, with the status that goes with it; or the status alone. */
+async function sayOrMove(
+  ticket: TicketRecord,
+  { text, status }: MacroTerms,
+  context: MacroContext,
+): Promise<{ change: TicketChange; events: TicketEvent[] }> {
+  const { actor, clock } = context
+  const now = clock.now()
+  const to = status === ticket.status ? undefined : (status ?? undefined)
+  if (text === '' && to === undefined) return { change: {}, events: [] }
+  const promises = await promisesOfTicket(ticket, context)
+  const event = ticketEvent(ticket, actor, now)
+  if (text !== '') {
+    const message = fillPlaceholders(text, await placeholderValues(ticket, context))
+    const { change, move } = planReply(ticket, 'staff', { status: to }, now, promises)
+    return { change, events: [{ ...event, type: 'replied', message, attachments: [], move }] }
+  }
+  requireTransition(ticket, to as TicketStatus, 'staff', now)
+  const { change, move } = moveTicket(ticket, to as TicketStatus, 'staff', now, promises)
+  return { change, events: [{ ...event, type: 'status_changed', move }] }
+}

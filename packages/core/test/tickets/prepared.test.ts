@@ -1,0 +1,198 @@
+import type { MacroTerms } from '@remotehands/contract'
+import { describe, expect, test } from 'vitest'
+import { applyMacro } from '../../src/tickets/prepared/apply-macro.ts'
+import { createTicketDesk } from './ticket-desk.ts'
+
+type Shelf = 'own' | 'shared'
+const macro = (more: object) => ({ kind: 'macro' as const, name: 'Solve', ...more })
+
+async function createDesk() {
+  const desk = await createTicketDesk()
+  const admin = await desk.browserOf('admin')
+  const save = async (terms: object, shelf: Shelf = 'own', by = desk.tess) => {
+    const { json } = await by.call('prepared.list', {})
+    return by.call('prepared.create', {
+      body: { shelf, version: json[shelf].version, terms: terms as never },
+    })
+  }
+  const use = async (ticketId: number, more: object = {}, id = 1, key = crypto.randomUUID()) => {
+    const { version } = await desk.record(ticketId)
+    return desk.tess.call('tickets.useMacro', {
+      params: { id: ticketId },
+      body: { shelf: 'own', id, version, ...more },
+      headers: { 'idempotency-key': key },
+    })
+  }
+  const history = async (id: number) =>
+    (await desk.tess.call('tickets.historyForStaff', { params: { id } })).json.slice(1)
+  return { ...desk, admin, save, use, history }
+}
+
+describe('templates and macros', () => {
+  test('are one’s own, or shared by administrators, and nobody else’s', async () => {
+    const desk = await createDesk()
+    const text = 'Hello {{client_first_name}}'
+    expect(await desk.save({ kind: 'template', name: 'Hello', text })).toMatchObject({ status: 200 })
+    expect(await desk.save({ kind: 'template', name: 'Hi', text }, 'shared')).toMatchObject({ status: 403 })
+    expect(await desk.save({ kind: 'template', name: 'Hi', text }, 'shared', desk.admin)).toMatchObject({
+      status: 200,
+    })
+    const { json } = await desk.admin.call('prepared.list', {})
+    expect(json).toMatchObject({ own: { items: [] }, shared: { items: [{ terms: { name: 'Hi' } }] } })
+    const client = await desk.browserOf('client')
+    expect((await client.call('prepared.list', {})).status).toBe(403)
+  })
+
+  test.each([
+    ['a placeholder that nothing stands for', { kind: 'template', name: 'A', text: 'Dear {{boss}}' }],
+    ['a macro that does nothing', macro({})],
+    ['a tag that does not exist', macro({ tagIds: [99] })],
+    ['somebody who is not on staff', macro({ assignment: { to: 'person', userId: 9_999 } })],
+  ])('cannot have %s', async (_, terms) => {
+    const desk = await createDesk()
+    expect(await desk.save(terms)).toMatchObject({ status: 400 })
+  })
+
+  test('are changed by whoever saw the latest, under a name of their own, and deleted', async () => {
+    const desk = await createDesk()
+    await desk.save(macro({ status: 'resolved' }))
+    expect(await desk.save(macro({ name: 'SOLVE', status: 'closed' }))).toMatchObject({ status: 400 })
+    const change = (version: number) =>
+      desk.tess.call('prepared.update', {
+        params: { id: 1 },
+        body: { shelf: 'own', version, terms: macro({ priority: 'low' }) as never },
+      })
+    expect(await change(9)).toMatchObject({ status: 409 })
+    expect(await change(1)).toMatchObject({ status: 200 })
+    const gone = await desk.tess.call('prepared.remove', {
+      params: { id: 1 },
+      query: { shelf: 'own', version: '2' },
+    })
+    expect(gone.json.own.items).toEqual([])
+    const id = await desk.raise()
+    expect(await desk.use(id)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a macro', () => {
+  test('replies, moves, tags, assigns and sets the priority in one step', async () => {
+    const desk = await createDesk()
+    const id = await desk.raise()
+    const { version } = await desk.record(id)
+    await desk.tess.call('tickets.update', { params: { id }, body: { version, tags: ['VPN'] } })
+    const text = 'Hi {{client_first_name}}, {{ticket_number}} is solved. {{my_first_name}}'
+    const all = { text, status: 'resolved', priority: 'high', assignment: { to: 'me' }, tagIds: [1] }
+    await desk.save(macro(all))
+    const before = await desk.record(id)
+    const { status, json } = await desk.use(id)
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ status: 'resolved', priority: 'high', assigneeId: desk.people.tess.id })
+    expect(json.version).toBe(before.version + 1)
+    expect((await desk.history(id)).slice(1)).toMatchObject([
+      { type: 'assigned' },
+      { type: 'priority_changed', to: 'high' },
+      { type: 'replied', status: 'resolved', message: expect.stringMatching(/^Hi \w+, #1 is solved\. \w+$/) },
+    ])
+  })
+
+  test('sets no link or picture that a client put into a title', async () => {
+    const desk = await createDesk()
+    const id = await desk.raise({ body: { title: '[Click](https://evil.example) {{my_name}} <b>' } })
+    await desk.save(macro({ text: 'About {{ticket_title}}' }))
+    await desk.use(id)
+    expect((await desk.history(id)).at(-1)?.message).toBe(
+      'About \\[Click\\](https://evil.example) {{my\\_name}} \\<b\\>',
+    )
+  })
+
+  test.each([
+    ['a closed ticket', { status: 'closed' }, { text: 'Hello' }, 'TICKET_CLOSED'],
+    [
+      'a move that is not allowed',
+      {},
+      { text: 'Hello', priority: 'low', status: 'new' },
+      'TRANSITION_NOT_ALLOWED',
+    ],
+  ])('is refused as a whole on %s', async (_, move, terms, code) => {
+    const desk = await createDesk()
+    const id = await desk.raise()
+    if ('status' in move) {
+      for (const status of ['resolved', 'closed'] as const) {
+        const { version } = await desk.record(id)
+        await desk.tess.call('tickets.changeStatus', { params: { id }, body: { version, status } })
+      }
+    } else {
+      await desk.tess.call('tickets.reply', {
+        params: { id },
+        body: { message: 'On it.' },
+      })
+    }
+    await desk.save(macro(terms))
+    const before = await desk.record(id)
+    expect((await desk.use(id)).json).toMatchObject({ code })
+    expect(await desk.record(id)).toEqual(before)
+  })
+
+  test('is refused on a ticket that changed since, and where a message is unread', async () => {
+    const desk = await createDesk()
+    const id = await desk.raise()
+    await desk.save(macro({ text: 'Hello' }))
+    expect(await desk.use(id, { version: 9 })).toMatchObject({ status: 409 })
+    const seen = (await desk.stores.tickets.events(id, { limit: 1 })).items[0]?.id
+    const anna = await desk.browserOf('client')
+    desk.clock.advance(1)
+    await desk.stores.tickets.addNote({
+      ...{ entity: 'ticket', type: 'noted', id: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', ticketId: id, companyId: 2 },
+      ...{
+        actorId: desk.people.tom.id,
+        at: desk.clock.now().toISOString(),
+        message: 'Wait',
+        attachments: [],
+      },
+    })
+    expect((await desk.use(id, { seen })).json).toMatchObject({ code: 'UNSEEN_MESSAGE' })
+    expect((await anna.call('prepared.list', {})).status).toBe(403)
+  })
+
+  test('on many tickets, cut off anywhere and begun again, acts once on each', async () => {
+    const desk = await createDesk()
+    const ids: number[] = []
+    for (let at = 0; at < 40; at++) ids.push(await desk.raise())
+    const terms: MacroTerms = {
+      ...{ kind: 'macro', name: 'Over', text: 'Maintenance is over.', status: 'resolved', priority: 'low' },
+      ...{ assignment: null, tagIds: [] },
+    }
+    const actor = { userId: desk.people.tess.id, role: 'techie', companyId: 1 } as never
+    const settings = { ...desk.settings, baseUrl: 'https://desk.example' } as never
+    const expiresAt = new Date(desk.clock.now().getTime() + 3_600_000)
+    for (const stop of [13, 29, 40]) {
+      for (const id of ids.slice(0, stop)) {
+        const once = { key: `all:${id}`, fingerprint: 'all', expiresAt }
+        const done = await desk.stores.tickets.writtenBy(once, desk.clock.now())
+        if (done) continue
+        const { stores, clock } = desk
+        await applyMacro(await desk.record(id), terms, { actor, stores, clock, settings, once })
+      }
+    }
+    for (const id of ids) {
+      expect((await desk.history(id)).map(({ type }) => type)).toEqual(['priority_changed', 'replied'])
+    }
+  })
+})
+
+describe('a note that names colleagues', () => {
+  test('keeps whom it names, and takes nobody but active staff', async () => {
+    const desk = await createDesk()
+    const id = await desk.raise()
+    const note = (mentionIds: number[]) =>
+      desk.tess.call('tickets.note', {
+        params: { id },
+        body: { message: '@Dana Reyes please look.', mentionIds },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+    expect(await note([desk.people.anna.id])).toMatchObject({ status: 400 })
+    expect(await note([desk.people.tom.id, desk.people.tom.id])).toMatchObject({ status: 201 })
+    const { items } = await desk.stores.tickets.eventsWithNotes(id, { limit: 10 })
+    expect(items.at(-1)).toMatchObject({ type: 'noted', mentionedIds: [desk.people.tom.id] })
+  })
+})

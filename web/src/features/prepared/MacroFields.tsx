@@ -1,0 +1,85 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { limits, ticketPriorities, ticketStatuses } from '@remotehands/contract'
+import { useQuery } from '../../lib/use-query.ts'
+import { useWholeList } from '../../lib/use-whole-list.ts'
+import { CheckPicker } from '../../ui/CheckPicker.tsx'
+import { RecordSelect } from '../../ui/RecordSelect.tsx'
+import { Choice } from '../rules/Choice.tsx'
+import type { PreparedDraft } from './prepared-draft.ts'
+
+interface MacroFieldsProps {
+  draft: PreparedDraft
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<PreparedDraft>) => void
+}
+
+const statuses = ticketStatuses
+  .filter((status) => status !== 'new')
+  .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+const priorities = ticketPriorities.map((value) => ({ value, label: value }))
+const assignees = [
+  { value: 'me', label: 'Whoever uses it' },
+  { value: 'person', label: 'A person' },
+  { value: 'nobody', label: 'Nobody' },
+] as const
+
+/** What a macro does besides its reply. */
+export function MacroFields({ draft, errors, onChange }: MacroFieldsProps) {
+  const { status, priority, assignTo, userId, tagIds } = draft
+  const staff = useWholeList('technicians.list')
+  const tags = useQuery('tags.list', {})
+  return (
+    <Stack gap="5">
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <Choice
+          label="Set the status"
+          none="Leave it"
+          value={status}
+          options={statuses}
+          onChange={(status) => onChange({ status })}
+        />
+        <Choice
+          label="Set the priority"
+          none="Leave it"
+          value={priority}
+          options={priorities}
+          onChange={(priority) => onChange({ priority })}
+        />
+        <Choice
+          label="Assign to"
+          none="Leave it"
+          value={assignTo}
+          options={assignees}
+          onChange={(assignTo) => onChange({ assignTo })}
+        />
+        {assignTo === 'person' && (
+          <RecordSelect
+            label="Person"
+            none="Choose a person"
+            required
+            value={userId}
+            list={staff}
+            error={Object.entries(errors).find(([field]) => field.startsWith('assign'))?.[1]}
+            onChange={(userId) => onChange({ userId })}
+          />
+        )}
+      </SimpleGrid>
+      <CheckPicker
+        legend="Add tags"
+        hint={`At most ${limits.prepared.tags}. Those that the ticket has already stay.`}
+        error={errors.tagIds}
+        list={{ ...tags, items: tags.data?.tags }}
+        noun="tags"
+        empty="No tags yet. Add the first one to a ticket."
+        noMatch="No matches."
+        searchFrom={10}
+        wordsOf={({ name }) => name}
+        value={tagIds}
+        limit={limits.prepared.tags}
+        onChange={(tagIds) => onChange({ tagIds })}
+      >
+        {({ name }) => name}
+      </CheckPicker>
+    </Stack>
+  )
+}

@@ -1,0 +1,143 @@
+import { chakra, Input, Stack } from '@chakra-ui/react'
+import { type Prepared, PreparedTerms, placeholders } from '@remotehands/contract'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { issuesByField } from '../../lib/issues-by-field.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useErrors } from '../../ui/use-errors.ts'
+import { useStep } from '../../ui/use-step.ts'
+import { useTellFailure } from '../../ui/use-tell-failure.ts'
+import { TextBox } from '../texts/TextBox.tsx'
+import { MacroFields } from './MacroFields.tsx'
+import type { Edited } from './PreparedDesk.tsx'
+import { draftOf, termsOf } from './prepared-draft.ts'
+
+interface PreparedDialogProps {
+  edited: Edited | undefined
+  prepared: Prepared
+  saved: (prepared: Prepared, title: string) => Promise<void>
+  refresh: () => unknown
+  onClose: () => void
+}
+
+/** Adds or changes a template or a macro. */
+export function PreparedDialog({ edited, ...props }: PreparedDialogProps) {
+  const { item, kind, shelf } = edited ?? {}
+  const title = item ? `Edit “${item.terms.name}”` : `Add ${shelf === 'shared' ? 'shared ' : ''}${kind}`
+  return (
+    <Dialog isOpen={edited !== undefined} title={title} size="xl" onClose={props.onClose}>
+      {edited && <PreparedForm edited={edited} {...props} />}
+    </Dialog>
+  )
+}
+
+function PreparedForm({
+  edited: { shelf, kind, item },
+  prepared,
+  saved,
+  refresh,
+  onClose,
+}: Omit<PreparedDialogProps, 'edited'> & { edited: Edited }) {
+  // As of when it was opened: what somebody else saves meanwhile isn't overwritten.
+  const [version] = useState(prepared[shelf].version)
+  const [draft, setDraft] = useState(() => draftOf(kind, item?.terms))
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, showErrors } = useErrors(form)
+  const tellFailure = useTellFailure()
+  const { run, isBusy } = useStep('It could not be saved. Please try again.')
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
+  const save = () => {
+    const { data: terms, error } = PreparedTerms.safeParse(termsOf(draft))
+    showErrors(issuesByField(error))
+    if (!terms) return
+    void run(async () => {
+      try {
+        const body = { shelf, version, terms }
+        const answer = item
+          ? await call('prepared.update', { params: { id: item.id }, body })
+          : await call('prepared.create', { body })
+        await saved(answer, `“${terms.name}” is saved`)
+      } catch (failure) {
+        tellFailure(failure, 'It could not be saved. Please try again.')
+        if (!(failure instanceof ApiError)) return
+        const fields = Object.entries(failure.fields)
+        showErrors(Object.fromEntries(fields.map(([field, text]) => [field.replace(/^terms\./, ''), text])))
+        await refresh()
+      }
+    })
+  }
+  return (
+    <Form
+      ref={form}
+      mt="4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Stack gap="5">
+        <FormField label="Name" required error={errors.name}>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.name}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          )}
+        </FormField>
+        <FormField
+          label={kind === 'macro' ? 'Reply' : 'Text'}
+          required={kind === 'template'}
+          error={errors.text}
+        >
+          {(control) => (
+            <TextBox
+              {...control}
+              rows={6}
+              value={draft.text}
+              onChange={({ target }) => change({ text: target.value })}
+            />
+          )}
+        </FormField>
+        <Placeholders />
+        {kind === 'macro' && <MacroFields draft={draft} errors={errors} onChange={change} />}
+      </Stack>
+      <FormButtons onCancel={onClose}>
+        <SubmitButton isBusy={isBusy} busyLabel="Saving…">
+          Save {kind}
+        </SubmitButton>
+      </FormButtons>
+    </Form>
+  )
+}
+
+function Placeholders() {
+  return (
+    <chakra.details textStyle="sm">
+      <chakra.summary cursor="pointer">Placeholders</chakra.summary>
+      <chakra.dl
+        mt="2"
+        display="grid"
+        gridTemplateColumns={{ sm: 'max-content 1fr' }}
+        columnGap="4"
+        rowGap="1"
+      >
+        {Object.entries(placeholders).map(([name, meaning]) => (
+          <chakra.div key={name} display="contents">
+            <dt>
+              <chakra.code>{`{{${name}}}`}</chakra.code>
+            </dt>
+            <chakra.dd m="0" color="fg.muted">
+              {meaning}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+    </chakra.details>
+  )
+}

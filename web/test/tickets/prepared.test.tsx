@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useSession } from '../../src/features/people/session/use-session.ts'
+import { PreparedDesk } from '../../src/features/prepared/PreparedDesk.tsx'
+import { mentionedIn } from '../../src/features/tickets/use-mentions.ts'
+import { openPage } from '../open-page.tsx'
+import { expectToast } from '../portal/visit.ts'
+import { show } from '../schedule/show.tsx'
+import { historyEntries, startDesk } from './desk.ts'
+
+const desk = startDesk()
+const save = async (terms: object) => {
+  const { own } = await desk.call('GET', '/api/prepared')
+  await desk.call('POST', '/api/prepared', { shelf: 'own', version: own.version, terms })
+}
+
+function Desk() {
+  const { user } = useSession({ now: true })
+  return user && <PreparedDesk />
+}
+
+it('staff keep templates and macros, and are told what is wrong with one', async () => {
+  await desk.signIn('admin')
+  const visitor = show(<Desk />)
+  await visitor.click(await screen.findByRole('button', { name: 'Add template' }))
+  const adding = within(screen.getByRole('dialog', { name: 'Add template' }))
+  await visitor.type(adding.getByLabelText('Name'), 'Hello')
+  await visitor.click(adding.getByLabelText('Text'))
+  await visitor.paste('Dear {{boss}}')
+  await visitor.click(adding.getByRole('button', { name: 'Save template' }))
+  expect(await adding.findByText(/Nothing stands for “{{boss}}”/)).toBeVisible()
+  await visitor.clear(adding.getByLabelText('Text'))
+  await visitor.paste('Dear {{client_name}}')
+  await visitor.click(adding.getByRole('button', { name: 'Save template' }))
+  await expectToast('“Hello” is saved')
+  await visitor.click(screen.getByRole('button', { name: 'Add shared macro' }))
+  const macro = within(screen.getByRole('dialog', { name: 'Add shared macro' }))
+  await visitor.type(macro.getByLabelText('Name'), 'Solve')
+  await visitor.selectOptions(macro.getByLabelText(/^Set the status/), 'resolved')
+  await visitor.click(macro.getByRole('button', { name: 'Save macro' }))
+  await expectToast('“Solve” is saved')
+  expect(screen.getByText('Status: resolved')).toBeVisible()
+  await visitor.click(screen.getByRole('button', { name: 'Delete Hello' }))
+  await visitor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete template' }))
+  await waitFor(() => expect(screen.queryByText('Hello')).not.toBeInTheDocument())
+})
+
+it('a template comes by its name after a slash, filled for the ticket', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  await save({ kind: 'template', name: 'Hello', text: 'Hello, about {{ticket_number}}:' })
+  await save({ kind: 'template', name: 'Goodbye', text: 'Bye.' })
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  const box = await screen.findByLabelText('Your reply')
+  await visitor.type(box, '/')
+  expect(await screen.findByRole('listbox', { name: 'Templates' })).toBeVisible()
+  await visitor.type(box, 'hel')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  await visitor.keyboard('{Enter}')
+  expect(box).toHaveValue(`Hello, about #${id}:`)
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  await visitor.type(box, ' see /etc/hosts{Enter}')
+  expect(box).toHaveValue(`Hello, about #${id}: see /etc/hosts\n`)
+})
+
+it('a macro says what it will do, and does it', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  await save({ kind: 'macro', name: 'Solve', text: '{{ticket_number}} works again.', status: 'resolved' })
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await visitor.click(await screen.findByRole('button', { name: 'Macros' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Use a macro' }))
+  expect(await dialog.findByText(`#${id} works again.`)).toBeVisible()
+  expect(dialog.getByText('Status: resolved')).toBeVisible()
+  await visitor.click(dialog.getByRole('button', { name: 'Use Solve' }))
+  await expectToast('“Solve” is done')
+  expect((await historyEntries()).at(-1)).toHaveTextContent('replied and moved the ticket to resolved')
+})
+
+it('a note names whoever stands in it with an @, the longest name that fits', () => {
+  const people = ['Ann Lee', 'Ann Lee-Smith', 'Bo'].map((name, at) => ({ id: at + 1, name }))
+  expect(mentionedIn('@Ann Lee-Smith and @Bo, look; mail bo@Bob and @Bobby', people)).toEqual([2, 3])
+  expect(mentionedIn('@Ann Lee, @Ann Lee.', people)).toEqual([1])
+  expect(mentionedIn('nobody', people)).toEqual([])
+})
