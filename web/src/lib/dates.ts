@@ -49,6 +49,12 @@ export function formatWeekday(instant: string): string {
 /** Time of day where the viewer is: "9:00 AM". */
 export const formatTime = (instant: string) => clockTime(new Date(instant))
 
+/** The same within a week: "Mon 9:00 AM". */
+export function formatWeekTime(instant: string): string {
+  const at = new Date(instant)
+  return `${weekdayOf(at).slice(0, 3)} ${clockTime(at)}`
+}
+
 /** The viewer's time zone at an instant: "Eastern Standard Time". */
 export function timeZoneAt(instant: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }).formatToParts(new Date(instant))

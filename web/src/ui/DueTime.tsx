@@ -1,16 +1,28 @@
 import { durationWords } from '@remotehands/contract'
-import { formatDate, formatExactTime } from '../lib/dates.ts'
+import { formatDate, formatExactTime, formatWeekTime } from '../lib/dates.ts'
 import { useNow } from './use-now.ts'
 
-const relativeForMs = 30 * 86_400_000
+const hourMs = 3_600_000
+/** Further ahead the desk may be closed in between: hours would be more than there are to work. */
+const soonMs = 12 * hourMs
+const weekMs = 6 * 24 * hourMs
+const relativeForMs = 30 * 24 * hourMs
 
-/** A due time to the minute: "in 1 h 20 min", "40 min ago"; from a month on, the date. */
+/** A due time to the minute: "in 1 h 20 min", "Mon 9:30 AM", "40 min ago"; from a week ahead or a month ago on, the date. */
 export function DueTime({ instant }: { instant: string }) {
   const left = Date.parse(instant) - useNow()
-  const words = left > 0 ? `in ${durationWords(left)}` : `${durationWords(-left)} ago`
   return (
     <time dateTime={instant} title={formatExactTime(instant)}>
-      {Math.abs(left) < relativeForMs ? words : formatDate(instant)}
+      {left > 0
+        ? ahead(instant, left)
+        : left > -relativeForMs
+          ? `${durationWords(-left)} ago`
+          : formatDate(instant)}
     </time>
   )
+}
+
+function ahead(instant: string, left: number): string {
+  if (left <= soonMs) return `in ${durationWords(left)}`
+  return left < weekMs ? formatWeekTime(instant) : formatDate(instant)
 }

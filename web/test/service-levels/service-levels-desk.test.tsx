@@ -84,6 +84,13 @@ describe('the service levels', () => {
     await press(visitor, 'Review and save')
     await press(visitor, 'Save service levels')
     await expectToast('Error')
+    expect(await screen.findByText(/Somebody else has changed the service levels/)).toBeVisible()
+    await press(visitor, 'Keep my changes')
+    expect(await screen.findByRole('heading', { name: 'Usual' })).toBeVisible()
+    await press(visitor, 'Review and save')
+    await press(visitor, 'Save service levels')
+    await expectToast('Service Levels Updated')
+    expect(screen.getByLabelText('Policy of Harborline Logistics')).toHaveDisplayValue('Usual')
   })
 })
 

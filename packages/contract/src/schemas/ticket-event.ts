@@ -12,6 +12,7 @@ export const publicTicketEventTypes = [
   'status_changed',
   'assigned',
   'priority_changed',
+  'priority_raised',
   'followers_changed',
   'devices_changed',
   'title_changed',

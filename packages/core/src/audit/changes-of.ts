@@ -41,6 +41,7 @@ export function changesOf(event: TicketEvent, { users, devices, teams }: EntryNa
     case 'team_changed':
       return [{ field: 'team', from: teamName(teams, event.from), to: teamName(teams, event.to) }]
     case 'priority_changed':
+    case 'priority_raised':
       return [{ field: 'priority', from: event.from, to: event.to }]
     case 'followers_changed':
       return listsOf('followers', event, person)

@@ -44,6 +44,7 @@ export async function dueTicketNotifications(
     const mail = {
       ...{ subject: `[#${ticket.id}] ${ticket.title}`, sentences: [`${title}.`, ...sentences], quote: '' },
       ...{ link: { label: 'Open the ticket', path }, reason },
+      answers: { ticketId: ticket.id, isNote: false },
     }
     return { to, kind: 'service_levels', notice, mail: threaded(mail, ticket) }
   }

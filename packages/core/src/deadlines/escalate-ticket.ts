@@ -76,18 +76,27 @@ async function takeStep(
   const at = now.toISOString()
   const marked = { name: mark, at }
   if (!tellsAdministrators && !priority && !assignee && !team)
-    return services.stores.tickets.escalate(ticket, {}, undefined, marked)
+    return services.stores.tickets.escalate(ticket, {}, [], marked)
+  const common = {
+    at,
+    entity: 'ticket',
+    actorId: null,
+    ticketId: ticket.id,
+    companyId: ticket.companyId,
+  } as const
   const event: Escalated = {
-    ...{ id: ulid(now), at, entity: 'ticket', type: 'escalated', actorId: null },
-    ...{ ticketId: ticket.id, companyId: ticket.companyId, target: target.target, policy: policy.name },
+    ...{ ...common, id: ulid(now), type: 'escalated', target: target.target, policy: policy.name },
     ...{ priority, assignee, team, tellsAdministrators },
   }
+  const seen: TicketEvent[] = priority
+    ? [{ ...common, id: ulid(now), type: 'priority_raised', ...priority }]
+    : []
   const change = {
     ...(priority && { priority: priority.to, timedAs: ticket.timedAs ?? ticket.priority }),
     ...(assignee && { assigneeId: assignee.to }),
     ...(team && { teamId: team.to }),
   }
-  return services.stores.tickets.escalate(ticket, change, event, marked)
+  return services.stores.tickets.escalate(ticket, change, [event, ...seen], marked)
 }
 
 /**

@@ -97,6 +97,7 @@ function notificationTo(
     sentences: [`${title}.`, ...sentences],
     quote: '',
     link: { label: 'Open the ticket', path },
+    answers: { ticketId: ticket.id, isNote: false },
     reason: reasons[part],
   }
   const notice = { title, body: ticket.title, path, forStaff: true }

@@ -35,6 +35,7 @@ export async function alertNotifications(
       label: 'Acknowledge and open the ticket',
       path: `${path}&acknowledge=${await alertToken(alert, to.id, services)}`,
     },
+    answers: { ticketId: ticket.id, isNote: false },
     reason: reasons[event.step],
     isAlwaysSent: true,
   }

@@ -62,7 +62,9 @@ async function isTaken(
   const acts = items.filter(
     (each) => each.type === 'replied' || (each.type === 'assigned' && each.to !== null),
   )
-  const actors = await Promise.all(acts.map(({ actorId }) => stores.users.byId(actorId)))
+  const actors = await Promise.all(
+    acts.map(({ actorId }) => (actorId === null ? undefined : stores.users.byId(actorId))),
+  )
   return actors.some((actor) => actor && sideOf(actor.role) === 'staff')
 }
 

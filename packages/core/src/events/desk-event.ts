@@ -108,6 +108,14 @@ export const TicketEvent = z.discriminatedUnion('type', [
     to: recordId.nullable(),
   }),
   z.object({ ...ofTicket, type: z.literal('priority_changed'), from: TicketPriority, to: TicketPriority }),
+  /** What its company sees of an escalation. Nobody did it. */
+  z.object({
+    ...ofTicket,
+    actorId: z.null(),
+    type: z.literal('priority_raised'),
+    from: TicketPriority,
+    to: TicketPriority,
+  }),
   z.object({
     ...ofTicket,
     type: z.literal('followers_changed'),

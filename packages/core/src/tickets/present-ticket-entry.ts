@@ -22,7 +22,7 @@ export function peopleOf(event: TicketEvent): number[] {
   if (event.type === 'assigned') return [event.actorId, event.from, event.to].filter((id) => id !== null)
   if (event.type === 'escalated') return [event.assignee?.from, event.assignee?.to].flatMap((id) => id ?? [])
   if (event.type === 'followers_changed') return [event.actorId, ...event.added, ...event.removed]
-  return [event.actorId]
+  return event.actorId === null ? [] : [event.actorId]
 }
 
 /** The devices that an event names. */
@@ -83,6 +83,7 @@ function contentOf(event: TicketEvent, { users, devices, teams }: EntryNames): P
     case 'team_changed':
       return { from: teamName(teams, event.from), to: teamName(teams, event.to) }
     case 'priority_changed':
+    case 'priority_raised':
     case 'title_changed':
       return { from: event.from, to: event.to }
     case 'followers_changed':

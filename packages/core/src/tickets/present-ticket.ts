@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { nextStatuses } from './operations/move-ticket.ts'
 import { slaStanding } from './sla/sla-state.ts'
 import { tagsShownTo } from './tags/tags-shown-to.ts'
-import { sideOf, type TicketRecord } from './ticket.ts'
+import { shownVersion, sideOf, type TicketRecord } from './ticket.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -16,7 +16,7 @@ export type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assignee
 /** A ticket as staff see it: with its people, its age in whole days, and its standing against its targets. */
 export function toQueueTicket(ticket: TicketRecord, names: TicketNames, now: Date): QueueTicket {
   const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(ticket.createdAt)) / dayMs))
-  return { ...ticket, ...names, ageDays, ...slaStanding(ticket, now) }
+  return { ...ticket, version: shownVersion(ticket), ...names, ageDays, ...slaStanding(ticket, now) }
 }
 
 /** One ticket with all the actor may know and set. The response schema limits a client's view. */

@@ -186,24 +186,25 @@ export function ticketStore(table: Table) {
     isEscalated: async (ticketId: number, mark: string): Promise<boolean> =>
       (await table.get(escalationKey(ticketId, mark), { consistent: true })) !== undefined,
     /**
-     * Takes a step of a policy: changes the ticket and stores the event and the mark, all or nothing. Leaves its due times, and the
-     * date of the last change. Undefined if it changed meanwhile, or the step was taken. A step without an event had nothing to do:
+     * Takes a step of a policy: changes the ticket and stores the events and the mark, all or nothing. Leaves its due times, and the
+     * date of the last change. Undefined if it changed meanwhile, or the step was taken. A step without events had nothing to do:
      * the mark alone is stored, so that it does nothing later either.
      */
     async escalate(
       ticket: TicketRecord,
       change: Pick<TicketChange, 'priority' | 'timedAs' | 'assigneeId' | 'teamId'>,
-      event: TicketEvent | undefined,
+      events: readonly TicketEvent[],
       mark: { name: string; at: string },
     ): Promise<TicketRecord | undefined> {
       const marked = { ...escalationKey(ticket.id, mark.name), at: mark.at }
-      if (!event) return (await isAllowed(table.put(marked, ifAbsent))) ? ticket : undefined
+      if (events.length === 0) return (await isAllowed(table.put(marked, ifAbsent))) ? ticket : undefined
       const writes = [
         { put: marked, condition: ifAbsent },
-        ...eventWrites(event),
+        ...events.flatMap(eventWrites),
         ...dueWrites(ticket, { ...ticket, ...change }),
       ]
-      return changeUnlessLost(ticket, change, writes)
+      const isTold = Object.keys(change).length === 0
+      return changeUnlessLost(ticket, isTold ? { computed: ticket.computed + 1 } : change, writes)
     },
     /**
      * Measures a ticket by other service levels; false if it changed meanwhile. It tells nobody: nothing was done to it. The
@@ -216,7 +217,8 @@ export function ticketStore(table: Table) {
     ): Promise<boolean> {
       const item = dueItem({ ...ticket, ...change })
       const writes = [...(item ? [{ put: item }] : []), ...more]
-      return (await changeUnlessLost(ticket, change, writes)) !== undefined
+      const moved = { ...change, computed: ticket.computed + 1 }
+      return (await changeUnlessLost(ticket, moved, writes)) !== undefined
     },
     /** Gives a ticket stored before these lists its place on them. False if it changed meanwhile. */
     enlistDue: (ticket: TicketRecord, risks: Parameters<typeof enlistDue>[2]) =>

@@ -21,6 +21,8 @@ const ids = z.array(recordId).default([])
 export const TicketRecord = z.object({
   id: recordId,
   version: z.int(),
+  /** How many of its versions changed only what is computed: nobody who works on it has to hear of these. */
+  computed: z.int().default(0),
   companyId: recordId,
   /** The client to whom the ticket belongs. */
   clientId: recordId,
@@ -91,4 +93,9 @@ export type NewTicketRecord = Omit<z.input<typeof TicketRecord>, 'id' | 'version
 /** The side of a ticket that a role is on: staff are those who may read internal notes. */
 export function sideOf(role: Role): TicketSide {
   return can(role, 'note:read') ? 'staff' : 'company'
+}
+
+/** The version that people see and send back with a change: it leaves out what was only computed anew. */
+export function shownVersion({ version, computed }: Pick<TicketRecord, 'version' | 'computed'>): number {
+  return version - computed
 }

@@ -61,7 +61,7 @@ export async function createNewsroom(
 type Without<E> = E extends unknown
   ? Omit<E, 'id' | 'at' | 'companyId' | 'actorId' | 'entity' | 'ticketId'>
   : never
-export type TicketHappening = Without<Exclude<TicketEvent, { type: 'escalated' }>>
+export type TicketHappening = Without<Exclude<TicketEvent, { actorId: null }>>
 
 async function heardBy(app: TestApp, people: People, happened: DeskEvent) {
   const before = app.mails.length

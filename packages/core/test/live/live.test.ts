@@ -74,7 +74,7 @@ describe('who hears of a change', () => {
       ...({ ticketId, companyId, target: 'resolution', policy: 'Standard', assignee: null } as const),
       ...{ priority, team: null, tellsAdministrators: true },
     }
-    await stores.tickets.escalate(ticket, {}, event, { name: 'step', at })
+    await stores.tickets.escalate(ticket, {}, [event], { name: 'step', at })
     expect(await heardOfTicket()).toEqual(who())
   })
 

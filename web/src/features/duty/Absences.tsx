@@ -30,7 +30,7 @@ export function Absences({ duty, user, saved }: AbsencesProps) {
     </Button>
   )
   return (
-    <DutyPart title="Absences" hint="The rota skips people on days when they are away." action={add}>
+    <DutyPart title="Absences" hint="On these days someone is neither on call nor on duty." action={add}>
       <EntryList
         noun="absence"
         empty="No one is away."

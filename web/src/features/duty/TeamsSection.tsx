@@ -16,7 +16,7 @@ export function TeamsSection({ mayEdit, onChange }: { mayEdit: boolean; onChange
   const saved = async (teams: Teams, name: string) => {
     await query.show(teams)
     toast({ title: 'Teams Updated', description: `“${name}” is saved.` })
-    await onChange()
+    void onChange()
   }
   const actions = (
     <Flex gap="2">

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Input, Stack } from '@chakra-ui/react'
 import type { Rule, Rules } from '@remotehands/contract'
+import { PencilLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useErrors } from '../../ui/use-errors.ts'
 import { useStep } from '../../ui/use-step.ts'
@@ -15,6 +17,7 @@ import { useTellFailure } from '../../ui/use-tell-failure.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
 import { checkDraft, draftOf, type RuleDraft } from './rule-draft.ts'
+import { ruleWords } from './rule-words.ts'
 import { useTrial } from './TrialDialog.tsx'
 import { TrialResult } from './TrialResult.tsx'
 import type { Saved } from './use-rules.ts'
@@ -46,8 +49,10 @@ export function RuleDialog({ rule, ...props }: RuleDialogProps) {
 type RuleFormProps = Omit<RuleDialogProps, 'rule'> & { rule: Rule | undefined }
 
 function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
-  // As of when it was opened: what somebody else saves meanwhile isn't overwritten.
-  const [{ version }] = useState(rules)
+  // What was seen of it: what somebody else saves meanwhile is shown before it is replaced.
+  const [seen, setSeen] = useState(rule)
+  const current = rules.rules.find(({ id }) => id === rule?.id)
+  const isOther = current !== undefined && JSON.stringify(current) !== JSON.stringify(seen)
   const [draft, setDraft] = useState(() => draftOf(rule, rules))
   const form = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(form)
@@ -65,7 +70,8 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
   const save = () => {
     const terms = check()
     if (!terms) return
-    const body = { version, ...terms }
+    if (isOther) return setSeen(current)
+    const body = { version: rules.version, ...terms }
     void run(async () => {
       try {
         const answer = rule
@@ -96,6 +102,16 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
       }}
     >
       <Stack gap="6">
+        {isOther && (
+          <Notice
+            Icon={PencilLine}
+            palette="yellow"
+            role="alert"
+            title="Somebody else has changed this rule meanwhile."
+          >
+            It says now: {ruleWords(current, rules)} Press once more to go on with what you see here.
+          </Notice>
+        )}
         <FormField label="Name" required error={errors.name}>
           {(control) => (
             <Input

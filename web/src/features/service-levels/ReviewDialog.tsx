@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import type { ServiceLevelChange, ServiceLevels } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -58,6 +59,8 @@ function Review({ draft, saved, refresh, onClose }: ReviewDialogProps & { draft:
       tellFailure(failure, 'The service levels could not be saved. Please try again.')
       await refresh()
       setBusy(false)
+      // What somebody else saved is looked at, and taken in, on the page.
+      if (failure instanceof ApiError && failure.code === 'CONFLICT') onClose()
     }
   }
   return (

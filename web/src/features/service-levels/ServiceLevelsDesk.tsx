@@ -13,7 +13,7 @@ import { termsOf, useServiceLevels } from './use-service-levels.ts'
 
 /** What clients are promised: edited here as a whole, looked at, and then saved. */
 export function ServiceLevelsDesk() {
-  const { query, saved, draft, change, discard } = useServiceLevels()
+  const { query, saved, draft, change, discard, isBehind, rebase } = useServiceLevels()
   const { error, isRefreshing, refresh } = query
   const [opened, open] = useState<'review' | 'history'>()
   const close = () => open(undefined)
@@ -55,7 +55,11 @@ export function ServiceLevelsDesk() {
             {draft && (
               <Notice
                 role="status"
-                title="Nothing is saved yet."
+                title={
+                  isBehind
+                    ? 'Somebody else has changed the service levels meanwhile.'
+                    : 'Nothing is saved yet.'
+                }
                 Icon={PencilLine}
                 palette="yellow"
                 action={
@@ -63,13 +67,15 @@ export function ServiceLevelsDesk() {
                     <Button size="sm" variant="outline" colorPalette="gray" onClick={discard}>
                       Discard
                     </Button>
-                    <Button size="sm" onClick={() => open('review')}>
-                      Review and save
+                    <Button size="sm" onClick={isBehind ? rebase : () => open('review')}>
+                      {isBehind ? 'Keep my changes' : 'Review and save'}
                     </Button>
                   </Flex>
                 }
               >
-                Look at what your changes would do to open tickets first.
+                {isBehind
+                  ? 'Your changes are still here. Keep them on top of what is saved now: what you left alone is as the other person saved it.'
+                  : 'Look at what your changes would do to open tickets first.'}
               </Notice>
             )}
             <PolicySection {...part} />

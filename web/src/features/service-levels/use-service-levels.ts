@@ -2,12 +2,15 @@ import type { ServiceLevels, ServiceLevelTerms } from '@remotehands/contract'
 import { useState } from 'react'
 import { useQuery } from '../../lib/use-query.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { rebaseDraft } from './rebase-draft.ts'
 
 const whileMovingMs = 5_000
 
 /** What is being edited: everything, as it would be saved, and the version that it began with. */
 export interface Draft {
   version: number
+  /** As they were saved in that version. */
+  base: ServiceLevelTerms
   terms: ServiceLevelTerms
 }
 
@@ -33,8 +36,17 @@ export function useServiceLevels() {
     change: (part: Partial<ServiceLevelTerms>) =>
       data &&
       setDraft((before) => {
-        const { version, terms } = before ?? { version: data.version, terms: termsOf(data) }
-        return { version, terms: { ...terms, ...part } }
+        const begun = before ?? { version: data.version, base: termsOf(data), terms: termsOf(data) }
+        return { ...begun, terms: { ...begun.terms, ...part } }
+      }),
+    /** Whether somebody else has saved others since the draft was begun. */
+    isBehind: draft !== undefined && data !== undefined && draft.version !== data.version,
+    /** Puts the draft on top of what is saved now. */
+    rebase: () =>
+      data &&
+      setDraft((before) => {
+        const base = termsOf(data)
+        return before && { version: data.version, base, terms: rebaseDraft(before.base, before.terms, base) }
       }),
     discard: () => setDraft(undefined),
   }

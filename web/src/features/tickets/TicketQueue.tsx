@@ -55,7 +55,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const [priority, choosePriority] = useFilter('priority', ticketPriorities)
   const [assigneeFilter, chooseAssignee] = useFilter('assignee')
   const due = useDueFilters(start?.sort)
-  const { sla, sort, companyId } = due
+  const { sla, sort, companyId, team } = due
   const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
   const q = useSettled(text.trim())
   const mayUpdate = user !== undefined && can(user.role, 'ticket:update')
@@ -65,7 +65,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
     status: status ?? statusFilter,
     priority,
     assignee: assignee ?? assigneeOf(assigneeFilter),
-    ...{ sla, sort, companyId },
+    ...{ sla, sort, companyId, team },
     limit: limits.page.max,
   }
   const list = usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first })
@@ -88,7 +88,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
         search={{ label: 'Search by title, client or company', text, onChange: setText }}
         isFiltered={Boolean(
           (statusFilter !== start?.status && statusFilter) ||
-            (priority ?? assigneeFilter ?? sla ?? companyId),
+            (priority ?? assigneeFilter ?? sla ?? companyId ?? team),
         )}
         onClear={clear}
         filters={

@@ -36,6 +36,8 @@ export function historyWords(entry: StaffTicketEntry): string {
       return to ? `gave the ticket to team ${to}` : `took the ticket from team ${words(from)}`
     case 'priority_changed':
       return `changed the priority from ${words(from)} to ${words(to)}`
+    case 'priority_raised':
+      return `raised the priority from ${words(from)} to ${words(to)}: a target was missed`
     case 'followers_changed':
       return `changed the followers: ${addedAndRemoved(entry)}`
     case 'devices_changed':

@@ -63,6 +63,7 @@ export function ticketRecipients(
     case 'tagged':
     // Who hears of it is told in other words.
     case 'escalated':
+    case 'priority_raised':
     // Its members are known by their duty.
     case 'team_changed':
       return []

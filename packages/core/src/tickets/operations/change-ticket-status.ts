@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { promisesOfTicket } from '../policies/promises.ts'
 import { presentTicket } from '../present-ticket.ts'
-import { sideOf } from '../ticket.ts'
+import { shownVersion, sideOf } from '../ticket.ts'
 import { findTicket, ticketEvent } from './find-ticket.ts'
 import { moveTicket, requireTransition } from './move-ticket.ts'
 
@@ -13,7 +13,7 @@ import { moveTicket, requireTransition } from './move-ticket.ts'
 export const changeTicketStatus: Operation<'tickets.changeStatus'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const ticket = await findTicket(params.id, actor, 'ticket:changeStatus', stores)
-  if (ticket.version !== body.version) throw new AppError('CONFLICT')
+  if (shownVersion(ticket) !== body.version) throw new AppError('CONFLICT')
   const now = clock.now()
   const side = sideOf(actor.role)
   requireTransition(ticket, body.status, side, now)

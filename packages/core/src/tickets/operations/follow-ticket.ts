@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { presentTicket } from '../present-ticket.ts'
+import { shownVersion } from '../ticket.ts'
 import { findTicket, ticketEvent } from './find-ticket.ts'
 import { requireFollowers } from './ticket-references.ts'
 import { differenceOf } from './update-ticket.ts'
@@ -12,7 +13,7 @@ import { differenceOf } from './update-ticket.ts'
 export const followTicket: Operation<'tickets.follow'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const ticket = await findTicket(params.id, actor, 'ticket:follow', stores)
-  if (ticket.version !== body.version) throw new AppError('CONFLICT')
+  if (shownVersion(ticket) !== body.version) throw new AppError('CONFLICT')
   if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
   const followerIds = [...new Set(body.followerIds)].filter((id) => id !== ticket.clientId)
   const { added, removed } = differenceOf(ticket.followerIds, followerIds)

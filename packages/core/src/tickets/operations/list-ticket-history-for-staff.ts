@@ -8,5 +8,8 @@ export const listTicketHistoryForStaff: Operation<'tickets.historyForStaff'> = a
   { actor, stores },
 ) => {
   const ticket = await findTicket(params.id, actor, 'note:read', stores)
-  return presentHistory(await stores.tickets.eventsWithNotes(ticket.id, page), stores)
+  const { items, next } = await stores.tickets.eventsWithNotes(ticket.id, page)
+  // The escalation says it, and why.
+  const told = items.filter(({ type }) => type !== 'priority_raised')
+  return presentHistory({ items: told, next }, stores)
 }

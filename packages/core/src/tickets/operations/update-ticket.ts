@@ -7,7 +7,7 @@ import { presentTicket } from '../present-ticket.ts'
 import { dueTimesUnder, promisedTo } from '../sla/due-times.ts'
 import { tagsNamed } from '../tags/set-tags.ts'
 import { shownTags } from '../tags/tag.ts'
-import type { TicketRecord } from '../ticket.ts'
+import { shownVersion, type TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { findTicket, ticketEvent } from './find-ticket.ts'
 import { requireDevices, requireTeam, requireTechnician } from './ticket-references.ts'
@@ -21,7 +21,7 @@ type Wanted = InputOf<Api['tickets.update']>['body']
 export const updateTicket: Operation<'tickets.update'> = async ({ params, body }, context) => {
   const { actor, stores } = context
   const ticket = await findTicket(params.id, actor, 'ticket:update', stores)
-  if (ticket.version !== body.version) throw new AppError('CONFLICT')
+  if (shownVersion(ticket) !== body.version) throw new AppError('CONFLICT')
   if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
   const { change, events } = await planUpdate(ticket, body, context)
   const changed = events.length === 0 ? ticket : await stores.tickets.change(ticket, change, events)

@@ -1,6 +1,6 @@
 import { isOpen, type TicketSide } from '@remotehands/contract'
 import type { TicketRecord } from '../ticket.ts'
-import { nextResponseFrom } from './due-times.ts'
+import { nextResponseFrom, promisedTo } from './due-times.ts'
 import type { Promises } from './service-levels.ts'
 
 type Answers = Pick<
@@ -24,13 +24,13 @@ export function answered(ticket: Answers, at: string): Partial<Answers> {
  * response that is the one which is owed.
  */
 export function asked(
-  ticket: Answers & Pick<TicketRecord, 'firstRespondedAt' | 'status' | 'priority'>,
+  ticket: Answers & Pick<TicketRecord, 'firstRespondedAt' | 'status' | 'priority' | 'timedAs'>,
   at: string,
   promises: Promises,
 ): Partial<Answers> {
-  const { firstRespondedAt, status, unansweredSince, priority } = ticket
+  const { firstRespondedAt, status, unansweredSince } = ticket
   if (firstRespondedAt === null || !isOpen(status) || unansweredSince !== null) return {}
-  return { unansweredSince: at, ...nextResponseFrom(at, promises[priority]) }
+  return { unansweredSince: at, ...nextResponseFrom(at, promisedTo(ticket, promises)) }
 }
 
 /** Whether a move to another status is a word to the other side: starting work is none. */

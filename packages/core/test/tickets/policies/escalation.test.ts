@@ -2,6 +2,7 @@ import type { Escalation } from '@remotehands/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { watchTickets } from '../../../src/index.ts'
 import { nameOf } from '../../../src/people/person.ts'
+import { shownVersion } from '../../../src/tickets/ticket.ts'
 import { createLevelDesk } from './level-desk.ts'
 
 const nothing = { afterMinutes: 0, tellsAdministrators: false, raisesPriority: false, assignment: null }
@@ -69,7 +70,10 @@ describe('a target that is missed', () => {
     await told()
     expect(await record(id)).toMatchObject({ priority: 'medium', timedAs: 'low' })
     const set = async (priority: 'low' | 'high') =>
-      tess.call('tickets.update', { params: { id }, body: { version: (await record(id)).version, priority } })
+      tess.call('tickets.update', {
+        params: { id },
+        body: { version: shownVersion(await record(id)), priority },
+      })
     await set('low')
     expect(await record(id)).toMatchObject({
       ...{ priority: 'low', timedAs: null, firstResponseDueAt: before.firstResponseDueAt },
@@ -85,7 +89,7 @@ describe('a target that is missed', () => {
     const assign = async (assigneeId: number) =>
       tess.call('tickets.update', {
         params: { id },
-        body: { version: (await record(id)).version, assigneeId },
+        body: { version: shownVersion(await record(id)), assigneeId },
       })
     await assign(people.tom.id)
     minutes(31)
@@ -138,7 +142,7 @@ describe('a target that is missed', () => {
   it('tells whoever had the ticket that somebody else got it, and the audit log names them', async () => {
     const desk = await createEscalatingDesk(({ tom }) => [{ assignment: { to: 'person', userId: tom } }])
     const { id, minutes, told, record, people, tess, admin } = desk
-    const body = { version: (await record(id)).version, assigneeId: people.tess.id }
+    const body = { version: shownVersion(await record(id)), assigneeId: people.tess.id }
     await tess.call('tickets.update', { params: { id }, body })
     minutes(31)
     expect((await told()).sort()).toEqual([
@@ -232,12 +236,17 @@ describe('a target that is missed', () => {
     expect(desk.mails.filter(({ text }) => text.includes('Escalated'))).toHaveLength(1)
   })
 
-  it('is not shown to the client as such', async () => {
-    const { id, minutes, told, signIn } = await createEscalatingDesk(() => [{ raisesPriority: true }])
+  it('is shown to the client as another priority, and as nothing else', async () => {
+    const { id, minutes, told, signIn, tess } = await createEscalatingDesk(() => [{ raisesPriority: true }])
     minutes(31)
     await told()
     const anna = await signIn('anna')
     const { json } = await anna.call('tickets.history', { params: { id } })
-    expect(json.map(({ type }) => type)).toEqual(['created'])
+    expect(json.map(({ type, from, to, actorName }) => [type, from, to, actorName])).toEqual([
+      ['created', null, null, 'Dana Reyes'],
+      ['priority_raised', 'low', 'medium', 'Service levels'],
+    ])
+    const ofStaff = (await tess.call('tickets.historyForStaff', { params: { id } })).json
+    expect(ofStaff.map(({ type }) => type)).toEqual(['created', 'escalated'])
   })
 })

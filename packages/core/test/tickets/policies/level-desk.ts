@@ -1,13 +1,15 @@
 import type { Escalation, ServiceLevelTerms, TicketStatus } from '@remotehands/contract'
 import { moveOpenTickets, watchTickets } from '../../../src/index.ts'
+import { shownVersion } from '../../../src/tickets/ticket.ts'
+import { createTestApp } from '../../support/test-app.ts'
 import { createTicketDesk } from '../ticket-desk.ts'
 
 type Targets = ServiceLevelTerms['policies'][number]['targets']['urgent']
 type Minutes = Partial<Targets>
 
 /** A desk on a Monday at nine in New York, with an administrator who edits its service levels. */
-export async function createLevelDesk() {
-  const desk = await createTicketDesk()
+export async function createLevelDesk(app = createTestApp()) {
+  const desk = await createTicketDesk(app)
   desk.clock.set('2026-06-01T13:00:00.000Z')
   const admin = await desk.signInAs('admin', 'Remotehands')
   // Signed in now: sessions of before have ended.
@@ -15,7 +17,7 @@ export async function createLevelDesk() {
   const raise = ({ by = 'anna', body }: Parameters<typeof desk.raise>[0] = {}) =>
     desk.raise({ by, body: body ?? {} })
   const move = async (id: number, status: TicketStatus) => {
-    const { version } = await desk.record(id)
+    const version = shownVersion(await desk.record(id))
     const body = { status, version }
     const moved = await tess.call('tickets.changeStatus', { params: { id }, body })
     if (moved.status !== 200) throw new Error(JSON.stringify(moved.json))

@@ -144,6 +144,19 @@ describe('a change of service levels', () => {
     expect((await read()).moving).toBeNull()
   })
 
+  it('refuses no press on a page that was open before: only due times moved', async () => {
+    const { raise, save, withPolicy, moveAll, tess, acme, record } = await createLevelDesk()
+    const id = await raise()
+    const { json } = await tess.call('tickets.readForStaff', { params: { id } })
+    await save(await withPolicy({ resolution: 600 }, [acme]), 'move')
+    await moveAll()
+    expect((await record(id)).version).toBeGreaterThan(json.version)
+    const press = (version: number) =>
+      tess.call('tickets.changeStatus', { params: { id }, body: { status: 'in_progress', version } })
+    expect((await press(json.version)).status).toBe(200)
+    expect((await press(json.version)).status).toBe(409)
+  })
+
   it('reaches every ticket once, however often a run is killed, or two run side by side', async () => {
     const { raise, record, withPolicy, save, acme, clock, stores, read, ...desk } = await createLevelDesk()
     const ids = []
