@@ -25,7 +25,14 @@ const held: InboundMail = {
   ...{ sender: null, decidedByName: null, decidedAt: null },
 }
 const read: InboundMailDetails = {
-  ...{ ...held, isStored: true, above: '', message: 'It is on its way.', folded: 'Eve Adams, Parts Inc.' },
+  ...{
+    ...held,
+    isStored: true,
+    above: '',
+    likelyCompany: null,
+    message: 'It is on its way.',
+    folded: 'Eve Adams, Parts Inc.',
+  },
   ...{ files: [{ name: 'slip.pdf', size: 9 }], problems: ['“big.iso” was larger than 10 MB.'] },
 }
 

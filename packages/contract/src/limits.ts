@@ -6,6 +6,7 @@ export const limits = {
   newPassword: { min: 8, encouraged: 12, max: 256 },
   linkToken: { max: 256 },
   personName: { max: 80, words: 6 },
+  company: { phoneNumber: 40, address: 300, notes: 4000, externalId: 80, domains: 20 },
   companyName: { max: 120 },
   phoneNumber: { max: 40 },
   email: { max: 254 },

@@ -4,6 +4,7 @@ import { demoCalendar } from './demo-calendar.ts'
 import { people, type Username } from './demo-people.ts'
 import { demoVendors } from './demo-vendors.ts'
 import { seedDevices, seedMaintenance } from './seed-assets.ts'
+import { seedCompanies } from './seed-companies.ts'
 import { type KeepFile, seedEvidence, seedService, seedSharedTickets } from './seed-compliance.ts'
 import { seedContracts } from './seed-contracts.ts'
 import { seedInquiries, seedQuestions } from './seed-desk.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(
     if (!user) throw new Error(`There is no demo user ${username}.`)
     return user
   }
+  await seedCompanies(stores, userOf, calendar)
   const administrator = userOf('globaladmin')
   const by = { administrator, vendorPerson: userOf('vendor') }
   await seedContracts(stores, vendors, by, calendar)

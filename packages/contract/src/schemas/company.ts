@@ -1,16 +1,35 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { instant, line, recordId, recordIdParam } from './text.ts'
+import { mailDomain } from './email.ts'
+import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
 
 /** A client company, for pickers. */
 export const CompanyName = z.object({ id: recordId, name: z.string() })
 export type CompanyName = z.output<typeof CompanyName>
 
-/** A company as staff see it. */
-export const Company = CompanyName.extend({
-  createdAt: instant,
+/** What is known of a company besides its name. */
+export const CompanyFacts = z.object({
+  phoneNumber: z.string(),
+  address: z.string(),
+  /** Staff alone read them. */
+  notes: z.string(),
+  /** Its number in the operator's other systems, such as accounting. */
+  externalId: z.string(),
+  /** Mail domains that belong to it: they help staff recognize people, and allow nothing. */
+  domains: z.array(z.string()),
+  /** Who of the staff looks after it. */
+  accountManagerId: recordId.nullable(),
   /** Whether colleagues in copy of a mail follow its ticket. */
   ccFollows: z.boolean(),
+})
+export type CompanyFacts = z.output<typeof CompanyFacts>
+
+/** A company as staff see it. */
+export const Company = CompanyName.extend({
+  ...CompanyFacts.shape,
+  version: z.int(),
+  createdAt: instant,
+  accountManagerName: z.string().nullable(),
   /** The company this one was merged into, or is being merged into; null for all others. */
   mergedInto: CompanyName.nullable(),
   /** The names of companies merged into this one: they now mean this one. */
@@ -86,8 +105,26 @@ export const NewCompany = z.strictObject({
   }),
 })
 
-/** `ccFollows`: whether colleagues in copy of a mail follow its ticket; unchanged without it. */
-export const UpdatedCompany = NewCompany.extend({ ccFollows: z.boolean().optional() })
+const domain = z
+  .string()
+  .transform((typed) => mailDomain(typed.trim().replace(/^@/, '')) ?? '')
+  .refine((ascii) => ascii !== '', 'Write domains like “example.com”.')
+
+/** A change to a company; absent fields stay. With `version` it's refused if somebody else has changed it since. */
+export const UpdatedCompany = NewCompany.extend({
+  version: z.int().optional(),
+  phoneNumber: line(limits.company.phoneNumber, { name: 'The phone number' }).optional(),
+  address: paragraph(limits.company.address, { name: 'The address' }).optional(),
+  notes: paragraph(limits.company.notes, { name: 'The notes' }).optional(),
+  externalId: line(limits.company.externalId, { name: 'The number' }).optional(),
+  domains: z
+    .array(domain)
+    .max(limits.company.domains, `A company has at most ${limits.company.domains} domains.`)
+    .transform((domains) => [...new Set(domains)])
+    .optional(),
+  accountManagerId: recordId.nullable().optional(),
+  ccFollows: z.boolean().optional(),
+})
 export type UpdatedCompany = z.output<typeof UpdatedCompany>
 
 export const AddedCompany = NewCompany.extend({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CompanyName } from './company.ts'
 import { instant, line, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 
@@ -74,6 +75,8 @@ export type InboundMail = z.output<typeof InboundMail>
 
 /** The same with what it says. */
 export const InboundMailDetails = InboundMail.extend({
+  /** The company that the sender's domain belongs to, where we don't know the sender. */
+  likelyCompany: CompanyName.nullable(),
   /** False once the mail itself has been deleted: then it can only be marked as spam. */
   isStored: z.boolean(),
   message: z.string(),

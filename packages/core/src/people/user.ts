@@ -56,6 +56,14 @@ export const CompanyRecord = z.object({
   id: recordId,
   name: z.string(),
   createdAt: instant,
+  /** Counts changes; absent before the first. */
+  version: z.int().optional(),
+  phoneNumber: z.string().optional(),
+  address: z.string().optional(),
+  notes: z.string().optional(),
+  externalId: z.string().optional(),
+  domains: z.array(z.string()).optional(),
+  accountManagerId: recordId.nullish(),
   /** Whether colleagues in copy of a mail follow its ticket; true unless set. */
   ccFollows: z.boolean().optional(),
   /** The company into which this one is being, or has been, merged: it receives no new records. */

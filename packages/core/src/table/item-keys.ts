@@ -20,7 +20,10 @@ export function sortName(name: string): string {
 const longestReadableName = 400
 
 /** The item that keeps a name unique: the first to put it owns the name. */
-export async function guardKey(kind: 'USERNAME' | 'EMAIL' | 'COMPANYNAME' | 'SERIALNUMBER', name: string) {
+export async function guardKey(
+  kind: 'USERNAME' | 'EMAIL' | 'COMPANYDOMAIN' | 'COMPANYNAME' | 'SERIALNUMBER',
+  name: string,
+) {
   const text = kind === 'EMAIL' ? asciiAddress(name) : name
   return { pk: `${kind}#${await keyName(text)}`, sk: 'GUARD' }
 }

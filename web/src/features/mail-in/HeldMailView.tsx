@@ -55,6 +55,7 @@ function Whole({ mail, onReleased }: { mail: InboundMailDetails; onReleased: () 
             The address belongs to {sender.name}, {sender.company}.
           </p>
         )}
+        {mail.likelyCompany && <p>Its domain belongs to {mail.likelyCompany.name}.</p>}
         {ticketId !== null && (
           <p>
             {outcome === 'held' ? 'It seems to answer ' : 'It is on '}

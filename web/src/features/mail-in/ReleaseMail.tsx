@@ -38,7 +38,7 @@ function namesOneSender({ fromAddress, reason }: InboundMailDetails): boolean {
 /** What staff do with a mail that waits: into a ticket, as a new one, or away with it. */
 export function ReleaseMail({ mail, onReleased }: ReleaseMailProps) {
   const [ticket, setTicket] = useState(String(mail.ticketId ?? ''))
-  const [companyId, setCompanyId] = useState<number>()
+  const [companyId, setCompanyId] = useState(mail.likelyCompany?.id)
   const isClient = mail.sender !== null && !isNobodysClient(mail)
   const [clientId, setClientId] = useState(isClient ? mail.sender?.id : undefined)
   const [always, setAlways] = useState(false)

@@ -1,5 +1,5 @@
 import { can } from '@remotehands/contract'
-import { followsByCopy } from '../../people/companies/company-store.ts'
+import { factsOf } from '../../people/companies/company-facts.ts'
 import type { Services } from '../../services.ts'
 import type { ReadMail } from './reading/mail.ts'
 import { isOurs } from './reply-address.ts'
@@ -16,7 +16,7 @@ export async function colleaguesAmong(
   const addresses = [...to, ...cc].map(({ address }) => address).filter((each) => !isOurs(each, settings))
   if (addresses.length === 0 || addresses.length > most) return []
   const company = (await stores.companies.byIds([companyId])).get(companyId)
-  if (company && !followsByCopy(company)) return []
+  if (company && !factsOf(company).ccFollows) return []
   const people = await Promise.all([...new Set(addresses)].map((address) => stores.users.byEmail(address)))
   return people.flatMap((user) =>
     user?.isActive && user.companyId === companyId && can(user.role, 'ticket:read') ? [user.id] : [],

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@remotehands/contract'
+import { type CompanyFacts, errorCatalogue } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { RecordAct } from '../../events/record-act.ts'
 import { nextId } from '../../table/counter.ts'
@@ -7,7 +7,9 @@ import type { Page, PageRequest } from '../../table/page.ts'
 import { type Condition, ConditionFailed, ifAbsent, type Table, type Write } from '../../table/table.ts'
 import { CompanyRecord } from '../user.ts'
 import { clientCompanyKeys, companyKey, listClientCompanies } from './client-companies.ts'
+import { companyIdOfDomain, domainWrites } from './company-domains.ts'
 import { companyEvent } from './company-event.ts'
+import { factChanges, factsOf } from './company-facts.ts'
 import { companyGuards, findCompanyId, newGuardWrites, renamedGuardWrites } from './company-guards.ts'
 import { followMerges } from './company-in-force.ts'
 
@@ -59,7 +61,12 @@ export function companyStore(table: Table) {
       })
       return created.catch((error) => nameTaken(error, guards))
     },
-    /** Changes a company as it was read. Throws COMPANY_NAME_TAKEN, and CONFLICT if it was renamed since. */
+    /** The company that the domain of a mail address belongs to; undefined if none claims it. */
+    async ofDomain(address: string): Promise<CompanyRecord | undefined> {
+      const id = await companyIdOfDomain(table, address)
+      return id === undefined ? undefined : followMerges(id, byId)
+    },
+    /** Changes a company as it was read. Throws COMPANY_NAME_TAKEN, VALIDATION_FAILED for a domain of another, and CONFLICT if it was changed since. */
     change: (
       company: CompanyRecord,
       fields: CompanyFields,
@@ -93,23 +100,21 @@ function companyWrites(
 
 interface CompanyFields {
   name: string
-  /** Unchanged without it. */
-  ccFollows?: boolean
-}
-
-/** Whether colleagues in copy of a mail follow its ticket. */
-export function followsByCopy({ ccFollows = true }: Pick<CompanyRecord, 'ccFollows'>): boolean {
-  return ccFollows
+  /** Unchanged without them. */
+  facts?: CompanyFacts
 }
 
 /** Changes a name and its guards together; a different spelling of the same name keeps its guards. */
 async function changeCompany(
   table: Table,
   company: CompanyRecord,
-  { name, ccFollows = followsByCopy(company) }: CompanyFields,
+  { name, facts = factsOf(company) }: CompanyFields,
   act: Act,
 ): Promise<CompanyRecord> {
-  const renamed = { ...company, name: tidy(name), ccFollows }
+  const before = factsOf(company)
+  const { version = 0 } = company
+  const renamed = { ...company, ...facts, name: tidy(name), version: version + 1 }
+  const domains = await domainWrites(company.id, before.domains, facts.domains)
   const { taken, released } = await renamedGuardWrites(
     table,
     company,
@@ -118,21 +123,29 @@ async function changeCompany(
   )
   const item = await table.get(companyKey(company.id), { consistent: true })
   const isListed = item?.gsi2pk !== undefined
-  const set = { name: renamed.name, ccFollows, ...(isListed && clientCompanyKeys(renamed)) }
+  const set = {
+    ...facts,
+    name: renamed.name,
+    version: renamed.version,
+    ...(isListed && clientCompanyKeys(renamed)),
+  }
   const asRead: Condition = [
     { attribute: 'name', equals: company.name },
+    { attribute: 'version', absentOrLessThan: version + 1 },
     { attribute: 'mergedInto', absentOrLessThan: 1 },
   ]
-  const copies = (follows: boolean) => (follows ? 'they follow the ticket' : 'they do not follow')
+  const isRenamed = company.name !== renamed.name
   const changes = [
-    { field: 'name', from: company.name, to: renamed.name },
-    { field: 'colleagues in copy', from: copies(followsByCopy(company)), to: copies(ccFollows) },
-  ].filter(({ from, to }) => from !== to)
-  const type = company.name === renamed.name ? 'updated' : 'renamed'
+    ...(isRenamed ? [{ field: 'name', from: company.name, to: renamed.name }] : []),
+    ...factChanges(before, facts),
+  ]
+  const type = isRenamed ? 'renamed' : 'updated'
   try {
     await table.transact([
       ...taken,
+      ...domains.taken,
       ...released,
+      ...domains.released,
       { update: companyKey(company.id), changes: { set }, condition: asRead },
       companyEvent(renamed, { ...act, type, changes }),
     ])
@@ -140,8 +153,15 @@ async function changeCompany(
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     if (error.index < taken.length) return nameTaken(error, taken.length)
+    if (error.index < taken.length + domains.taken.length) throw domainTaken(error)
     throw new AppError('CONFLICT', { cause: error })
   }
+}
+
+function domainTaken(cause: unknown): AppError {
+  return new AppError('VALIDATION_FAILED', {
+    ...{ cause, fields: { domains: 'One of these domains belongs to another company.' } },
+  })
 }
 
 function nameTaken(error: unknown, guards: number): never {

@@ -1,21 +1,25 @@
 import type { Company } from '@remotehands/contract'
 import type { Stores } from '../../stores.ts'
+import { nameOf } from '../person.ts'
 import type { CompanyRecord } from '../user.ts'
+import { factsOf } from './company-facts.ts'
 
 const mostNames = 50
 
 /** A company with its merge, if any, and the names of companies merged into it. */
-export async function presentCompany(
-  { id, name, createdAt, mergedInto, ccFollows = true }: CompanyRecord,
-  stores: Stores,
-): Promise<Company> {
-  const [kept, former] = await Promise.all([
+export async function presentCompany(company: CompanyRecord, stores: Stores): Promise<Company> {
+  const { id, name, createdAt, mergedInto, version = 0 } = company
+  const facts = factsOf(company)
+  const { accountManagerId } = facts
+  const [kept, former, manager] = await Promise.all([
     stores.companies.byIds(mergedInto === undefined ? [] : [mergedInto]),
     formerNames(id, stores),
+    accountManagerId === null ? undefined : stores.users.byId(accountManagerId),
   ])
   const into = mergedInto === undefined ? undefined : kept.get(mergedInto)
   return {
-    ...{ id, name, createdAt, ccFollows },
+    ...{ id, name, createdAt, version, ...facts },
+    accountManagerName: accountManagerId === null ? null : nameOf(manager),
     mergedInto: into ? { id: into.id, name: into.name } : null,
     formerNames: former,
   }

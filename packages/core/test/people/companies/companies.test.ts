@@ -119,3 +119,60 @@ test('people, tickets and devices of a renamed company are found by its new name
     changes: [{ field: 'name', from: 'Acme', to: 'Zenith' }],
   })
 })
+
+describe('what is known of a company', () => {
+  const facts = {
+    ...{ phoneNumber: '+1 703 555 0100', address: '1 Dock Road\nAshburn', notes: 'Ring twice.' },
+    ...{ externalId: 'K-1007', domains: ['acme.example', 'bücher.example'] },
+  }
+  const change = async (body: object, companyId = desk.anna.companyId) =>
+    (await desk.as('admin')).call('companies.update', {
+      params: { id: companyId },
+      body: { name: companyId === desk.anna.companyId ? 'Acme' : 'Globex', ...body },
+    })
+
+  test('is kept, shown to staff, and in the log', async () => {
+    const { json } = await change({ ...facts, accountManagerId: desk.techie.id })
+    const known = {
+      ...facts,
+      domains: ['acme.example', 'xn--bcher-kva.example'],
+      accountManagerName: 'Dana Reyes',
+    }
+    expect(json).toMatchObject(known)
+    const read = await (await desk.as('techie')).call('companies.read', {
+      params: { id: desk.anna.companyId },
+    })
+    expect(read.json).toEqual(json)
+    expect((await change({ phoneNumber: '' })).json).toMatchObject({ ...known, phoneNumber: '', version: 2 })
+    await desk.runJobs()
+    const entries = (await (await desk.as('admin')).call('audit.list')).json
+    expect(entries.find(({ subject }) => subject === 'company')?.changes).toEqual([
+      { field: 'phone', from: '+1 703 555 0100', to: null },
+    ])
+  })
+
+  test('is not overwritten by somebody who saw an older state', async () => {
+    const { json } = await change({ notes: 'First' })
+    await change({ notes: 'Second', version: json.version })
+    expect((await change({ notes: 'Third', version: json.version })).status).toBe(409)
+  })
+
+  test('has domains that are one company’s alone, and free again once taken off', async () => {
+    await change({ domains: ['acme.example'] })
+    const taken = { status: 400, json: { fields: { domains: expect.stringContaining('another company') } } }
+    expect(await change({ domains: ['new.example', 'ACME.example'] }, desk.gus.companyId)).toMatchObject(
+      taken,
+    )
+    await change({ domains: [] })
+    expect((await change({ domains: ['acme.example'] }, desk.gus.companyId)).status).toBe(200)
+    expect((await change({ domains: ['no domain'] })).status).toBe(400)
+    expect((await change({ accountManagerId: desk.anna.id })).status).toBe(400)
+  })
+
+  test('says whose a stranger’s mail may be', async () => {
+    await change({ domains: ['acme.example'] })
+    expect(await desk.stores.companies.ofDomain('new.colleague@ACME.example')).toMatchObject({ name: 'Acme' })
+    expect(await desk.stores.companies.ofDomain('somebody@elsewhere.example')).toBeUndefined()
+    expect(await desk.stores.companies.ofDomain('@')).toBeUndefined()
+  })
+})

@@ -1,13 +1,12 @@
-import { Box, chakra, Input } from '@chakra-ui/react'
+import { chakra, Input } from '@chakra-ui/react'
 import type { Company } from '@remotehands/contract'
 import { Fragment } from 'react'
-import { Controller } from 'react-hook-form'
-import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { CompanyFields } from './CompanyFields.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { useCompanyNameForm } from './use-company-name-form.ts'
 
@@ -44,19 +43,7 @@ function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'i
       >
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </FormField>
-      {company && (
-        <Box mt="4">
-          <Controller
-            control={form.control}
-            name="ccFollows"
-            render={({ field }) => (
-              <CheckBox isChecked={field.value ?? true} onChange={field.onChange}>
-                Colleagues in copy of a mail follow its ticket
-              </CheckBox>
-            )}
-          />
-        </Box>
-      )}
+      {company && <CompanyFields form={form} />}
       {similar.length > 0 && (
         <chakra.p mt="3" textStyle="sm" role="status">
           Did you mean{' '}

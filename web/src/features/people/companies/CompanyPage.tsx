@@ -10,6 +10,7 @@ import { RecordMissing } from '../../../ui/RecordMissing.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { DeviceAdmin } from '../../assets/DeviceAdmin.tsx'
 import { useSession } from '../session/use-session.ts'
+import { CompanyDetails } from './CompanyDetails.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
 import { CompanyOverview } from './CompanyOverview.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -75,6 +76,7 @@ export function CompanyPage({ id }: { id: number }) {
           </Flex>
         )}
       </Flex>
+      {company && <CompanyDetails company={company} />}
       {company?.mergedInto && <MergedCompany id={id} into={company.mergedInto} />}
       {!company?.mergedInto && (
         <UrlTabs

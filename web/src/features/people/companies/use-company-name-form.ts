@@ -20,12 +20,19 @@ const named = [
   'tickets.queue',
 ] as const
 
+/** A new company has a name alone. */
+function useCompanyForm(company: Company | undefined) {
+  const { name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows } =
+    company ?? { name: '' }
+  return useSchemaForm(UpdatedCompany, {
+    ...{ name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows },
+  })
+}
+export type CompanyForm = ReturnType<typeof useCompanyForm>
+
 /** Adds a company, or changes one. `similar` are existing ones that a new name may mean. */
 export function useCompanyNameForm(company: Company | undefined, onSaved: (company: Company) => void) {
-  const form = useSchemaForm(UpdatedCompany, {
-    name: company?.name ?? '',
-    ccFollows: company?.ccFollows ?? true,
-  })
+  const form = useCompanyForm(company)
   const { create } = useCreate('companies.create')
   const lists = useLists()
   const { toast } = useToast()

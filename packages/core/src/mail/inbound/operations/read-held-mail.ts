@@ -1,6 +1,9 @@
+import { asciiAddress, type CompanyName } from '@remotehands/contract'
 import type { Operation } from '../../../operation.ts'
+import type { Stores } from '../../../stores.ts'
 import { findMail } from '../find-mail.ts'
 import { sortFiles } from '../keep-mail-files.ts'
+import type { MailRecord } from '../mail-record.ts'
 import { saidIn } from '../mail-words.ts'
 import { presentMail } from '../present-mail.ts'
 import { readMail } from '../reading/read-mail.ts'
@@ -15,16 +18,28 @@ export const readHeldMail: Operation<'mail.read'> = async ({ params }, context) 
   const { stores, files } = context
   const record = await findMail(params.id, stores)
   const [presented, raw] = await Promise.all([presentMail(record, stores), files.readMail(record.key)])
-  if (!raw) return { ...presented, ...gone }
+  const likelyCompany = await likelyCompanyOf(record, stores)
+  if (!raw) return { ...presented, likelyCompany, ...gone }
   const sender = await senderOfRecord(record, context)
   const { mail, above } = toldOf(await readMail(raw), sender)
   const sorted = await sortFiles(record.id, mail.files, context)
   return {
     ...presented,
+    likelyCompany,
     isStored: true,
     ...saidIn(mail, sorted),
     above: above && saidIn({ text: above, folded: '' }, { kept: [], refused: [] }).message,
     files: sorted.kept.map(({ name, file }) => ({ name, size: file.content.length })),
     problems: fewOf([...sorted.refused, ...mail.problems]),
   }
+}
+
+/** By the domain of its sender, which helps staff and allows nothing: it may be forged. */
+async function likelyCompanyOf(
+  { senderId, from }: MailRecord,
+  { companies }: Pick<Stores, 'companies'>,
+): Promise<CompanyName | null> {
+  if (senderId !== null || from.address === '') return null
+  const company = await companies.ofDomain(asciiAddress(from.address))
+  return company ? { id: company.id, name: company.name } : null
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import type { Stores } from '../../../stores.ts'
-import { followsByCopy } from '../company-store.ts'
+import { sideOf } from '../../../tickets/ticket.ts'
+import { changedFacts, factChanges, factsOf } from '../company-facts.ts'
 import { presentCompany } from '../present-company.ts'
 import { isServiceCompany, requireClientName } from '../service-company.ts'
 import { loadCompany } from './read-company.ts'
@@ -22,11 +23,15 @@ export const updateCompany: Operation<'companies.update'> = async ({ params, bod
   }
   if (!isServiceCompany(company.name, context) && !(await isStaffsAlone(company.id, stores)))
     requireClientName(body.name, 'name', context)
-  const { ccFollows = followsByCopy(company) } = body
-  const isUnchanged = isSame && ccFollows === followsByCopy(company)
+  const { name, version, ...facts } = body
+  if (version !== undefined && version !== (company.version ?? 0)) throw new AppError('CONFLICT')
+  await requireManager(facts.accountManagerId, stores)
+  const before = factsOf(company)
+  const after = changedFacts(before, facts)
+  const isUnchanged = isSame && factChanges(before, after).length === 0
   const changed = isUnchanged
     ? company
-    : await stores.companies.change(company, { name: body.name, ccFollows }, clock.now(), actor.userId)
+    : await stores.companies.change(company, { name, facts: after }, clock.now(), actor.userId)
   return presentCompany(changed, stores)
 }
 
@@ -38,4 +43,12 @@ async function isStaffsAlone(companyId: number, { users }: Stores): Promise<bool
     users.list({ companyId, clientsOnly: true }, one),
   ])
   return staff.items.length > 0 && clients.items.length === 0
+}
+
+/** Throws VALIDATION_FAILED for somebody who isn't active staff. */
+async function requireManager(id: number | null | undefined, { users }: Stores): Promise<void> {
+  if (id === undefined || id === null) return
+  const user = await users.byId(id)
+  if (!user?.isActive || sideOf(user.role) !== 'staff')
+    throw new AppError('VALIDATION_FAILED', { fields: { accountManagerId: 'Choose somebody of our team.' } })
 }

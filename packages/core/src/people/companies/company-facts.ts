@@ -1,0 +1,32 @@
+import type { CompanyFacts, FieldChange } from '@remotehands/contract'
+import type { CompanyRecord } from '../user.ts'
+
+/** What is known of a company; nothing of one that nobody has described. */
+export function factsOf(company: CompanyRecord): CompanyFacts {
+  const { phoneNumber = '', address = '', notes = '', externalId = '' } = company
+  const { domains = [], accountManagerId = null, ccFollows = true } = company
+  return { phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows }
+}
+
+type FactFields = { [K in keyof CompanyFacts]?: CompanyFacts[K] | undefined }
+
+/** The facts after a change; absent ones stay. */
+export function changedFacts(before: CompanyFacts, fields: FactFields): CompanyFacts {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(given) }
+}
+
+/** What changed, for the log. Notes are long, and stand in the record. */
+export function factChanges(before: CompanyFacts, after: CompanyFacts): FieldChange[] {
+  const words = (facts: CompanyFacts) => ({
+    ...{ phone: facts.phoneNumber, address: facts.address, number: facts.externalId },
+    ...{ domains: facts.domains.join(', '), 'account manager': facts.accountManagerId?.toString() ?? '' },
+    'colleagues in copy': facts.ccFollows ? 'they follow the ticket' : 'they do not follow',
+  })
+  const [from, to] = [words(before), words(after)]
+  const changes = Object.entries(to).map(([field, now]) => ({
+    ...{ field, from: from[field as keyof typeof from] || null, to: now || null },
+  }))
+  const notes = before.notes === after.notes ? [] : [{ field: 'notes', from: null, to: null }]
+  return [...changes.filter((change) => change.from !== change.to), ...notes]
+}
