@@ -2,14 +2,18 @@ import { isOpen } from '@remotehands/contract'
 import type { DeviceRecord, MaintenanceRecord } from '../assets/asset.ts'
 import type { QuestionRecord } from '../knowledge/questions/question.ts'
 import type { VisitRecord } from '../schedule/visit.ts'
-import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
+import type { BusinessHours, ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { keepsTargets, missedDueTime } from '../tickets/sla/sla-state.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import type { Contribution, Total } from './figure.ts'
 import { ticketDays } from './ticket-days.ts'
 
-/** What a ticket in its current state adds to the figures. A reopened one counts as not resolved. */
-export function ofTicket(ticket: TicketRecord, levels: ServiceLevels): Contribution {
+/** What a ticket in its current state adds to the figures; `calendar` is its policy's. A reopened one counts as not resolved. */
+export function ofTicket(
+  ticket: TicketRecord,
+  levels: ServiceLevels,
+  calendar: BusinessHours = levels.hours,
+): Contribution {
   const { companyId, assigneeId, status, priority, rating } = ticket
   const isUrgent = isOpen(status) && priority === 'urgent'
   const resolvedAt = isOpen(status) ? null : (ticket.resolvedAt ?? ticket.updatedAt)
@@ -27,7 +31,7 @@ export function ofTicket(ticket: TicketRecord, levels: ServiceLevels): Contribut
       ...(rating && { ratings: 1, stars: rating.score }),
     },
     moments: resolvedAt === null ? [] : [{ what: 'resolved', at: resolvedAt }],
-    days: ticketDays(ticket, resolvedAt, levels),
+    days: ticketDays(ticket, resolvedAt, levels, calendar),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
+import { calendarsOfTickets } from '../tickets/policies/promises.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from './contributions.ts'
 import type { Contribution, Counted } from './figure.ts'
@@ -29,8 +30,14 @@ export async function* everyCounted(
     of: (record: R) => Contribution,
   ): Listed[] => records.map((record) => ({ kind, id: record.id, contribution: of(record) }))
 
-  for await (const found of everyRecord((page) => tickets.list({}, page)))
-    yield listed('ticket', found, (ticket) => ofTicket(ticket, levels))
+  const calendarOf = calendarsOfTickets({ stores, settings: { serviceLevels: levels } })
+  for await (const found of everyRecord((page) => tickets.list({}, page))) {
+    const calendars = await Promise.all(found.map(calendarOf))
+    yield found.map((ticket, at) => ({
+      ...{ kind: 'ticket' as const, id: ticket.id },
+      contribution: ofTicket(ticket, levels, calendars[at]),
+    }))
+  }
   for await (const found of everyRecord((page) => questions.list({}, page)))
     yield listed('question', found, ofQuestion)
   for await (const found of everyRecord((page) => maintenance.list({}, page)))

@@ -1,5 +1,5 @@
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
-import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
+import type { BusinessHours, ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { keepsTargets, missedDueTime } from '../tickets/sla/sla-state.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import { countNames, timeCounts, timeNames } from './count-names.ts'
@@ -9,12 +9,14 @@ import { dayOf } from './local-calendar.ts'
 /**
  * What a ticket adds to the days it was raised, answered, resolved and rated on, in the desk's time zone.
  * A target that an open ticket misses counts on the day it was due; once resolved, on the day of that.
+ * How long it lasted counts by the ticket's own calendar.
  * Uses its current status, priority, company and assignee, as if they had never changed.
  */
 export function ticketDays(
   ticket: TicketRecord,
   resolvedAt: string | null,
   { hours }: ServiceLevels,
+  calendar: BusinessHours,
 ): NonNullable<Contribution['days']> {
   const { createdAt, priority, status, rating } = ticket
   const respondedAt = ticket.firstRespondedAt ?? resolvedAt
@@ -27,7 +29,7 @@ export function ticketDays(
   })
   const lasted = (until: string) => {
     const [start, end] = [Date.parse(createdAt), Date.parse(until)]
-    return { business: businessTimeBetween(start, end, hours), wall: Math.max(0, end - start) }
+    return { business: businessTimeBetween(start, end, calendar), wall: Math.max(0, end - start) }
   }
   return [
     on('counts', createdAt, { [countNames.opened(status)]: 1, [countNames.openedAs(priority)]: 1 }),

@@ -2,6 +2,7 @@ import type { DeskEvent } from '../events/desk-event.ts'
 import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from '../figures/contributions.ts'
 import type { Contribution, Counted } from '../figures/figure.ts'
 import type { Services } from '../services.ts'
+import { calendarsOfTickets } from '../tickets/policies/promises.ts'
 
 type Needed = Pick<Services, 'stores' | 'settings'>
 
@@ -28,7 +29,9 @@ export function countedOf(kind: Counted['kind'], id: number, { stores, settings 
   const { tickets, questions, visits, maintenance, devices } = stores
   switch (kind) {
     case 'ticket':
-      return counted(kind, id, tickets.byId, (ticket) => ofTicket(ticket, settings.serviceLevels))
+      return counted(kind, id, tickets.byId, async (ticket) =>
+        ofTicket(ticket, settings.serviceLevels, await calendarsOfTickets({ stores, settings })(ticket)),
+      )
     case 'question':
       return counted(kind, id, questions.byId, ofQuestion)
     case 'visit':
@@ -44,7 +47,7 @@ function counted<R>(
   kind: Counted['kind'],
   id: number,
   read: (id: number) => Promise<R | undefined>,
-  of: (record: R) => Contribution,
+  of: (record: R) => Contribution | Promise<Contribution>,
 ): Counted {
   return {
     kind,

@@ -4,6 +4,7 @@ import { memo, type Ref, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
+import { holderWords } from './holder-words.ts'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
 import { SlaMark } from './SlaMark.tsx'
 import { RowValue } from './TicketQueueRow.tsx'
@@ -81,7 +82,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
           </chakra.p>
           <Box maxW="45%" color={ticket.assigneeName ? undefined : 'fg.muted'} truncate>
             <RowValue field="assignee" ticket={ticket} onMenu={onMenu}>
-              {ticket.assigneeName ?? 'unassigned'}
+              {holderWords(ticket)}
             </RowValue>
           </Box>
         </Flex>

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { CellButton } from './CellButton.tsx'
+import { holderWords } from './holder-words.ts'
 import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { type OpenRowMenu, type RowField, rowFields } from './use-row-menu.tsx'
@@ -69,7 +70,7 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
       </Table.Cell>
       <Table.Cell truncate color={ticket.assigneeName ? undefined : 'fg.muted'}>
         <RowValue field="assignee" ticket={ticket} onMenu={onMenu}>
-          {ticket.assigneeName ?? 'unassigned'}
+          {holderWords(ticket)}
         </RowValue>
       </Table.Cell>
       <Table.Cell hideBelow="2xl">

@@ -80,14 +80,16 @@ async function moveTicket(
     const { policyId, promises: after } = promises.after(ticket.companyId)
     const times = movedTimes(ticket, await promises.before(ticket), after)
     const change = { levels: { version, policyId }, ...times }
-    const isCounted = missedDueTime(ticket) !== missedDueTime({ ...ticket, ...change })
+    // Reports say by its calendar how long the first response took.
+    const isMissedOtherwise = missedDueTime(ticket) !== missedDueTime({ ...ticket, ...change })
+    const isCounted = isMissedOtherwise || ticket.firstRespondedAt !== null
     const more = isCounted ? [recount(ticket, version, services)] : []
     if (await stores.tickets.moveLevels(ticket, change, more)) return true
   }
   throw new Error(`Ticket ${ticketId} was changed each time it was to be moved.`)
 }
 
-/** Lets the figures count the ticket anew: it misses a target no more, or another one. */
+/** Lets the figures count the ticket anew: it misses a target no more, or another one, or counts by another calendar. */
 function recount(
   { id: ticketId, companyId }: TicketRecord,
   version: number,

@@ -93,6 +93,21 @@ export async function levelsOfTicket(
   return { policy: policyOf(policies, policyId), promises: promisesOf(policies, policyId) }
 }
 
+/** The calendars of tickets' policies, each version read once. A calendar of a version never changes. */
+export function calendarsOfTickets(
+  services: PolicyServices,
+): (ticket: Pick<TicketRecord, 'levels'>) => Promise<BusinessHours> {
+  const known = new Map<number, Promise<PoliciesRecord>>()
+  return async (ticket) => {
+    const { version, policyId } = ticket.levels
+    const read = known.get(version) ?? Promise.resolve(policiesOfTicket(ticket, services))
+    known.set(version, read)
+    const { policies, calendars } = await read
+    const policy = policies.find(({ id }) => id === policyId)
+    return calendars.find(({ id }) => id === policy?.calendarId) ?? services.settings.serviceLevels.hours
+  }
+}
+
 function policiesOfTicket(
   { levels: { version } }: Pick<TicketRecord, 'levels'>,
   { stores, settings }: PolicyServices,

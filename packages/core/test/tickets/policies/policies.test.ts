@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { ofTicket } from '../../../src/figures/contributions.ts'
+import { countedOf } from '../../../src/indexes/counted-record.ts'
 import { nameOf } from '../../../src/people/person.ts'
+import type { BusinessHours } from '../../../src/tickets/sla/service-levels.ts'
+import { testServiceLevels } from '../../support/test-service-levels.ts'
 import { createLevelDesk } from './level-desk.ts'
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }))
 
 describe('service levels', () => {
   it('are those that are configured until some are saved', async () => {
@@ -93,6 +99,39 @@ describe('service levels', () => {
       { field: 'policy “Our Standard”, name', from: 'Standard', to: 'Our Standard' },
       { field: 'policy “Our Premium”, name', from: 'Premium', to: 'Our Premium' },
     ])
+  })
+
+  it('say in reports by their own calendar how long an answer took, also once open tickets have moved', async () => {
+    const desk = await createLevelDesk()
+    const calendar = { id: 2, name: 'Always', timeZone: 'UTC', holidays: [], week: everyDay }
+    desk.clock.set('2026-06-06T22:00:00.000Z')
+    const id = await desk.raise()
+    desk.minutes(60)
+    await desk.reply(id, 'tess')
+    const counted = () => countedOf('ticket', id, desk).look()
+    const expected = async (hours: BusinessHours) => ofTicket(await desk.record(id), testServiceLevels, hours)
+    expect(await counted()).toEqual(await expected(testServiceLevels.hours))
+    desk.clock.set('2026-06-08T14:00:00.000Z')
+    const admin = await desk.signInAs('admin', 'Remotehands')
+    const {
+      version,
+      companyNames: _,
+      people: __,
+      moving: ___,
+      ...terms
+    } = (await admin.call('serviceLevels.read')).json
+    const policies = terms.policies.map((each) => ({ ...each, calendarId: 2 }))
+    const body = {
+      ...terms,
+      policies,
+      calendars: [...terms.calendars, calendar],
+      version,
+      openTickets: 'move',
+    }
+    expect((await admin.call('serviceLevels.update', { body })).status).toBe(200)
+    await desk.moveAll()
+    expect(await counted()).toEqual(await expected(calendar))
+    expect(await expected(calendar)).not.toEqual(await expected(testServiceLevels.hours))
   })
 
   it('decide by the default policy’s calendar what is outside business hours', async () => {
