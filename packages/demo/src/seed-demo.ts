@@ -11,6 +11,7 @@ import { seedInquiries, seedQuestions } from './seed-desk.ts'
 import { seedDuty } from './seed-duty.ts'
 import { seedArticles } from './seed-knowledge.ts'
 import { type DemoSettings, seedPeople } from './seed-people.ts'
+import { seedPrepared } from './seed-prepared.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { seedVendors } from './seed-vendors.ts'
 import { seedVisits } from './seed-visits.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(
   await seedService(stores, vendor, administrator, calendar)
   await seedDevices(stores, userOf, vendors, calendar)
   await seedTickets(stores, userOf, calendar, levels)
+  await seedPrepared(stores, administrator, now)
   await seedSharedTickets(stores, vendor, administrator, calendar)
   await seedQuestions(stores, userOf, calendar)
   await seedInquiries(stores, userOf, calendar)

@@ -32,7 +32,7 @@ export function MacroMenu(props: MacroMenuProps) {
         size="sm"
         variant="outline"
         colorPalette="gray"
-        aria-keyshortcuts="m"
+        aria-keyshortcuts="x"
         onClick={() => setOpen(true)}
       >
         <Zap size={15} aria-hidden />

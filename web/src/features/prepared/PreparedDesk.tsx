@@ -45,7 +45,7 @@ export function PreparedDesk() {
         <Stack gap="8">
           <chakra.p maxW="3xl" color="fg.muted">
             In a reply or note, type “/” to insert a template. Macros do several things to a ticket in one
-            press: open a ticket and choose Macros, or press m.
+            press: open a ticket and choose Macros, or press x.
           </chakra.p>
           {(['own', 'shared'] as const).map((shelf) => (
             <Shelf
@@ -105,10 +105,9 @@ function Shelf({ shelf, prepared, mayEdit, onEdit, onRemove }: ShelfProps) {
                 key={kind}
                 size="sm"
                 variant={kind === 'template' ? 'solid' : 'outline'}
-                aria-label={shelf === 'shared' ? `Add shared ${kind}` : undefined}
                 onClick={() => onEdit({ shelf, kind })}
               >
-                Add {kind}
+                {shelf === 'shared' ? `Add shared ${kind}` : `Add ${kind}`}
               </Button>
             ))}
           </Flex>
@@ -173,7 +172,7 @@ function Item({ item: { terms }, prepared }: { item: PreparedItem; prepared: Pre
         <chakra.span color="fg.muted">({terms.kind})</chakra.span>
       </chakra.p>
       {terms.text && (
-        <chakra.p color="fg.muted" lineClamp={2} whiteSpace="pre-line">
+        <chakra.p color="fg.muted" lineClamp={2}>
           {terms.text}
         </chakra.p>
       )}

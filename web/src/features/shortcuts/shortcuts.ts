@@ -12,7 +12,7 @@ export const shortcuts = [
   { key: 'm', does: 'Take the row, or the open ticket' },
   { key: 'r', does: 'Reply to the open ticket' },
   { key: 'e', does: 'Resolve the open ticket, go to the next' },
-  { key: 'm', does: 'Use a macro on the open ticket' },
+  { key: 'x', does: 'Use a macro on the open ticket' },
   { key: 'Ctrl+Enter', does: 'Send the text that you are typing' },
   { key: '?', does: 'Show this list' },
 ] as const

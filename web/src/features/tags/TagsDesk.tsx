@@ -77,7 +77,12 @@ function TagTable({ tags, onStep }: { tags: readonly TagStep['tag'][]; onStep: (
                 {tag.tickets}
               </Table.Cell>
               <Table.Cell>
-                <Flex gap="1" justify="flex-end">
+                <Flex
+                  gap={{ base: '0', sm: '1' }}
+                  direction={{ base: 'column', sm: 'row' }}
+                  align="flex-end"
+                  justify="flex-end"
+                >
                   {steps
                     .filter(({ act }) => act !== 'merge' || tags.length > 1)
                     .map(({ act, label }) => (
