@@ -32,7 +32,7 @@ export const limits = {
     ratingComment: { max: 1_000 },
   },
   /** Tags: of the desk, on one ticket, and those that were merged or deleted and still say what became of them. */
-  tags: { count: 500, perTicket: 10, gone: 2_000, name: { max: 40 } },
+  tags: { count: 500, perTicket: 10, merged: 20, gone: 2_000, name: { max: 40 } },
   /** Templates and macros of a person, or shared: how many, and how much text together, as they are one item of the table. */
   prepared: { count: 100, bytes: 300_000, name: { max: 80 }, text: { max: 5_000 }, tags: 5 },
   signature: { max: 500 },

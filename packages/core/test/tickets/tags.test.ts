@@ -156,3 +156,21 @@ test('a rule tags new tickets, and says so to staff alone', async () => {
   const anna = await desk.browserOf('client')
   expect(JSON.stringify((await anna.call('tickets.history', { params: { id } })).json)).not.toContain('VPN')
 })
+
+test('as many tags as a filter can read become one, and no more', async () => {
+  const desk = await createDesk()
+  const id = await desk.raise()
+  const other = await desk.raise()
+  const names = Array.from({ length: 21 }, (_, at) => `Tag ${at}`)
+  for (const some of [names.slice(0, 10), names.slice(10, 20)]) await desk.tag(id, some)
+  await desk.tag(other, names.slice(20))
+  const target = await desk.idOf('Tag 0')
+  const merge = async (name: string) => {
+    const query = { version: String((await desk.list()).version), into: String(target) }
+    const params = { id: await desk.idOf(name) }
+    return (await desk.admin.call('tags.remove', { params, query })).status
+  }
+  for (const name of names.slice(1, 20)) expect(await merge(name)).toBe(200)
+  expect(await merge('Tag 20')).toBe(400)
+  expect(await desk.found(target)).toEqual([id])
+})

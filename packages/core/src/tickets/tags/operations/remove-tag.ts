@@ -2,7 +2,7 @@ import { limits } from '@remotehands/contract'
 import type { Operation } from '../../../operation.ts'
 import { refuse } from '../../operations/ticket-references.ts'
 import { presentTags } from '../present-tags.ts'
-import { isInUse, type TagRecord } from '../tag.ts'
+import { idsOf, isInUse, type TagRecord } from '../tag.ts'
 import { currentTags, tagInUse } from './current-tags.ts'
 
 /**
@@ -15,6 +15,9 @@ export const removeTag: Operation<'tags.remove'> = async ({ params, query }, con
   const tag = tagInUse(params.id, tags)
   const target = query.into === undefined ? undefined : tagInUse(query.into, tags)
   if (target?.id === tag.id) refuse('into', 'Choose another tag.')
+  // A filter reads the list of each tag that has become this one.
+  if (target && idsOf(target.id, tags).length + idsOf(tag.id, tags).length > limits.tags.merged)
+    refuse('into', 'Too many tags have been merged into this one.')
   if (tags.tags.filter((each) => !isInUse(each)).length >= limits.tags.gone)
     refuse('into', 'No more tags can be merged or deleted here.')
   const become = (each: TagRecord): TagRecord => {
