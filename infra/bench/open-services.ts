@@ -29,6 +29,7 @@ export async function openServices(): Promise<{ services: AllServices; spent: ()
     update: timed(memory.update),
     delete: timed(memory.delete),
     query: timed(memory.query),
+    writeMany: timed(memory.writeMany),
     transact: timed(memory.transact),
   }
   const services = {

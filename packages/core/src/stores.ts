@@ -43,8 +43,11 @@ import { contractStore } from './vendors/contracts/contract-store.ts'
 import { evidenceStore } from './vendors/evidence-store.ts'
 import { vendorStore } from './vendors/vendor-store.ts'
 
-/** Everything stored in the one table. */
-export function createStores(table: Table) {
+/**
+ * Everything stored in the one table, and what is derived from it: in a table of its own, without a stream, so
+ * that nobody who follows the one has to pass over the other.
+ */
+export function createStores(table: Table, derived: Table = table) {
   return {
     users: userStore(table),
     companies: companyStore(table),
@@ -75,7 +78,7 @@ export function createStores(table: Table) {
     news: newsStore(table),
     attempts: attemptStore(table),
     receipts: receiptStore(table),
-    postings: postingStore(table),
+    postings: postingStore(derived),
     figures: figureStore(table),
     uploads: uploadStore(table),
     notices: noticeStore(table),

@@ -146,13 +146,10 @@ describe('pages of a search', () => {
     expect((await walk(table, 'VPN', { before: 1 })).seen).toEqual([])
   })
 
-  test('that find nothing among many candidates end after bounded work, and say where to go on', async () => {
+  test('cost a bounded number of reads, also where most records have each piece and none the text', async () => {
     const table = memoryTable()
-    const records = Array.from({ length: 100 }, (_, bucket) => [
-      record(bucket * 1_000 + 1, 'abc'),
-      record(bucket * 1_000 + 2, 'bcd'),
-    ])
-    await store(table).put('tickets', records.flat())
+    const records = Array.from({ length: 30_000 }, (_, at) => record(at + 1, at % 2 ? 'abc' : 'bcd'))
+    await store(table).put('tickets', records)
     let reads = 0
     const counted: Table = {
       ...table,
@@ -160,14 +157,101 @@ describe('pages of a search', () => {
         reads++
         return table.query(query)
       },
-      getMany: (keys) => {
-        reads += keys.length
-        return table.getMany(keys)
-      },
     }
-    const page = await store(counted).find('tickets', { list: all, terms: piecesOf(['abcd']), limit: 50 })
-    expect(page).toEqual({ ids: [], next: 58_000 })
-    expect(reads).toBeLessThan(50)
+    await store(counted).find('tickets', { list: all, terms: piecesOf(['abcd']), limit: 50 })
+    expect(reads).toBeLessThan(20)
     expect((await walk(table, 'abcd')).seen).toEqual([])
+  })
+})
+
+describe('a list that grows', () => {
+  /** Words of which some are frequent and most are rare, and one in another script than ASCII. */
+  const wordsOf = (id: number, salt: number) => [
+    ...['the', 'vpn', `w${(id * 7 + salt) % 50}`, `rare${id}`, `s${salt}-${id % 400}`],
+    ...(id % 3 === 0 ? ['東京', '😀a'] : []),
+  ]
+
+  /** Many records, posted some at a time, changed and removed, until every level is in use. */
+  async function grow(table: Table, rounds: number) {
+    const lists = store(table)
+    const said = new Map<number, string[]>()
+    for (let round = 0; round < rounds; round++) {
+      const ids = Array.from({ length: 40 }, (_, at) => round * 30 + at + 1)
+      for (const id of ids) said.set(id, wordsOf(id, said.has(id) ? round : 0))
+      await lists.put(
+        'tickets',
+        ids.map((id) => ({ id, lists: [all], terms: said.get(id) ?? [] })),
+      )
+      const gone = round * 30 + 5
+      said.delete(gone)
+      await lists.remove('tickets', gone)
+    }
+    return said
+  }
+
+  async function everyId(table: Table, query: Partial<PostingQuery>): Promise<number[]> {
+    const seen: number[] = []
+    let before: number | undefined
+    do {
+      const page = await store(table).find('tickets', { list: all, terms: [], limit: 60, ...query, before })
+      seen.push(...page.ids)
+      before = page.next
+    } while (before !== undefined)
+    return seen
+  }
+
+  const having = (said: ReadonlyMap<number, string[]>, has: (words: string[]) => boolean) =>
+    [...said].flatMap(([id, words]) => (has(words) ? [id] : [])).sort((a, b) => b - a)
+
+  test('is found whole, newest first, by words and their beginnings, through all its levels', async () => {
+    const table = memoryTable()
+    const said = await grow(table, 160)
+    for (const word of ['the', 'vpn', 'w7', 'w49', 'rare77', 'rare4400', '東京', '😀a', 'nothing'])
+      expect(await everyId(table, { terms: [word] })).toEqual(having(said, (words) => words.includes(word)))
+    for (const start of ['rare12', 'w4', '東', 's3'])
+      expect(await everyId(table, { beginnings: [start] })).toEqual(
+        having(said, (words) => words.some((word) => word.startsWith(start))),
+      )
+    expect(await everyId(table, { terms: ['vpn', 'w7'], beginnings: ['rare1'] })).toEqual(
+      having(said, (words) => words.includes('w7') && words.some((word) => word.startsWith('rare1'))),
+    )
+  })
+
+  test('loses nothing when a job is killed at any write, or two of them compact at once', async () => {
+    let left = Number.POSITIVE_INFINITY
+    const real = memoryTable()
+    const mortal = <A extends unknown[], R>(write: (...of: A) => Promise<R>) => {
+      return async (...of: A): Promise<R> => {
+        left -= 1
+        if (left < 0) throw new Error('killed')
+        return write(...of)
+      }
+    }
+    const table = {
+      ...real,
+      put: mortal(real.put),
+      delete: mortal(real.delete),
+      writeMany: mortal(real.writeMany),
+    }
+    const lists = store(table)
+    const records = Array.from({ length: 700 }, (_, at) => ({
+      id: at + 1,
+      lists: [all],
+      terms: wordsOf(at + 1, 0),
+    }))
+    for (let at = 0; at < records.length; at += 10) {
+      const some = records.slice(at, at + 10)
+      left = at % 130
+      await lists.put('tickets', some).catch((error: Error) => expect(error.message).toBe('killed'))
+      left = Number.POSITIVE_INFINITY
+      await Promise.all([
+        lists.put('tickets', some),
+        store(real).put('tickets', [record(5_000 + at, 'the end')]),
+      ])
+    }
+    for (const word of ['the', 'w7', 'rare77', '😀a'])
+      expect((await everyId(real, { terms: [word] })).filter((id) => id < 5_000)).toEqual(
+        records.flatMap(({ id, terms }) => (terms.includes(word) ? [id] : [])).reverse(),
+      )
   })
 })

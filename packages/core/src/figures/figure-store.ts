@@ -1,4 +1,5 @@
-import type { Item, Key, Query, Table } from '../table/table.ts'
+import { queryAll } from '../table/query-all.ts'
+import type { Table } from '../table/table.ts'
 import type {
   Contribution,
   Counted,
@@ -25,7 +26,6 @@ import {
 
 const quarterMs = 15 * 60_000
 const mostDays = 45
-const itemsAtOnce = 1_000
 const mostOfBreakdown = 2_000
 /** Months in which warranties end: more than any list of devices spans. */
 const mostWarrantyMonths = 1_200
@@ -108,20 +108,3 @@ export function figureStore(table: Table) {
   }
 }
 export type FigureStore = ReturnType<typeof figureStore>
-
-/** Returns all pages of a query, up to `most` items. */
-async function queryAll(
-  table: Table,
-  query: Omit<Query, 'limit' | 'after'>,
-  most = Number.POSITIVE_INFINITY,
-): Promise<Item[]> {
-  const items: Item[] = []
-  let after: Key | undefined
-  do {
-    const limit = Math.min(itemsAtOnce, most - items.length)
-    const page: { items: Item[]; next?: Key | undefined } = await table.query({ ...query, limit, after })
-    items.push(...page.items)
-    after = page.next
-  } while (after && items.length < most)
-  return items
-}

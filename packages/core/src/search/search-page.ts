@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '../table/page.ts'
-import type { PostingStore, SearchKind } from './postings.ts'
+import type { SearchKind } from './posting-list.ts'
+import type { PostingStore } from './postings.ts'
 
 // Both bound the cost of one page; the caller follows `next` for more.
 const searchesPerPage = 3
@@ -11,6 +12,8 @@ interface Search<R> {
   list: string
   /** Terms that every match has. Without any, matches are found by walking. */
   terms: readonly string[]
+  /** Beginnings of terms of which every match has one. */
+  beginnings?: readonly string[]
   /** Everything that the caller may see, in a list's order. */
   walk(page: PageRequest): Promise<Page<R>>
   /** The records with these ids. */
@@ -29,19 +32,22 @@ export function searchPage<R extends { id: number }>(
   page: PageRequest,
   postings: PostingStore,
 ): Promise<Page<R>> {
-  return search.terms.length === 0 ? walkPage(search, page) : postedPage(search, page, postings)
+  const isNothing = search.terms.length === 0 && !search.beginnings?.length
+  return isNothing ? walkPage(search, page) : postedPage(search, page, postings)
 }
 
 async function postedPage<R extends { id: number }>(
-  { kind, list, terms, load, verify }: Search<R>,
+  search: Search<R>,
   page: PageRequest,
   postings: PostingStore,
 ): Promise<Page<R>> {
+  const { kind, list, terms, beginnings, load, verify } = search
   let before = page.after === undefined ? undefined : Number(page.after.id)
   const found: R[] = []
   for (let searches = 0; searches < searchesPerPage; searches++) {
     const limit = page.limit + 1 - found.length
-    const { ids, next } = await postings.find(kind, { list, terms, before, limit })
+    const { ids, next, isCommon } = await postings.find(kind, { list, terms, beginnings, before, limit })
+    if (isCommon) return walkPage(search, page)
     const records = await load(ids)
     found.push(...(await verify(ids.flatMap((id) => records.get(id) ?? []))))
     before = next

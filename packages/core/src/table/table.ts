@@ -20,6 +20,8 @@ export interface Table {
   delete(key: Key, condition?: Condition): Promise<void>
   /** One page, of at most `limit` items, in one query. */
   query(query: Query): Promise<{ items: Item[]; next?: Key | undefined }>
+  /** Any number of writes of different items, in no order: each happens, or the call throws after some of them. */
+  writeMany(writes: readonly PlainWrite[]): Promise<void>
   /** All or nothing, at most 100 writes. Throws ConditionFailed with the index of the first refused write. */
   transact(writes: readonly Write[]): Promise<void>
 }
@@ -76,6 +78,9 @@ export type Write =
   | { update: Key; changes: Changes; condition?: Condition }
   | { delete: Key; condition?: Condition }
   | { check: Key; condition: Condition }
+
+/** A write without a condition. */
+export type PlainWrite = { put: Item } | { delete: Key }
 
 /** What a write did to one item, as reported by the table's stream. */
 export interface TableChange {

@@ -23,6 +23,7 @@ export function mortal() {
     update: guarded(real.update),
     delete: guarded(real.delete),
     query: guarded(real.query),
+    writeMany: guarded(real.writeMany),
     transact: guarded(real.transact),
   })
   const files = <F extends FileStore>(real: F): F => ({ ...real, store: guarded(real.store) })

@@ -17,6 +17,7 @@ import { reportingRefusals } from './refused-condition.ts'
 import { retryConflicts } from './retry.ts'
 import { keyOf, withPlainValues } from './stored-values.ts'
 import { reportingOutages } from './unavailable.ts'
+import { writeItems } from './write-items.ts'
 
 /** The table in DynamoDB or a compatible engine. Every call throws UNAVAILABLE while it is unreachable. */
 export function dynamoTable(client: DynamoDBDocumentClient, tableName: string): Table {
@@ -57,6 +58,7 @@ export function dynamoTable(client: DynamoDBDocumentClient, tableName: string): 
       const { Items = [], LastEvaluatedKey } = answer
       return { items: Items as Item[], next: LastEvaluatedKey as Item | undefined }
     },
+    writeMany: (writes) => writeItems(client, tableName, writes),
     async transact(writes) {
       const TransactItems = writes.map((each) => transactItem(each, target))
       let ClientRequestToken: string = crypto.randomUUID()

@@ -1,5 +1,5 @@
 import type { Clause, Condition, Item } from '@remotehands/core'
-import { compareKeys } from './compare-keys.ts'
+import { compareKeys } from '@remotehands/core'
 import { compareNumbers, isStoredNumber } from './exact-number.ts'
 
 /** Whether a condition holds for the item, by DynamoDB's rules: other types are never equal or less. */

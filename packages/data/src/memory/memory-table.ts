@@ -110,6 +110,9 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
       const { items, next } = (query.index ? indexes[query.index] : table).query(readable(query))
       return { items: items.map((item) => copyOf(item) as Item), next }
     },
+    async writeMany(writes) {
+      for (const write of writes) writeAll([write])
+    },
     async transact(writes) {
       writeAll(writes, true)
     },

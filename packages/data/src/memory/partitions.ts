@@ -1,6 +1,5 @@
 import type { IndexName, Item, Key, Query } from '@remotehands/core'
-import { keyNames } from '@remotehands/core'
-import { compareKeys } from './compare-keys.ts'
+import { compareKeys, keyNames } from '@remotehands/core'
 import { sizeOfItem } from './item-size.ts'
 
 /** Bytes at which a page of a query ends, including the item that reaches them. */

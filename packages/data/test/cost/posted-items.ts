@@ -1,12 +1,13 @@
-import type { Item } from '@remotehands/core'
+import type { Item, Postings } from '@remotehands/core'
 import {
-  bucketOf,
+  blockSize,
+  chunksOf,
   companyList,
+  compareKeys,
+  endOfList,
   everybody,
+  levelPartition,
   piecesOf,
-  postingBucket,
-  postingKey,
-  remainderOf,
 } from '@remotehands/core'
 
 /** A ticket as the search knows it. */
@@ -16,32 +17,53 @@ export interface PostedTicket {
   texts: string[]
 }
 
+const idsAtOnce = 20_000
+
 /**
- * The items of the search for tickets with ids from 1 up, as the store writes them: bucket by bucket, since there are
- * millions of entries. Of the companies, those named have lists of their own.
+ * The items of the search for tickets with ids from 1 up, as the store writes them: all in the lowest level. Of the
+ * companies, those named have lists of their own.
  */
 export function* postedItems(
   tickets: number,
   ticketOf: (id: number) => PostedTicket,
   companies: readonly number[],
 ): Generator<Item> {
-  for (let bucket = 0; bucket <= bucketOf(tickets); bucket++) {
-    const sets = new Map<string, { list: string; term: string; ids: Set<number> }>()
-    const last = Math.min(tickets, (bucket + 1) * postingBucket - 1)
-    for (let id = Math.max(1, bucket * postingBucket); id <= last; id++) {
-      const { companyId, texts } = ticketOf(id)
-      const lists = companies.includes(companyId) ? [everybody, companyList(companyId)] : [everybody]
-      for (const term of piecesOf(texts)) for (const list of lists) add(list, term, id)
-    }
-    for (const { list, term, ids } of sets.values()) {
-      yield { ...postingKey({ kind: 'tickets', list, term }, bucket), ids }
-    }
-
-    function add(list: string, term: string, id: number): void {
-      const name = `${list} ${term}`
-      const set = sets.get(name) ?? { list, term, ids: new Set() }
-      set.ids.add(remainderOf(id))
-      sets.set(name, set)
+  const lists = new Map<string, Map<string, number[]>>()
+  for (let id = 1; id <= tickets; id++) {
+    const { companyId, texts } = ticketOf(id)
+    const names = companies.includes(companyId) ? [everybody, companyList(companyId)] : [everybody]
+    const terms = piecesOf(texts)
+    for (const name of names) {
+      const list = lists.get(name) ?? new Map<string, number[]>()
+      lists.set(name, list)
+      for (const term of terms) {
+        const ids = list.get(term)
+        if (ids) ids.push(id)
+        else list.set(term, [id])
+      }
     }
   }
+  for (const [list, terms] of lists) yield* blocksOf(list, terms)
+}
+
+function* blocksOf(list: string, terms: ReadonlyMap<string, readonly number[]>): Generator<Item> {
+  const pk = levelPartition({ kind: 'tickets', list }, 3)
+  const chunks = [...partsOf(terms)].flatMap((postings) => chunksOf(postings, blockSize))
+  for (const [at, { last, text }] of chunks.entries())
+    yield { pk, sk: at === chunks.length - 1 ? endOfList : last, text, version: 1 }
+}
+
+/** In their order, some terms at a time: there are millions of entries. */
+function* partsOf(terms: ReadonlyMap<string, readonly number[]>): Generator<Postings> {
+  let postings: Postings = new Map()
+  let count = 0
+  for (const [term, ids] of [...terms].sort(([a], [b]) => compareKeys(a, b))) {
+    postings.set(term, new Map(ids.map((id) => [id, true])))
+    count += ids.length
+    if (count < idsAtOnce) continue
+    yield postings
+    postings = new Map()
+    count = 0
+  }
+  yield postings
 }

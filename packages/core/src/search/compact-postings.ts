@@ -1,0 +1,74 @@
+import { inTurns } from '../in-turns.ts'
+import { ConditionFailed, type Table } from '../table/table.ts'
+import { mergePostings } from './merge-postings.ts'
+import { addPostings, type Postings, readChunk } from './posting-block.ts'
+import {
+  type Block,
+  type Level,
+  levelPartition,
+  levels,
+  newestPartition,
+  type PostingList,
+  readNewest,
+} from './posting-list.ts'
+
+/** So much of the newest is read with each search before it is sorted into the levels. */
+const mostNewest = { characters: 48_000, items: 48 }
+/** Blocks of the first level before some of them move down. */
+const mostOfFirst = 64
+/** How much larger than the one above a level becomes. */
+const growth = 16
+/** Blocks that move down at a time: bounds what a batch of the stream waits for. */
+const blocksAtOnce = 8
+
+/**
+ * Sorts a list's newest postings into its levels, if there are enough of them, and moves some blocks of a
+ * level that is full down to the next. The work is bounded. Safe to interrupt, and to run twice at once:
+ * postings are written below before they are removed above, and a block changes only if it is the one that
+ * was read.
+ */
+export async function compactPostings(table: Table, list: PostingList): Promise<void> {
+  if (!isDue(await readNewest(table, list))) return
+  const newest = await readNewest(table, list, { consistent: true })
+  try {
+    const blocks = await mergePostings(table, list, 1, postingsOf(newest))
+    const pk = newestPartition(list)
+    await table.writeMany(newest.map(({ sk }) => ({ delete: { pk, sk } })))
+    if (blocks.length > mostOfFirst) await moveDown(table, list, 1, blocks)
+  } catch (error) {
+    // Somebody else compacts now. What hasn't moved stays where searches find it.
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}
+
+function isDue(newest: readonly { text: string }[]): boolean {
+  const characters = newest.reduce((sum, { text }) => sum + text.length, 0)
+  return newest.length >= mostNewest.items || characters >= mostNewest.characters
+}
+
+/** Moves some of a level's blocks down, and as many of those below them if there are too many. */
+async function moveDown(
+  table: Table,
+  list: PostingList,
+  level: Level,
+  blocks: readonly Block[],
+): Promise<void> {
+  const next = levels.find((each) => each > level)
+  if (!next) return
+  // Anywhere, so that in time it is everywhere.
+  const start = Math.floor(Math.random() * (blocks.length - blocksAtOnce + 1))
+  const moved = blocks.slice(start, start + blocksAtOnce)
+  const below = await mergePostings(table, list, next, postingsOf(moved))
+  const pk = levelPartition(list, level)
+  await inTurns(moved, ({ last, version }) =>
+    table.delete({ pk, sk: last }, [{ attribute: 'version', equals: version }]),
+  )
+  if (below.length > blocksAtOnce * growth) await moveDown(table, list, next, below)
+}
+
+/** What texts hold together; those written last come first. */
+function postingsOf(texts: readonly { text: string }[]): Postings {
+  const postings: Postings = new Map()
+  for (const { text } of texts) addPostings(postings, readChunk(text))
+  return postings
+}

@@ -1,0 +1,88 @@
+import { compareKeys } from '../table/compare-keys.ts'
+import type { Table } from '../table/table.ts'
+import { addPostings, afterAll, idAt, type Postings, placeOf, readChunk } from './posting-block.ts'
+import { blocksFrom, type Level, levels, type PostingList } from './posting-list.ts'
+
+/** What a record is looked up by: a term, or every term that begins so. */
+export interface Wanted {
+  term: string
+  isBeginning: boolean
+}
+
+/** Blocks of each level read by one request, step by step. */
+const steps = [2, 8, 32] as const
+
+/** The records that have a term, as far as they have been read: newest first, down to a floor. */
+export interface LookUp {
+  /** Records at or above the floor that have the term. */
+  ids(): ReadonlySet<number>
+  /** All records with the term from this id up are known; 0 if all are, infinite if none are for certain. */
+  floor(): number
+  /** Reads on in every level. False if there is nothing left, or it would be too much. */
+  readOn(): Promise<boolean>
+}
+
+interface Reading {
+  level: Level
+  postings: Postings
+  /** Where to read on; undefined at the end. */
+  from: string | undefined
+  floor: number
+}
+
+/** Looks a term up in a list, among the records below `before`. `newest`: the list's newest postings. */
+export function lookUp(
+  table: Table,
+  list: PostingList,
+  { term, isBeginning }: Wanted,
+  { before, newest }: { before: number; newest: Promise<readonly { text: string }[]> },
+): LookUp {
+  const isWanted = (each: string) => (isBeginning ? each.startsWith(term) : each === term)
+  const first = isBeginning ? term : placeOf(term, before - 1)
+  const end = isBeginning ? term + afterAll : placeOf(term, 0)
+  const readings = levels.map(
+    (level): Reading => ({ level, postings: new Map(), from: first, floor: Number.POSITIVE_INFINITY }),
+  )
+  const top: Postings = new Map()
+  let step = 0
+  let known: ReadonlySet<number> | undefined
+
+  const read = async (reading: Reading, limit: number) => {
+    const { level, from } = reading
+    if (from === undefined) return
+    const blocks = await blocksFrom(table, list, level, { from, limit })
+    for (const { text } of blocks) addPostings(reading.postings, readChunk(text, isWanted))
+    const last = blocks.at(-1)?.last
+    const isEnd = last === undefined || blocks.length < limit || compareKeys(last, end) >= 0
+    reading.from = isEnd ? undefined : `${last}${afterAll}`
+    const id = last === undefined || isBeginning ? undefined : idAt(last, term)
+    reading.floor = isEnd ? 0 : (id ?? Number.POSITIVE_INFINITY)
+  }
+
+  return {
+    floor: () => Math.max(...readings.map((reading) => reading.floor)),
+    ids() {
+      known ??= idsOf([top, ...readings.map(({ postings }) => postings)], before)
+      return known
+    },
+    async readOn() {
+      const limit = steps[step]
+      if (limit === undefined || (step > 0 && readings.every(({ from }) => from === undefined))) return false
+      const reads = readings.map((reading) => read(reading, limit))
+      if (step === 0) for (const { text } of await newest) addPostings(top, readChunk(text, isWanted))
+      await Promise.all(reads)
+      step += 1
+      known = undefined
+      return true
+    },
+  }
+}
+
+/** The records that have one of the terms, by what was written last of each. */
+function idsOf(sources: readonly Postings[], before: number): Set<number> {
+  const latest: Postings = new Map()
+  for (const source of sources) addPostings(latest, source)
+  const ids = new Set<number>()
+  for (const records of latest.values()) for (const [id, has] of records) if (has && id < before) ids.add(id)
+  return ids
+}

@@ -1,0 +1,136 @@
+import { compareKeys } from '../table/compare-keys.ts'
+
+/**
+ * By term: the records that have it, and those that have it no more. What is found first, in what was written
+ * last, counts.
+ */
+export type Postings = Map<string, Map<number, boolean>>
+
+/** A sorted part of a list, as it is stored: a line for each term. */
+export interface Chunk {
+  /** The place of its last posting. */
+  last: string
+  text: string
+}
+
+const separator = '\t'
+const largestId = 1e12 - 1
+const digits = 12
+/** Ids in one line. A term that more records have goes on in the next one. */
+const idsPerLine = 1_000
+
+/** The end of every list: sorts after all places. */
+export const endOfList = '\u{10FFFF}'
+/** Sorts after everything that begins with the text before it. */
+export const afterAll = '\u{10FFFE}'
+
+/** Where a posting stands in its list: by term, newest record first. */
+export function placeOf(term: string, id: number): string {
+  return `${term}${separator}${String(largestId - id).padStart(digits, '0')}`
+}
+
+/** The id at a place; undefined if it is another term's. */
+export function idAt(place: string, term: string): number | undefined {
+  const [of, id] = place.split(separator)
+  return of === term ? largestId - Number(id) : undefined
+}
+
+/** Adds postings; what is known already stays as it is. */
+export function addPostings(to: Postings, more: Postings): void {
+  for (const [term, ids] of more) {
+    const known = to.get(term)
+    if (!known) to.set(term, new Map(ids))
+    else for (const [id, has] of ids) if (!known.has(id)) known.set(id, has)
+  }
+}
+
+export function addPosting(to: Postings, term: string, id: number, has: boolean): void {
+  const known = to.get(term)
+  if (known) known.set(id, has)
+  else to.set(term, new Map([[id, has]]))
+}
+
+/** Removes sorted postings up to a place, inclusive, and returns them. */
+export function takeUpTo(postings: Postings, place: string): Postings {
+  const taken: Postings = new Map()
+  const [lastTerm = '', lastOfTerm] = place.split(separator)
+  const lastId = largestId - Number(lastOfTerm)
+  for (const [term, ids] of postings) {
+    const order = compareKeys(term, lastTerm)
+    if (order > 0) break
+    const mine = order < 0 ? ids : new Map([...ids].filter(([id]) => id >= lastId))
+    if (mine.size > 0) taken.set(term, new Map(mine))
+    if (mine.size === ids.size) postings.delete(term)
+    else for (const id of mine.keys()) ids.delete(id)
+  }
+  return taken
+}
+
+/** Drops what says that a record lacks a term: at the end of a list nothing says otherwise. */
+export function forgetRemoved(postings: Postings): void {
+  for (const [term, ids] of postings) {
+    for (const [id, has] of ids) if (!has) ids.delete(id)
+    if (ids.size === 0) postings.delete(term)
+  }
+}
+
+/** Writes postings in their order as texts of about `size` characters each. */
+export function chunksOf(postings: Postings, size: number): Chunk[] {
+  const chunks: Chunk[] = []
+  let lines: string[] = []
+  let length = 0
+  let last = ''
+  const close = () => {
+    if (lines.length > 0) chunks.push({ last, text: lines.join('\n') })
+    lines = []
+    length = 0
+  }
+  for (const [term, ids] of [...postings].sort(([a], [b]) => compareKeys(a, b))) {
+    const sorted = [...ids].sort(([a], [b]) => b - a)
+    for (let at = 0; at < sorted.length; at += idsPerLine) {
+      const part = sorted.slice(at, at + idsPerLine)
+      const line = `${term}${separator}${idsText(part)}`
+      if (length > 0 && length + line.length > size) close()
+      lines.push(line)
+      length += line.length + 1
+      last = placeOf(term, part.at(-1)?.[0] ?? 0)
+    }
+  }
+  close()
+  return chunks
+}
+
+/** Reads a stored text, or the lines of the terms that are wanted. */
+export function readChunk(text: string, isWanted: (term: string) => boolean = () => true): Postings {
+  const postings: Postings = new Map()
+  for (const line of text.split('\n')) {
+    const at = line.indexOf(separator)
+    const term = line.slice(0, at)
+    if (at < 0 || !isWanted(term)) continue
+    const ids = postings.get(term) ?? new Map<number, boolean>()
+    readIds(line.slice(at + 1), ids)
+    postings.set(term, ids)
+  }
+  return postings
+}
+
+/** The first id, and then how much less each is than the one before, in base 36; `-` marks who has it no more. */
+function idsText(ids: readonly (readonly [number, boolean])[]): string {
+  let before = 0
+  return ids
+    .map(([id, has], at) => {
+      const step = at === 0 ? id : before - id
+      before = id
+      return `${step.toString(36)}${has ? '' : '-'}`
+    })
+    .join(',')
+}
+
+function readIds(text: string, into: Map<number, boolean>): void {
+  let id = 0
+  for (const [at, step] of text.split(',').entries()) {
+    // `parseInt` stops at the mark.
+    id = at === 0 ? Number.parseInt(step, 36) : id - Number.parseInt(step, 36)
+    if (!into.has(id)) into.set(id, !step.endsWith('-'))
+  }
+}

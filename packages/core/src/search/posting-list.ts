@@ -1,0 +1,94 @@
+import { ulid } from '../security/random.ts'
+import { queryAll } from '../table/query-all.ts'
+import type { Item, Table, Write } from '../table/table.ts'
+import { chunksOf, endOfList, type Postings } from './posting-block.ts'
+
+/** What can be searched. */
+export type SearchKind = 'tickets' | 'users' | 'articles' | 'companies'
+
+/** One list of a kind: what a caller may search. Each has partitions of its own, so that a search reads no other. */
+export interface PostingList {
+  kind: SearchKind
+  list: string
+}
+
+/** Sorted levels under the newest postings, each some sixteen times as large as the one above. */
+export const levels = [1, 2, 3] as const
+export type Level = (typeof levels)[number]
+
+/** Characters in an item of a list: two read units, and as many lines as are quickly searched. */
+export const blockSize = 8_000
+/** Characters in an item of the newest postings. */
+const newestSize = 100_000
+
+export function newestPartition({ kind, list }: PostingList): string {
+  return `POSTINGS#${kind}#${list}#0`
+}
+
+export function levelPartition({ kind, list }: PostingList, level: Level): string {
+  return `POSTINGS#${kind}#${list}#${level}`
+}
+
+/** An item with a part of a list. */
+export interface Block {
+  /** Up to where it goes, inclusive: its sort key. */
+  last: string
+  text: string
+  version: number
+}
+
+export function readBlock(item: Item): Block {
+  return { last: item.sk, text: String(item.text), version: Number(item.version) }
+}
+
+/** The items by which postings are added to a list: one, if they are not many. */
+export function newestWrites(list: PostingList, postings: Postings): { put: Item }[] {
+  const pk = newestPartition(list)
+  // By time, and within a moment in the order of writing.
+  return chunksOf(postings, newestSize).map(({ text }) => ({ put: { pk, sk: ulid(new Date()), text } }))
+}
+
+/** The newest postings of a list, those written last first: one request, as long as they are not compacted late. */
+export async function readNewest(
+  table: Table,
+  list: PostingList,
+  { consistent = false } = {},
+): Promise<{ sk: string; text: string }[]> {
+  const items = await queryAll(table, { pk: newestPartition(list), descending: true, consistent })
+  return items.map(({ sk, text }) => ({ sk, text: String(text) }))
+}
+
+/** Blocks from a place on, in order; the first one goes beyond it. */
+export async function blocksFrom(
+  table: Table,
+  list: PostingList,
+  level: Level,
+  { from, limit, consistent = false }: { from: string; limit: number; consistent?: boolean },
+): Promise<Block[]> {
+  const { items } = await table.query({
+    pk: levelPartition(list, level),
+    sk: { between: [from, endOfList] },
+    ...{ limit, consistent },
+  })
+  return items.map(readBlock)
+}
+
+/** The end of the block before a place. */
+export async function lastBlockBefore(
+  table: Table,
+  list: PostingList,
+  level: Level,
+  place: string,
+): Promise<string | undefined> {
+  const pk = levelPartition(list, level)
+  const query = { pk, sk: { lessThan: place }, descending: true, limit: 1, consistent: true }
+  return (await table.query(query)).items[0]?.sk
+}
+
+/** The write that replaces a block, if it is the one that was read. */
+export function blockWrite(list: PostingList, level: Level, block: Block): Extract<Write, { put: Item }> {
+  const { last, text, version } = block
+  const put = { pk: levelPartition(list, level), sk: last, text, version: version + 1 }
+  const condition = version === 0 ? ({ is: 'absent' } as const) : { attribute: 'version', equals: version }
+  return { put, condition: [condition] }
+}
