@@ -74,8 +74,9 @@ export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
 }
 
 async function common({ env, account, measure }: Setup): Promise<Deps> {
+  const client = dynamoClient({ account, ...patienceOf(env) })
   return {
-    stores: createStores(dynamoTable(dynamoClient({ account, ...patienceOf(env) }), env.TABLE_NAME)),
+    stores: createStores(dynamoTable(client, env.TABLE_NAME), dynamoTable(client, env.DERIVED_TABLE_NAME)),
     clock: systemClock,
     log,
     settings: {

@@ -5,6 +5,8 @@ import * as z from 'zod'
 const Environment = z
   .object({
     TABLE_NAME: z.string().min(1),
+    /** The table of what is derived from the other: it has no stream. */
+    DERIVED_TABLE_NAME: z.string().min(1),
     /** The bucket of uploads and attachments, and its address. */
     FILES_BUCKET: z.string().min(1),
     FILES_URL: z.url({ protocol: /^https?$/ }),

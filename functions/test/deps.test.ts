@@ -29,6 +29,7 @@ test('a function reads the signing keys again after a while, and whoever holds i
     ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'nothing' },
     ...{
       TABLE_NAME: 't',
+      DERIVED_TABLE_NAME: 'd',
       FILES_BUCKET: 'f',
       FILES_URL: 'http://127.0.0.1/f',
       BASE_URL: 'https://site.example',
@@ -59,7 +60,7 @@ test('on one machine a service is waited for as long as the machine says', async
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const environment = {
     ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'nothing' },
-    ...{ TABLE_NAME: 't', FILES_BUCKET: 'f', FILES_URL: 'http://127.0.0.1/f' },
+    ...{ TABLE_NAME: 't', DERIVED_TABLE_NAME: 'd', FILES_BUCKET: 'f', FILES_URL: 'http://127.0.0.1/f' },
     ...{
       BASE_URL: 'http://localhost:3000',
       MAIL_FROM: 'no-reply@site.example',

@@ -3,6 +3,7 @@ import { readEnvironment } from '../src/environment.ts'
 
 const complete = {
   TABLE_NAME: 'remotehands',
+  DERIVED_TABLE_NAME: 'remotehands-derived',
   FILES_BUCKET: 'remotehands-files',
   FILES_URL: 'https://remotehands-files.s3.us-east-1.amazonaws.com',
   BASE_URL: 'https://remotehands.example/',
@@ -22,7 +23,7 @@ describe('the environment of a function', () => {
 
   test('that lacks settings is one error that names them all', () => {
     expect(() => readEnvironment({})).toThrow(
-      /TABLE_NAME.*FILES_BUCKET.*FILES_URL.*BASE_URL.*MAIL_FROM.*MAIL_CONFIGURATION_SET/,
+      /TABLE_NAME.*DERIVED_TABLE_NAME.*FILES_BUCKET.*FILES_URL.*BASE_URL.*MAIL_FROM.*MAIL_CONFIGURATION_SET/,
     )
   })
 

@@ -37,6 +37,7 @@ export class ApiStack extends Stack {
       routes.push(...group.routes)
       data.signingKeys.grantUse(group.handler)
       data.records.grant(group.handler, tableNeeds[name])
+      data.derived.grant(group.handler, tableNeeds[name])
       if (mailingGroups.includes(name)) data.mail.grantSend(group.handler)
       if (name === releasingGroup) data.mail.grantRelease(group.handler)
       if (filingGroups.includes(name)) files.bucket.grantKeep(group.handler)

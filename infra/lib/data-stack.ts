@@ -1,14 +1,16 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Settings } from './config.ts'
+import { DerivedTable } from './constructs/derived-table.ts'
 import { MailSender } from './constructs/mail-sender.ts'
 import { SigningKeys } from './constructs/signing-keys.ts'
 import { SingleTable } from './constructs/single-table.ts'
 import { TopicKey } from './constructs/topic-key.ts'
 
-/** What outlives every deployment: the records, the session signing keys, and the permission to send mail. */
+/** What outlives every deployment: the records and what is derived from them, the session signing keys, and the permission to send mail. */
 export class DataStack extends Stack {
   readonly records: SingleTable
+  readonly derived: DerivedTable
   readonly signingKeys: SigningKeys
   readonly mail: MailSender
   readonly topicKey: TopicKey
@@ -16,6 +18,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, props)
     this.records = new SingleTable(this, 'Records')
+    this.derived = new DerivedTable(this, 'Derived')
     this.signingKeys = new SigningKeys(this, 'SigningKeys')
     this.topicKey = new TopicKey(this, 'TopicKey')
     const { stage, mailFrom } = settings

@@ -46,6 +46,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
     // Read only by functions/src/environment.ts.
     environment: {
       TABLE_NAME: data.records.table.tableName,
+      DERIVED_TABLE_NAME: data.derived.table.tableName,
       FILES_BUCKET: bucketName,
       FILES_URL: bucketUrl,
       BASE_URL: web.baseUrl,

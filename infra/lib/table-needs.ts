@@ -18,6 +18,8 @@ export interface TableNeeds {
   readonly table: readonly ItemAction[]
   /** The indexes it queries. */
   readonly indexes?: readonly (typeof indexNames)[number][]
+  /** On the table of what is derived. */
+  readonly derived?: readonly (ItemAction | 'BatchWriteItem')[]
 }
 
 type Job =
@@ -44,14 +46,23 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   news: { table: read },
   auth: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
   contact: { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi2', 'gsi3'] },
-  tickets: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
+  tickets: {
+    table: [...read, ...write, 'Query', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'],
+    derived: ['Query'],
+  },
   questions: { table: [...read, ...write, 'Query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
-  knowledge: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
+  knowledge: {
+    table: [...read, ...write, 'Query', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2', 'gsi3'],
+    derived: ['Query'],
+  },
   schedule: { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
   notices: { table: [...read, 'Query', 'UpdateItem'] },
   users: {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2'],
+    derived: ['Query'],
   },
   devices: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   vendors: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
@@ -65,6 +76,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   'keep-indexes': {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2'],
+    derived: [...read, 'PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   },
   'watch-tickets': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
   'watch-deadlines': { table: [...read, ...write], indexes: ['gsi2', 'gsi3'] },

@@ -17,6 +17,7 @@ it('a bundled function answers an event of the gateway', async () => {
   bundle(health, folder)
   vi.stubEnv('LOG_LEVEL', 'error')
   vi.stubEnv('TABLE_NAME', 'records')
+  vi.stubEnv('DERIVED_TABLE_NAME', 'derived')
   vi.stubEnv('FILES_BUCKET', 'files')
   vi.stubEnv('FILES_URL', 'https://files.s3.eu-central-1.amazonaws.com')
   vi.stubEnv('BASE_URL', 'https://it.example.com')

@@ -23,6 +23,7 @@ const telling: Record<string, readonly string[]> = {
     'StreamSpecification',
     'Replicas.*.DeletionProtectionEnabled',
   ],
+  'AWS::DynamoDB::Table': ['BillingMode', 'StreamSpecification'],
   'AWS::IAM::Policy': ['PolicyDocument.Statement.*.Action'],
   'AWS::KMS::Key': ['EnableKeyRotation', 'RotationPeriodInDays'],
   'AWS::Lambda::EventSourceMapping': ['BatchSize', 'MaximumRetryAttempts', 'MaximumRecordAgeInSeconds'],

@@ -23,6 +23,7 @@ export class KeepIndexes extends Construct {
       timeout: Duration.minutes(2),
     })
     data.records.grant(this.handler, tableNeeds['keep-indexes'])
+    data.derived.grant(this.handler, tableNeeds['keep-indexes'])
     data.signingKeys.grantUse(this.handler)
 
     this.handler.addEventSource(streamSource(data, { job: 'keep-indexes', batchSize: 25, kept }))

@@ -58,6 +58,17 @@ const Transaction = z.object({
   TransactItems: z.array(z.partialRecord(z.enum(['Put', 'Update', 'Delete', 'ConditionCheck']), Target)),
 })
 const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(KeyOf) })) })
+const BatchWrite = z.object({
+  RequestItems: z.record(
+    z.string(),
+    z.array(
+      z.object({
+        PutRequest: z.object({ Item: KeyOf }).optional(),
+        DeleteRequest: z.object({ Key: KeyOf }).optional(),
+      }),
+    ),
+  ),
+})
 const Single = Target.extend({ IndexName: z.string().optional() })
 
 function ofTable(operation: string, body: unknown, account: Account): Asked[] {
@@ -78,6 +89,14 @@ function ofTable(operation: string, body: unknown, account: Account): Asked[] {
       action: 'dynamodb:BatchGetItem',
       resource: table(name),
       context: leading(Keys),
+    }))
+  if (operation === 'BatchWriteItem')
+    return Object.entries(BatchWrite.parse(body).RequestItems).map(([name, requests]) => ({
+      action: 'dynamodb:BatchWriteItem',
+      resource: table(name),
+      context: leading(
+        requests.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key),
+      ),
     }))
   const { TableName, IndexName, Key, Item } = Single.parse(body)
   const resource = IndexName ? `${table(TableName)}/index/${IndexName}` : table(TableName)

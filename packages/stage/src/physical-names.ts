@@ -28,6 +28,10 @@ const namings: Record<string, Naming> = {
       StreamArn: arn('dynamodb', account, `table/${name}/stream/2026-01-01T00:00:00.000`),
     }),
   },
+  'AWS::DynamoDB::Table': {
+    name: 'TableName',
+    attributes: (name, account) => ({ Arn: arn('dynamodb', account, `table/${name}`) }),
+  },
   'AWS::Lambda::Function': {
     name: 'FunctionName',
     attributes: (name, account) => ({ Arn: arn('lambda', account, `function:${name}`) }),

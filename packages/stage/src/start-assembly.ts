@@ -33,7 +33,7 @@ import { openRecorder, type Recorder } from './recorder.ts'
 import { type Deployed, deploy } from './resolve.ts'
 import { generateSecret } from './secrets.ts'
 import { siteFiles } from './site-files.ts'
-import { tableShape } from './table-shape.ts'
+import { derivedShape, tableShape } from './table-shape.ts'
 
 export interface AssemblyOptions {
   /** The cloud assembly, outside the project's folder. */
@@ -100,6 +100,8 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable')
     const { ref: tableName, attribute: ofTable } = required(table, 'the table')
     await createTable(engine.endpoint, tableName, tableShape(required(table, 'the table')))
+    const derived = required(ofType(resources, 'AWS::DynamoDB::Table')[0], 'the table of what is derived')
+    await createTable(engine.endpoint, derived.ref, derivedShape(derived))
 
     const mailbox = await openMailbox(join(data, 'mail'))
     const senders = functionsIn(resources).flatMap(
@@ -157,7 +159,8 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
       ({ lambda }) => lambda.Environment.Variables.KEPT_CHANGES_BUCKET ?? [],
     )
     const signingKeys = required(secrets.get(required(keysArn, 'SIGNING_KEYS_SECRET_ARN')), 'signing keys')
-    if (options.seed) await seedOnce(engine.endpoint, items, tableName, stream, unseeded, signingKeys, say)
+    const stores = createStores(dynamoTable(items, tableName), dynamoTable(items, derived.ref))
+    if (options.seed) await seedOnce(engine.endpoint, stores, stream, unseeded, signingKeys, say)
 
     const api = await startHttpApi(resources, functions, onError)
     started.push(api.close)
@@ -205,7 +208,7 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     return {
       ...{ baseUrl: gateway.baseUrl, apiUrl, recorder, objects, outages, stop },
       keptChangesBucket: required(keptChanges, 'KEPT_CHANGES_BUCKET'),
-      stores: createStores(dynamoTable(items, tableName)),
+      stores,
       unusedRoutes: api.unusedRoutes,
       functions: functionsIn(resources).map(({ ref }) => ref),
       invoke: (name, event) => {

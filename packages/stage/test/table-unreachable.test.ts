@@ -25,6 +25,7 @@ async function openApi(endpoint: string): Promise<string> {
   // Functions read the environment with their first request.
   Object.assign(process.env, {
     TABLE_NAME: tableName,
+    DERIVED_TABLE_NAME: `${tableName}-derived`,
     BASE_URL: baseUrl,
     FILES_BUCKET: 'files',
     FILES_URL: baseUrl,

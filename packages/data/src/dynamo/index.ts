@@ -1,3 +1,3 @@
 export { dynamoClient } from './dynamo-client.ts'
 export { dynamoTable } from './dynamo-table.ts'
-export { tableDefinition, ttlAttribute } from './table-definition.ts'
+export { derivedTableDefinition, tableDefinition, ttlAttribute } from './table-definition.ts'

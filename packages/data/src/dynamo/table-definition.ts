@@ -22,6 +22,20 @@ export function tableDefinition(name: string): CreateTableCommandInput {
   }
 }
 
+/** Creates the table of what is derived from the other: without indexes, and without a stream that anybody would have to read. */
+export function derivedTableDefinition(name: string): CreateTableCommandInput {
+  const { table } = keyNames
+  return {
+    TableName: name,
+    KeySchema: keySchema(table),
+    AttributeDefinitions: Object.values(table).map((attribute) => ({
+      AttributeName: attribute,
+      AttributeType: 'S',
+    })),
+    BillingMode: 'PAY_PER_REQUEST',
+  }
+}
+
 function keySchema({ pk, sk }: { pk: string; sk: string }) {
   return [
     { AttributeName: pk, KeyType: 'HASH' as const },

@@ -8,7 +8,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
-import { tableDefinition, ttlAttribute } from '@remotehands/data/dynamo'
+import { derivedTableDefinition, tableDefinition, ttlAttribute } from '@remotehands/data/dynamo'
 
 /** Region and credentials for a local engine: it ignores both, but DynamoDB Local has a database per pair. */
 export const localAccount = {
@@ -19,10 +19,10 @@ export const localAccount = {
 /** For clients of a local engine, which, unlike AWS, shares processor and disk with everything else. */
 export const localTimeoutMs = 60_000
 
-/** A table and the attribute that says when an item expires. */
+/** A table and the attribute that says when an item expires; undefined if none does. */
 export interface TableShape {
   definition: CreateTableCommandInput
-  expiryAttribute: string
+  expiryAttribute: string | undefined
 }
 
 /**
@@ -37,6 +37,7 @@ export async function createTable(
   try {
     await createIfAbsent(client, tableName, shape.definition)
     await requireIndexes(client, tableName, shape.definition)
+    if (shape.expiryAttribute === undefined) return
     const expiry = await client.send(new DescribeTimeToLiveCommand({ TableName: tableName }))
     if (expiry.TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED') return
     const TimeToLiveSpecification = { AttributeName: shape.expiryAttribute, Enabled: true }
@@ -44,6 +45,12 @@ export async function createTable(
   } finally {
     client.destroy()
   }
+}
+
+/** Creates the table of what is derived from the other, unless it exists. */
+export function createDerivedTable(endpoint: string, tableName: string): Promise<void> {
+  const definition = derivedTableDefinition(tableName)
+  return createTable(endpoint, tableName, { definition, expiryAttribute: undefined })
 }
 
 async function createIfAbsent(

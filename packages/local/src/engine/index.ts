@@ -1,5 +1,5 @@
 export { assertLocalEndpoint } from './assert-local-endpoint.ts'
-export { createTable, localAccount, localTimeoutMs } from './create-table.ts'
+export { createDerivedTable, createTable, localAccount, localTimeoutMs } from './create-table.ts'
 export { findEngine } from './find-engine.ts'
 export { isBusy } from './is-busy.ts'
 export { keepEngine } from './keep-engine.ts'

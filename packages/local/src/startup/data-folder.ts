@@ -8,8 +8,10 @@ import type { JobFiles } from '../jobs/start-jobs.ts'
 import { writeDurably } from '../write-durably.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** Of the one table in the folder's database. */
+/** Of the table in the folder's database that holds all records. */
 export const tableName = 'remotehands'
+/** Of the table beside it, of what is derived from the one. */
+export const derivedTableName = 'remotehands-derived'
 
 /** The folder that holds all data, locked by this process. */
 export interface DataFolder {

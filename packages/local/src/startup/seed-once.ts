@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { company, serviceLevels } from '@remotehands/content'
-import { createStores, type Log, rebuildIndexes, watchDeadlines, watchTickets } from '@remotehands/core'
-import { type dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import { type Log, rebuildIndexes, type Stores, watchDeadlines, watchTickets } from '@remotehands/core'
 import { isSeeded, seedDemo } from '@remotehands/demo'
 import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
 import { parseKeyRing } from '@remotehands/functions/adapters/signing-keys'
@@ -21,8 +20,7 @@ const silent: Log = { info() {}, error() {} }
  */
 export async function seedOnce(
   endpoint: string,
-  dynamo: ReturnType<typeof dynamoClient>,
-  tableName: string,
+  stores: Stores,
   stream: TableStream,
   folder: Pick<DataFolder, 'filesFolder' | 'isSeeded' | 'markSeeded'> & {
     jobFiles: Readonly<Record<string, JobFiles>>
@@ -31,7 +29,6 @@ export async function seedOnce(
   say: (line: string) => void,
 ): Promise<void> {
   assertLocalEndpoint(endpoint)
-  const stores = createStores(dynamoTable(dynamo, tableName))
   if (folder.isSeeded() && (await isSeeded(stores))) return
   say('Filling the table with demo data…')
   const now = new Date()

@@ -8,6 +8,7 @@ import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { openClock } from '../clock/local-clock.ts'
 import {
   assertLocalEndpoint,
+  createDerivedTable,
   createTable,
   keepEngine,
   localAccount,
@@ -31,7 +32,7 @@ import { startSesEmulator } from '../mail/ses-emulator.ts'
 import { type Envelope, type MailIntake, openMailIntake } from '../mail-in/mail-intake.ts'
 import { listenForMailOn } from '../mail-in/smtp-listener.ts'
 import { buildWeb, distFolder } from './build-web.ts'
-import { type DataFolder, openDataFolder, tableName } from './data-folder.ts'
+import { type DataFolder, derivedTableName, openDataFolder, tableName } from './data-folder.ts'
 import { seedOnce } from './seed-once.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -85,6 +86,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     started.push(site.close)
 
     await createTable(engine.endpoint, tableName).catch(asProblem)
+    await createDerivedTable(engine.endpoint, derivedTableName).catch(asProblem)
     const mailbox = await openMailbox(folder.mailFolder, clock.ahead)
     const mailEvents = openTopic(mailTopic, {
       // Only then: functions read the environment when they are loaded.
@@ -119,6 +121,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     started.push(live.close)
     setEnvironment({
       TABLE_NAME: tableName,
+      DERIVED_TABLE_NAME: derivedTableName,
       FILES_BUCKET: localBucket,
       FILES_URL: gateway.baseUrl + filesPath,
       BASE_URL: gateway.baseUrl,
@@ -150,11 +153,11 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     })
     started.push(items.destroy)
     const hasDemo = await wantsDemo(options, folder)
-    if (hasDemo) await seedOnce(engine.endpoint, items, tableName, stream, folder, signingKeys, say)
+    const stores = createStores(dynamoTable(items, tableName), dynamoTable(items, derivedTableName))
+    if (hasDemo) await seedOnce(engine.endpoint, stores, stream, folder, signingKeys, say)
     const functions = await loadFunctions()
     const jobs = await startJobs({
-      stores: createStores(dynamoTable(items, tableName)),
-      ...{ stream, tableName, doorbell, clock, streamFile, onError },
+      ...{ stores, stream, tableName, doorbell, clock, streamFile, onError },
       sweepFiles: bucket.sweep,
       files: folder.jobFiles,
     })
