@@ -1,4 +1,4 @@
-import { ulid } from '../security/random.ts'
+import { laterUlid } from '../security/random.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Item, Table, Write } from '../table/table.ts'
 import { chunksOf, endOfList, type Postings } from './posting-block.ts'
@@ -44,8 +44,7 @@ export function readBlock(item: Item): Block {
 /** The items by which postings are added to a list: one, if they are not many. */
 export function newestWrites(list: PostingList, postings: Postings): { put: Item }[] {
   const pk = newestPartition(list)
-  // By time, and within a moment in the order of writing.
-  return chunksOf(postings, newestSize).map(({ text }) => ({ put: { pk, sk: ulid(new Date()), text } }))
+  return chunksOf(postings, newestSize).map(({ text }) => ({ put: { pk, sk: laterUlid(), text } }))
 }
 
 /** The newest postings of a list, those written last first: one request, as long as they are not compacted late. */

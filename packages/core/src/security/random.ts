@@ -26,6 +26,13 @@ export function ulid(at: Date): string {
   return next(time)
 }
 
+const nextWritten = monotonicFactory()
+
+/** Creates a ULID that sorts after all that were created here before, whatever the clock says. */
+export function laterUlid(): string {
+  return nextWritten()
+}
+
 /** Sorts before every ULID of this instant, and after those of all earlier ones. */
 export function ulidsFrom(at: Date): string {
   return encodeTime(at.getTime())
