@@ -1,4 +1,4 @@
-import { tableDefinition, ttlAttribute } from '@remotehands/data/dynamo'
+import { derivedTableDefinition, tableDefinition, ttlAttribute } from '@remotehands/data/dynamo'
 import { describe, expect, it } from 'vitest'
 import { resources, synthesize } from '../lib/synthesize.ts'
 
@@ -9,6 +9,15 @@ interface Table {
 
 const { data } = synthesize()
 const [table] = Object.values(resources<Table>(data, 'AWS::DynamoDB::GlobalTable'))
+
+describe('the table of what is derived', () => {
+  it('has the keys and billing that it has on one machine, and no stream', () => {
+    const [derived] = Object.values(resources<object>(data, 'AWS::DynamoDB::Table'))
+    const { TableName: _, ...definition } = derivedTableDefinition('any')
+    expect(derived).toMatchObject(definition)
+    expect(derived).not.toHaveProperty('StreamSpecification')
+  })
+})
 
 describe('the table', () => {
   it('has the keys, indexes, billing and stream that it has on one machine', () => {

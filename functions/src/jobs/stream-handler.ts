@@ -10,8 +10,14 @@ interface Change extends StreamChange {
   source: DynamoDBRecord
 }
 
-/** Processes the record at `at` among those delivered together. */
-type Follow<S> = (records: readonly DynamoDBRecord[], at: number, services: S) => Promise<void>
+/** What a job does with records. */
+interface Work<S> {
+  follow(record: DynamoDBRecord, services: S): Promise<void>
+  /** Processes what it can of several records at once, and returns which. The others are followed one by one. */
+  together?(records: readonly DynamoDBRecord[], services: S): Promise<readonly DynamoDBRecord[]>
+  /** Whether records of different partitions may be processed at the same time. */
+  areApart?: boolean
+}
 
 const Request = z.object({ id: z.string(), at: z.string() })
 
@@ -19,22 +25,29 @@ const Request = z.object({ id: z.string(), at: z.string() })
 export function streamHandler<S extends Pick<Services, 'stores' | 'clock' | 'log'> & Pick<Deps, 'measure'>>(
   job: JobName,
   services: () => Promise<S>,
-  follow: Follow<S>,
+  work: Work<S>,
 ): (event: DynamoDBStreamEvent, context?: Time) => Promise<DynamoDBBatchResponse> {
   return async ({ Records }, context) => {
     const common = await services()
-    const one = (source: DynamoDBRecord, at: number) => {
+    const one = (source: DynamoDBRecord) => {
       const request = requestOf(job, source)
-      if (!request) return follow(Records, at, common)
-      const again = (record: string) => follow([JSON.parse(record)], 0, common)
+      if (!request) return work.follow(source, common)
+      const again = (record: string) => work.follow(JSON.parse(record), common)
       return runAgain({ job, request, follow: again, isOutage }, common)
+    }
+    const together = async (all: readonly Change[]) => {
+      const some = all.filter(({ source }) => !requestOf(job, source))
+      const done = new Set(await work.together?.(some.map(({ source }) => source), common))
+      return some.filter(({ source }) => done.has(source))
     }
     const changes = Records.map((source) => changeOf(source, common.clock.now()))
     const [first] = changes
     if (first) common.measure('StreamLag', Math.max(0, common.clock.now().getTime() - first.at.getTime()))
     const following = {
       ...{ job, isOutage },
-      follow: ({ source }: Change, at: number) => withinTime(one(source, at), context),
+      follow: ({ source }: Change) => withinTime(one(source), context),
+      together: (all: readonly Change[]) => withinTime(together(all), context),
+      ...(work.areApart && { keyOf: ({ source }: Change) => source.dynamodb?.Keys?.pk?.S ?? '' }),
     }
     const failed = await followStream(changes, following, common)
     return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed }] }
@@ -46,14 +59,14 @@ type Time = Pick<Context, 'getRemainingTimeInMillis'>
 const lastMomentsMs = 5_000
 
 /** Fails shortly before a timeout, which nobody would hear of. Local development has no timeout. */
-async function withinTime(work: Promise<void>, context: Time | undefined): Promise<void> {
+async function withinTime<T>(work: Promise<T>, context: Time | undefined): Promise<T> {
   if (!context) return work
   let timer: ReturnType<typeof setTimeout> | undefined
   const cutOff = new Promise<never>((_, fail) => {
     const left = context.getRemainingTimeInMillis() - lastMomentsMs
     timer = setTimeout(() => fail(new Error('It takes longer than the function may run.')), left)
   })
-  await Promise.race([work, cutOff]).finally(() => clearTimeout(timer))
+  return Promise.race([work, cutOff]).finally(() => clearTimeout(timer))
 }
 
 function changeOf(source: DynamoDBRecord, now: Date): Change {

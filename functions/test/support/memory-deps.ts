@@ -103,6 +103,7 @@ function countingWrites(table: Table): Table {
     put: counting(table.put),
     update: counting(table.update),
     delete: counting(table.delete),
+    writeMany: counting(table.writeMany),
     transact: counting(table.transact),
   }
 }

@@ -1,11 +1,17 @@
 /** As many as a function has connections to the table. */
-const atOnce = 50
+const connections = 50
 
-/** Works on all, at most fifty at the same time. Results are in their order. */
-export async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
-  for (let at = 0; at < all.length; at += atOnce) {
-    done.push(...(await Promise.all(all.slice(at, at + atOnce).map(work))))
+/** Works on all, a number of them at the same time. Results are in the order of what was given. */
+export async function inTurns<T, R>(
+  all: readonly T[],
+  work: (one: T) => Promise<R>,
+  atOnce = connections,
+): Promise<R[]> {
+  const results: R[] = []
+  const waiting = all.entries()
+  const worker = async () => {
+    for (const [at, one] of waiting) results[at] = await work(one)
   }
-  return done
+  await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, worker))
+  return results
 }

@@ -34,7 +34,7 @@ async function deliver(change: TableChange, services: Services): Promise<void> {
   const task = taskToRun(change)
   if (task) await runTask(task, services, { isOutage: () => false })
   const indexed = indexedChange(change)
-  if (indexed) await keepIndexes(indexed, services)
+  if (indexed) await keepIndexes([indexed], services)
   const kind = changeKind('send-notifications', change)
   if (kind === 'event') await sendNotifications(NotifiedEvent.parse(change.item), services)
   if (kind === 'password-request') await mailPasswordLink(PasswordRequest.parse(change.item), services)

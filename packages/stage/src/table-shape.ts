@@ -21,14 +21,12 @@ const Table = z.object({
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.literal(true) }),
 })
 
-const DerivedTable = Table.pick({ AttributeDefinitions: true, BillingMode: true, KeySchema: true }).extend({
-  StreamSpecification: z.undefined(),
-})
+const DerivedTable = Table.pick({ AttributeDefinitions: true, BillingMode: true, KeySchema: true })
 
 /** The templates' table of what is derived, in the form that an engine needs. */
 export function derivedShape({ ref, properties }: Deployed): TableShape {
-  const { StreamSpecification: _, ...described } = DerivedTable.parse(properties)
-  return { definition: { TableName: ref, ...described }, expiryAttribute: undefined }
+  const definition = { TableName: ref, ...DerivedTable.parse(properties) }
+  return { definition, expiryAttribute: undefined }
 }
 
 /** The templates' table, in the form that an engine needs. */

@@ -15,21 +15,32 @@ type Setup = Parameters<typeof mailer>[0]
 const services = deps((setup: Setup) => ({ ...mailer(setup), ...channel(setup) }))
 type Telling = Awaited<ReturnType<typeof services>>
 
-/** What open pages were told of a delivery's records: all at once, since they needn't wait for earlier mails. */
-const told = new WeakMap<readonly DynamoDBRecord[], PromiseSettledResult<void>[]>()
+/** What became of telling open pages of a record. */
+const told = new WeakMap<DynamoDBRecord, Promise<void>>()
 
-/** Follows the table's stream: tells open pages what changed, and turns desk events into mails and notices, in order. */
-export const handler = streamHandler('send-notifications', services, follow)
+/**
+ * Follows the table's stream: tells open pages what changed, and turns desk events into mails and notices. Of one
+ * record in order, of others at the same time.
+ */
+export const handler = streamHandler('send-notifications', services, {
+  areApart: true,
+  /** Tells open pages of everything first: they needn't wait for mails. */
+  async together(records, common) {
+    await Promise.allSettled(records.map((record) => push(record, common)))
+    return []
+  },
+  /** Processes one stream record; ignores changes this job doesn't follow. */
+  async follow(record, common) {
+    const pushed = told.get(record) ?? push(record, common)
+    await mail(record, common)
+    await pushed
+  },
+})
 
-/** Processes one stream record; ignores changes this job doesn't follow. */
-async function follow(records: readonly DynamoDBRecord[], at: number, common: Telling): Promise<void> {
-  const results =
-    told.get(records) ??
-    (await Promise.allSettled(records.map((record) => pushChange(changedItem(record), common))))
-  told.set(records, results)
-  await mail(records[at] ?? {}, common)
-  const pushed = results[at]
-  if (pushed?.status === 'rejected') throw pushed.reason
+function push(record: DynamoDBRecord, common: Telling): Promise<void> {
+  const pushed = pushChange(changedItem(record), common)
+  told.set(record, pushed)
+  return pushed
 }
 
 async function mail(record: DynamoDBRecord, mailing: Telling): Promise<void> {

@@ -3,7 +3,7 @@ import { ConditionFailed, type Key, type Table, type Write } from '../table/tabl
 import type { Contribution, Counted } from './figure.ts'
 import { breakdownKeys, countsOf, type ItemCounts, itemsOf, partitionsOf, Share } from './figure-items.ts'
 
-const recordsAtOnce = 10
+const recordsAtOnce = 40
 const attempts = 5
 // The limit of one transaction.
 const mostWrites = 100

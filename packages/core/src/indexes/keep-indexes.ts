@@ -1,10 +1,11 @@
 import { keepAudit } from '../audit/keep-audit.ts'
 import type { DeskEvent } from '../events/desk-event.ts'
+import { inTurns } from '../in-turns.ts'
 import { postArticles } from '../knowledge/post-articles.ts'
 import { moveStragglers, stragglerOf } from '../people/companies/move-straggler.ts'
 import { postUsers } from '../people/post-users.ts'
-import type { UserRecord } from '../people/user.ts'
 import type { Services } from '../services.ts'
+import { everyRecord } from '../table/page.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
 import { countedOf, countedRecord } from './counted-record.ts'
 import { keepRecord } from './keep-record.ts'
@@ -18,43 +19,71 @@ export type IndexedChange =
 
 type KeepingServices = Pick<Services, 'stores' | 'clock' | 'settings'>
 
-const ticketsAtOnce = 100
-
 /**
- * Updates search, figures and the audit log. Reads current records, so a change may arrive twice, late or out
- * of order. Throws on failure: the stream then delivers the change again.
+ * Updates search, figures and the audit log. Reads current records, so changes may arrive twice, late or out
+ * of order, and those that come together share reads and writes. Throws on failure: the stream then delivers
+ * them again.
  */
-export async function keepIndexes(change: IndexedChange, services: KeepingServices): Promise<void> {
-  if (change.what === 'user') return keepUser(change, services)
-  if (change.what === 'article') return keepArticle(change, services)
-  if (change.what === 'breach')
-    return services.stores.figures.count([countedOf('ticket', change.ticketId, services)])
-  const { event } = change
-  await keepAudit(event, services.stores)
-  const straggler = stragglerOf(event)
-  if (straggler) await moveStragglers([straggler], services)
-  const record = countedRecord(event, services)
-  if (record) await services.stores.figures.count([record])
-  if (event.entity === 'record') await keepRecord(event, services.stores)
-  if (event.entity === 'ticket' && (event.type === 'created' || event.type === 'title_changed')) {
-    const ticket = await services.stores.tickets.byId(event.ticketId)
-    if (ticket) await postTickets([ticket], services.stores)
-  }
+export async function keepIndexes(
+  changes: readonly IndexedChange[],
+  services: KeepingServices,
+): Promise<void> {
+  const { stores } = services
+  const events = changes.flatMap((change) => (change.what === 'event' ? [change.event] : []))
+  await inTurns(events, (event) => keepAudit(event, stores))
+  await moveStragglers(
+    events.flatMap((event) => stragglerOf(event) ?? []),
+    services,
+  )
+  const breaches = changes.flatMap((change) => (change.what === 'breach' ? [change.ticketId] : []))
+  await stores.figures.count([
+    ...events.flatMap((event) => countedRecord(event, services) ?? []),
+    ...breaches.map((id) => countedOf('ticket', id, services)),
+  ])
+  for (const event of events) if (event.entity === 'record') await keepRecord(event, stores)
+  await keepTickets(events, services)
+  const users = changes.filter((change) => change.what === 'user')
+  await keepNewUsers(idsOf(users.filter(({ isNew }) => isNew)), services)
+  for (const id of idsOf(users.filter(({ isNew }) => !isNew))) await keepUser(id, services)
+  await keepArticles(idsOf(changes.filter((change) => change.what === 'article')), services)
 }
 
-async function keepArticle({ id }: { id: number }, { stores }: Pick<Services, 'stores'>): Promise<void> {
-  const article = await stores.articles.byId(id)
-  if (article) await postArticles([article], stores)
-  else await stores.postings.remove('articles', id)
+function idsOf(changes: readonly { id: number }[]): number[] {
+  return [...new Set(changes.map(({ id }) => id))]
+}
+
+async function keepTickets(events: readonly DeskEvent[], { stores }: KeepingServices): Promise<void> {
+  const ids = new Set(
+    events.flatMap((event) => (event.entity === 'ticket' && isSearched(event) ? [event.ticketId] : [])),
+  )
+  const tickets = await Promise.all([...ids].map((id) => stores.tickets.byId(id)))
+  await postTickets(
+    tickets.filter((ticket) => ticket !== undefined),
+    stores,
+  )
+}
+
+/** Whether an event changes what a ticket is found by. */
+function isSearched({ type }: Extract<DeskEvent, { entity: 'ticket' }>): boolean {
+  return type === 'created' || type === 'title_changed'
+}
+
+async function keepArticles(ids: readonly number[], { stores }: KeepingServices): Promise<void> {
+  const articles = await Promise.all(ids.map((id) => stores.articles.byId(id)))
+  await postArticles(
+    articles.filter((article) => article !== undefined),
+    stores,
+  )
+  for (const [at, id] of ids.entries()) if (!articles[at]) await stores.postings.remove('articles', id)
 }
 
 /** Makes new people searchable in bulk: they share most terms, and an import adds thousands. */
-export async function keepNewUsers(ids: readonly number[], services: KeepingServices): Promise<void> {
+async function keepNewUsers(ids: readonly number[], services: KeepingServices): Promise<void> {
   await postUsers(await presentUsers(ids, services), services.stores)
 }
 
 /** Reads people's current records; first moves those of a company merged into another. */
-async function presentUsers(ids: readonly number[], services: KeepingServices): Promise<UserRecord[]> {
+async function presentUsers(ids: readonly number[], services: KeepingServices) {
   const { users } = services.stores
   const read = async () =>
     (await Promise.all(ids.map((id) => users.byId(id)))).filter((user) => user !== undefined)
@@ -63,23 +92,17 @@ async function presentUsers(ids: readonly number[], services: KeepingServices): 
   return (await moveStragglers(ofCompanies, services)) ? read() : found
 }
 
-async function keepUser(
-  { id, isNew }: { id: number; isNew: boolean },
-  services: KeepingServices,
-): Promise<void> {
+async function keepUser(id: number, services: KeepingServices): Promise<void> {
   const { stores } = services
   const [user] = await presentUsers([id], services)
   if (!user) return
   const changed = await postUsers([user], stores)
-  if (isNew || changed.length === 0) return
+  if (changed.length === 0) return
   // Tickets are also found by their client's name.
-  let after: { id: number } | undefined
-  do {
-    const page = await stores.tickets.list({ companyId: user.companyId }, { limit: ticketsAtOnce, after })
+  const filter = { companyId: user.companyId }
+  for await (const found of everyRecord((page) => stores.tickets.list(filter, page)))
     await postTickets(
-      page.items.filter(({ clientId }) => clientId === id),
+      found.filter(({ clientId }) => clientId === id),
       stores,
     )
-    after = page.next as { id: number } | undefined
-  } while (after)
 }

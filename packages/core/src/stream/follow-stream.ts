@@ -1,4 +1,5 @@
 import type { JobName } from '@remotehands/contract'
+import { inTurns } from '../in-turns.ts'
 import type { Services } from '../services.ts'
 import type { FailedChange } from './job.ts'
 import { reasonOf } from './reason-of.ts'
@@ -22,15 +23,25 @@ export interface StreamChange {
 export interface Following<C extends StreamChange> {
   job: JobName
   /** Applies one change. Safe to repeat. */
-  follow(change: C, at: number): Promise<void>
+  follow(change: C): Promise<void>
+  /**
+   * Applies what it can of several changes, faster than one by one, and returns what it did; throws after some
+   * of it. Safe to repeat.
+   */
+  together?: ((changes: readonly C[]) => Promise<readonly C[]>) | undefined
+  /** Changes of different keys may be followed at the same time; without keys, one comes after the other. */
+  keyOf?: ((change: C) => string) | undefined
   /** Whether an error means that a service is down or overloaded: every other change would fail as well. */
   isOutage(error: unknown): boolean
 }
 
 type FollowingServices = Pick<Services, 'stores' | 'clock' | 'log'>
 
+/** Keys whose changes are followed at the same time. */
+const keysAtOnce = 10
+
 /**
- * Follows changes in order. Returns the one that the stream has to deliver again, with those behind it;
+ * Follows changes, those of a key in order. Returns the one that the stream has to deliver again, with those behind it;
  * undefined when all are done. A change that fails for a reason of its own is set aside after five attempts,
  * so that it holds up no other; while a service is down, changes wait, for up to eleven and a half hours.
  * Notes for people what is behind, has failed or is set aside.
@@ -49,17 +60,63 @@ export async function followStream<C extends StreamChange>(
   const behind = lag > noticeableMs ? first.at.toISOString() : null
   if (behind !== null && behind !== notes.behindSince) await stores.jobs.noteBehind(job, behind, clock.now())
 
-  for (const [index, change] of changes.entries()) {
-    try {
-      await following.follow(change, index)
-      if (change === first && notes.hasFailed) await stores.jobs.forgetFailure(job, change.id)
-    } catch (error) {
-      if (await isTriedAgain(change, error, following, services)) return change.id
-    }
+  let left = await leftBy(changes, following, services)
+  while (left.length > 0) {
+    const failures = await followEach(left, following)
+    left = left.filter((change) => failures.has(change))
+    if (notes.hasFailed && !left.includes(first)) await stores.jobs.forgetFailure(job, first.id)
+    const [failed] = left
+    if (!failed) break
+    if (await isTriedAgain(failed, failures.get(failed), following, services)) return failed.id
+    left = left.slice(1)
   }
   // If more are waiting, the next delivery, which comes at once, tells.
   if (behind !== null || notes.behindSince !== undefined) await stores.jobs.noteBehind(job, null, clock.now())
   return undefined
+}
+
+/** The changes that can't be followed together, or all of them, if that failed: one by one shows which it was. */
+async function leftBy<C extends StreamChange>(
+  changes: readonly C[],
+  { job, together }: Following<C>,
+  { log }: FollowingServices,
+): Promise<readonly C[]> {
+  if (!together || changes.length === 1) return changes
+  try {
+    const done = new Set(await together(changes))
+    return changes.filter((change) => !done.has(change))
+  } catch (error) {
+    log.error('changes failed together', { job, count: changes.length, cause: causeOf(error) })
+    return changes
+  }
+}
+
+/**
+ * Follows the changes of each key in order, up to the first that fails. Returns what is not done, with the error
+ * of those that were tried.
+ */
+async function followEach<C extends StreamChange>(
+  changes: readonly C[],
+  { follow, keyOf = () => '' }: Following<C>,
+): Promise<Map<C, unknown>> {
+  const groups = Map.groupBy(changes, keyOf)
+  const left = new Map<C, unknown>(changes.map((change) => [change, undefined]))
+  await inTurns(
+    [...groups.values()],
+    async (group) => {
+      for (const change of group) {
+        try {
+          await follow(change)
+          left.delete(change)
+        } catch (error) {
+          left.set(change, error)
+          return
+        }
+      }
+    },
+    keysAtOnce,
+  )
+  return left
 }
 
 async function isTriedAgain<C extends StreamChange>(

@@ -115,7 +115,7 @@ describe('the audit log', () => {
     const { app, ticket, desk } = await createLog()
     await app.runJobs()
     const { items } = await app.stores.tickets.events(ticket, { limit: 1 })
-    for (const event of [...items, ...items]) await keepIndexes({ what: 'event', event }, app)
+    for (const event of [...items, ...items]) await keepIndexes([{ what: 'event', event }], app)
     expect(await desk('acme')).toHaveLength(1)
   })
 

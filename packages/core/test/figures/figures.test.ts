@@ -309,7 +309,7 @@ async function redeliver(desk: TestApp, ticketId: number) {
   const { companyId, createdAt: at, clientId: actorId } = ticket
   const event = { id: 'again', entity: 'ticket', type: 'created' } as const
   const whose = { ticketId, companyId, actorId, at, attachments: [] }
-  await keepIndexes({ what: 'event', event: { ...event, ...whose } }, desk)
+  await keepIndexes([{ what: 'event', event: { ...event, ...whose } }], desk)
 }
 
 function recount(tickets: readonly TicketRecord[], now: Date) {

@@ -103,13 +103,10 @@ async function liveThrough(count: number) {
   const deliver = async () => {
     const batch = waiting.splice(0).flatMap((each) => (below(5) === 0 ? [each, each] : [each]))
     const shuffled = batch.map((each) => ({ each, at: below(1_000) })).sort((a, b) => a.at - b.at)
-    for (let at = 0; at < shuffled.length; at += 3) {
-      await Promise.all(
-        shuffled.slice(at, at + 3).map(({ each }) => {
-          const indexed = indexedChange(each)
-          return indexed && keepIndexes(indexed, services)
-        }),
-      )
+    for (let at = 0; at < shuffled.length; at += 7) {
+      const changes = shuffled.slice(at, at + 7).flatMap(({ each }) => indexedChange(each) ?? [])
+      const [first, second, ...together] = changes.map((change) => [change])
+      await Promise.all([first ?? [], second ?? [], together.flat()].map((some) => keepIndexes(some, services)))
     }
   }
 
