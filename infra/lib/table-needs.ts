@@ -44,7 +44,11 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   // Checks the caller's session too.
   health: { table: read },
   news: { table: read },
-  auth: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
+  auth: {
+    table: [...read, ...write, 'Query', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2'],
+    derived: ['Query'],
+  },
   contact: { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi2', 'gsi3'] },
   tickets: {
     table: [...read, ...write, 'Query', 'DeleteItem'],
@@ -64,7 +68,11 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     indexes: ['gsi1', 'gsi2'],
     derived: ['Query'],
   },
-  devices: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
+  devices: {
+    table: [...read, ...write, 'Query', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2', 'gsi3'],
+    derived: ['Query'],
+  },
   vendors: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
   reports: { table: [...read, 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   duty: { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },

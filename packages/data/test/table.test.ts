@@ -108,6 +108,18 @@ describeOnEveryTable('a table', (table) => {
     expect(all).toEqual([strong])
   })
 
+  test('writes many items at once, and deletes others', async () => {
+    const keys = Array.from({ length: 60 }, (_, at) => ({ pk: 'many', sk: String(at) }))
+    await table().writeMany(keys.map((each) => ({ put: { ...each, n: 1 } })))
+    await table().writeMany([
+      ...keys.slice(0, 30).map((each) => ({ delete: each })),
+      ...keys.slice(30, 40).map((each) => ({ put: { ...each, n: 2 } })),
+    ])
+    const items = await table().getMany(keys)
+    expect(items.map(({ n }) => n).sort()).toEqual([...Array(20).fill(1), ...Array(10).fill(2)])
+    await table().writeMany([])
+  })
+
   test('deletes an item, and does nothing for one that does not exist', async () => {
     await table().put(key)
     await table().delete(key)

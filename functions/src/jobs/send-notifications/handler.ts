@@ -16,7 +16,7 @@ const services = deps((setup: Setup) => ({ ...mailer(setup), ...channel(setup) }
 type Telling = Awaited<ReturnType<typeof services>>
 
 /** What became of telling open pages of a record. */
-const told = new WeakMap<DynamoDBRecord, Promise<void>>()
+const told = new WeakMap<DynamoDBRecord, Promise<PromiseSettledResult<void>>>()
 
 /**
  * Follows the table's stream: tells open pages what changed, and turns desk events into mails and notices. Of one
@@ -26,19 +26,20 @@ export const handler = streamHandler('send-notifications', services, {
   areApart: true,
   /** Tells open pages of everything first: they needn't wait for mails. */
   async together(records, common) {
-    await Promise.allSettled(records.map((record) => push(record, common)))
+    await Promise.all(records.map((record) => push(record, common)))
     return []
   },
   /** Processes one stream record; ignores changes this job doesn't follow. */
   async follow(record, common) {
     const pushed = told.get(record) ?? push(record, common)
     await mail(record, common)
-    await pushed
+    const result = await pushed
+    if (result.status === 'rejected') throw result.reason
   },
 })
 
-function push(record: DynamoDBRecord, common: Telling): Promise<void> {
-  const pushed = pushChange(changedItem(record), common)
+function push(record: DynamoDBRecord, common: Telling): Promise<PromiseSettledResult<void>> {
+  const pushed = Promise.allSettled([pushChange(changedItem(record), common)]).then(([result]) => result)
   told.set(record, pushed)
   return pushed
 }

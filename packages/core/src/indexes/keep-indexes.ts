@@ -28,6 +28,7 @@ export async function keepIndexes(
   changes: readonly IndexedChange[],
   services: KeepingServices,
 ): Promise<void> {
+  if (changes.length === 0) return
   const { stores } = services
   const events = changes.flatMap((change) => (change.what === 'event' ? [change.event] : []))
   await inTurns(events, (event) => keepAudit(event, stores))
@@ -56,6 +57,7 @@ async function keepTickets(events: readonly DeskEvent[], { stores }: KeepingServ
   const ids = new Set(
     events.flatMap((event) => (event.entity === 'ticket' && isSearched(event) ? [event.ticketId] : [])),
   )
+  if (ids.size === 0) return
   const tickets = await Promise.all([...ids].map((id) => stores.tickets.byId(id)))
   await postTickets(
     tickets.filter((ticket) => ticket !== undefined),
@@ -69,6 +71,7 @@ function isSearched({ type }: Extract<DeskEvent, { entity: 'ticket' }>): boolean
 }
 
 async function keepArticles(ids: readonly number[], { stores }: KeepingServices): Promise<void> {
+  if (ids.length === 0) return
   const articles = await Promise.all(ids.map((id) => stores.articles.byId(id)))
   await postArticles(
     articles.filter((article) => article !== undefined),
@@ -79,7 +82,7 @@ async function keepArticles(ids: readonly number[], { stores }: KeepingServices)
 
 /** Makes new people searchable in bulk: they share most terms, and an import adds thousands. */
 async function keepNewUsers(ids: readonly number[], services: KeepingServices): Promise<void> {
-  await postUsers(await presentUsers(ids, services), services.stores)
+  if (ids.length > 0) await postUsers(await presentUsers(ids, services), services.stores)
 }
 
 /** Reads people's current records; first moves those of a company merged into another. */

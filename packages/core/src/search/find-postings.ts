@@ -3,7 +3,7 @@ import { type LookUp, lookUp, type Wanted } from './look-up.ts'
 import { type PostingList, readNewest, type SearchKind } from './posting-list.ts'
 
 // All of these bound the cost of one page: docs/data-model.md has the sum.
-const mostLookedUp = 8
+const mostLookedUp = 4
 /** With so few records that have one of the terms, looking at them is cheaper than reading the other terms on. */
 const fewRecords = 50
 

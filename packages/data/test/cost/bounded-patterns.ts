@@ -19,15 +19,15 @@ interface BoundedPattern {
 }
 
 const found = { requests: 20, readUnits: 60, writeUnits: 0 }
-// Three searches of at most 68 units of postings, 13 of candidates and 15 of their clients and companies.
-const searchedInVain = { requests: 50, readUnits: 3 * (68 + 13 + 15), writeUnits: 0 }
+// Three searches of at most 64 units of postings, 13 of candidates and 15 of their clients and companies.
+const searchedInVain = { requests: 50, readUnits: 3 * (64 + 13 + 15), writeUnits: 0 }
 const walked = { requests: 30, readUnits: 100, writeUnits: 0 }
 // A page of places, their tickets, people and companies; behind the last of them the list of all goes on.
 const duePage = { requests: 15, readUnits: 100, writeUnits: 0 }
 // Up to five times a hundred places and their tickets.
 const dueWalked = { requests: 30, readUnits: 400, writeUnits: 0 }
 const previewed = { requests: 30, readUnits: 200, writeUnits: 0 }
-const posted = { requests: 150, readUnits: 1, writeUnits: 250 }
+const posted = { requests: 8, readUnits: 5, writeUnits: 8 }
 
 const ticket = {
   id: 60,

@@ -102,6 +102,7 @@ test('a page of tickets is at most two queries and the counter, wherever it is',
 test('nothing ever scans', () => {
   expect([...operations].sort()).toEqual([
     'BatchGetItem',
+    'BatchWriteItem',
     'DeleteItem',
     'GetItem',
     'PutItem',
