@@ -11,7 +11,7 @@ test('a mail server that never answers fails a mail well within the time of a re
   await once(server, 'listening')
   const environment = {
     TABLE_NAME: 'remotehands',
-  DERIVED_TABLE_NAME: 'remotehands-derived',
+    DERIVED_TABLE_NAME: 'remotehands-derived',
     BASE_URL: 'http://localhost:3000',
     MAIL_FROM: 'no-reply@remotehands.example',
     MAIL_CONFIGURATION_SET: 'remotehands-test',

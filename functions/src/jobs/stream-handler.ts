@@ -37,7 +37,12 @@ export function streamHandler<S extends Pick<Services, 'stores' | 'clock' | 'log
     }
     const together = async (all: readonly Change[]) => {
       const some = all.filter(({ source }) => !requestOf(job, source))
-      const done = new Set(await work.together?.(some.map(({ source }) => source), common))
+      const done = new Set(
+        await work.together?.(
+          some.map(({ source }) => source),
+          common,
+        ),
+      )
       return some.filter(({ source }) => done.has(source))
     }
     const changes = Records.map((source) => changeOf(source, common.clock.now()))

@@ -21,7 +21,8 @@ export class DerivedTable extends Construct {
     })
     Validations.of(this.table).acknowledge({
       id: 'AwsSolutions-DDB3',
-      reason: 'Everything in it is built again from the records, which are restorable: rebuild-search does it.',
+      reason:
+        'Everything in it is built again from the records, which are restorable: rebuild-search does it.',
     })
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
-import type { Stores } from '@remotehands/core'
+import type { Stores, Table } from '@remotehands/core'
 import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { createTable, localAccount, localTimeoutMs, startEngine } from '@remotehands/local/engine/index'
@@ -54,6 +54,8 @@ export interface RunningAssembly {
   apiUrl: string
   /** Direct access to the table, for what no call can create. */
   stores: Stores
+  /** Direct access to the table of what is derived. */
+  derived: Table
   recorder: Recorder
   /** By bucket and key: what functions list, read and delete directly in S3. Tests may add to it. */
   objects: Map<string, string>
@@ -159,7 +161,8 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
       ({ lambda }) => lambda.Environment.Variables.KEPT_CHANGES_BUCKET ?? [],
     )
     const signingKeys = required(secrets.get(required(keysArn, 'SIGNING_KEYS_SECRET_ARN')), 'signing keys')
-    const stores = createStores(dynamoTable(items, tableName), dynamoTable(items, derived.ref))
+    const derivedTable = dynamoTable(items, derived.ref)
+    const stores = createStores(dynamoTable(items, tableName), derivedTable)
     if (options.seed) await seedOnce(engine.endpoint, stores, stream, unseeded, signingKeys, say)
 
     const api = await startHttpApi(resources, functions, onError)
@@ -208,7 +211,7 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     return {
       ...{ baseUrl: gateway.baseUrl, apiUrl, recorder, objects, outages, stop },
       keptChangesBucket: required(keptChanges, 'KEPT_CHANGES_BUCKET'),
-      stores,
+      ...{ stores, derived: derivedTable },
       unusedRoutes: api.unusedRoutes,
       functions: functionsIn(resources).map(({ ref }) => ref),
       invoke: (name, event) => {

@@ -57,11 +57,27 @@ beforeAll(async () => {
   gateway = await startRealGateway()
   world = await createWorld(gateway)
   records = createRecords(world)
+  await fillList()
   await fill('own')
   before = await everythingRead()
   await fill('other')
 })
 afterAll(() => gateway?.stop())
+
+/** A list of the search of which the next posting moves parts to its levels. */
+async function fillList(): Promise<void> {
+  const long = 'x'.repeat(40)
+  const terms = Array.from({ length: 1_000 }, (_, at) => `${at}${long}`)
+  const posted = Array.from({ length: 20 }, (_, at) => ({
+    ...{ id: 900_000 + at, lists: ['everybody'] },
+    terms: terms.map((term) => `${at}-${term}`),
+  }))
+  await gateway.stores.postings.put('companies', posted)
+  const newest = Array.from({ length: 48 }, (_, at) => ({
+    put: { pk: 'POSTINGS#companies#everybody#0', sk: `0${at}`, text: '0\t1\nzzz\t1' },
+  }))
+  await gateway.derived.writeMany(newest)
+}
 
 /** Makes all records of a side, and waits until search, figures and audit log have them. */
 async function fill(tenant: Tenant): Promise<void> {

@@ -106,7 +106,9 @@ async function liveThrough(count: number) {
     for (let at = 0; at < shuffled.length; at += 7) {
       const changes = shuffled.slice(at, at + 7).flatMap(({ each }) => indexedChange(each) ?? [])
       const [first, second, ...together] = changes.map((change) => [change])
-      await Promise.all([first ?? [], second ?? [], together.flat()].map((some) => keepIndexes(some, services)))
+      await Promise.all(
+        [first ?? [], second ?? [], together.flat()].map((some) => keepIndexes(some, services)),
+      )
     }
   }
 

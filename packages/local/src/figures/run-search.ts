@@ -10,7 +10,9 @@ export async function run(): Promise<void> {
   try {
     if (process.env.TABLE_NAME && !process.env.DERIVED_TABLE_NAME)
       throw new StartupProblem('Set DERIVED_TABLE_NAME too: the stage’s table that the search is in.')
-    const count = await withTable(process.env, (table, derived) => rebuildSearch(createStores(table, derived)))
+    const count = await withTable(process.env, (table, derived) =>
+      rebuildSearch(createStores(table, derived)),
+    )
     console.log(`${count} ${count === 1 ? 'record is' : 'records are'} found by what they say.`)
   } catch (error) {
     console.error(error instanceof StartupProblem ? error.message : error)

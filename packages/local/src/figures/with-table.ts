@@ -1,7 +1,13 @@
 import type { Table } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { openClock } from '../clock/local-clock.ts'
-import { createDerivedTable, createTable, localAccount, localTimeoutMs, startEngine } from '../engine/index.ts'
+import {
+  createDerivedTable,
+  createTable,
+  localAccount,
+  localTimeoutMs,
+  startEngine,
+} from '../engine/index.ts'
 import { derivedTableName, openDataFolder, tableName } from '../startup/data-folder.ts'
 
 /**
