@@ -18,8 +18,8 @@ function rebuildSearch(folder: string) {
 
 /** The tickets that are found by each of the texts, as a search looks them up. */
 function findTickets(folder: string, terms: Record<string, readonly string[]>) {
-  return withTable({ DATA_DIR: folder }, async (table) => {
-    const { postings } = createStores(table)
+  return withTable({ DATA_DIR: folder }, async (table, derived) => {
+    const { postings } = createStores(table, derived)
     const found = Object.entries(terms).map(async ([text, wanted]) => {
       const { ids } = await postings.find('tickets', { list: everybody, terms: wanted, limit: 10 })
       return [text, ids] as const
@@ -31,8 +31,8 @@ function findTickets(folder: string, terms: Record<string, readonly string[]>) {
 test('the command makes records findable as searches compare texts now, and by nothing of before', async () => {
   const folder = await temporaryFolder()
   const createdAt = '2026-03-02T15:00:00.000Z'
-  const [ticket, untouched] = await withTable({ DATA_DIR: folder }, async (table) => {
-    const stores = createStores(table)
+  const [ticket, untouched] = await withTable({ DATA_DIR: folder }, async (table, derived) => {
+    const stores = createStores(table, derived)
     const create = (title: string, id: string) =>
       stores.tickets.create(
         {
