@@ -1,6 +1,6 @@
 import { compareKeys } from '../table/compare-keys.ts'
 import type { Table } from '../table/table.ts'
-import { addPostings, afterAll, idAt, type Postings, placeOf, readChunk } from './posting-block.ts'
+import { addPostings, afterAll, cutTerm, idAt, type Postings, placeOf, readChunk } from './posting-block.ts'
 import { blocksFrom, type Level, levels, type PostingList } from './posting-list.ts'
 
 /** What a record is looked up by: a term, or every term that begins so. */
@@ -34,9 +34,10 @@ interface Reading {
 export function lookUp(
   table: Table,
   list: PostingList,
-  { term, isBeginning }: Wanted,
+  { term: whole, isBeginning }: Wanted,
   { before, newest }: { before: number; newest: Promise<readonly { text: string }[]> },
 ): LookUp {
+  const term = cutTerm(whole)
   const isWanted = (each: string) => (isBeginning ? each.startsWith(term) : each === term)
   const first = isBeginning ? term : placeOf(term, before - 1)
   const end = isBeginning ? term + afterAll : placeOf(term, 0)

@@ -16,6 +16,7 @@ export interface Chunk {
 const separator = '\t'
 const largestId = 1e12 - 1
 const digits = 12
+const longestTerm = 60
 /** Ids in one line. A term that more records have goes on in the next one. */
 const idsPerLine = 1_000
 
@@ -23,6 +24,9 @@ const idsPerLine = 1_000
 export const endOfList = '\u{10FFFF}'
 /** Sorts after everything that begins with the text before it. */
 export const afterAll = '\u{10FFFE}'
+
+/** Words can be of any length: a long one is cut, where it is posted and where it is looked up. */
+export const cutTerm = (term: string) => [...term].slice(0, longestTerm).join('')
 
 /** Where a posting stands in its list: by term, newest record first. */
 export function placeOf(term: string, id: number): string {

@@ -37,7 +37,7 @@ export interface Block {
   version: number
 }
 
-export function readBlock(item: Item): Block {
+function readBlock(item: Item): Block {
   return { last: item.sk, text: String(item.text), version: Number(item.version) }
 }
 

@@ -3,7 +3,7 @@ import { inTurns } from '../in-turns.ts'
 import type { Key, PlainWrite, Table } from '../table/table.ts'
 import { compactPostings } from './compact-postings.ts'
 import { findPostings, type PostingPage, type PostingQuery } from './find-postings.ts'
-import { addPosting, type Postings } from './posting-block.ts'
+import { addPosting, cutTerm, type Postings } from './posting-block.ts'
 import { newestWrites, type SearchKind } from './posting-list.ts'
 import { rankPostings } from './rank-postings.ts'
 
@@ -25,8 +25,6 @@ const Said = z.object({
   own: z.record(z.string(), z.array(z.string())).optional(),
 })
 type Said = z.output<typeof Said>
-
-const longestTerm = 60
 
 /**
  * Postings: for each term, the ids of the records that have it, in lists that callers search each by itself.
@@ -136,9 +134,6 @@ function isSame(before: Said, after: Posted | undefined): boolean {
   if (differenceOf(...lists).length > 0) return false
   return lists[0].every((list) => differenceOf(termsIn(list, before), termsIn(list, after)).length === 0)
 }
-
-/** Words can be of any length: a long one is cut, here and where it is looked up. */
-export const cutTerm = (term: string) => [...term].slice(0, longestTerm).join('')
 
 function cut(record: Posted): Posted {
   const own = record.own && Object.entries(record.own).map(([list, terms]) => [list, terms.map(cutTerm)])
