@@ -142,8 +142,16 @@ describe('notifications', () => {
       },
     }
     const requests = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: ['PASSWORDREQUEST'] } } } }
+    const released = {
+      eventName: ['MODIFY'],
+      dynamodb: {
+        Keys: { sk: { S: [{ prefix: 'EVENT#' }] } },
+        NewImage: { state: { S: ['released'] } },
+      },
+    }
     expect(patternsOf(mappingOf('SendNotifications'))).toEqual([
       newEvents,
+      released,
       requests,
       notices,
       access,

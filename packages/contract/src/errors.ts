@@ -41,6 +41,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Somebody else changed this at the same moment. Please look again and retry.',
   },
+  UNDO_EXPIRED: { status: 409, message: 'It’s too late to undo this: people have been told of it.' },
   TICKET_CLOSED: {
     status: 409,
     message: 'This ticket is closed. Reopen it, or raise a new one that follows it up.',

@@ -27,6 +27,8 @@ export const limits = {
     followers: 20,
     /** Colleagues whom a note names. */
     mentions: 10,
+    /** Tickets that one call changes. */
+    changesAtOnce: 50,
     /** Tickets closed longer ago stay closed; a follow-up ticket continues them. */
     reopenDays: 14,
     ratingComment: { max: 1_000 },

@@ -41,6 +41,8 @@ const reruns = (job: JobName): FollowedChange => ({
 export const followedChanges: Readonly<Record<JobName, readonly FollowedChange[]>> = {
   'send-notifications': [
     newEvents,
+    // What could be taken back for a while: now it is told.
+    { what: 'event', events: ['MODIFY'], sk: { beginsWith: eventPrefix }, state: 'released' },
     { what: 'password-request', events: ['INSERT'], sk: { is: passwordRequestKey } },
     // A new one, and that somebody has read theirs (`NOTICES`).
     { what: 'notice', events: ['INSERT', 'MODIFY'], sk: { beginsWith: 'NOTICE' } },

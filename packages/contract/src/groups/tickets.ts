@@ -21,6 +21,7 @@ import {
   TicketQuery,
   TicketQueueQuery,
 } from '../schemas/ticket.ts'
+import { ChangeResults, ManyChanges, ManyUndone } from '../schemas/ticket-changes.ts'
 import { StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
 import { mail } from './mail.ts'
 import { prepared } from './prepared.ts'
@@ -151,6 +152,27 @@ export const tickets = {
     response: z.array(QueueTicket),
     status: 200,
     paged: true,
+  }),
+  'tickets.changeMany': endpoint({
+    group: 'tickets',
+    method: 'POST',
+    path: '/api/techie/tickets/changes',
+    access: 'ticket:update',
+    summary: 'Change many tickets alike, each by the rules of a single change',
+    body: ManyChanges,
+    response: ChangeResults,
+    status: 200,
+    idempotent: true,
+  }),
+  'tickets.undoMany': endpoint({
+    group: 'tickets',
+    method: 'POST',
+    path: '/api/techie/tickets/changes/undo',
+    access: 'ticket:update',
+    summary: 'Take back a change of many tickets, within its minute',
+    body: ManyUndone,
+    response: ChangeResults,
+    status: 200,
   }),
   'tickets.readForStaff': endpoint({
     group: 'tickets',

@@ -19,7 +19,15 @@ const common = {
   actorId: recordId,
   at: instant,
 }
-const ofTicket = { ...common, entity: z.literal('ticket'), ticketId: recordId }
+const ofTicket = {
+  ...common,
+  entity: z.literal('ticket'),
+  ticketId: recordId,
+  /** Of an act on many tickets: until when it can be taken back, and what stood in its fields before. */
+  hold: z.object({ until: instant, before: z.record(z.string(), z.unknown()) }).optional(),
+  /** Nobody is told of it while it is held, nor once it was taken back. */
+  state: z.enum(['held', 'released', 'undone']).optional(),
+}
 const attachments = z.array(AttachmentRecord).default([])
 
 /** A status change. `onTime` is set on resolving: whether the ticket met its SLA targets. */

@@ -37,7 +37,7 @@ const leaseMs = 15_000
 const atATime = 5
 
 /**
- * Notifies everybody an event concerns, by the way that each has chosen: a line under the bell, and a mail. Once per event and person, however often the stream delivers it. Returns how many mails went
+ * Notifies everybody an event concerns (nobody of one that can still be taken back, or was), by the way that each has chosen: a line under the bell, and a mail. Once per event and person, however often the stream delivers it. Returns how many mails went
  * out. Throws if something could not be delivered, after notifying everybody else: the stream then delivers
  * the event again, and those already notified get no second mail.
  *
@@ -49,6 +49,7 @@ export async function sendNotifications(
   event: NotifiedEvent,
   services: NotificationServices,
 ): Promise<number> {
+  if ('state' in event && event.state !== undefined && event.state !== 'released') return 0
   const notifications = await withHearers(event, await notificationsOf(event, services), services)
   const results: PromiseSettledResult<boolean>[] = []
   for (let first = 0; first < notifications.length; first += atATime) {

@@ -12,6 +12,7 @@ import { ConditionFailed, ifAbsent, isAllowed, type Table, type Write } from '..
 import { alarmsBefore, enlistDue, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueItem, dueWrites } from './due-items.ts'
 import { listByDue } from './due-list.ts'
+import { endHold, heldEvents } from './held-events.ts'
 import { tagWrites } from './tags/tag-items.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { listEvents, listPublicEvents } from './ticket-history.ts'
@@ -129,13 +130,14 @@ export function ticketStore(table: Table) {
     /**
      * Changes `ticket` as it was read and stores the event, in one transaction with the client's counts and
      * its devices' lists. Throws CONFLICT if it changed since. With a `once` used before, only returns the
-     * current ticket.
+     * current ticket. Ends the wait of the event that it takes back, `undone`: ConditionFailed if that waits no more.
      */
     async change(
       ticket: TicketRecord,
       change: TicketChange,
       events: readonly TicketEvent[],
       once?: Once,
+      undone?: TicketEvent,
     ): Promise<TicketRecord> {
       const { status = ticket.status, deviceIds = ticket.deviceIds, updatedAt = ticket.updatedAt } = change
       const now = new Date(updatedAt)
@@ -146,6 +148,7 @@ export function ticketStore(table: Table) {
         ...tagWrites(ticket, { ...ticket, ...change }),
         ...dueWrites(ticket, { ...ticket, ...change }),
         ...remembered(once, ticket.id, now),
+        ...(undone ? [endHold(undone, 'undone')] : []),
       ]
       try {
         return await changeTo(ticket, change, writes)
@@ -156,6 +159,7 @@ export function ticketStore(table: Table) {
         return written
       }
     },
+    ...heldEvents(table),
     /** Stores an internal note. Leaves the ticket itself unchanged, so that nothing reveals the note. */
     async addNote(note: Extract<TicketEvent, { type: 'noted' | 'mailed' }>, once?: Once): Promise<void> {
       const now = new Date(note.at)

@@ -26,13 +26,24 @@ export function deviceTicketsPartition(deviceId: number): string {
   return `DEVICE#${deviceId}`
 }
 
+/** Where an event stands in its ticket's history: what staff alone see in a part of its own. */
+export function ticketEventKey(event: TicketEvent): Key {
+  const prefix = isInternal(event) ? notePrefix : eventPrefix
+  return { pk: ticketKey(event.ticketId).pk, sk: `${prefix}${event.id}` }
+}
+
+/** The list of events that nobody is told of yet, by when they are. */
+export const heldPartition = 'HELDEVENTS'
+
+function heldKeys({ id, hold }: TicketEvent) {
+  return hold && { state: 'held' as const, gsi2pk: heldPartition, gsi2sk: `${hold.until}#${id}` }
+}
+
 /** Stores an event beside its ticket, and each of its files where the ticket finds it. */
 export function eventWrites(event: TicketEvent): Write[] {
-  const { pk } = ticketKey(event.ticketId)
-  const prefix = isInternal(event) ? notePrefix : eventPrefix
   const attachments = 'attachments' in event ? event.attachments : []
   return [
-    { put: { pk, sk: `${prefix}${event.id}`, ...event }, condition: ifAbsent },
+    { put: { ...ticketEventKey(event), ...event, ...heldKeys(event) }, condition: ifAbsent },
     ...attachments.map((attachment) => ({
       put: {
         ...ticketAttachmentKey(event.ticketId, attachment.id),

@@ -10,6 +10,9 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { AssigneeFilter } from './AssigneeFilter.tsx'
 import { DueFilters } from './DueFilters.tsx'
+import { allOf, chooseAll } from './many/choose-all.ts'
+import { ManyBar } from './many/ManyBar.tsx'
+import { useSelection } from './many/use-selection.ts'
 import { matchesTicket } from './matches-ticket.ts'
 import { rememberWalk } from './queue-walk.ts'
 import { RecentQueue } from './RecentQueue.tsx'
@@ -72,6 +75,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const close = () => setOpen(undefined)
   const { menu, ...rowMenu } = useRowMenu()
   const { items } = list
+  const selection = useSelection(items ?? [])
   useEffect(() => {
     if (items) rememberWalk(items.map(({ id }) => id))
   }, [items])
@@ -132,11 +136,18 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
                 onUpdateStatus={mayMove ? (id) => setOpen({ dialog: 'status', id }) : undefined}
                 {...rowMenu}
                 viewerId={user?.id}
+                selection={rowMenu.onMenu && selection}
               />
             </>
           )
         }}
       </SearchedList>
+      {rowMenu.onMenu && (
+        <ManyBar
+          selection={selection}
+          all={allOf(selection, list, () => void chooseAll(query, selection.choose))}
+        />
+      )}
       {menu}
       <UpdateTicketDialog id={open?.dialog === 'update' ? open.id : undefined} onClose={close} />
       <UpdateStatusDialog id={open?.dialog === 'status' ? open.id : undefined} onClose={close} />

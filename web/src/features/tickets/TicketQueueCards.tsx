@@ -5,6 +5,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { holderWords } from './holder-words.ts'
+import { SelectBox } from './many/SelectBox.tsx'
+import type { Selection } from './many/use-selection.ts'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
 import { SlaMark } from './SlaMark.tsx'
 import { RowValue } from './TicketQueueRow.tsx'
@@ -33,6 +35,8 @@ export function TicketQueueCards(props: QueueRowsProps) {
               ticket={ticket}
               href={isSample ? undefined : linkTo(ticket.id)}
               onMenu={isSample ? undefined : props.onMenu}
+              isChosen={props.selection?.has(ticket.id)}
+              onChoose={isSample ? undefined : props.selection?.toggle}
             />
           )
         )
@@ -48,10 +52,12 @@ interface QueueCardProps {
   ticket: QueueTicket
   href: string | undefined
   onMenu: OpenRowMenu | undefined
+  isChosen: boolean | undefined
+  onChoose: Selection['toggle'] | undefined
 }
 
 const QueueCard = memo(function QueueCard(props: QueueCardProps) {
-  const { ref, index, count, ticket, href, onMenu } = props
+  const { ref, index, count, ticket, href, onMenu, isChosen, onChoose } = props
   return (
     <chakra.li
       ref={ref}
@@ -62,7 +68,14 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
       {...(href && rowOfList)}
     >
       <Box px="3" py="2" bg="bg.panel" borderWidth="1px" borderRadius="l3">
-        <Flex gap="2" align="baseline">
+        <Flex gap="2" align="center">
+          {onChoose && (
+            <SelectBox
+              label={`Choose #${ticket.id}`}
+              isChosen={isChosen === true}
+              onToggle={(isRange) => onChoose(ticket, { isRange })}
+            />
+          )}
           <chakra.span textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             #{ticket.id}
           </chakra.span>

@@ -7,6 +7,8 @@ import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { CellButton } from './CellButton.tsx'
 import { holderWords } from './holder-words.ts'
+import { SelectBox } from './many/SelectBox.tsx'
+import type { Selection } from './many/use-selection.ts'
 import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { type OpenRowMenu, type RowField, rowFields } from './use-row-menu.tsx'
@@ -22,20 +24,37 @@ interface TicketQueueRowProps {
   onMenu?: OpenRowMenu | undefined
   /** Assigns it to the viewer; absent if it is theirs. */
   onTake?: ((ticket: QueueTicket) => void) | undefined
+  isChosen?: boolean | undefined
+  onChoose?: Selection['toggle'] | undefined
 }
 
 /** One ticket of the queue. Memoized, so that scrolling renders only new rows. */
 export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRowProps) {
-  const { ref, index, ticket, href, onUpdate, onUpdateStatus, onMenu, onTake } = props
+  const { ref, index, ticket, href, onUpdate, onUpdateStatus, onMenu, onTake, isChosen, onChoose } = props
   return (
     <Table.Row
       ref={ref}
       data-index={index}
       aria-rowindex={index + 2}
       whiteSpace="nowrap"
-      bg="transparent"
+      bg={isChosen ? 'accent.subtle' : 'transparent'}
       {...(href && rowOfList)}
+      onClick={(event) => {
+        const isFree = event.target instanceof Element && !event.target.closest('a, button')
+        if (isFree && (event.shiftKey || event.ctrlKey || event.metaKey))
+          onChoose?.(ticket, { isRange: event.shiftKey })
+      }}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
+      {onChoose && (
+        <Table.Cell ps="2" pe="0">
+          <SelectBox
+            label={`Choose #${ticket.id}`}
+            isChosen={isChosen === true}
+            onToggle={(isRange) => onChoose(ticket, { isRange })}
+          />
+        </Table.Cell>
+      )}
       <Table.Cell fontVariantNumeric="tabular-nums" color="fg.muted">
         #{ticket.id}
       </Table.Cell>

@@ -1,4 +1,4 @@
-import { Box, Table } from '@chakra-ui/react'
+import { Box, Table, VisuallyHidden } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { type QueueRowsProps, useTableRows } from './queue-rows.ts'
 import { TicketQueueRow } from './TicketQueueRow.tsx'
@@ -17,7 +17,8 @@ const columns = [
 
 /** The queue as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
 export function TicketQueueTable(props: QueueRowsProps) {
-  const { tickets, isSample, isByDue, list, onUpdate, onUpdateStatus, onMenu, onTake, viewerId } = props
+  const { tickets, isSample, isByDue, list, onUpdate, onUpdateStatus, onMenu, onTake, viewerId, selection } =
+    props
   const sorted = isByDue
     ? { name: 'Service level', order: 'ascending' as const }
     : { name: 'Ticket', order: 'descending' as const }
@@ -49,6 +50,11 @@ export function TicketQueueTable(props: QueueRowsProps) {
       >
         <Table.Header>
           <Table.Row aria-rowindex={1}>
+            {selection && !isSample && (
+              <Table.ColumnHeader w="2.5rem" ps="2" pe="0">
+                <VisuallyHidden>Chosen</VisuallyHidden>
+              </Table.ColumnHeader>
+            )}
             {columns.map((column) => (
               <Table.ColumnHeader
                 key={column.name}
@@ -76,6 +82,8 @@ export function TicketQueueTable(props: QueueRowsProps) {
                   onUpdate={isSample ? undefined : onUpdate}
                   onUpdateStatus={isSample ? undefined : onUpdateStatus}
                   onMenu={isSample ? undefined : onMenu}
+                  isChosen={selection?.has(ticket.id)}
+                  onChoose={isSample ? undefined : selection?.toggle}
                   onTake={
                     isSample || ticket.assigneeId === viewerId || ticket.status === 'closed'
                       ? undefined

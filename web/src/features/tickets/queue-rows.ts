@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
+import type { Selection } from './many/use-selection.ts'
 import type { OpenRowMenu } from './use-row-menu.tsx'
 
 /** What the queue's table and its cards take. */
@@ -26,6 +27,8 @@ export interface QueueRowsProps {
   /** Assigns a ticket to the viewer. */
   onTake?: ((ticket: QueueTicket) => void) | undefined
   viewerId?: number | undefined
+  /** The rows that are chosen; absent where the viewer may change nothing. */
+  selection?: Selection | undefined
 }
 
 const rowHeight = 34

@@ -11,7 +11,7 @@ export type QuickChange =
   | { assigneeId: number | null; assigneeName: string | null }
 
 /** The fields that a row shows of a changed ticket. */
-const changedFields = (ticket: QueueTicket) => {
+export const changedFields = (ticket: QueueTicket) => {
   const { status, priority, assigneeId, assigneeName, sla, dueAt, version, updatedAt } = ticket
   return { status, priority, assigneeId, assigneeName, sla, dueAt, version, updatedAt }
 }

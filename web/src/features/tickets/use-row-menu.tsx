@@ -59,7 +59,7 @@ export const rowFields = {
 } as const
 
 /** Whoever tickets can be assigned to, the viewer first. */
-function useTechnicians(mayChoose: boolean): readonly { id: number; name: string }[] {
+export function useTechnicians(mayChoose: boolean): readonly { id: number; name: string }[] {
   const { user } = useSession()
   const { items = [] } = useWholeList(mayChoose ? 'technicians.list' : undefined)
   const isViewer = ({ id }: { id: number }) => id === user?.id
@@ -89,13 +89,13 @@ function choicesOf(
 }
 
 /** Nobody, and everybody that a ticket can be assigned to. */
-function assigneeChoices(technicians: readonly { id: number; name: string }[]): Choice[] {
+export function assigneeChoices(technicians: readonly { id: number; name: string }[]): Choice[] {
   const [first, ...others] = technicians.map(({ id, name }) => ({ value: String(id), label: name }))
   const none = { value: nobody, label: 'Unassigned' }
   return first ? [first, none, ...others] : [none]
 }
 
-function changeTo(
+export function changeTo(
   field: RowField,
   value: string,
   technicians: readonly { id: number; name: string }[],

@@ -3,6 +3,7 @@ import type { Operations } from '../../operation.ts'
 import { preparedOperations } from '../prepared/operations/index.ts'
 import { tagOperations } from '../tags/operations/index.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
+import { changeTickets } from './change-tickets.ts'
 import { createInquiryTicket } from './create-inquiry-ticket.ts'
 import { createTicket } from './create-ticket.ts'
 import { createUpload } from './create-upload.ts'
@@ -18,12 +19,15 @@ import { readFigures } from './read-figures.ts'
 import { readTicket } from './read-ticket.ts'
 import { readTicketForStaff } from './read-ticket-for-staff.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
+import { undoChanges } from './undo-changes.ts'
 import { updateTicket } from './update-ticket.ts'
 
 export const ticketsOperations = {
   'tickets.list': listTickets,
   'tickets.create': createTicket,
   'tickets.queue': listTicketQueue,
+  'tickets.changeMany': changeTickets,
+  'tickets.undoMany': undoChanges,
   'tickets.read': readTicket,
   'tickets.history': listTicketHistory,
   'tickets.reply': replyToTicket,

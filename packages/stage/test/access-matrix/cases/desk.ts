@@ -62,6 +62,19 @@ export const deskCases: Cases = {
   },
   'uploads.create': { call: () => ({ body: { name: 'rack.png', size: 9 } }) },
   'tickets.queue': { call: () => ({ query: { q: otherMark } }), shows: true },
+  // Of what it can't change, the answer says why.
+  'tickets.changeMany': {
+    ...{ names: true, mayInvent: true, spends: true },
+    call: async ({ id, whose }) => ({
+      body: { tickets: [{ id: await id('ticket', whose), version: 1 }], change: { priority: 'urgent' } },
+    }),
+  },
+  'tickets.undoMany': {
+    ...{ names: true, mayInvent: true, spends: true },
+    call: async ({ id, whose }) => ({
+      body: { tickets: [{ id: await id('ticket', whose), version: 1, entry: noEntry }] },
+    }),
+  },
   'tickets.readForStaff': reads('ticket'),
   'tickets.historyForStaff': reads('ticket'),
   'tickets.note': changes('ticket', { message }),

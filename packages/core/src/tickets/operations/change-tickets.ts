@@ -1,0 +1,131 @@
+import { type ChangeResult, limits, type ManyChanges } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { TicketEvent } from '../../events/desk-event.ts'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import { promisesOfTicket } from '../policies/promises.ts'
+import { toQueueTickets } from '../queue-tickets.ts'
+import { shownTags } from '../tags/tag.ts'
+import { shownVersion, sideOf, type TicketRecord } from '../ticket.ts'
+import type { TicketChange } from '../ticket-store.ts'
+import { findTicket, ticketEvent } from './find-ticket.ts'
+import { moveTicket, requireTransition } from './move-ticket.ts'
+import { refuse } from './ticket-references.ts'
+import { planUpdate } from './update-ticket.ts'
+import { writeReply } from './write-reply.ts'
+
+type Wanted = ManyChanges['change']
+type Named = ManyChanges['tickets'][number]
+
+/** A ticket after an act on many, and the entry that takes it back. */
+export interface Done {
+  ticket: TicketRecord
+  undo?: ChangeResult['undo']
+}
+
+const atOnce = 10
+const heldMs = 60_000
+
+/**
+ * Does the same to many tickets, each by the rules of a single act: what one refuses is said of that one. Nobody is told of
+ * what can be taken back until it can't be any more. Repeated with the same key it changes nothing twice.
+ */
+export const changeTickets: Operation<'tickets.changeMany'> = async ({ body }, context) =>
+  onEach(body.tickets, (named) => changeOne(named, body.change, context), context)
+
+/** Runs an act on each ticket, some at a time; a refusal is an answer, anything else fails the call. */
+export async function onEach<T extends { id: number }>(
+  tickets: readonly T[],
+  act: (ticket: T) => Promise<Done>,
+  context: SignedInContext,
+): Promise<ChangeResult[]> {
+  const outcomes: (Done | AppError)[] = []
+  for (let first = 0; first < tickets.length; first += atOnce)
+    outcomes.push(
+      ...(await Promise.all(tickets.slice(first, first + atOnce).map((one) => outcomeOf(act(one))))),
+    )
+  const changed = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : [outcome.ticket]))
+  const rows = await toQueueTickets(changed, context.actor, context)
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return tickets.map(({ id }, index) => {
+    const outcome = outcomes[index] as Done | AppError
+    if (outcome instanceof AppError) return { id, ticket: null, undo: null, refusal: reasonOf(outcome) }
+    return { id, ticket: rowOf.get(id) ?? null, undo: outcome.undo ?? null, refusal: null }
+  })
+}
+
+const outcomeOf = (done: Promise<Done>): Promise<Done | AppError> =>
+  done.catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
+
+const reasonOf = ({ code, message, fields }: AppError): string =>
+  code === 'NOT_FOUND' ? 'This ticket does not exist.' : Object.values(fields ?? {}).join(' ') || message
+
+async function changeOne({ id, version }: Named, wanted: Wanted, context: SignedInContext): Promise<Done> {
+  const { stores, clock } = context
+  // Each ticket is an act of its own: what a call that broke off had done isn't done again.
+  const once = context.once && { ...context.once, key: `${context.once.key}#${id}` }
+  const own = { ...context, once }
+  if (wanted.reply !== undefined) return { ticket: await replyTo(id, version, wanted, own) }
+  const now = clock.now()
+  const earlier = once && (await stores.tickets.writtenBy(once, now))
+  if (earlier) return { ticket: earlier }
+  const permission = wanted.status ? 'ticket:changeStatus' : 'ticket:update'
+  const ticket = await findTicket(id, context.actor, permission, stores)
+  if (shownVersion(ticket) !== version) throw new AppError('CONFLICT')
+  const { change, events } = await planOf(ticket, wanted, own)
+  const [event] = events
+  if (!event) return { ticket }
+  const until = new Date(now.getTime() + heldMs).toISOString()
+  const hold = { until, before: { ...formerOf(ticket, change), computed: ticket.computed } }
+  const changed = await stores.tickets.change(ticket, change, [{ ...event, hold }], once)
+  return { ticket: changed, undo: { entry: event.id, until } }
+}
+
+async function planOf(
+  ticket: TicketRecord,
+  wanted: Wanted,
+  context: SignedInContext,
+): Promise<{ change: TicketChange; events: TicketEvent[] }> {
+  const { actor, stores, clock } = context
+  const { status, tags, assigneeId, priority } = wanted
+  const others = { ...(assigneeId !== undefined && { assigneeId }), ...(priority && { priority }) }
+  if (status === undefined) {
+    if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
+    const { version } = ticket
+    if (!tags) return planUpdate(ticket, { ...others, version }, context)
+    const had = shownTags(ticket.tagIds, await stores.tags.read()).map(({ name }) => name)
+    const all = [...new Set([...had, ...tags])]
+    if (all.length > limits.tags.perTicket)
+      refuse('tags', `A ticket can have at most ${limits.tags.perTicket} tags.`)
+    return planUpdate(ticket, { version, tags: all }, context)
+  }
+  if (status === ticket.status) return { change: {}, events: [] }
+  const now = clock.now()
+  const side = sideOf(actor.role)
+  requireTransition(ticket, status, side, now)
+  const { change, move } = moveTicket(ticket, status, side, now, await promisesOfTicket(ticket, context))
+  return { change, events: [{ ...ticketEvent(ticket, actor, now), type: 'status_changed', move }] }
+}
+
+async function replyTo(
+  id: number,
+  version: number,
+  { reply: message = '', status }: Wanted,
+  context: SignedInContext,
+): Promise<TicketRecord> {
+  const { stores, clock, once } = context
+  const earlier = once && (await stores.tickets.writtenBy(once, clock.now()))
+  if (earlier) return earlier
+  const found = await findTicket(id, context.actor, 'ticket:reply', stores)
+  // Somebody wrote or changed something meanwhile: who replies to many has not seen it.
+  if (shownVersion(found) !== version) throw new AppError('CONFLICT')
+  return writeReply(id, { message, status, attach: async () => [] }, context)
+}
+
+/** What the fields of a change were before it. */
+function formerOf(ticket: TicketRecord, change: TicketChange): TicketChange {
+  const names = Object.keys(change) as (keyof TicketChange)[]
+  return Object.fromEntries(names.map((name) => [name, ticket[name]]))
+}

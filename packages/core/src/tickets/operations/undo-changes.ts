@@ -1,0 +1,62 @@
+import type { ManyUndone } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { TicketEvent } from '../../events/desk-event.ts'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import { ConditionFailed } from '../../table/table.ts'
+import { shownVersion } from '../ticket.ts'
+import type { TicketChange } from '../ticket-store.ts'
+import { type Done, onEach } from './change-tickets.ts'
+import { findTicket, ticketEvent } from './find-ticket.ts'
+
+/**
+ * Takes back what the caller did to many tickets, within its minute and before anybody was told: of those that nothing else
+ * has changed since.
+ */
+export const undoChanges: Operation<'tickets.undoMany'> = async ({ body }, context) =>
+  onEach(body.tickets, (named) => undoOne(named, context), context)
+
+async function undoOne(
+  { id, version, entry }: ManyUndone['tickets'][number],
+  context: SignedInContext,
+): Promise<Done> {
+  const { actor, stores, clock } = context
+  const ticket = await findTicket(id, actor, 'ticket:update', stores)
+  if (shownVersion(ticket) !== version) throw new AppError('CONFLICT')
+  const held = await stores.tickets.heldEvent(id, entry)
+  const now = clock.now()
+  const at = now.toISOString()
+  if (held?.hold === undefined || held.actorId !== actor.userId || held.hold.until < at)
+    throw new AppError('UNDO_EXPIRED')
+  const before = held.hold.before as TicketChange
+  // Its due times were computed anew: the old ones would come back.
+  if (before.computed !== ticket.computed) throw new AppError('CONFLICT')
+  // What staff alone see left the date of the last change as it was.
+  const change = { ...before, ...('updatedAt' in before && { updatedAt: at }) }
+  const event = reversed(held, ticketEvent(ticket, actor, now))
+  const undone = stores.tickets.change(ticket, change, [event], undefined, held)
+  return { ticket: await undone.catch(tooLate) }
+}
+
+/** It was released in between. */
+function tooLate(error: unknown): never {
+  throw error instanceof ConditionFailed ? new AppError('UNDO_EXPIRED', { cause: error }) : error
+}
+
+/** The entry that says the opposite. */
+function reversed(event: TicketEvent, about: ReturnType<typeof ticketEvent>): TicketEvent {
+  const undone = { ...about, state: 'undone' as const }
+  switch (event.type) {
+    case 'status_changed': {
+      const { from, to } = event.move
+      return { ...undone, type: event.type, move: { from: to, to: from, onTime: null } }
+    }
+    case 'assigned':
+      return { ...undone, type: event.type, from: event.to, to: event.from }
+    case 'priority_changed':
+      return { ...undone, type: event.type, from: event.to, to: event.from }
+    case 'tagged':
+      return { ...undone, type: event.type, added: event.removed, removed: event.added }
+    default:
+      throw new AppError('UNDO_EXPIRED')
+  }
+}

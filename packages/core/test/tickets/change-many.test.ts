@@ -1,0 +1,155 @@
+import { limits } from '@remotehands/contract'
+import { describe, expect, test } from 'vitest'
+import { releaseHeldEvents } from '../../src/index.ts'
+import { sendNotifications } from '../../src/notices/send-notifications.ts'
+import { createTicketDesk } from './ticket-desk.ts'
+
+async function createDesk() {
+  const desk = await createTicketDesk()
+  const named = (ids: number[]) =>
+    Promise.all(ids.map(async (id) => ({ id, version: (await desk.record(id)).version })))
+  const change = async (ids: number[], what: object, more: object = {}) =>
+    desk.tess.call('tickets.changeMany', { body: { tickets: await named(ids), change: what }, ...more })
+  type Result = Awaited<ReturnType<typeof change>>['json'][number]
+  const undo = (results: Result[], by = desk.tess) =>
+    by.call('tickets.undoMany', {
+      body: {
+        tickets: results.map(({ id, ticket, undo }: Result) => ({
+          id,
+          version: ticket?.version ?? 1,
+          entry: undo?.entry ?? '0'.repeat(26),
+        })),
+      },
+    })
+  const types = async (id: number) => (await desk.history(id)).map(({ type }: { type: string }) => type)
+  return { ...desk, named, change, undo, types }
+}
+
+describe('one act on many tickets', () => {
+  test('does what single acts do, and says of each that refuses why', async () => {
+    const desk = await createDesk()
+    const ids = [await desk.raise(), await desk.raiseIn('waiting_for_client'), await desk.raiseIn('closed')]
+    const stale = await desk.named([ids[0] ?? 0])
+    const { status, json } = await desk.change(ids, { status: 'resolved' })
+    expect(status).toBe(200)
+    expect(json).toMatchObject([
+      { id: ids[0], ticket: { status: 'resolved', sla: 'met' }, refusal: null },
+      { id: ids[1], ticket: { status: 'resolved' }, refusal: null },
+      { id: ids[2], ticket: null, undo: null, refusal: expect.stringContaining('status') },
+    ])
+    const late = await desk.tess.call('tickets.changeMany', {
+      body: { tickets: [...stale, { id: 999, version: 1 }], change: { priority: 'low' } },
+    })
+    expect(late.json).toMatchObject([
+      { refusal: expect.stringContaining('Somebody else changed this') },
+      { refusal: expect.stringMatching(/not (be )?found|does not exist|doesn’t exist/i) },
+    ])
+  })
+
+  test.each([
+    ['priority', { priority: 'urgent' }, { priority: 'urgent' }, { priority: 'medium' }],
+    [
+      'status',
+      { status: 'waiting_for_client' },
+      { status: 'waiting_for_client' },
+      { status: 'new', waitingSince: null, firstRespondedAt: null },
+    ],
+    ['tags', { tags: ['Cooling'] }, { tagIds: [1] }, { tagIds: [] }],
+  ])('of %s is taken back whole', async (_, wanted, after, before) => {
+    const desk = await createDesk()
+    const ids = [await desk.raise(), await desk.raise()]
+    const raised = await desk.record(ids[0] ?? 0)
+    const { json } = await desk.change(ids, wanted)
+    for (const id of ids) expect(await desk.record(id)).toMatchObject(after)
+    const undone = await desk.undo(json)
+    expect(undone.json.map(({ refusal }: { refusal: unknown }) => refusal)).toEqual([null, null])
+    for (const id of ids) expect(await desk.record(id)).toMatchObject(before)
+    const { version: _v, updatedAt: _u, ...restored } = await desk.record(ids[0] ?? 0)
+    expect(raised).toMatchObject(restored)
+    expect(await desk.types(ids[0] ?? 0)).toHaveLength(3)
+  })
+
+  test('gives them to somebody, replies to them, and takes either alone', async () => {
+    const desk = await createDesk()
+    const ids = [await desk.raise(), await desk.raise()]
+    await desk.change(ids, { assigneeId: desk.people.tom.id })
+    for (const id of ids) expect(await desk.record(id)).toMatchObject({ assigneeId: desk.people.tom.id })
+    const { json } = await desk.change(ids, {
+      reply: 'The carrier has an outage.',
+      status: 'waiting_for_client',
+    })
+    expect(json).toMatchObject(
+      ids.map((id) => ({ id, ticket: { status: 'waiting_for_client' }, undo: null })),
+    )
+    expect(await desk.types(ids[1] ?? 0)).toEqual(['created', 'assigned', 'replied'])
+    expect((await desk.change(ids, { priority: 'low', status: 'closed' })).status).toBe(400)
+    expect((await desk.change(ids, {})).status).toBe(400)
+    const many = Array.from({ length: limits.ticket.changesAtOnce + 1 }, (_, index) => ({
+      id: index + 1,
+      version: 1,
+    }))
+    const tooMany = await desk.tess.call('tickets.changeMany', {
+      body: { tickets: many, change: { priority: 'low' } },
+    })
+    expect(tooMany.status).toBe(400)
+  })
+
+  test('changes nothing twice when it is sent again', async () => {
+    const desk = await createDesk()
+    const ids = [await desk.raise(), await desk.raise()]
+    const tickets = await desk.named(ids)
+    const headers = { 'idempotency-key': 'bulk-act-1234567890' }
+    for (const change of [{ reply: 'Please restart it.' }]) {
+      const both = await Promise.all(
+        [0, 1].map(() => desk.tess.call('tickets.changeMany', { body: { tickets, change }, headers })),
+      )
+      for (const { json } of both) expect(json).toMatchObject(ids.map((id) => ({ id, refusal: null })))
+    }
+    for (const id of ids) expect(await desk.types(id)).toEqual(['created', 'replied'])
+  })
+})
+
+describe('what was done to many tickets', () => {
+  test('is told once its minute is over, by the stream, and can’t be taken back any more', async () => {
+    const desk = await createDesk()
+    const id = await desk.raise()
+    const { json } = await desk.change([id], { status: 'resolved' })
+    const services = desk
+    const held = await desk.stores.tickets.heldEvent(id, json[0]?.undo?.entry ?? '')
+    if (!held) throw new Error('Nothing is held.')
+    expect(await sendNotifications(held, services)).toBe(0)
+    await releaseHeldEvents(services)
+    expect(await desk.stores.tickets.heldEvent(id, held.id)).toBeDefined()
+    desk.clock.advance(61)
+    await Promise.all([releaseHeldEvents(services), releaseHeldEvents(services)])
+    expect(await desk.stores.tickets.heldEvent(id, held.id)).toBeUndefined()
+    const released = (await desk.stores.tickets.events(id, { limit: 10 })).items.find(
+      (each) => each.id === held.id,
+    )
+    if (!released) throw new Error('It is not in the history.')
+    expect(await sendNotifications(released, services)).toBeGreaterThan(0)
+    expect((await desk.undo(json)).json).toMatchObject([{ refusal: expect.stringContaining('too late') }])
+  })
+
+  test('is taken back by whoever did it, unless something else changed since; and nobody hears of either', async () => {
+    const desk = await createDesk()
+    const ids = [await desk.raise(), await desk.raise()]
+    const { json } = await desk.change(ids, { priority: 'urgent' })
+    const tom = await desk.signIn('tom')
+    expect((await desk.undo(json, tom)).json).toMatchObject([
+      { refusal: expect.any(String) },
+      { refusal: expect.any(String) },
+    ])
+    await desk.move(ids[0] ?? 0, 'in_progress')
+    const { json: undone } = await desk.undo(json)
+    expect(undone).toMatchObject([
+      { refusal: expect.stringContaining('Somebody else') },
+      { ticket: { priority: 'medium' } },
+    ])
+    const events = (await desk.stores.tickets.events(ids[1] ?? 0, { limit: 10 })).items.slice(1)
+    const services = desk
+    expect(events.map(({ state }) => state)).toEqual(['undone', 'undone'])
+    for (const event of events) expect(await sendNotifications(event, services)).toBe(0)
+    expect((await desk.undo(json)).json).toMatchObject([{ ticket: null }, { ticket: null }])
+  })
+})

@@ -1,0 +1,187 @@
+import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { ticketPriorities } from '@remotehands/contract'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useQuery } from '../../../lib/use-query.ts'
+import { type Choice, ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { PriorityBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { assigneeChoices, changeTo, useTechnicians } from '../use-row-menu.tsx'
+import { RefusedList } from './RefusedList.tsx'
+import { ReplyToMany } from './ReplyToMany.tsx'
+import { useManyChanges } from './use-many-changes.ts'
+import type { Selection } from './use-selection.ts'
+
+interface ManyBarProps {
+  selection: Selection
+  /** Chooses everything that matches; absent when it is chosen already. */
+  all: { label: string; onChoose: () => void } | undefined
+}
+
+type Act = 'status' | 'priority' | 'assignee' | 'tag'
+
+const statuses = ['in_progress', 'waiting_for_client', 'resolved', 'closed'] as const
+const words = (value: string) => value.replaceAll('_', ' ')
+
+/** What can be done with the chosen tickets, how far it is, what became of it, and the way back. */
+export function ManyBar({ selection, all }: ManyBarProps) {
+  const [menu, setMenu] = useState<{ act: Act; button: HTMLElement }>()
+  const [dialog, setDialog] = useState<'reply' | 'refused'>()
+  const { progress, outcome, change, undo, forget } = useManyChanges()
+  const { tickets, clear } = selection
+  const technicians = useTechnicians(true)
+  const tags = useQuery(tickets.length > 0 ? 'tags.list' : undefined, { query: {} })
+  const count = tickets.length
+
+  const run = async (...[wanted, done]: [Parameters<typeof change>[1], string]) => {
+    const { refused } = await change(tickets, wanted, done)
+    // What was refused stays chosen, to be looked at.
+    selection.choose(tickets.filter(({ id }) => refused.some(({ ticket }) => ticket.id === id)))
+  }
+  const choose = (act: Act, value: string) => {
+    if (act === 'tag') return void run({ tags: [value] }, `tagged ${value}`)
+    const wanted = changeTo(act, value, technicians)
+    if ('status' in wanted) return void run(wanted, words(wanted.status))
+    if ('priority' in wanted) return void run(wanted, wanted.priority)
+    const { assigneeId, assigneeName } = wanted
+    void run({ assigneeId }, assigneeName ? `assigned to ${assigneeName}` : 'unassigned')
+  }
+  const choices: Record<Act, readonly Choice[]> = {
+    status: statuses.map((value) => ({ value, label: words(value), look: <StatusBadge status={value} /> })),
+    priority: [...ticketPriorities]
+      .reverse()
+      .map((value) => ({ value, label: value, look: <PriorityBadge priority={value} /> })),
+    assignee: assigneeChoices(technicians),
+    tag: (tags.data?.tags ?? []).map(({ name }) => ({ value: name, label: name })),
+  }
+  const open = (act: Act) => (
+    <Button
+      size="sm"
+      variant="outline"
+      colorPalette="gray"
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => setMenu({ act, button: currentTarget })}
+    >
+      {labels[act]}
+    </Button>
+  )
+  if (count === 0 && !progress && !outcome) return null
+  return (
+    <Flex
+      role="region"
+      aria-label="Chosen tickets"
+      position="sticky"
+      bottom={{ base: '2', md: '4' }}
+      zIndex="docked"
+      mx="auto"
+      maxW="full"
+      w="fit-content"
+      px="3"
+      py="2"
+      gap="2"
+      align="center"
+      wrap="wrap"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      borderRadius="l3"
+      boxShadow="lg"
+    >
+      {progress && (
+        <Flex gap="3" align="center" minW="16rem" role="status">
+          <chakra.span textStyle="sm" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {progress.done} of {progress.of}
+          </chakra.span>
+          <ProgressBar label="Changing tickets" part={progress.done / progress.of} />
+        </Flex>
+      )}
+      {!progress && outcome && (
+        <Flex role="status" gap="2" align="center" wrap="wrap">
+          <chakra.span textStyle="sm">
+            {outcome.changed} {outcome.changed === 1 ? 'ticket' : 'tickets'} {outcome.done}.
+          </chakra.span>
+          {outcome.refused.length > 0 && (
+            <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDialog('refused')}>
+              {outcome.refused.length} not changed: why?
+            </Button>
+          )}
+          {outcome.undoable.length > 0 && (
+            <Button size="sm" variant="outline" onClick={() => void undo(outcome)}>
+              Undo
+            </Button>
+          )}
+          {count === 0 && <Away label="Dismiss" onPress={forget} />}
+        </Flex>
+      )}
+      {!progress && count > 0 && (
+        <>
+          <chakra.span role="status" textStyle="sm" fontWeight="semibold" px="1">
+            {count} chosen
+          </chakra.span>
+          {all && (
+            <Button size="sm" variant="ghost" onClick={all.onChoose}>
+              {all.label}
+            </Button>
+          )}
+          {open('status')}
+          {open('priority')}
+          {open('assignee')}
+          {choices.tag.length > 0 && open('tag')}
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('reply')}>
+            Reply
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            onClick={() => void run({ status: 'closed' }, 'closed')}
+          >
+            Close
+          </Button>
+          <Away label="Clear the selection" onPress={clear} />
+        </>
+      )}
+      {menu && (
+        <ChoiceMenu
+          label={`${labels[menu.act]} of ${count} tickets`}
+          anchor={menu.button}
+          value=""
+          choices={choices[menu.act]}
+          onChoose={(value) => choose(menu.act, value)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      <ReplyToMany
+        count={count}
+        isOpen={dialog === 'reply'}
+        onClose={() => setDialog(undefined)}
+        onSend={(reply, status) => {
+          setDialog(undefined)
+          void run({ reply, ...(status && { status }) }, 'answered')
+        }}
+      />
+      <RefusedList
+        refused={outcome?.refused ?? []}
+        isOpen={dialog === 'refused'}
+        onClose={() => setDialog(undefined)}
+      />
+    </Flex>
+  )
+}
+
+const labels = { status: 'Status', priority: 'Priority', assignee: 'Assign', tag: 'Tag' } as const
+
+function Away({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <X size={16} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ChangeResult, limits, type ManyChanges, type QueueTicket } from '@remotehands/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useLists } from '../../../lib/use-lists.ts'
+import { changedFields } from '../use-quick-change.ts'
+
+/** Some at a time, so that the bar moves. */
+const atOnce = Math.min(25, limits.ticket.changesAtOnce)
+
+type Ticket = Pick<QueueTicket, 'id' | 'title' | 'version'>
+/** What became of an act on many tickets. */
+export interface Outcome {
+  /** "resolved": what those that changed are now. */
+  done: string
+  changed: number
+  refused: { ticket: Ticket; reason: string }[]
+  undoable: { id: number; version: number; entry: string; title: string }[]
+}
+interface Progress {
+  done: number
+  of: number
+}
+
+/** Changes many tickets, in turns, and takes it back while that is possible. */
+export function useManyChanges() {
+  const lists = useLists()
+  const [progress, setProgress] = useState<Progress>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [until, setUntil] = useState(0)
+
+  useEffect(() => {
+    if (!outcome?.undoable.length) return
+    const timer = setTimeout(
+      () => setOutcome((now) => now && { ...now, undoable: [] }),
+      Math.max(0, until - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [outcome, until])
+
+  async function inTurns<T extends Ticket>(
+    tickets: readonly T[],
+    done: string,
+    send: (some: readonly T[]) => Promise<ChangeResult[]>,
+  ): Promise<Outcome> {
+    const all: Outcome = { done, changed: 0, refused: [], undoable: [] }
+    setOutcome(undefined)
+    setUntil(Date.now() + undoMs)
+    for (let first = 0; first < tickets.length; first += atOnce) {
+      setProgress({ done: first, of: tickets.length })
+      const some = tickets.slice(first, first + atOnce)
+      const results = await send(some).catch((error: unknown) => some.map((ticket) => lost(ticket, error)))
+      const now = new Map(results.flatMap(({ ticket }) => (ticket ? [[ticket.id, ticket] as const] : [])))
+      await lists.patch<QueueTicket>(['tickets.queue'], (row) => {
+        const changed = now.get(row.id)
+        return changed ? { ...row, ...changedFields(changed), tags: changed.tags } : row
+      })
+      for (const [index, { id, ticket, undo, refusal }] of results.entries()) {
+        const named = some[index]
+        if (ticket) all.changed += 1
+        if (ticket && undo)
+          all.undoable.push({ id, version: ticket.version, entry: undo.entry, title: ticket.title })
+        if (refusal !== null && named) all.refused.push({ ticket: named, reason: refusal })
+      }
+    }
+    setProgress(undefined)
+    setOutcome(all)
+    void lists.forget(['figures.read'])
+    return all
+  }
+
+  return {
+    progress,
+    outcome,
+    forget: () => setOutcome(undefined),
+    change: (tickets: readonly Ticket[], change: ManyChanges['change'], done: string) =>
+      inTurns(tickets, done, (some) =>
+        call('tickets.changeMany', {
+          body: { tickets: some.map(({ id, version }) => ({ id, version })), change },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      ),
+    undo: ({ undoable }: Outcome) =>
+      inTurns(undoable, 'as before', (some) =>
+        call('tickets.undoMany', {
+          body: { tickets: some.map(({ id, version, entry }) => ({ id, version, entry })) },
+        }),
+      ),
+  }
+}
+
+/** A little less than the server's minute. */
+const undoMs = 58_000
+
+const lost = ({ id }: Ticket, error: unknown): ChangeResult => ({
+  id,
+  ticket: null,
+  undo: null,
+  refusal: messageOf(error, 'The connection broke. Look at it before you try again.'),
+})

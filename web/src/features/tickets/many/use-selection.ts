@@ -1,0 +1,43 @@
+import type { QueueTicket } from '@remotehands/contract'
+import { useRef, useState } from 'react'
+
+/** How a row was pressed. */
+export interface Press {
+  /** Everything from the row that was pressed before it. */
+  isRange: boolean
+}
+
+export interface Selection {
+  has: (id: number) => boolean
+  tickets: readonly QueueTicket[]
+  toggle: (ticket: QueueTicket, press: Press) => void
+  choose: (tickets: readonly QueueTicket[]) => void
+  clear: () => void
+}
+
+/** The rows that are chosen, in their order in the list; those that were scrolled out of it stay. */
+export function useSelection(rows: readonly QueueTicket[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, QueueTicket>>(new Map())
+  const anchor = useRef<number>(undefined)
+  const shown = new Map(rows.map((row) => [row.id, row]))
+
+  function toggle(ticket: QueueTicket, { isRange }: Press) {
+    const [from, to] = [indexOf(anchor.current), indexOf(ticket.id)]
+    anchor.current = ticket.id
+    const next = new Map(chosen)
+    if (isRange && from !== -1 && to !== -1) {
+      for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) next.set(row.id, row)
+    } else if (!next.delete(ticket.id)) next.set(ticket.id, ticket)
+    setChosen(next)
+  }
+  const indexOf = (id: number | undefined) => rows.findIndex((row) => row.id === id)
+
+  return {
+    has: (id) => chosen.has(id),
+    // As they are shown now: a change is sent with the version that one sees.
+    tickets: [...chosen.values()].map((ticket) => shown.get(ticket.id) ?? ticket),
+    toggle,
+    choose: (tickets) => setChosen(new Map(tickets.map((ticket) => [ticket.id, ticket]))),
+    clear: () => setChosen(new Map()),
+  }
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mediaFeatures } from '../browser-gaps.ts'
+import { fill } from '../fill.ts'
+import { openPage } from '../open-page.tsx'
+import { wideWindow } from '../portal/visit.ts'
+import { startDesk } from './desk.ts'
+
+const desk = startDesk()
+
+async function openQueue(titles: string[]) {
+  mediaFeatures.add(wideWindow)
+  const ids: number[] = []
+  for (const title of titles) ids.push((await desk.raise(title)).id)
+  await desk.signIn('admin')
+  const visitor = openPage('/techie-portal?tab=tickets')
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(titles.length))
+  return { visitor, ids }
+}
+const box = (id: number | undefined) => screen.getByRole('checkbox', { name: `Choose #${id}` })
+const bar = () => within(screen.getByRole('region', { name: 'Chosen tickets' }))
+const stored = (id: number | undefined) => desk.call('GET', `/api/techie/tickets/${id}`)
+
+describe('many tickets at once', () => {
+  it('are chosen with Shift, changed with one act, and put back by Undo', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second', 'Third'])
+    await visitor.click(box(ids[0]))
+    await visitor.keyboard('{Shift>}')
+    await visitor.click(box(ids[2]))
+    await visitor.keyboard('{/Shift}')
+    expect(bar().getByText('3 chosen')).toBeVisible()
+    await visitor.click(bar().getByRole('button', { name: 'Status' }))
+    await visitor.click(screen.getByRole('menuitemradio', { name: 'waiting for client' }))
+    expect(await bar().findByText('3 tickets waiting for client.')).toBeVisible()
+    for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'waiting_for_client' })
+    expect(screen.getByRole('button', { name: `Status of #${ids[1]}: waiting for client` })).toBeVisible()
+    await visitor.click(bar().getByRole('button', { name: 'Undo' }))
+    expect(await bar().findByText('3 tickets as before.')).toBeVisible()
+    for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'new' })
+  })
+
+  it('say of each that was refused why, and keep it chosen', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second'])
+    await desk.as('techie', () =>
+      desk.call('PATCH', `/api/techie/tickets/${ids[0]}`, { version: 1, priority: 'high' }),
+    )
+    await visitor.keyboard('jxjx')
+    await visitor.click(bar().getByRole('button', { name: 'Close' }))
+    await visitor.click(await bar().findByRole('button', { name: '1 not changed: why?' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Not changed' }))
+    expect(dialog.getByText(`#${ids[0]} First`)).toBeVisible()
+    expect(dialog.getByText(/Somebody else changed this/)).toBeVisible()
+    await visitor.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(bar().getByText('1 chosen')).toBeVisible()
+    expect(box(ids[0])).toBeChecked()
+    expect(await stored(ids[1])).toMatchObject({ status: 'closed' })
+  })
+
+  it('get the same reply, after a word that it can’t be taken back', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second'])
+    await visitor.click(box(ids[0]))
+    await visitor.click(box(ids[1]))
+    await visitor.click(bar().getByRole('button', { name: 'Reply' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Reply to 2 tickets' }))
+    expect(dialog.getByText(/You can’t undo this/)).toBeVisible()
+    await fill(visitor, dialog.getByLabelText(/Your reply/), 'The carrier has an outage.')
+    await visitor.selectOptions(dialog.getByLabelText(/^Then/), 'Resolve')
+    await visitor.click(dialog.getByRole('button', { name: 'Send replies' }))
+    expect(await bar().findByText('2 tickets answered.')).toBeVisible()
+    for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'resolved' })
+    expect(bar().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+})
