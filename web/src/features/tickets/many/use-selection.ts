@@ -2,7 +2,7 @@ import type { QueueTicket } from '@remotehands/contract'
 import { useRef, useState } from 'react'
 
 /** How a row was pressed. */
-export interface Press {
+interface Press {
   /** Everything from the row that was pressed before it. */
   isRange: boolean
 }
