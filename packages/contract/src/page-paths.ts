@@ -18,6 +18,8 @@ export const pagePaths = [
   '/imports',
   '/duty',
   '/rules',
+  '/tags',
+  '/templates',
   '/service-levels',
   '/mail',
   '/forgot-password',
