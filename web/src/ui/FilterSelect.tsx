@@ -43,10 +43,16 @@ export function FilterSelect({ label, all, value = '', options, onChange }: Filt
       size="sm"
       flex={{ base: '1 1 40%', sm: 'none' }}
       w={{ sm: 'auto' }}
-      minW={{ sm: '7rem' }}
-      maxW={{ sm: '9rem' }}
+      maxW={{ sm: '10rem' }}
     >
-      <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <NativeSelect.Field
+        aria-label={label}
+        value={value}
+        // As wide as what is chosen, where the browser can: all filters stand in one line.
+        w={{ base: 'full', sm: 'auto' }}
+        css={{ fieldSizing: 'content' }}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {all && <option value="">{all}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

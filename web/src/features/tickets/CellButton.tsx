@@ -21,17 +21,18 @@ export function CellButton({ label, shortcut, onPress, children }: CellButtonPro
       display="inline-flex"
       alignItems="center"
       maxW="full"
-      minH={{ base: '8', lg: '6' }}
+      minH="6"
       px="1"
       mx="-1"
       borderRadius="l2"
       cursor="pointer"
-      truncate
       _hover={{ bg: 'bg.emphasized' }}
       _focusVisible={{ outline: '2px solid', outlineColor: 'accent.focusRing' }}
       onClick={(event) => onPress(event.currentTarget)}
     >
-      {children}
+      <chakra.span minW="0" truncate>
+        {children}
+      </chakra.span>
     </chakra.button>
   )
 }

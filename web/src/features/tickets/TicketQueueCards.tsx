@@ -64,10 +64,10 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={count}
-      pb="1.5"
+      pb="1"
       {...(href && rowOfList)}
     >
-      <Box px="3" py="2" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      <Box px="3" py="1.5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
         <Flex gap="2" align="center">
           {onChoose && (
             <SelectBox
@@ -79,7 +79,15 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
           <chakra.span textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             #{ticket.id}
           </chakra.span>
-          <Heading as="h3" textStyle="md" fontWeight="semibold" truncate title={ticket.title}>
+          <Heading
+            as="h3"
+            flex="1"
+            minW="0"
+            textStyle="md"
+            fontWeight="semibold"
+            truncate
+            title={ticket.title}
+          >
             {href ? (
               <Link asChild color="inherit">
                 <RouterLink to={href}>{ticket.title}</RouterLink>
