@@ -19,6 +19,7 @@ describeOnEveryTable('users', (table) => {
       authEpoch: 1,
       lastLogin: null,
       mailNotifications: true,
+      signature: '',
     })
     expect(await stores.users.byId(1)).toEqual(user)
     expect(await stores.users.byUsername('cASEY.n')).toEqual(user)

@@ -68,7 +68,8 @@ test('a merge that is killed after any number of writes goes on where it was, an
       if ((await read())?.version !== version) break
     }
   }
-  expect(deaths).toBeGreaterThan(30)
+  // Search takes one write for a step's records.
+  expect(deaths).toBeGreaterThan(25)
   await desk.runJobs()
   expect(await desk.merges()).toMatchObject([
     {
