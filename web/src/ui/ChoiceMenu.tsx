@@ -142,7 +142,7 @@ export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }:
             borderRadius="l2"
             cursor="pointer"
             _hover={{ bg: 'bg.muted' }}
-            _focus={{ bg: 'bg.muted', outline: 'none' }}
+            css={{ '&:focus': { bg: 'bg.muted', outline: 'none' } }}
             _focusVisible={{ outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' }}
             onClick={() => choose(choice.value)}
           >

@@ -9,11 +9,10 @@ export const shortcuts = [
   { key: 's', does: 'Change the status of the row' },
   { key: 'p', does: 'Change the priority of the row' },
   { key: 'a', does: 'Assign the row to somebody' },
-  { key: 'x', does: 'Choose the row; with Shift by mouse, all up to it' },
+  { key: 'x', does: 'Choose the row; use a macro on the open ticket' },
   { key: 'm', does: 'Take the row, or the open ticket' },
   { key: 'r', does: 'Reply to the open ticket' },
   { key: 'e', does: 'Resolve the open ticket, go to the next' },
-  { key: 'x', does: 'Use a macro on the open ticket' },
   { key: 'Ctrl+Enter', does: 'Send the text that you are typing' },
   { key: '?', does: 'Show this list' },
 ] as const

@@ -29,7 +29,7 @@ export function TicketHistory({ ticketId, history }: TicketHistoryProps) {
             {entries.map((entry, at) => {
               const goesOn = isMore(entry, entries[at - 1])
               return (
-                <chakra.li key={entry.id} mt={goesOn ? '0.5' : '3'} _first={{ mt: '0' }}>
+                <chakra.li key={entry.id} mt={goesOn ? '0.5' : '3'} css={{ '&:first-of-type': { mt: '0' } }}>
                   <HistoryEntry ticketId={ticketId} entry={entry} isMore={goesOn} />
                 </chakra.li>
               )

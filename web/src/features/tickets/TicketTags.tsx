@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useQuery } from '../../lib/use-query.ts'
+import { Form } from '../../ui/Form.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
@@ -89,9 +90,8 @@ function AddTag({ had, isBusy, onAdd }: AddTagProps) {
     if (name !== undefined && (await onAdd(name))) setText('')
   }
   return (
-    <chakra.form
+    <Form
       mt="1.5"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void add()
@@ -128,7 +128,7 @@ function AddTag({ had, isBusy, onAdd }: AddTagProps) {
           {error}
         </chakra.p>
       )}
-    </chakra.form>
+    </Form>
   )
 }
 
