@@ -11,6 +11,8 @@ interface ControlProps {
 
 interface FormFieldProps {
   label: string
+  /** Whether a heading right above says the same where there is room for it. */
+  isLabelledAbove?: boolean
   /** Why the value was refused. */
   error?: string | undefined
   hint?: string | undefined
@@ -19,14 +21,28 @@ interface FormFieldProps {
 }
 
 /** A label, a control and its messages, wired together for assistive technology. */
-export function FormField({ label, error, hint, required = false, children }: FormFieldProps) {
+export function FormField({
+  label,
+  isLabelledAbove = false,
+  error,
+  hint,
+  required = false,
+  children,
+}: FormFieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
     <Box>
-      <chakra.label htmlFor={id} display="block" mb="1.5" textStyle="sm" fontWeight="semibold">
+      <chakra.label
+        htmlFor={id}
+        display="block"
+        mb="1.5"
+        textStyle="sm"
+        fontWeight="semibold"
+        srOnly={isLabelledAbove ? { base: false, lg: true } : false}
+      >
         {label}
         {required || (
           <chakra.span color="fg.muted" fontWeight="normal">

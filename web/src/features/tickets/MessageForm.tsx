@@ -66,7 +66,13 @@ export function MessageForm({
     <Form onSubmit={send(undefined)}>
       <Stack gap={{ base: '4', lg: '2' }}>
         <DraftNotice draft={draft} onDiscarded={() => setFocus('message')} />
-        <FormField label={label} required hint={hint} error={form.formState.errors.message?.message}>
+        <FormField
+          label={label}
+          isLabelledAbove={state.may.note}
+          required
+          hint={hint}
+          error={form.formState.errors.message?.message}
+        >
           {(control) => (
             <Box position="relative" {...completion.frame}>
               <TextBox

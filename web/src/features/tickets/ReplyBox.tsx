@@ -59,19 +59,8 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
         onInput={() => tellWriting(isNote ? 'noting' : 'replying')}
         {...look}
       >
-        <Flex
-          mb={{ base: '3', lg: isStaff ? '-6' : '1' }}
-          gap="3"
-          wrap="wrap"
-          justify={{ base: 'space-between', lg: isStaff ? 'flex-end' : 'flex-start' }}
-          align="center"
-        >
-          <Heading
-            as="h3"
-            size="sm"
-            id="ticket-reply"
-            {...(isStaff && { srOnly: { base: false, lg: true } })}
-          >
+        <Flex mb={{ base: '3', lg: '1' }} gap="3" wrap="wrap" justify="space-between" align="center">
+          <Heading as="h3" size="sm" id="ticket-reply">
             {isAsked ? 'Respond' : isNote ? 'Write an internal note' : 'Reply'}
           </Heading>
           {isStaff && <KindSwitch kind={kind} onChange={setKind} />}
