@@ -30,9 +30,13 @@ export function CellButton({ label, shortcut, onPress, children }: CellButtonPro
       _focusVisible={{ outline: '2px solid', outlineColor: 'accent.focusRing' }}
       onClick={(event) => onPress(event.currentTarget)}
     >
-      <chakra.span minW="0" truncate>
-        {children}
-      </chakra.span>
+      {typeof children === 'string' ? (
+        <chakra.span minW="0" truncate>
+          {children}
+        </chakra.span>
+      ) : (
+        children
+      )}
     </chakra.button>
   )
 }

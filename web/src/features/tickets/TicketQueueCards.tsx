@@ -89,7 +89,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
             title={ticket.title}
           >
             {href ? (
-              <Link asChild color="inherit">
+              <Link asChild display="inline" color="inherit">
                 <RouterLink to={href}>{ticket.title}</RouterLink>
               </Link>
             ) : (
