@@ -1,13 +1,14 @@
 import type { MacroTerms } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
 import { applyMacro } from '../../src/tickets/prepared/apply-macro.ts'
+import { createLevelDesk } from './policies/level-desk.ts'
 import { createTicketDesk } from './ticket-desk.ts'
 
 type Shelf = 'own' | 'shared'
 const macro = (more: object) => ({ kind: 'macro' as const, name: 'Solve', ...more })
 
-async function createDesk() {
-  const desk = await createTicketDesk()
+async function createDesk(from?: Awaited<ReturnType<typeof createLevelDesk>>) {
+  const desk = from ?? (await createTicketDesk())
   const admin = await desk.browserOf('admin')
   const save = async (terms: object, shelf: Shelf = 'own', by = desk.tess) => {
     const { json } = await by.call('prepared.list', {})
@@ -16,7 +17,7 @@ async function createDesk() {
     })
   }
   const use = async (ticketId: number, more: object = {}, id = 1, key = crypto.randomUUID()) => {
-    const { version } = await desk.record(ticketId)
+    const { version } = (await desk.tess.call('tickets.read', { params: { id: ticketId } })).json
     return desk.tess.call('tickets.useMacro', {
       params: { id: ticketId },
       body: { shelf: 'own', id, version, ...more },
@@ -93,6 +94,17 @@ describe('a macro', () => {
       { type: 'priority_changed', to: 'high' },
       { type: 'replied', status: 'resolved', message: expect.stringMatching(/^Hi \w+, #1 is solved\. \w+$/) },
     ])
+  })
+
+  test('is used on a ticket that service levels moved', async () => {
+    const levels = await createLevelDesk()
+    const desk = await createDesk(levels)
+    const id = await levels.raise()
+    await levels.save(await levels.withPolicy({}, [levels.acme]), 'move')
+    await levels.moveAll()
+    expect((await desk.record(id)).computed).toBeGreaterThan(0)
+    await desk.save(macro({ priority: 'high' }))
+    expect(await desk.use(id)).toMatchObject({ status: 201, json: { priority: 'high' } })
   })
 
   test('sets no link or picture that a client put into a title', async () => {

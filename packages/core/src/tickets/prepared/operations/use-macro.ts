@@ -2,6 +2,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import { findTicket } from '../../operations/find-ticket.ts'
 import { presentTicket } from '../../present-ticket.ts'
+import { shownVersion } from '../../ticket.ts'
 import { applyMacro } from '../apply-macro.ts'
 import { macroOf } from '../present-prepared.ts'
 
@@ -15,6 +16,6 @@ export const useMacro: Operation<'tickets.useMacro'> = async ({ params, body }, 
   const { items } = await stores.prepared.read(shelf === 'shared' ? shelf : actor.userId)
   const [macro] = items.filter((item) => item.id === id).flatMap(macroOf)
   if (!macro) throw new AppError('PREPARED_NOT_FOUND')
-  if (ticket.version !== version) throw new AppError('CONFLICT')
+  if (shownVersion(ticket) !== version) throw new AppError('CONFLICT')
   return presentTicket(await applyMacro(ticket, macro, { ...context, seen }), actor, context)
 }
