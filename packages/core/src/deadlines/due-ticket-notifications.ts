@@ -49,8 +49,8 @@ export async function dueTicketNotifications(
     return { to, kind: 'service_levels', notice, mail: threaded(mail, ticket) }
   }
   const told = leads
-    .filter((lead) => lead.id !== ticket.assigneeId && mayHear(lead, 'ticket:read', companies))
-    .map((lead) => tell(lead, 'You’re receiving this email because you lead the team.'))
+    .filter(({ lead }) => lead.id !== ticket.assigneeId && mayHear(lead, 'ticket:read', companies))
+    .map(({ lead, team }) => tell(lead, `You’re receiving this email because you lead team ${team}.`))
   if (!mayHear(assignee, 'ticket:read', companies) || sideOf(assignee.role) !== 'staff')
     return [...told, await staffNotice(companies[1], notice, stores)]
   return [tell(assignee, 'You’re receiving this email because the ticket is assigned to you.'), ...told]

@@ -100,8 +100,8 @@ async function takeStep(
 }
 
 /**
- * Whom a step gives the ticket: nobody who has left the staff, no team that isn't active, and nobody if no one is on call. A team takes it
- * from whoever isn't in it.
+ * Whom a step gives the ticket: nobody who has left the staff, no team that isn't active or has nobody on staff, and nobody if no one is
+ * on call. A team takes it from whoever isn't in it, or has left the staff.
  */
 async function handOver(
   { assigneeId, teamId }: TicketRecord,
@@ -111,10 +111,13 @@ async function handOver(
 ): Promise<Pick<Escalated, 'team' | 'assignee'>> {
   if (assignment?.to === 'team') {
     const team = activeTeam(await stores.teams.read(), assignment.teamId)
-    const leaves = team && assigneeId !== null && !team.memberIds.includes(assigneeId)
+    const users = await stores.users.byIds(team?.memberIds ?? [])
+    const members = [...users.values()].filter(isOnStaff)
+    if (!team || members.length === 0) return { team: null, assignee: null }
+    const stays = assigneeId === null || members.some(({ id }) => id === assigneeId)
     return {
-      team: team && team.id !== teamId ? { from: teamId, to: team.id } : null,
-      assignee: leaves ? { from: assigneeId, to: null } : null,
+      team: team.id === teamId ? null : { from: teamId, to: team.id },
+      assignee: stays ? null : { from: assigneeId, to: null },
     }
   }
   const to = assignment && (await personOf(assignment, now, { stores, settings }))

@@ -17,7 +17,7 @@ type Escalated = Extract<TicketEvent, { type: 'escalated' }>
 type Part = 'assignee' | 'former' | 'team' | 'administrator'
 
 /**
- * Tells whoever got the ticket, be it a person or the members of a team who are on duty, and who had it; of an urgent one also who has it, or all staff if nobody does; and administrators, if
+ * Tells whoever got the ticket, be it a person or the members of a team who are on duty, and who had it; of an urgent one also who has it, or all staff if nobody does; all staff, too, if nobody of the team hears; and administrators, if
  * the step says so. Each person once, and whom it alerted under the bell only: they have a mail of the ticket already.
  */
 export async function escalationNotifications(
@@ -30,7 +30,8 @@ export async function escalationNotifications(
   const isUrgent = event.priority?.to === 'urgent'
   const holderId = event.assignee ? event.assignee.to : isUrgent ? ticket.assigneeId : null
   const formerId = event.assignee?.from ?? null
-  const teamId = event.team && ticket.assigneeId === null ? event.team.to : null
+  const isTeams = event.team !== null || event.assignee?.to === null
+  const teamId = isTeams && ticket.assigneeId === null ? (event.team?.to ?? ticket.teamId) : null
   const [companies, people, told, alerted, team] = await Promise.all([
     companiesOf(ticket, stores),
     stores.users.byIds([holderId, formerId].flatMap((id) => id ?? [])),
@@ -51,9 +52,14 @@ export async function escalationNotifications(
     const isMailed = !alerted.includes(id) && (part !== 'team' || team?.areOnDuty === true)
     return [notificationTo(to, part, { event, ticket, isMailed, team: team?.name })]
   })
-  if (!isUrgent || event.assignee?.to || ticket.assigneeId !== null) return personal
-  const title = `Urgent: ${titleOf(event, 'administrator')}`
-  const words = { title, body: ticket.title, path: ticketPath('staff', ticket.id) }
+  const isUnheard = teamId !== null && !team?.people.length
+  if (!(isUrgent || isUnheard) || event.assignee?.to || ticket.assigneeId !== null) return personal
+  const title = titleOf(event, 'administrator')
+  const words = {
+    title: isUrgent ? `Urgent: ${title}` : title,
+    body: ticket.title,
+    path: ticketPath('staff', ticket.id),
+  }
   return [...personal, await staffNotice(companies[1], words, stores)]
 }
 
@@ -89,7 +95,7 @@ function notificationTo(
     `${missedWords(event)}, so the policy “${event.policy}” escalates the ticket.`,
     ...(event.priority ? [`Its priority is ${event.priority.to} now.`] : []),
     ...(part === 'assignee' ? ['It is assigned to you.'] : []),
-    ...(part === 'team' ? [`It is team ${team}’s now.`] : []),
+    ...(part === 'team' ? [`It now belongs to team ${team}.`] : []),
     ...(part === 'former' ? ['It is no longer assigned to you.'] : []),
   ]
   const mail = {

@@ -27,18 +27,21 @@ export async function teamHearers(
 }
 
 /**
- * The leads who answer for a ticket: those of its team, or, if it has none, of the teams that its assignee is in. Only who is on the
- * staff.
+ * The leads who answer for a ticket, each with the team: those of its own, or, if it has none, of those that its assignee is in. Only who
+ * is on the staff.
  */
 export async function leadsOf(
   { teamId, assigneeId }: { teamId: number | null; assigneeId: number | null },
   { stores }: Pick<RosterServices, 'stores'>,
-): Promise<UserRecord[]> {
+): Promise<{ lead: UserRecord; team: string }[]> {
   const { teams } = await stores.teams.read()
   const theirs = teams.filter(({ id, isActive, memberIds }) =>
     teamId === null ? isActive && assigneeId !== null && memberIds.includes(assigneeId) : id === teamId,
   )
-  const ids = [...new Set(theirs.flatMap(({ leadIds }) => leadIds))]
-  const users = await stores.users.byIds(ids)
-  return ids.map((id) => users.get(id)).filter(isOnStaff)
+  const named = new Map(theirs.flatMap(({ name, leadIds }) => leadIds.map((id) => [id, name] as const)))
+  const users = await stores.users.byIds([...named.keys()])
+  return [...named].flatMap(([id, team]) => {
+    const lead = users.get(id)
+    return isOnStaff(lead) ? [{ lead, team }] : []
+  })
 }

@@ -12,7 +12,7 @@ import { wayTo } from './wants-mail.ts'
 const mostPages = 50
 
 /**
- * Adds those of the staff who chose to be mailed about new work, at once or once a day, besides whoever hears of it anyway; and a mail
+ * Adds those of the staff who chose to be mailed about new work, at once or once a day, besides whoever is mailed of it anyway; and a mail
  * of the line, where a kind has none unless a person asks for it.
  */
 export async function withHearers(
@@ -22,7 +22,8 @@ export async function withHearers(
 ): Promise<Notification[]> {
   // A warning is no new work: it rings the bell of all, and mails whoever has the ticket.
   const toAll = isWarning(event) ? undefined : notifications.find(isToAll)
-  const told = new Set(notifications.flatMap((one) => (isTold(one) ? [one.to.id] : [])))
+  const mailed = notifications.map((one) => withMail(one, event))
+  const told = new Set(mailed.flatMap((one) => (isTold(one) && one.mail ? [one.to.id] : [])))
   const hearers = toAll ? await hearersOf(stores) : []
   if (hearers.length > 0) for (const id of await alertedBy(event, stores)) told.add(id)
   const actorId = 'actorId' in event ? event.actorId : null
@@ -31,7 +32,7 @@ export async function withHearers(
       ? [{ to, kind: 'new_work', isOnBell: true, notice: toAll.notice, mail: mailOf(toAll.notice, event) }]
       : [],
   )
-  return [...notifications.map((one) => withMail(one, event)), ...more]
+  return [...mailed, ...more]
 }
 
 function isWarning(event: NotifiedEvent): boolean {

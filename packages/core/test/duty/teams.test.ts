@@ -1,5 +1,6 @@
 import type { EndpointId, TeamForm, Teams } from '@remotehands/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { watchTickets } from '../../src/index.ts'
 import { ruleTerms } from '../rules/rule-terms.ts'
 import { createLevelDesk } from '../tickets/policies/level-desk.ts'
 
@@ -27,6 +28,10 @@ async function heard(what: () => Promise<unknown>) {
   await what()
   await desk.runJobs()
   return desk.mails.map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n')[2]}`).sort()
+}
+async function deactivate(id: number) {
+  const user = await desk.stores.users.byId(id)
+  if (user) await desk.stores.users.update(user, { isActive: false })
 }
 const bellOf = async (username: string) =>
   (await (await desk.signIn(username)).call('notices.list')).json.map(({ title }) => title)
@@ -135,6 +140,27 @@ describe('a ticket that is given to a team', () => {
     expect(await bellOf('tom')).not.toContainEqual(expect.stringContaining('to team Network'))
   })
 
+  test('rings the bell of all staff if nobody of it hears', async () => {
+    await deactivate(ids.wes)
+    await save({ name: 'Network', memberIds: [ids.tess] }, 2)
+    const id = await desk.raise()
+    expect(await heard(() => give(id, { teamId: 2 }))).toEqual([])
+    expect(await bellOf('tom')).toContainEqual(expect.stringMatching(/ gave #\d+ to team Network$/))
+  })
+
+  test('is mailed to members off duty who chose mails of new work, like to others', async () => {
+    const body = { mailNotifications: true, choices: { new_work: 'mail' as const }, version: 0 }
+    for (const name of ['tom', 'wes'])
+      await (await desk.signIn(name)).call('account.changePreferences', { body })
+    const { version } = (await desk.admin.call('rules.list')).json
+    const rule = ruleTerms('Switches', {}, { teamId: 2 })
+    await desk.admin.call('rules.create', { body: { version, ...rule } })
+    desk.clock.set('2026-06-01T23:30:00.000Z')
+    const mails = await heard(() => desk.raise())
+    expect(mails.filter((mail) => /^(tom|wes): .* raised #/.test(mail))).toHaveLength(2)
+    expect((await bellOf('wes')).filter((title) => title.includes('#'))).toHaveLength(1)
+  })
+
   test('is found in the queue by its team, by mine, and by none', async () => {
     const [one, two, three] = [await desk.raise(), await desk.raise(), await desk.raise()]
     await give(one, { teamId: 1 })
@@ -198,12 +224,18 @@ describe('rules', () => {
 })
 
 describe('a missed target', () => {
-  test('is told to the leads too, and an escalation gives the ticket to a team, which takes it from an outsider', async () => {
+  /** A ticket that goes to Network five minutes after a missed target. */
+  async function escalatingTicket(change: object) {
     const step = { afterMinutes: 5, tellsAdministrators: false, raisesPriority: false }
     const toTeam = { ...step, assignment: { to: 'team' as const, teamId: 2 } }
     await desk.save(await desk.withPolicy({}, [desk.acme], [toTeam]))
     const id = await desk.raise()
-    await give(id, { teamId: 1, assigneeId: ids.tom })
+    await give(id, change)
+    return id
+  }
+
+  test('is told to the leads too, and an escalation gives the ticket to a team, which takes it from an outsider', async () => {
+    const id = await escalatingTicket({ teamId: 1, assigneeId: ids.tom })
     desk.minutes(24)
     expect(await heard(desk.watch)).toEqual([expect.stringMatching(/^tom: First response due/)])
     desk.minutes(7)
@@ -211,16 +243,46 @@ describe('a missed target', () => {
       expect.stringMatching(/^tess: First response overdue/),
       expect.stringMatching(/^tom: First response overdue/),
     ])
+    expect(desk.mails.filter(({ text }) => text.includes('you lead team Service desk.'))).toHaveLength(1)
     desk.minutes(5)
     expect(await heard(desk.watch)).toEqual([
       expect.stringMatching(/^tess: Escalated to your team/),
       expect.stringMatching(/^tom: Escalated to somebody else/),
       expect.stringMatching(/^wes: Escalated to your team/),
     ])
+    expect(desk.mails.filter(({ text }) => text.includes('It now belongs to team Network.'))).toHaveLength(2)
     expect(await desk.record(id)).toMatchObject({ teamId: 2, assigneeId: null })
     expect(await heard(desk.watch)).toEqual([])
     const entry = (await desk.tess.call('tickets.historyForStaff', { params: { id } })).json.at(-1)
     expect(entry?.to).toBe('first response missed (Premium), given to team Network, unassigned')
+  })
+
+  test('leaves a ticket with its assignee where nobody of the team is on staff', async () => {
+    const id = await escalatingTicket({ assigneeId: ids.tom })
+    for (const one of [ids.wes, ids.tess]) await deactivate(one)
+    desk.minutes(36)
+    await desk.watch()
+    expect(await desk.record(id)).toMatchObject({ teamId: null, assigneeId: ids.tom })
+  })
+
+  test('takes a ticket from a member who has left the staff, and tells the team that has it', async () => {
+    const id = await escalatingTicket({ teamId: 2, assigneeId: ids.wes })
+    await deactivate(ids.wes)
+    desk.minutes(36)
+    const mails = await heard(desk.watch)
+    expect(mails).toContainEqual(expect.stringMatching(/^tess: Escalated to your team/))
+    expect(await desk.record(id)).toMatchObject({ teamId: 2, assigneeId: null })
+  })
+
+  test('rings the bell of all staff if the team has nobody left as it is told', async () => {
+    const id = await escalatingTicket({ assigneeId: ids.tom })
+    desk.minutes(36)
+    await watchTickets(desk)
+    for (const one of [ids.wes, ids.tess]) await deactivate(one)
+    await desk.runJobs()
+    expect(await desk.record(id)).toMatchObject({ teamId: 2, assigneeId: null })
+    const { json } = await desk.admin.call('notices.list')
+    expect(json.map(({ title }) => title)).toContain(`Escalated: #${id}, first response missed`)
   })
 })
 

@@ -1,4 +1,5 @@
 import { onDutyAt, readRoster } from '../../duty/roster.ts'
+import { teamName } from '../../duty/team.ts'
 import { teamHearers } from '../../duty/team-hearers.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import { companiesOf, mayHear } from '../../notices/may-hear.ts'
@@ -22,7 +23,7 @@ import { writersBefore } from './writers-before.ts'
 
 /**
  * What each person hears of an event of a ticket. Of a new one, and of one that nobody has and that becomes urgent, all staff hear; of one that a team was given, its members on
- * duty. Of what the company asks on one that nobody of the staff has, those who wrote in it before; else who of its team, or of everybody, is on duty; else all staff.
+ * duty, or all staff if nobody of it hears. Of what the company asks on one that nobody of the staff has, those who wrote in it before; else who of its team, or of everybody, is on duty; else all staff.
  */
 export async function ticketNotifications(
   event: TicketEvent,
@@ -61,13 +62,17 @@ export async function ticketNotifications(
       ]
     })
   }
-  const tellAllStaff = async () =>
-    staffNotice(companies[1], allStaffWords(event, ticket, nameOf(actor)), stores)
+  const tellAllStaff = async (team?: string | null) => {
+    const words = allStaffWords(event, ticket, { actor: nameOf(actor), team: team ?? undefined })
+    return staffNotice(companies[1], words, stores)
+  }
 
   const direct = ticketRecipients(event, ticket, actorSide)
   const ofTeam = (team?.people ?? []).filter(({ id }) => !direct.some(({ userId }) => userId === id))
   const told = await tell([...direct, ...ofTeam.map(({ id }) => ({ userId: id, part: 'team' as const }))])
   if (event.type === 'created' || becameUrgent(event, ticket)) return [...told, await tellAllStaff()]
+  if (told.length === 0 && event.type === 'team_changed' && teamGiven(event, ticket) !== undefined)
+    return [await tellAllStaff(teamName(await stores.teams.read(), event.to))]
   if (told.length > 0 || !asksForStaff(event, actorSide)) return told
   const writers = await tell(await writersBefore(event, stores))
   if (writers.length > 0) return writers

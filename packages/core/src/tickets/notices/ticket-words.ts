@@ -42,8 +42,12 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
 }
 
 /** What all staff together read under the bell; what is urgent says so before anything else. */
-export function allStaffWords(event: TicketEvent, ticket: TicketRecord, actor: string) {
-  const title = titleOf(event, ticket, { actor })
+export function allStaffWords(
+  event: TicketEvent,
+  ticket: TicketRecord,
+  hearing: Pick<Hearing, 'actor' | 'team'>,
+) {
+  const title = titleOf(event, ticket, hearing)
   return {
     title: ticket.priority === 'urgent' ? `Urgent: ${title}` : title,
     body: ticket.title,
