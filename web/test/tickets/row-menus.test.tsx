@@ -29,6 +29,17 @@ describe('a row of the queue', () => {
     await waitFor(async () => expect(await stored(id)).toMatchObject({ status: 'in_progress' }))
   })
 
+  it('says to screen readers which team has it, as it shows', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('globaladmin', async () => {
+      const { teams } = await desk.call('GET', '/api/teams')
+      const team = teams.find(({ name }: { name: string }) => name === 'Network')
+      await desk.call('PATCH', `/api/techie/tickets/${id}`, { version: 1, teamId: team.id })
+    })
+    await openQueue()
+    expect(button(new RegExp(`^Assignee of #${id}: team Network`))).toHaveTextContent('team Network')
+  })
+
   it('is worked on by keyboard alone: j, p and letters, a, m', async () => {
     const { id } = await desk.raise('Badge reader dark')
     const visitor = await openQueue()

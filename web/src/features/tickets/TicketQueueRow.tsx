@@ -118,8 +118,7 @@ interface RowValueProps {
 export function RowValue({ field, ticket, onMenu, children }: RowValueProps) {
   if (!onMenu) return children
   const { name, shortcut } = rowFields[field]
-  const value =
-    field === 'assignee' ? (ticket.assigneeName ?? 'unassigned') : ticket[field].replaceAll('_', ' ')
+  const value = field === 'assignee' ? holderWords(ticket) : ticket[field].replaceAll('_', ' ')
   return (
     <CellButton
       label={`${name} of #${ticket.id}: ${value}`}
