@@ -73,12 +73,16 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   }
   const list = usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first })
   const close = () => setOpen(undefined)
+  const { items, hasMore } = list
   const { menu, ...rowMenu } = useRowMenu()
-  const { items } = list
   const selection = useSelection(items ?? [])
   useEffect(() => {
-    if (items) rememberWalk(items.map(({ id }) => id))
-  }, [items])
+    if (items)
+      rememberWalk(
+        items.map(({ id }) => id),
+        hasMore,
+      )
+  }, [items, hasMore])
 
   return (
     <>

@@ -57,6 +57,7 @@ export function TicketSteps({ id, ticket, state, onBack }: TicketStepsProps) {
           <>
             <chakra.span px="1" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
               {steps.at} of {steps.of}
+              {steps.hasMore && '+'}
             </chakra.span>
             <Step label="Previous ticket" shortcut="k" to={steps.previous} onGo={go} />
             <Step label="Next ticket" shortcut="j" to={steps.next} onGo={go} />
