@@ -16,8 +16,18 @@ export const changedFields = (ticket: QueueTicket) => {
   return { status, priority, assigneeId, assigneeName, sla, dueAt, version, updatedAt }
 }
 
-/** Changes on their way, by ticket: the next one of a fast hand waits for the version that the one before makes. */
-const inHand = new Map<number, Promise<QueueTicket | undefined>>()
+/** The changes of a ticket that are on their way. */
+interface InHand {
+  /** As the server last had it. */
+  known: QueueTicket
+  /** The version that the next change is made to: the one that was pressed, or that a change before it made. */
+  version: number
+  wanted: QuickChange[]
+  last: Promise<unknown>
+}
+
+/** By ticket: the next change of a fast hand waits for the version that the one before makes. */
+const inHand = new Map<number, InHand>()
 
 /**
  * Changes a ticket in its row: the row shows the new value at once, and the old one again, with the reason, if the server
@@ -26,25 +36,27 @@ const inHand = new Map<number, Promise<QueueTicket | undefined>>()
 export function useQuickChange() {
   const lists = useLists()
   const { toast } = useToast()
-  const show = (id: number, fields: Partial<QueueTicket>) =>
-    lists.patch<QueueTicket>(['tickets.queue'], (row) => (row.id === id ? { ...row, ...fields } : row))
+  /** The row as the server has it, under what is still on its way. */
+  const show = (id: number, { known, wanted }: InHand) => {
+    const fields: Partial<QueueTicket> = Object.assign(changedFields(known), ...wanted)
+    return lists.patch<QueueTicket>(['tickets.queue'], (row) => (row.id === id ? { ...row, ...fields } : row))
+  }
 
   async function change(ticket: QueueTicket, wanted: QuickChange): Promise<QueueTicket | undefined> {
-    const { id } = ticket
-    await show(id, wanted)
-    const before = inHand.get(id) ?? Promise.resolve(undefined)
-    const sending = before.then((earlier) => send(id, earlier?.version ?? ticket.version, wanted))
-    const done = sending.catch(() => undefined)
-    inHand.set(id, done)
-    void done.then(() => inHand.get(id) === done && inHand.delete(id))
+    const { id, version } = ticket
+    const hand = inHand.get(id) ?? { known: ticket, version, wanted: [], last: Promise.resolve() }
+    inHand.set(id, hand)
+    hand.wanted.push(wanted)
+    const sending = hand.last.then(() => send(hand, wanted))
+    hand.last = sending.catch(() => undefined)
+    await show(id, hand)
     try {
       const changed = await sending
-      await show(id, changedFields(changed))
+      await show(id, hand)
       void lists.forget(['figures.read'])
       return changed
     } catch (error) {
-      const now = error instanceof ApiError && error.status === 409 ? await read(id) : undefined
-      await show(id, changedFields(now ?? ticket))
+      await show(id, hand)
       const fields = error instanceof ApiError ? Object.values(error.fields).join(' ') : ''
       const reason = fields || messageOf(error, 'Check your connection and try again.')
       toast({ title: `#${id} wasn’t changed`, description: reason, variant: 'destructive' })
@@ -52,15 +64,32 @@ export function useQuickChange() {
     }
   }
 
-  return { change, show }
+  return { change }
 }
 
-async function send(id: number, version: number, wanted: QuickChange): Promise<QueueTicket> {
-  const params = { id }
+/** Sends one change, and keeps what the server has then. */
+async function send(hand: InHand, wanted: QuickChange): Promise<QueueTicket> {
+  const { id } = hand.known
+  try {
+    const changed = await post(hand, wanted)
+    hand.known = changed
+    hand.version = changed.version
+    return changed
+  } catch (error) {
+    hand.known = (await read(id)) ?? hand.known
+    throw error
+  } finally {
+    hand.wanted.splice(hand.wanted.indexOf(wanted), 1)
+    if (hand.wanted.length === 0) inHand.delete(id)
+  }
+}
+
+async function post({ known, version }: InHand, wanted: QuickChange): Promise<QueueTicket> {
+  const params = { id: known.id }
   if ('status' in wanted) {
-    await call('tickets.changeStatus', { params, body: { status: wanted.status, version } })
+    const changed = await call('tickets.changeStatus', { params, body: { status: wanted.status, version } })
     // Its answer is for both sides and leaves out what a row shows.
-    return call('tickets.readForStaff', { params })
+    return (await read(known.id)) ?? { ...known, status: changed.status, version: changed.version }
   }
   const body =
     'priority' in wanted ? { priority: wanted.priority, version } : { assigneeId: wanted.assigneeId, version }

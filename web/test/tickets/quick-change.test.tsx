@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { mediaFeatures } from '../browser-gaps.ts'
+import { openPage } from '../open-page.tsx'
+import { expectToast, wideWindow } from '../portal/visit.ts'
+import { startDesk } from './desk.ts'
+
+const desk = startDesk()
+
+async function openQueue() {
+  const { id } = await desk.raise('Badge reader dark')
+  mediaFeatures.add(wideWindow)
+  await desk.signIn('admin')
+  const visitor = openPage('/techie-portal?tab=tickets')
+  await screen.findByRole('button', { name: `Status of #${id}: new` })
+  const value = (label: string) => screen.getByRole('button', { name: label })
+  const choose = async (label: string, entry: string) => {
+    await visitor.click(value(label))
+    await visitor.click(screen.getByRole('menuitemradio', { name: entry }))
+  }
+  return { visitor, id, value, choose }
+}
+const broken = () => HttpResponse.error()
+/** An answer that breaks when the test says so. */
+function breaksLater() {
+  let now = () => {}
+  const told = new Promise<void>((resolve) => {
+    now = resolve
+  })
+  return { now, answer: () => told.then(broken) }
+}
+
+describe('a change in a row', () => {
+  it('goes back to what the server has when two at once fail', async () => {
+    const { id, value, choose } = await openQueue()
+    const later = breaksLater()
+    desk.server.use(
+      http.post(`/api/tickets/${id}/status`, later.answer),
+      http.patch(`/api/techie/tickets/${id}`, broken),
+      http.get(`/api/techie/tickets/${id}`, broken),
+    )
+    await choose(`Status of #${id}: new`, 'resolved')
+    await choose(`Priority of #${id}: medium`, 'low')
+    expect(value(`Status of #${id}: resolved`)).toBeVisible()
+    expect(value(`Priority of #${id}: low`)).toBeVisible()
+    later.now()
+    await waitFor(() => expect(value(`Priority of #${id}: medium`)).toBeVisible())
+    expect(value(`Status of #${id}: new`)).toBeVisible()
+  })
+
+  it('takes back only what failed, and can be followed by another', async () => {
+    const { id, value, choose } = await openQueue()
+    const later = breaksLater()
+    desk.server.use(http.post(`/api/tickets/${id}/status`, later.answer, { once: true }))
+    await choose(`Status of #${id}: new`, 'resolved')
+    await choose(`Priority of #${id}: medium`, 'low')
+    later.now()
+    await expectToast(`#${id} wasn’t changed`)
+    await waitFor(() => expect(value(`Status of #${id}: new`)).toBeVisible())
+    expect(value(`Priority of #${id}: low`)).toBeVisible()
+    await choose(`Status of #${id}: new`, 'in progress')
+    await waitFor(async () =>
+      expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({
+        status: 'in_progress',
+        priority: 'low',
+      }),
+    )
+  })
+
+  it('stays when it was made but can’t be read again', async () => {
+    const { id, value, choose } = await openQueue()
+    let reads = 0
+    desk.server.use(
+      http.get(`/api/techie/tickets/${id}`, () => {
+        reads += 1
+        return HttpResponse.error()
+      }),
+    )
+    await choose(`Status of #${id}: new`, 'in progress')
+    await waitFor(() => expect(reads).toBe(1))
+    // The next one is made to the version that this one made.
+    await choose(`Priority of #${id}: medium`, 'low')
+    await waitFor(async () =>
+      expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({ priority: 'low' }),
+    )
+    expect(value(`Status of #${id}: in progress`)).toBeVisible()
+    expect(screen.queryByText(`#${id} wasn’t changed`)).not.toBeInTheDocument()
+  })
+})
