@@ -1,26 +1,48 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { useCompletion } from './use-completion.ts'
 
 type List = NonNullable<ReturnType<typeof useCompletion>['list']>
 
-/** What a completion offers, above the field. */
-export function CompletionList({ id, label, choices, active, take }: List) {
-  return (
+const gap = 4
+const highest = 256
+
+/** What a completion offers: above the field, or below it where there is more room. In the page's main part, which clips nothing. */
+export function CompletionList({ id, label, field, choices, active, take }: List) {
+  const list = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<Place>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer choices make a lower list.
+  useLayoutEffect(() => {
+    const put = () => field.current && setPlace(placeBy(field.current, list.current?.scrollHeight ?? 0))
+    put()
+    addEventListener('scroll', put, true)
+    addEventListener('resize', put)
+    return () => {
+      removeEventListener('scroll', put, true)
+      removeEventListener('resize', put)
+    }
+  }, [field, choices.length])
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+  return createPortal(
     <Box
+      ref={list}
       id={id}
       role="listbox"
       aria-label={label}
-      position="absolute"
+      position="fixed"
       zIndex="dropdown"
-      insetX="0"
-      bottom="calc(100% + 0.25rem)"
-      maxH="16rem"
+      style={place}
       overflowY="auto"
       p="1"
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l2"
       boxShadow="md"
+      // The field keeps the focus, and with it the list.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {choices.map((choice, at) => (
         <Box
@@ -34,11 +56,7 @@ export function CompletionList({ id, label, choices, active, take }: List) {
           cursor="pointer"
           textStyle="sm"
           bg={at === active ? 'bg.emphasized' : undefined}
-          // Before the field loses the focus, and the list with it.
-          onPointerDown={(event) => {
-            event.preventDefault()
-            take(choice)
-          }}
+          onClick={() => take(choice)}
         >
           <chakra.span fontWeight="semibold">{choice.label}</chakra.span>
           {choice.hint && (
@@ -48,6 +66,33 @@ export function CompletionList({ id, label, choices, active, take }: List) {
           )}
         </Box>
       ))}
-    </Box>
+    </Box>,
+    field.current?.closest('main, dialog') ?? document.body,
   )
+}
+
+interface Place {
+  left: number
+  width: number
+  maxHeight: number
+  top?: number
+  bottom?: number
+}
+
+function placeBy(field: HTMLElement, wanted: number): Place {
+  const { clientWidth, clientHeight } = document.documentElement
+  const box = field.getBoundingClientRect()
+  const width = Math.min(box.width, clientWidth - 2 * gap)
+  const left = Math.max(gap, Math.min(box.left, clientWidth - width - gap))
+  const top = Math.max(gap, box.bottom + gap)
+  const bottom = Math.max(gap, clientHeight - box.top + gap)
+  const above = clientHeight - bottom - gap
+  const below = clientHeight - top - gap
+  const isAbove = above >= Math.min(wanted, highest) || above >= below
+  return {
+    left,
+    width,
+    maxHeight: Math.min(highest, isAbove ? above : below),
+    ...(isAbove ? { bottom } : { top }),
+  }
 }

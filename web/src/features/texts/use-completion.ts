@@ -45,6 +45,14 @@ export function useCompletion(sources: readonly CompletionSource[]) {
     setTyped(typedBefore(target, sources))
     setAt(0)
   }
+  /** The caret may have left what was typed; it never opens the list. */
+  function follow(event: SyntheticEvent) {
+    if (typed && event.target instanceof HTMLTextAreaElement && !stands(typed, event.target)) look(event)
+  }
+  function stands({ from, letters }: Typed, area: HTMLTextAreaElement): boolean {
+    const now = typedBefore(area, sources)
+    return now?.from === from && now.letters === letters
+  }
   function take(choice: Choice) {
     const area = field.current
     if (!area || !typed) return
@@ -53,7 +61,10 @@ export function useCompletion(sources: readonly CompletionSource[]) {
     insertText(area, choice.text)
   }
   function onKeyDownCapture(event: KeyboardEvent) {
-    if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (!isOpen || event.nativeEvent.isComposing) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    // A key may come before the one that moved the caret is up.
+    if (typed && field.current && !stands(typed, field.current)) return setTyped(undefined)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = choices[active]
     if (step !== undefined) setAt((active + step + choices.length) % choices.length)
@@ -65,9 +76,16 @@ export function useCompletion(sources: readonly CompletionSource[]) {
   }
 
   return {
-    list: isOpen && source ? { id: listId, label: source.label, choices, active, take } : undefined,
+    list: isOpen && source ? { id: listId, label: source.label, field, choices, active, take } : undefined,
     /** For what surrounds the field. */
-    frame: { onInput: look, onKeyDownCapture, onBlur: () => setTyped(undefined) },
+    frame: {
+      onInput: look,
+      onKeyUp: follow,
+      onClick: follow,
+      onSelect: follow,
+      onKeyDownCapture,
+      onBlur: () => setTyped(undefined),
+    },
     /** For the field itself. */
     field: {
       'aria-autocomplete': 'list' as const,
@@ -78,10 +96,12 @@ export function useCompletion(sources: readonly CompletionSource[]) {
 }
 
 function typedBefore(
-  { value, selectionStart }: HTMLTextAreaElement,
+  { value, selectionStart, selectionEnd }: HTMLTextAreaElement,
   sources: readonly CompletionSource[],
 ): Typed | undefined {
-  const [, sign, letters = ''] = /(?:^|\s)([/@])([^\n/@]{0,40})$/.exec(value.slice(0, selectionStart)) ?? []
+  if (selectionStart !== selectionEnd) return undefined
+  const before = value.slice(0, selectionStart)
+  const [, sign, letters = ''] = /(?:^|\s)([/@])([^\s/@][^\n/@]{0,39})?$/.exec(before) ?? []
   const source = sources.find((each) => each.sign === sign)
   return source && { sign: source.sign, from: selectionStart - letters.length - 1, letters }
 }

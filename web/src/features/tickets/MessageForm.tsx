@@ -74,7 +74,7 @@ export function MessageForm({
           error={form.formState.errors.message?.message}
         >
           {(control) => (
-            <Box position="relative" {...completion.frame}>
+            <Box {...completion.frame}>
               <TextBox
                 {...control}
                 {...form.register('message')}
