@@ -6,6 +6,7 @@ export function Folded({ label, children }: { label: string; children: ReactNode
   const [isOpen, setOpen] = useState(false)
   const [isLong, setLong] = useState(false)
   const text = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
     const measure = () => {
@@ -14,12 +15,18 @@ export function Folded({ label, children }: { label: string; children: ReactNode
     }
     measure()
     addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
+    // Pictures come after the text.
+    const grown = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+    if (content.current) grown?.observe(content.current)
+    return () => {
+      removeEventListener('resize', measure)
+      grown?.disconnect()
+    }
   }, [])
   return (
     <Box mt="2">
       <Box ref={text} id={id} {...(!isOpen && { maxH: { base: '5rem', lg: '6.6rem' }, overflow: 'hidden' })}>
-        {children}
+        <Box ref={content}>{children}</Box>
       </Box>
       {isLong && (
         <Button
