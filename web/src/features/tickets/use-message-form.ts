@@ -55,6 +55,13 @@ export function useMessageForm(
   /** Sends what was written; a reply may move the ticket too. */
   const send = useSubmitWithFiles(form, attachments, {
     send: async ({ message }, attachmentIds, status: TicketStatus | undefined) => {
+      if (kind === 'note' && message.includes('@') && (!staff.items || staff.hasMore)) {
+        if (staff.error) staff.refresh()
+        form.setError('message', {
+          message: 'The list of your colleagues isn’t here yet, so nobody would be told. Please send again.',
+        })
+        return
+      }
       const id = { id: ticket.id }
       const body = { message, attachmentIds }
       const moved = status && { status }
