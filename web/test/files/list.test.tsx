@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
 import { describe, expect, it, vi } from 'vitest'
 import { AttachmentList } from '../../src/features/files/AttachmentList.tsx'
+import { picturesOfTicket } from '../../src/features/files/InlinePicture.tsx'
 import { portalSystem } from '../../src/theme/portal-system.ts'
 import { startMockServer } from '../portal/visit.ts'
 
@@ -87,5 +88,26 @@ describe('the attachments of a message', () => {
     await visitor.click(screen.getByRole('button', { name: /Open rack.png/ }))
     expect(await screen.findByRole('alert')).toHaveTextContent('There is nothing at this address.')
     expect(tab.close).toHaveBeenCalled()
+  })
+})
+
+describe('a picture in a text', () => {
+  it('is read once more when it cannot be loaded, before it says so', async () => {
+    let reads = 0
+    mock.server.use(
+      http.get('/api/tickets/7/attachments/:id', () => HttpResponse.json({ url: `${address}${++reads}` })),
+    )
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <ChakraProvider value={portalSystem}>{picturesOfTicket(7)(id, 'rack')}</ChakraProvider>
+      </SWRConfig>,
+    )
+    const image = await screen.findByRole('img', { name: 'rack' })
+    expect(image).toHaveAttribute('src', `${address}1`)
+    fireEvent.error(image)
+    await waitFor(() => expect(image).toHaveAttribute('src', `${address}2`))
+    fireEvent.error(image)
+    expect(await screen.findByText('This picture could not be loaded.')).toBeVisible()
+    expect(reads).toBe(2)
   })
 })

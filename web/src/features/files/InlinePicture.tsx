@@ -18,10 +18,20 @@ function InlinePicture({ owner, attachmentId, name }: InlinePictureProps) {
   const place = useRef<HTMLButtonElement>(null)
   const isNear = useIsNear(place)
   const [failure, setFailure] = useState<string>()
-  const { data, error } = useQuery(isNear ? owner.call : undefined, {
-    params: { id: owner.id, attachmentId },
-  })
+  const { data, error, refresh } = useQuery(
+    isNear ? owner.call : undefined,
+    { params: { id: owner.id, attachmentId } },
+    { revalidateIfStale: true },
+  )
+  const isReadAgain = useRef(false)
   const isShown = data && !error && !failure
+  /** The address may have expired: it is read again once. */
+  async function onBroken(url: string): Promise<void> {
+    const again = isReadAgain.current ? undefined : refresh()
+    isReadAgain.current = true
+    const fresh = await again?.catch(() => undefined)
+    if (!fresh || fresh.url === url) setFailure('This picture could not be loaded.')
+  }
   const open = () =>
     openAttachment(owner, { id: attachmentId, isInline: true }).catch(() =>
       setFailure('This picture could not be opened.'),
@@ -49,7 +59,7 @@ function InlinePicture({ owner, attachmentId, name }: InlinePictureProps) {
           maxW="full"
           objectFit="contain"
           borderRadius="l1"
-          onError={() => setFailure('This picture could not be loaded.')}
+          onError={() => onBroken(data.url)}
         />
       ) : (
         <chakra.span display="flex" gap="2" px="3" alignItems="center" color="fg.muted" whiteSpace="normal">
