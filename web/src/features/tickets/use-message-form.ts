@@ -22,6 +22,8 @@ export const messageDraftKey = (userId: number, ticketId: number, kind: MessageK
 
 const MessageDraft = z.object({ message: z.string() })
 const blank = { message: '' }
+const withoutColleagues =
+  'The list of your colleagues isn’t here yet, so nobody would be told. Please send it again.'
 
 /** Writes a reply or an internal note. Each keeps its own text, so that a note can never be sent as a reply. */
 export function useMessageForm(
@@ -57,9 +59,7 @@ export function useMessageForm(
     send: async ({ message }, attachmentIds, status: TicketStatus | undefined) => {
       if (kind === 'note' && message.includes('@') && (!staff.items || staff.hasMore)) {
         if (staff.error) staff.refresh()
-        form.setError('message', {
-          message: 'The list of your colleagues isn’t here yet, so nobody would be told. Please send again.',
-        })
+        form.setError('message', { message: withoutColleagues }, { shouldFocus: true })
         return
       }
       const id = { id: ticket.id }
