@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { useSession } from '../../src/features/people/session/use-session.ts'
 import { PreparedDesk } from '../../src/features/prepared/PreparedDesk.tsx'
@@ -116,4 +117,23 @@ it('only Enter and Tab take from the list, where the caret still is', async () =
   await visitor.click(screen.getByRole('option', { name: /Hello/ }))
   expect(box).toHaveValue('Good day.')
   expect(box).toHaveFocus()
+})
+
+it('a note with an @ is refused until the list of colleagues is there', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  let isDown = true
+  desk.server.use(
+    http.get('/api/technicians', () => (isDown ? HttpResponse.json({}, { status: 503 }) : undefined)),
+  )
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await visitor.click(await screen.findByRole('radio', { name: 'Internal note' }))
+  await visitor.type(screen.getByLabelText('Internal note', { selector: 'textarea' }), '@Somebody, look.')
+  isDown = false
+  await visitor.click(screen.getByRole('button', { name: 'Add internal note' }))
+  expect(await screen.findByText(/^The list of your colleagues isn’t here yet/)).toBeVisible()
+  await visitor.type(screen.getByLabelText('Internal note', { selector: 'textarea' }), ' @')
+  expect(await screen.findByRole('listbox', { name: 'Colleagues' })).toBeVisible()
+  await visitor.click(screen.getByRole('button', { name: 'Add internal note' }))
+  await expectToast('Internal note added')
 })
