@@ -1,6 +1,7 @@
-import { Box, chakra, Portal } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 export interface Choice {
   value: string
@@ -12,10 +13,11 @@ export interface Choice {
 
 interface ChoiceMenuProps {
   label: string
-  /** The button that it belongs to: it opens there, and gives the focus back. */
+  /** The button that it belongs to: it opens there, and gives the focus back. Another press on it closes it. */
   anchor: HTMLElement
   value: string
-  choices: readonly Choice[]
+  /** Undefined while they are read. */
+  choices: readonly Choice[] | undefined
   onChoose: (value: string) => void
   onClose: () => void
 }
@@ -30,7 +32,9 @@ export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }:
   const menu = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ top: 0, left: 0 })
   const typed = useRef({ text: '', at: 0 })
+  const isLoading = choices === undefined
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read has another height, and takes the focus.
   useLayoutEffect(() => {
     const { top, bottom, left } = anchor.getBoundingClientRect()
     const height = menu.current?.offsetHeight ?? 0
@@ -39,17 +43,17 @@ export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }:
       top: below ? bottom + gap : Math.max(gap, top - gap - height),
       left: Math.max(gap, Math.min(left, innerWidth - width - gap)),
     })
-    const entries = menu.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]')
+    const first = menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')
     const chosen = menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')
-    ;(chosen ?? entries?.[0])?.focus({ preventScroll: true })
+    ;(chosen ?? first)?.focus({ preventScroll: true })
     chosen?.scrollIntoView?.({ block: 'nearest' })
-  }, [anchor])
+  }, [anchor, isLoading])
 
   const shut = useRef(onClose)
   shut.current = onClose
   useEffect(() => {
     const close = ({ target }: Event) => {
-      if (target instanceof Node && menu.current?.contains(target)) return
+      if (target instanceof Node && (menu.current?.contains(target) || anchor.contains(target))) return
       shut.current()
     }
     document.addEventListener('pointerdown', close)
@@ -60,7 +64,7 @@ export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }:
       document.removeEventListener('scroll', close, true)
       removeEventListener('resize', close)
     }
-  }, [])
+  }, [anchor])
 
   const leave = () => {
     anchor.focus({ preventScroll: true })
@@ -91,6 +95,7 @@ export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }:
 
   /** The next entry that begins with what is typed. */
   function found(letter: string, at: number): number {
+    if (!choices) return at
     const now = Date.now()
     const before = now - typed.current.at < typingMs ? typed.current.text : ''
     const text = (before + letter).toLowerCase()
@@ -100,59 +105,72 @@ export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }:
     return order.find((index) => choices[index]?.label.toLowerCase().startsWith(text)) ?? at
   }
 
-  return (
-    <Portal>
-      <Box
-        ref={menu}
-        role="menu"
-        aria-label={label}
-        data-menu
-        position="fixed"
-        zIndex="dropdown"
-        top={{ base: 'auto', sm: `${place.top}px` }}
-        bottom={{ base: '0', sm: 'auto' }}
-        left={{ base: '0', sm: `${place.left}px` }}
-        right={{ base: '0', sm: 'auto' }}
-        w={{ sm: `${width}px` }}
-        maxH={{ base: '70dvh', sm: 'min(22rem, 90dvh)' }}
-        overflowY="auto"
-        p="1"
-        pb={{ base: '4', sm: '1' }}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius={{ base: '0', sm: 'l3' }}
-        boxShadow="lg"
-        onKeyDown={walk}
-      >
-        {choices.map((choice) => (
-          <chakra.button
-            key={choice.value}
-            type="button"
-            role="menuitemradio"
-            aria-checked={choice.value === value}
-            tabIndex={-1}
-            display="flex"
-            w="full"
-            minH={{ base: '11', sm: '8' }}
-            px="2.5"
-            gap="2"
-            alignItems="center"
-            textAlign="start"
-            textStyle="sm"
-            borderRadius="l2"
-            cursor="pointer"
-            _hover={{ bg: 'bg.muted' }}
-            css={{ '&:focus': { bg: 'bg.muted', outline: 'none' } }}
-            _focusVisible={{ outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' }}
-            onClick={() => choose(choice.value)}
-          >
-            <chakra.span flex="1" minW="0" truncate>
-              {choice.look ?? choice.label}
-            </chakra.span>
-            {choice.value === value && <Check size={15} aria-hidden />}
-          </chakra.button>
-        ))}
-      </Box>
-    </Portal>
+  return createPortal(
+    <Box
+      ref={menu}
+      role="menu"
+      aria-label={label}
+      data-menu
+      position="fixed"
+      zIndex="dropdown"
+      top={{ base: 'auto', sm: `${place.top}px` }}
+      bottom={{ base: '0', sm: 'auto' }}
+      left={{ base: '0', sm: `${place.left}px` }}
+      right={{ base: '0', sm: 'auto' }}
+      w={{ sm: `${width}px` }}
+      maxH={{ base: '70dvh', sm: 'min(22rem, 90dvh)' }}
+      overflowY="auto"
+      p="1"
+      pb={{ base: '4', sm: '1' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius={{ base: '0', sm: 'l3' }}
+      boxShadow="lg"
+      onKeyDown={walk}
+    >
+      {isLoading && (
+        <Box
+          role="menuitem"
+          aria-disabled
+          tabIndex={-1}
+          px="2.5"
+          py="1.5"
+          textStyle="sm"
+          color="fg.muted"
+          outline="none"
+        >
+          Loading…
+        </Box>
+      )}
+      {choices?.map((choice) => (
+        <chakra.button
+          key={choice.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={choice.value === value}
+          tabIndex={-1}
+          display="flex"
+          w="full"
+          minH={{ base: '11', sm: '8' }}
+          px="2.5"
+          gap="2"
+          alignItems="center"
+          textAlign="start"
+          textStyle="sm"
+          borderRadius="l2"
+          cursor="pointer"
+          _hover={{ bg: 'bg.muted' }}
+          css={{ '&:focus': { bg: 'bg.muted', outline: 'none' } }}
+          _focusVisible={{ outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' }}
+          onClick={() => choose(choice.value)}
+        >
+          <chakra.span flex="1" minW="0" truncate>
+            {choice.look ?? choice.label}
+          </chakra.span>
+          {choice.value === value && <Check size={15} aria-hidden />}
+        </chakra.button>
+      ))}
+    </Box>,
+    anchor.closest('main') ?? document.body,
   )
 }

@@ -88,3 +88,46 @@ describe('a change in a row', () => {
     expect(screen.queryByText(`#${id} wasn’t changed`)).not.toBeInTheDocument()
   })
 })
+
+describe('the menu of a row', () => {
+  it('is closed by another press on its button, and is part of the main content', async () => {
+    const { visitor, id, value } = await openQueue()
+    await visitor.click(value(`Status of #${id}: new`))
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('menu'))
+    await visitor.click(value(`Status of #${id}: new`))
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('lets a bulk button close its own menu', async () => {
+    const { visitor, id } = await openQueue()
+    await visitor.click(screen.getByRole('checkbox', { name: `Choose #${id}` }))
+    const assign = screen.getByRole('button', { name: 'Assign' })
+    await visitor.click(assign)
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('menu'))
+    await visitor.click(assign)
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('chooses no assignee before the technicians are there', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    desk.server.use(
+      http.get('/api/technicians', async ({ request }) => {
+        await arrived
+        return desk.api().respond(request)
+      }),
+    )
+    const { visitor, id } = await openQueue()
+    await visitor.keyboard('ja{Enter}')
+    expect(screen.getByRole('menuitem', { name: 'Loading…' })).toHaveFocus()
+    arrive()
+    expect(await screen.findByRole('menuitemradio', { name: 'Unassigned' })).toHaveAttribute(
+      'aria-checked',
+      'true',
+    )
+    expect(screen.getByRole('menuitemradio', { name: 'Unassigned' })).toHaveFocus()
+    expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({ version: 1 })
+  })
+})

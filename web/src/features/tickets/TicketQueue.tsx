@@ -74,7 +74,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const list = usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first })
   const close = () => setOpen(undefined)
   const { items, hasMore } = list
-  const { menu, ...rowMenu } = useRowMenu()
+  const { menu, ...rowMenu } = useRowMenu(items ?? [])
   const selection = useSelection(items ?? [])
   useEffect(() => {
     if (items)

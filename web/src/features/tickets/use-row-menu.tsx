@@ -25,16 +25,18 @@ interface Opened {
 
 const nobody = 'nobody'
 
-/** The one menu of all rows: it opens at the value that was pressed. */
-export function useRowMenu() {
+/** The one menu of all rows: it opens at the value that was pressed, and shows the ticket as its row does now. */
+export function useRowMenu(rows: readonly QueueTicket[]) {
   const { user } = useSession()
-  const [opened, setOpened] = useState<Opened>()
+  const [pressed, setOpened] = useState<Opened>()
   const { change } = useQuickChange()
   const mayUpdate = user !== undefined && can(user.role, 'ticket:update')
   const technicians = useTechnicians(mayUpdate)
   const open: OpenRowMenu = (field, ticket, button) =>
     setOpened((before) => (before?.button === button ? undefined : { field, ticket, button }))
 
+  const row = rows.find(({ id }) => id === pressed?.ticket.id)
+  const opened = pressed && { ...pressed, ticket: row ?? pressed.ticket }
   const menu = opened && (
     <ChoiceMenu
       key={`${opened.field} ${opened.ticket.id}`}
@@ -58,10 +60,13 @@ export const rowFields = {
   assignee: { name: 'Assignee', shortcut: 'a' },
 } as const
 
-/** Whoever tickets can be assigned to, the viewer first. */
-export function useTechnicians(mayChoose: boolean): readonly { id: number; name: string }[] {
+type Technicians = readonly { id: number; name: string }[]
+
+/** Whoever tickets can be assigned to, the viewer first; undefined until they are read. */
+export function useTechnicians(mayChoose: boolean): Technicians | undefined {
   const { user } = useSession()
-  const { items = [] } = useWholeList(mayChoose ? 'technicians.list' : undefined)
+  const { items, hasMore, error } = useWholeList(mayChoose ? 'technicians.list' : undefined)
+  if (!items || (hasMore && !error)) return undefined
   const isViewer = ({ id }: { id: number }) => id === user?.id
   return [...items.filter(isViewer), ...items.filter((each) => !isViewer(each))]
 }
@@ -71,10 +76,7 @@ function valueIn({ field, ticket }: Opened): string {
   return ticket[field]
 }
 
-function choicesOf(
-  { field, ticket }: Opened,
-  technicians: readonly { id: number; name: string }[],
-): Choice[] {
+function choicesOf({ field, ticket }: Opened, technicians: Technicians | undefined): Choice[] | undefined {
   if (field === 'status')
     return [ticket.status, ...ticketTransitions.staff[ticket.status]].map((value) => ({
       value,
@@ -85,21 +87,17 @@ function choicesOf(
     return [...ticketPriorities]
       .reverse()
       .map((value) => ({ value, label: value, look: <PriorityBadge priority={value} /> }))
-  return assigneeChoices(technicians)
+  return technicians && assigneeChoices(technicians)
 }
 
 /** Nobody, and everybody that a ticket can be assigned to. */
-export function assigneeChoices(technicians: readonly { id: number; name: string }[]): Choice[] {
+export function assigneeChoices(technicians: Technicians): Choice[] {
   const [first, ...others] = technicians.map(({ id, name }) => ({ value: String(id), label: name }))
   const none = { value: nobody, label: 'Unassigned' }
   return first ? [first, none, ...others] : [none]
 }
 
-export function changeTo(
-  field: RowField,
-  value: string,
-  technicians: readonly { id: number; name: string }[],
-): QuickChange {
+export function changeTo(field: RowField, value: string, technicians: Technicians = []): QuickChange {
   const status = field === 'status' && ticketStatuses.find((each) => each === value)
   if (status) return { status }
   const priority = field === 'priority' && ticketPriorities.find((each) => each === value)

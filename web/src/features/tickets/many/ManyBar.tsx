@@ -46,13 +46,13 @@ export function ManyBar({ selection, all }: ManyBarProps) {
     const { assigneeId, assigneeName } = wanted
     void run({ assigneeId }, assigneeName ? `assigned to ${assigneeName}` : 'unassigned')
   }
-  const choices: Record<Act, readonly Choice[]> = {
+  const choices: Record<Act, readonly Choice[] | undefined> = {
     status: statuses.map((value) => ({ value, label: words(value), look: <StatusBadge status={value} /> })),
     priority: [...ticketPriorities]
       .reverse()
       .map((value) => ({ value, label: value, look: <PriorityBadge priority={value} /> })),
-    assignee: assigneeChoices(technicians),
-    tag: (tags.data?.tags ?? []).map(({ name }) => ({ value: name, label: name })),
+    assignee: technicians && assigneeChoices(technicians),
+    tag: tags.data?.tags.map(({ name }) => ({ value: name, label: name })),
   }
   const open = (act: Act) => (
     <Button
@@ -60,7 +60,9 @@ export function ManyBar({ selection, all }: ManyBarProps) {
       variant="outline"
       colorPalette="gray"
       aria-haspopup="menu"
-      onClick={({ currentTarget }) => setMenu({ act, button: currentTarget })}
+      onClick={({ currentTarget: button }) =>
+        setMenu((before) => (before?.button === button ? undefined : { act, button }))
+      }
     >
       {labels[act]}
     </Button>
@@ -126,7 +128,7 @@ export function ManyBar({ selection, all }: ManyBarProps) {
           {open('status')}
           {open('priority')}
           {open('assignee')}
-          {choices.tag.length > 0 && open('tag')}
+          {choices.tag?.length ? open('tag') : null}
           <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('reply')}>
             Reply
           </Button>
