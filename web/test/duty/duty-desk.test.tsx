@@ -96,7 +96,7 @@ describe('teams', () => {
     })
     await visitor.type(dialog().getByLabelText(/^Description/), 'On site')
     await visitor.click(dialog().getByRole('button', { name: 'Save team' }))
-    expect(await dialog().findByText(/Somebody else has changed this team/)).toBeVisible()
+    expect(await dialog().findByText(/Somebody else has just changed this team/)).toBeVisible()
     expect(dialog().getByLabelText(/^Description/)).toHaveValue('On site')
     await visitor.click(dialog().getByRole('button', { name: 'Save team' }))
     await visitor.click(dialog().getByRole('button', { name: 'Save team' }))

@@ -96,7 +96,7 @@ function TeamFields({ team, teams, saved, refresh, onClose }: TeamFieldsProps) {
             Icon={Users}
             palette="yellow"
             role="alert"
-            title="Somebody else has changed this team meanwhile."
+            title="Somebody else has just changed this team."
           >
             {current && `It is ${current.name} now: ${current.members.map(({ name }) => name).join(', ')}.`}{' '}
             Press once more to go on with what you see here.
@@ -146,7 +146,7 @@ function TeamFields({ team, teams, saved, refresh, onClose }: TeamFieldsProps) {
             isChecked={form.watch('isActive') !== false}
             onChange={(isActive) => form.setValue('isActive', isActive)}
           >
-            Active: gets tickets. Those that it has keep its name.
+            Active: can be given tickets. It keeps the tickets it has.
           </CheckBox>
         )}
       </Stack>
