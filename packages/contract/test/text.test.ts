@@ -156,7 +156,7 @@ describe('a person’s name', () => {
   test.each([
     ...[
       'open http://evil.example',
-      'evil.example/login',
+      ...['evil.example/login', 'Evil.com', 'EVIL.COM', 't.me/abc', 'x.com', 'пример.рф', 'evil。com'],
       'see www.evil',
       'call boss@evil.example',
       'Ｗｗｗ．evil',

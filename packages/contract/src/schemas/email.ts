@@ -32,8 +32,8 @@ function asciiDomain(domain: string): string | undefined {
 
 /** A mail domain in the form that mail servers use, in lower case; undefined for anything else. */
 export function mailDomain(typed: string): string | undefined {
-  const address = asciiAddress(`x@${typed}`).toLowerCase()
-  return shape.test(address) ? address.slice(2) : undefined
+  const address = asciiAddress(`x@${typed.replace(/\.$/, '')}`).toLowerCase()
+  return address.length <= limits.email.max && shape.test(address) ? address.slice(2) : undefined
 }
 
 /** Whether we can mail it: the part before the @ is ASCII. Amazon SES doesn't support SMTPUTF8 (RFC 6531). */

@@ -13,7 +13,6 @@ export type Placeholder = keyof typeof placeholders
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
 const open = /\{\{\s*([^{}\n]{0,60}?)\s*\}\}/g
-const marks = /[\\`*_[\]<>]/g
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
 
@@ -24,12 +23,11 @@ export function unknownPlaceholder(text: string): string | undefined {
 }
 
 /**
- * Fills a prepared text. Values are plain text: what would be Markdown in them is escaped, so that a client's title sets no link into a
- * reply, and what looks like a placeholder in them stays.
+ * Fills a prepared text. Values are plain text: a client's title puts no words over an address in a reply, and what looks like a
+ * placeholder in it stays. Messages know no escapes, so a link is broken by a blank.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
-  return text.replaceAll(open, (whole, name: string) => {
-    if (!isPlaceholder(name)) return whole
-    return name === 'link' ? values.link : values[name].replaceAll(marks, '\\$&')
-  })
+  return text.replaceAll(open, (whole, name: string) =>
+    isPlaceholder(name) ? values[name].replaceAll('](', '] (') : whole,
+  )
 }

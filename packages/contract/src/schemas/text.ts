@@ -31,12 +31,13 @@ export function line(max: number, messages: { min?: number; tooShort?: string; n
 export function personName(tooShort: string) {
   return line(limits.personName.max, { min: 1, tooShort, name: 'The name' }).refine(
     isName,
-    'A name takes no links, mail addresses or sentences.',
+    'Names can’t contain links, email addresses or sentences.',
   )
 }
 
-/** `St.John` and `J.R.` are names, `acme.example` is an address. */
-const address = /@|:\/\/|\b[Ww]{3}\.|\b[\p{Ll}\d-]{2,}\.\p{Ll}{2,}(?!\p{L})/u
+/** `St.John` and `J.R.` are names, `acme.example` and `Acme.example` are addresses. */
+const address =
+  /[@/\\:]|[\p{L}\d-][.。]\p{Ll}{2,}(?![\p{L}.])|\p{Lu}{2,}[.。](?:COM|NET|ORG|INFO|IO|CO|ME|APP|XYZ|TOP)(?!\p{L})/u
 
 function isName(text: string): boolean {
   const plain = text.normalize('NFKC')

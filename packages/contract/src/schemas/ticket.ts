@@ -174,8 +174,10 @@ export const TicketChanges = z.strictObject({
   /** `null` takes it from its team. */
   teamId: recordId.nullable().optional(),
   deviceIds: z.array(recordId).max(limits.ticket.devices).optional(),
-  /** Names: those that don't exist yet are made. */
+  /** Names: those that don't exist yet are made. In place of those that the ticket has, or beside `tagIds`. */
   tags: tagNames.optional(),
+  /** Tags that the ticket keeps, whatever they are called by now. */
+  tagIds: z.array(recordId).max(limits.tags.perTicket).optional(),
 })
 export const Followers = z.strictObject({
   version,

@@ -1,3 +1,4 @@
+import type { FieldChange } from '@remotehands/contract'
 import { teamsOf } from '../duty/team.ts'
 import { type DeskEvent, isInternal, type RecordEvent } from '../events/desk-event.ts'
 import { nameOf } from '../people/person.ts'
@@ -21,10 +22,20 @@ export async function keepAudit(event: DeskEvent, stores: Stores): Promise<void>
 }
 
 async function ofRecord(event: RecordEvent, { users }: Stores): Promise<NewAuditRecord> {
-  const { id, at, actorId, kind, recordId, label, type, companyId, changes, whence } = event
+  const { id, at, actorId, kind, recordId, label, type, companyId, whence } = event
   const actor = actorId === null ? system : nameOf(await users.byId(actorId))
   const record = { subject: kind, subjectId: recordId, label, companyId }
-  return { id, at, actorId, actor, ...record, action: type, changes, ip: whence?.ip ?? null }
+  // What is known of a company is staff's own; its people see under which name they stand.
+  const isInternal = kind === 'company' && type === 'updated'
+  const changes = await Promise.all(event.changes.map((change) => withManager(change, users)))
+  return { id, at, actorId, actor, ...record, action: type, changes, ip: whence?.ip ?? null, isInternal }
+}
+
+/** An account manager by name. */
+async function withManager(change: FieldChange, users: Stores['users']): Promise<FieldChange> {
+  if (change.field !== 'account manager') return change
+  const named = async (id: string | null) => (id === null ? null : nameOf(await users.byId(Number(id))))
+  return { ...change, from: await named(change.from), to: await named(change.to) }
 }
 
 async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<NewAuditRecord> {

@@ -128,7 +128,9 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
         if (way === 'daily') await addToDigest(to, line, told, services)
         // By the event's own time: delivered again it is told by the same mail.
         const end =
-          way === 'mail' && notification.mail ? quietUntil(to, new Date(event.at), services) : undefined
+          way === 'mail' && notification.mail && !notification.mail.invitation
+            ? quietUntil(to, new Date(event.at), services)
+            : undefined
         if (end && end > now && (await addToDigestOf(end, to, line, told, services))) return false
       }
     }

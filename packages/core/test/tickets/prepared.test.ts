@@ -113,7 +113,7 @@ describe('a macro', () => {
     await desk.save(macro({ text: 'About {{ticket_title}}' }))
     await desk.use(id)
     expect((await desk.history(id)).at(-1)?.message).toBe(
-      'About \\[Click\\](https://evil.example) {{my\\_name}} \\<b\\>',
+      'About [Click] (https://evil.example) {{my_name}} <b>',
     )
   })
 

@@ -6,7 +6,7 @@ import type { ShownTicket } from '../tickets/use-ticket.ts'
 
 /** What the viewer has prepared, or shares with all staff. Nothing is asked for unless `isWanted`. */
 export function usePrepared(isWanted = true) {
-  const query = useQuery(isWanted ? 'prepared.list' : undefined, {})
+  const query = useQuery(isWanted ? 'prepared.list' : undefined, {}, { revalidateOnMount: true })
   const { own, shared } = query.data ?? {}
   const of = <K extends PreparedItem['terms']['kind']>(kind: K) =>
     [

@@ -3,6 +3,7 @@ import type { Tags } from '@remotehands/contract'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { useLists } from '../../lib/use-lists.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { ListState } from '../../ui/ListState.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
@@ -14,8 +15,10 @@ export function TagsDesk() {
   const query = useQuery('tags.list', { query: { counts: 'true' } }, { revalidateOnMount: true })
   const [step, setStep] = useState<TagStep>()
   const { toast } = useToast()
+  const lists = useLists()
   const saved = async (tags: Tags, description: string) => {
     await query.show(tags)
+    await lists.forget(['tags.list', 'tickets.queue', 'tickets.readForStaff', 'prepared.list'])
     toast({ title: 'Tags updated', description })
     setStep(undefined)
   }

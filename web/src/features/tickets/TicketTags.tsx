@@ -17,17 +17,21 @@ interface TicketTagsProps {
 /** A ticket's tags: staff take one off, or add one by its name, which completes from those that exist. */
 export function TicketTags({ ticket, state }: TicketTagsProps) {
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
-  const names = (ticket.tags ?? []).map(({ name }) => name)
+  const tags = ticket.tags ?? []
   const isClosed = ticket.status === 'closed'
-  const set = (tags: readonly string[]) =>
+  /** By their ids: what an administrator has renamed meanwhile keeps its new name. */
+  const set = (kept: readonly { id: number }[], added: string[] = []) =>
     change((version) =>
-      call('tickets.update', { params: { id: ticket.id }, body: { tags: [...tags], version } }),
+      call('tickets.update', {
+        params: { id: ticket.id },
+        body: { tagIds: kept.map(({ id }) => id), tags: added, version },
+      }),
     )
   return (
     <>
       <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" _empty={{ display: 'none' }}>
-        {names.map((name) => (
-          <chakra.li key={name} {...chip}>
+        {tags.map(({ id, name }) => (
+          <chakra.li key={id} {...chip}>
             {name}
             {!isClosed && (
               <chakra.button
@@ -39,7 +43,7 @@ export function TicketTags({ ticket, state }: TicketTagsProps) {
                 color="fg.muted"
                 _hover={{ color: 'fg' }}
                 aria-disabled={isBusy}
-                onClick={() => isBusy || void set(names.filter((each) => each !== name))}
+                onClick={() => isBusy || void set(tags.filter((each) => each.id !== id))}
               >
                 <X size={12} aria-hidden />
               </chakra.button>
@@ -48,9 +52,9 @@ export function TicketTags({ ticket, state }: TicketTagsProps) {
         ))}
       </Flex>
       {isClosed
-        ? names.length === 0 && <chakra.span color="fg.muted">No tags</chakra.span>
-        : names.length < limits.tags.perTicket && (
-            <AddTag had={names} isBusy={isBusy} onAdd={(name) => set([...names, name])} />
+        ? tags.length === 0 && <chakra.span color="fg.muted">No tags</chakra.span>
+        : tags.length < limits.tags.perTicket && (
+            <AddTag had={tags.map(({ name }) => name)} isBusy={isBusy} onAdd={(name) => set(tags, [name])} />
           )}
       <RefusalNotice refusal={refusal} />
     </>

@@ -1,5 +1,7 @@
 import { limits } from '@remotehands/contract'
+import { foldedAddress } from '../../folded.ts'
 import type { UserRecord } from '../../people/user.ts'
+import { invitationKey } from '../../schedule/notices/sent-invitations.ts'
 import { writeVisitReply } from '../../schedule/operations/write-visit-reply.ts'
 import type { VisitRecord } from '../../schedule/visit.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +18,7 @@ const answers = {
  * than the one that is proposed now, to a time that was agreed on and doesn't suit any more, or a maybe.
  */
 export async function answerInvitation(
-  { calendarAnswer, text }: Pick<ReadMail, 'calendarAnswer' | 'text'>,
+  { calendarAnswer, text, automatic, from }: Pick<ReadMail, 'calendarAnswer' | 'text' | 'automatic' | 'from'>,
   { id: userId, role, companyId }: UserRecord,
   { stores, clock, settings }: Pick<Services, 'stores' | 'clock' | 'settings'>,
 ): Promise<boolean> {
@@ -26,12 +28,17 @@ export async function answerInvitation(
   const [, id, at] = /^visit-(\d{1,12})@(.+)$/.exec(calendarAnswer.uid) ?? []
   const visit = id && at === host ? await stores.visits.byId(Number(id)) : undefined
   if (visit?.companyId !== companyId || !isOfThisTime(calendarAnswer, visit)) return false
-  // An answer that came before, or that changes nothing.
-  if (visit.status === status) return true
+  // Whoever the invitation was forwarded to answers for nobody.
+  const isInvited = await stores.receipts.isDone(invitationKey(visit.id, userId), clock.now())
+  if (!isInvited || !from.some(({ address }) => isSame(address, calendarAnswer.attendee))) return false
+  // What a program writes to an answer says nothing.
+  const message = automatic ? '' : messageOf(text)
+  // An answer that came before, or that changes nothing; what is said with it is for staff to read.
+  if (visit.status === status) return message === ''
   if (visit.status !== 'proposed') return false
   await writeVisitReply(
     visit.id,
-    { reply, version: visit.version, message: messageOf(text) },
+    { reply, version: visit.version, message },
     {
       ...{ actor: { userId, role, companyId }, stores, clock },
     },
@@ -39,11 +46,15 @@ export async function answerInvitation(
   return true
 }
 
-/** Whether an answer is to the time that stands now. Where it names none, its invitation is the latest. */
+/** Whether an answer is to the time that stands now. Where it names none that we can read, its invitation has to be the latest. */
 function isOfThisTime({ startsAt, sequence }: CalendarAnswer, visit: VisitRecord): boolean {
   if (startsAt !== undefined)
     return visit.startsAt !== null && startsAt === new Date(visit.startsAt).toISOString()
-  return sequence === undefined || sequence >= visit.version
+  return sequence !== undefined && sequence >= visit.version
+}
+
+function isSame(one: string, other: string): boolean {
+  return foldedAddress(one) === foldedAddress(other)
 }
 
 /** What somebody wrote to their answer, within the limit of the portal's. */

@@ -55,7 +55,8 @@ export function judge(facts: Facts): Judgement {
   if (mail.automatic === 'delivery-report')
     return { do: 'keep', ticket: isReportOnClaimant(facts) ? facts.ticket : undefined }
   if (mail.from.length !== 1) return hold(mail.from.length === 0 ? 'no_sender' : 'several_senders')
-  if (mail.automatic) return { do: 'keep', ticket: ticketOfMachine(facts) }
+  // Calendar programs send the answers of people, and say that they are programs.
+  if (mail.automatic && !mail.calendarAnswer) return { do: 'keep', ticket: ticketOfMachine(facts) }
   if (!sender) return hold('unknown_sender')
   if (!sender.isActive) return hold('inactive_sender')
   if (!isAuthentic) return hold('not_authentic')
@@ -63,8 +64,9 @@ export function judge(facts: Facts): Judgement {
   return sideOf(sender.role) === 'staff' ? ofStaff(sender, facts) : ofCompany(sender, facts)
 }
 
-/** Staff answer by the token of their own mail alone, and raise what a client sent them. */
+/** Staff answer by the token of their own mail alone, and raise what a client sent them. Their calendars answer nobody. */
 function ofStaff(sender: UserRecord, { mail, claim, ticket, forwardedOf }: Facts): Judgement {
+  if (mail.calendarAnswer) return { do: 'keep', ticket: undefined }
   if (claim && ticket) {
     if (claim.isNote) return { do: 'note', ticket }
     return ticket.status === 'closed' ? hold('closed') : { do: 'reply', ticket }

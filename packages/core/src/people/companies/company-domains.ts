@@ -26,3 +26,16 @@ export async function companyIdOfDomain(table: Table, address: string): Promise<
   const guard = await table.get(await keyOf(domain))
   return typeof guard?.companyId === 'number' ? guard.companyId : undefined
 }
+
+/** The writes that hand a company's domains over to another. */
+export async function handOverDomains(
+  domains: readonly string[],
+  { from, into }: { from: number; into: number },
+): Promise<Write[]> {
+  return Promise.all(
+    domains.map(async (domain) => ({
+      put: { ...(await keyOf(domain)), companyId: into },
+      condition: [{ attribute: 'companyId', equals: from }],
+    })),
+  )
+}

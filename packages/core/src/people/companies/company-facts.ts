@@ -1,4 +1,4 @@
-import type { CompanyFacts, FieldChange } from '@remotehands/contract'
+import { type CompanyFacts, type FieldChange, limits } from '@remotehands/contract'
 import type { CompanyRecord } from '../user.ts'
 
 /** What is known of a company; nothing of one that nobody has described. */
@@ -29,4 +29,17 @@ export function factChanges(before: CompanyFacts, after: CompanyFacts): FieldCha
   }))
   const notes = before.notes === after.notes ? [] : [{ field: 'notes', from: null, to: null }]
   return [...changes.filter((change) => change.from !== change.to), ...notes]
+}
+
+/** The facts of a company into which another is merged: gaps are filled, notes and domains kept of both. */
+export function mergedFacts(into: CompanyFacts, from: CompanyFacts): CompanyFacts {
+  return {
+    phoneNumber: into.phoneNumber || from.phoneNumber,
+    address: into.address || from.address,
+    externalId: into.externalId || from.externalId,
+    notes: [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, limits.company.notes),
+    domains: [...new Set([...into.domains, ...from.domains])],
+    accountManagerId: into.accountManagerId ?? from.accountManagerId,
+    ccFollows: into.ccFollows && from.ccFollows,
+  }
 }

@@ -135,11 +135,8 @@ async function changeCompany(
     { attribute: 'mergedInto', absentOrLessThan: 1 },
   ]
   const isRenamed = company.name !== renamed.name
-  const changes = [
-    ...(isRenamed ? [{ field: 'name', from: company.name, to: renamed.name }] : []),
-    ...factChanges(before, facts),
-  ]
-  const type = isRenamed ? 'renamed' : 'updated'
+  const changes = factChanges(before, facts)
+  const naming = [{ field: 'name', from: company.name, to: renamed.name }]
   try {
     await table.transact([
       ...taken,
@@ -147,7 +144,9 @@ async function changeCompany(
       ...released,
       ...domains.released,
       { update: companyKey(company.id), changes: { set }, condition: asRead },
-      companyEvent(renamed, { ...act, type, changes }),
+      // Its own people see the new name in their log, and nothing of the rest.
+      ...(isRenamed ? [companyEvent(renamed, { ...act, type: 'renamed', changes: naming })] : []),
+      ...(changes.length > 0 ? [companyEvent(renamed, { ...act, type: 'updated', changes })] : []),
     ])
     return renamed
   } catch (error) {

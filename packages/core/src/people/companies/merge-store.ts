@@ -18,7 +18,9 @@ import {
 import { type NewTask, newTaskWrite } from '../../tasks/task-store.ts'
 import { CompanyRecord } from '../user.ts'
 import { clientCompanyKeys, companyKey } from './client-companies.ts'
+import { handOverDomains } from './company-domains.ts'
 import { companyEvent } from './company-event.ts'
+import { factsOf, mergedFacts } from './company-facts.ts'
 import { mergedWords } from './merge-companies.ts'
 import { type Move, moving } from './merged-records.ts'
 
@@ -73,7 +75,9 @@ export function mergeStore(table: Table) {
       const at = now.toISOString()
       const order = `${at}#${padded(from.id)}`
       const listed = { gsi1pk: mergesInto(into.id), gsi1sk: order, gsi3pk: merges, gsi3sk: order }
-      const mark = { mergedInto: into.id, merge: { ownerId, taskId, startedAt: at }, ...listed }
+      const mark = { mergedInto: into.id, merge: { ownerId, taskId, startedAt: at }, domains: [], ...listed }
+      const [facts, given] = [mergedFacts(factsOf(into), factsOf(from)), factsOf(from).domains]
+      const version = (into.version ?? 0) + 1
       const changes = [{ field: 'merged into', from: null, to: into.name }]
       const writes: Write[] = [
         {
@@ -83,9 +87,10 @@ export function mergeStore(table: Table) {
         },
         {
           update: companyKey(into.id),
-          changes: { set: clientCompanyKeys(into), add: { mergesUnderWay: 1 } },
+          changes: { set: { ...clientCompanyKeys(into), ...facts, version }, add: { mergesUnderWay: 1 } },
           condition: unmerged(into),
         },
+        ...(await handOverDomains(given, { from: from.id, into: into.id })),
         newTaskWrite(task),
         companyEvent(from, { at, actorId: ownerId, type: 'merge_started', changes }),
       ]
@@ -242,6 +247,10 @@ const underWay: Condition = [...ifPresent, isAbsent('mergeEndedAt', '0')]
 const named = (field: string, { name }: CompanyRecord) => ({ field, from: null, to: name })
 
 /** Holds if the company still has the name that was read and has not been merged. */
-function unmerged({ name }: CompanyRecord): Condition {
-  return [{ attribute: 'name', equals: name }, isAbsent('mergedInto', 1)]
+function unmerged({ name, version = 0 }: CompanyRecord): Condition {
+  return [
+    { attribute: 'name', equals: name },
+    isAbsent('mergedInto', 1),
+    { attribute: 'version', absentOrLessThan: version + 1 },
+  ]
 }

@@ -8,6 +8,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Counted from its end: a mail may be late. */
 const keptDays = 30
 
+/** The receipt of an invitation. */
+export const invitationKey = (visitId: number, userId: number): string => `invitation:${visitId}:${userId}`
+
 /**
  * Whether this person's calendar has an invitation to this appointment: it then receives changes too,
  * whatever the person has switched off since. Records one before it is sent: a mail too many does less harm.
@@ -18,7 +21,7 @@ export async function isInvited(
   method: Parameters<typeof visitInvitation>[0],
   { stores, clock }: Pick<Services, 'stores' | 'clock'>,
 ): Promise<boolean> {
-  const key = `invitation:${id}:${user.id}`
+  const key = invitationKey(id, user.id)
   const now = clock.now()
   const isSent = await stores.receipts.isDone(key, now)
   if (method === 'REQUEST' && endsAt && (isSent || wantsMail(user, 'visits'))) {

@@ -29,11 +29,14 @@ export function invitationMethod(
   if (type === 'cancelled') return 'CANCEL'
   if (isAnswered && part !== 'technician') {
     if (type === 'proposed' && status === 'proposed') return 'REQUEST'
-    if (type === 'declined' && status === 'declined') return 'CANCEL'
+    if (endsProposal(type) && (status === 'declined' || status === 'cancelled')) return 'CANCEL'
   }
   const isAgreed = type === 'scheduled' || type === 'accepted' || type === 'moved'
   return isAgreed && status === 'scheduled' ? 'REQUEST' : undefined
 }
+
+/** Whether an event takes back what was only proposed. */
+export const endsProposal = (type: VisitEvent['type']): boolean => type === 'declined' || type === 'withdrawn'
 
 /** An invitation that names only its recipient, so that no one learns anyone else's address. */
 export function visitInvitation(
@@ -45,9 +48,16 @@ export function visitInvitation(
 ): Invitation {
   const event = visitEvent(presented, updatedAt, settings, sideOf(user.role))
   const people = {
-    // Answers go to the organizer.
-    organizer: { name: settings.companyName, email: settings.supportAddress ?? settings.mailFrom },
+    organizer: { name: settings.companyName, email: organizerFor(user, settings) },
     attendee: { name: nameOf(user), email: asciiAddress(user.email) },
   }
   return { method, text: invitationText(method, event, people) }
+}
+
+/** Answers go to the organizer: those of the company are read, where mail comes in. */
+function organizerFor(
+  { role }: UserRecord,
+  { supportAddress, mailFrom }: Pick<Settings, 'mailFrom' | 'supportAddress'>,
+): string {
+  return sideOf(role) === 'company' ? (supportAddress ?? mailFrom) : mailFrom
 }

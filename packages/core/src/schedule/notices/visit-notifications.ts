@@ -8,7 +8,7 @@ import { nameOf } from '../../people/person.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { presentVisit } from '../present-visit.ts'
 import { isInvited } from './sent-invitations.ts'
-import { invitationMethod, visitInvitation } from './visit-invitation.ts'
+import { endsProposal, invitationMethod, visitInvitation } from './visit-invitation.ts'
 import { visitRecipients } from './visit-recipients.ts'
 import { keptPromise, visitNotice, visitWords } from './visit-words.ts'
 
@@ -45,7 +45,7 @@ export async function visitNotifications(
     const planned = invitationMethod(event, visit, { part, userId: user.id }, isAnswered)
     const isPromised = planned !== undefined && (await isInvited(visit, user, planned, { stores, clock }))
     // Where no proposal was sent, there is nothing to take out of a calendar.
-    const method = event.type === 'declined' && !isPromised ? undefined : planned
+    const method = endsProposal(event.type) && !isPromised ? undefined : planned
     if (isOwn && !method) return []
     const happened = { event, visit, actor: isOwn ? 'You' : nameOf(actor), isAsked: method === 'REQUEST' }
     const words = threaded(visitWords(happened, side, part, settings), visit)

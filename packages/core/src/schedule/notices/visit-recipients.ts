@@ -18,7 +18,7 @@ export interface VisitRecipient {
   part: VisitPart
 }
 
-const concernsOwn: readonly VisitEvent['type'][] = ['accepted', 'declined']
+const concernsOwn: readonly VisitEvent['type'][] = ['accepted', 'declined', 'withdrawn']
 
 /** Of a company without local admins, whose clients are told instead. */
 const mostClients = 20
@@ -26,7 +26,7 @@ const mostClients = 20
 /**
  * Whom an appointment's event concerns. Staff's decisions: who asked for it, else the client of its ticket,
  * else the company's local admins, or its clients if it has none; and the technician, including the previous
- * one. The company's replies: the technician, or else the assignee of its ticket; if it accepts or declines
+ * one. The company's replies: the technician, or else the assignee of its ticket; if it accepts, declines or withdraws
  * a time, also its own people, whose calendars have it.
  */
 export async function visitRecipients(

@@ -1,4 +1,4 @@
-import type { Api, InputOf, Tag } from '@remotehands/contract'
+import { type Api, type InputOf, limits, type Tag } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { isInternal, type TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
@@ -10,7 +10,7 @@ import { shownTags } from '../tags/tag.ts'
 import { shownVersion, type TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { findTicket, ticketEvent } from './find-ticket.ts'
-import { requireDevices, requireTeam, requireTechnician } from './ticket-references.ts'
+import { refuse, requireDevices, requireTeam, requireTechnician } from './ticket-references.ts'
 
 type Wanted = InputOf<Api['tickets.update']>['body']
 
@@ -73,9 +73,12 @@ export async function planUpdate(
   }
   // What only staff see doesn't show in the date that everybody sees.
   if (!events.every(isInternal)) change.updatedAt = now.toISOString()
-  if (wanted.tags !== undefined) {
-    const { found, tags } = await tagsNamed(wanted.tags, context)
-    const [had, has] = [namesById(shownTags(ticket.tagIds, tags)), namesById(found)]
+  if (wanted.tags !== undefined || wanted.tagIds !== undefined) {
+    const { found, tags } = await tagsNamed(wanted.tags ?? [], context)
+    const kept = shownTags(wanted.tagIds ?? [], tags)
+    const [had, has] = [namesById(shownTags(ticket.tagIds, tags)), namesById([...kept, ...found])]
+    if (has.size > limits.tags.perTicket)
+      refuse('tags', `A ticket can have at most ${limits.tags.perTicket} tags.`)
     const { added, removed } = differenceOf([...had.keys()], [...has.keys()])
     if (added.length > 0 || removed.length > 0) {
       change.tagIds = [...has.keys()]

@@ -75,6 +75,8 @@ async function sayOrMove(
   const event = ticketEvent(ticket, actor, now)
   if (text !== '') {
     const message = fillPlaceholders(text, await placeholderValues(ticket, context))
+    const { max } = limits.ticket.message
+    if (message.length > max) refuse('text', `Filled in, the reply has more than ${max} characters.`)
     const { change, move } = planReply(ticket, 'staff', { status: to }, now, promises)
     return { change, events: [{ ...event, type: 'replied', message, attachments: [], move }] }
   }

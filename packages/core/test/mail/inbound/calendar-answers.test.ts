@@ -28,19 +28,27 @@ const propose = async (visit?: Visit, times = tomorrow) =>
 const statusOf = async ({ id }: Visit) => (await desk.stores.visits.byId(id))?.status
 
 let sent = 0
+let sender = ''
+let header: string[] = []
+beforeEach(() => {
+  sender = desk.anna.email
+  header = []
+})
 /** Answers an invitation as calendar programs do: its own lines, and what was chosen. */
-async function answer(text = '', choice: string, change = (reply: string) => reply) {
+async function answer(text = '', choice: string, change = (reply: string) => reply, said = '') {
   const reply = change(
     text.replace('METHOD:REQUEST', 'METHOD:REPLY').replace('PARTSTAT=NEEDS-ACTION', `PARTSTAT=${choice}`),
   )
   const lines = [
     ...[
-      `From: Anna <${desk.anna.email}>`,
+      ...header,
+      `From: Somebody <${sender}>`,
       `To: ${support}`,
       `Subject: Answer`,
       `Message-ID: <answer-${sent++}@acme.example>`,
     ],
-    ...['Content-Type: text/calendar; method=REPLY', '', reply],
+    ...['Content-Type: multipart/mixed; boundary=x', '', '--x', 'Content-Type: text/plain', '', said],
+    ...['--x', 'Content-Type: text/calendar; method=REPLY', '', reply, '--x--', ''],
   ]
   const raw = new TextEncoder().encode(lines.join('\r\n'))
   const key = `answer-${sent}`
@@ -114,4 +122,58 @@ test('where no mail comes in, a proposal asks nobody’s calendar', async () => 
   delete desk.settings.supportAddress
   await propose()
   expect(await invitation()).toBeUndefined()
+})
+
+test('a program that answers for its person counts, and what it writes itself is nobody’s message', async () => {
+  const visit = await propose()
+  const asked = await invitation()
+  header = ['Auto-Submitted: auto-generated']
+  expect(await answer(asked, 'ACCEPTED', undefined, 'Anna has accepted this invitation.')).toMatchObject({
+    outcome: 'appointment',
+  })
+  expect(await desk.stores.visits.byId(visit.id)).toMatchObject({ status: 'scheduled', message: null })
+})
+
+test('whoever the invitation was forwarded to answers for nobody', async () => {
+  const bob = await desk.addUser({ username: 'bob', company: 'Acme' })
+  const visit = await propose()
+  const asked = await invitation()
+  sender = bob.email
+  const asBob = (reply: string) => reply.replace(desk.anna.email, bob.email)
+  expect(await answer(asked, 'DECLINED', asBob)).toMatchObject({ outcome: 'held', reason: 'appointment' })
+  sender = desk.anna.email
+  expect(await answer(asked, 'DECLINED', asBob)).toMatchObject({ outcome: 'held' })
+  expect(await statusOf(visit)).toBe('proposed')
+})
+
+test('what somebody says with an answer that changes nothing is read by staff', async () => {
+  const visit = await propose()
+  const asked = await invitation()
+  await desk.reply(visit, 'accept')
+  expect(await answer(asked, 'ACCEPTED', undefined, 'Please bring a ladder.')).toMatchObject({
+    outcome: 'held',
+  })
+  expect(await answer(asked, 'ACCEPTED')).toMatchObject({ outcome: 'appointment' })
+})
+
+test('the calendar of a technician tells nobody', async () => {
+  await propose()
+  const asked = await invitation()
+  sender = desk.techie.email
+  expect(await answer(asked, 'ACCEPTED')).toMatchObject({ outcome: 'kept' })
+})
+
+test('a proposal that its company withdraws leaves the calendar', async () => {
+  const visit = await propose()
+  await invitation()
+  await desk.reply(visit, 'withdraw')
+  expect(await invitation()).toMatch(/METHOD:CANCEL/)
+})
+
+test('an invitation comes in quiet hours too, since a later one takes it back', async () => {
+  await desk.client.call('account.changePreferences', {
+    body: { mailNotifications: true, quietHours: { from: 0, to: 23 }, version: 0 },
+  })
+  await propose()
+  expect(await invitation()).toMatch(/METHOD:REQUEST/)
 })

@@ -149,6 +149,25 @@ describe('what is known of a company', () => {
     expect(entries.find(({ subject }) => subject === 'company')?.changes).toEqual([
       { field: 'phone', from: '+1 703 555 0100', to: null },
     ])
+    expect(JSON.stringify(entries)).toContain('"to":"Dana Reyes"')
+  })
+
+  test('is nothing that its own administrator finds in the log, beside a new name', async () => {
+    const theirs = await desk.as('local_admin')
+    await change({ ...facts, accountManagerId: desk.techie.id, name: 'Acme Works' })
+    await desk.runJobs()
+    const own = JSON.stringify((await theirs.call('audit.list')).json)
+    expect(own).toContain('Acme Works')
+    for (const secret of ['K-1007', 'acme.example', 'Dock Road', 'account manager', 'notes'])
+      expect(own.replaceAll('@acme.example', '')).not.toContain(secret)
+  })
+
+  test('stays as it is when its account manager has left since', async () => {
+    const tara = await desk.addUser({ username: 'tara', role: 'techie', company: 'Remotehands' })
+    await change({ accountManagerId: tara.id })
+    await desk.stores.users.update(tara, { isActive: false })
+    expect((await change({ accountManagerId: tara.id, notes: 'Still hers.' })).status).toBe(200)
+    expect((await change({ domains: [`${'a.'.repeat(200)}example`] })).status).toBe(400)
   })
 
   test('is not overwritten by somebody who saw an older state', async () => {

@@ -348,7 +348,7 @@ describe('somebody of a client company', () => {
     const lastName = 'Locked, open http://evil.example'
     expect(await invite(lou, 1, { lastName })).toMatchObject({
       status: 400,
-      json: { fields: { lastName: 'A name takes no links, mail addresses or sentences.' } },
+      json: { fields: { lastName: 'Names can’t contain links, email addresses or sentences.' } },
     })
   })
 })

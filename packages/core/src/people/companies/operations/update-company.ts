@@ -25,8 +25,8 @@ export const updateCompany: Operation<'companies.update'> = async ({ params, bod
     requireClientName(body.name, 'name', context)
   const { name, version, ...facts } = body
   if (version !== undefined && version !== (company.version ?? 0)) throw new AppError('CONFLICT')
-  await requireManager(facts.accountManagerId, stores)
   const before = factsOf(company)
+  if (facts.accountManagerId !== before.accountManagerId) await requireManager(facts.accountManagerId, stores)
   const after = changedFacts(before, facts)
   const isUnchanged = isSame && factChanges(before, after).length === 0
   const changed = isUnchanged
