@@ -29,6 +29,11 @@ interface InHand {
 /** By ticket: the next change of a fast hand waits for the version that the one before makes. */
 const inHand = new Map<number, InHand>()
 
+/** Resolves once no change is on its way. */
+export async function quickChangesDone(): Promise<void> {
+  await Promise.all([...inHand.values()].map(({ last }) => last))
+}
+
 /**
  * Changes a ticket in its row: the row shows the new value at once, and the old one again, with the reason, if the server
  * refuses it. Somebody else's change is shown instead, and asks for another press.
