@@ -213,7 +213,7 @@ export const tickets = {
     method: 'PATCH',
     path: '/api/techie/tickets/{id}',
     access: 'ticket:update',
-    summary: 'Assign a ticket, change its priority or its devices',
+    summary: 'Assign a ticket, correct its text or whose it is, change its priority or its devices',
     params: one,
     body: TicketChanges,
     response: QueueTicketDetail,

@@ -17,6 +17,8 @@ export const publicTicketEventTypes = [
   'devices_changed',
   'title_changed',
   'description_changed',
+  'requester_changed',
+  'company_changed',
   'rated',
 ] as const
 /** Staff also see internal notes, and whom an urgent ticket alerted. */

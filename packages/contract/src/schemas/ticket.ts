@@ -174,6 +174,12 @@ export const TicketChanges = z.strictObject({
   /** `null` takes it from its team. */
   teamId: recordId.nullable().optional(),
   deviceIds: z.array(recordId).max(limits.ticket.devices).optional(),
+  /** Whose ticket it is. */
+  clientId: recordId.optional(),
+  /** The client's company, said again if it isn't the ticket's: the ticket then moves there. */
+  companyId: recordId.optional(),
+  /** Whether the company that it moves to may read what was written before. */
+  sharesHistory: z.boolean().optional(),
   /** Names: those that don't exist yet are made. In place of those that the ticket has, or beside `tagIds`. */
   tags: tagNames.optional(),
   /** Tags that the ticket keeps, whatever they are called by now. */

@@ -6,9 +6,13 @@ import { nameOf } from '../people/person.ts'
 import type { EntryNames } from '../tickets/present-ticket-entry.ts'
 
 /** Describes what a ticket's event changed. Message texts stay with the ticket; of notes, even the files. */
-export function changesOf(event: TicketEvent, { users, devices, teams }: EntryNames): FieldChange[] {
+export function changesOf(
+  event: TicketEvent,
+  { users, devices, teams, companies }: EntryNames,
+): FieldChange[] {
   const person = (id: number | null) => (id === null ? null : nameOf(users.get(id)))
   const device = (id: number) => devices.get(id)?.deviceName ?? 'Unknown'
+  const company = (id: number) => companies.get(id)?.name ?? 'Unknown'
   switch (event.type) {
     case 'created':
       return [
@@ -51,6 +55,21 @@ export function changesOf(event: TicketEvent, { users, devices, teams }: EntryNa
       return [{ field: 'title', from: event.from, to: event.to }]
     case 'description_changed':
       return [{ field: 'description', from: null, to: null }]
+    case 'requester_changed':
+      return [{ field: 'client', from: person(event.from), to: person(event.to) }]
+    // Each company's log says nothing of the other.
+    case 'company_left':
+      return [
+        { field: 'company', from: company(event.companyId), to: null },
+        { field: 'client', from: person(event.clientId), to: null },
+        ...listsOf('followers', { added: [], removed: event.followerIds }, person),
+        ...listsOf('devices', { added: [], removed: event.deviceIds }, device),
+      ]
+    case 'company_changed':
+      return [
+        { field: 'company', from: null, to: company(event.to) },
+        { field: 'client', from: null, to: person(event.clientTo) },
+      ]
     case 'tagged':
       return listsOf('tags', event, (name) => name)
     case 'rated':

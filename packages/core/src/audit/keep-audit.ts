@@ -3,7 +3,7 @@ import { teamsOf } from '../duty/team.ts'
 import { type DeskEvent, isInternal, type RecordEvent } from '../events/desk-event.ts'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
-import { devicesOf, peopleOf, teamIdsOf } from '../tickets/present-ticket-entry.ts'
+import { companyIdsOf, devicesOf, peopleOf, teamIdsOf } from '../tickets/present-ticket-entry.ts'
 import type { NewAuditRecord } from './audit.ts'
 import { changesOf } from './changes-of.ts'
 import { labelOf } from './label-of.ts'
@@ -42,10 +42,11 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
   const { id, at, actorId, companyId, entity, type } = event
   const people = event.entity === 'ticket' ? peopleOf(event) : [event.actorId]
   const named = event.entity === 'ticket' ? teamIdsOf(event).map((teamId) => ({ teamId })) : []
-  const [users, devices, teams, label] = await Promise.all([
+  const [users, devices, teams, companies, label] = await Promise.all([
     stores.users.byIds([...new Set(people)]),
     stores.devices.byIds(event.entity === 'ticket' ? [...new Set(devicesOf(event))] : []),
     teamsOf(named, stores),
+    stores.companies.byIds(event.entity === 'ticket' ? companyIdsOf(event) : []),
     labelOf(event, stores),
   ])
   return {
@@ -58,7 +59,7 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
         : { actorId, actor: nameOf(users.get(actorId)) }),
     },
     ...{ subject: entity, subjectId: idOf(event), label, companyId, action: type },
-    changes: event.entity === 'ticket' ? changesOf(event, { users, devices, teams }) : [],
+    changes: event.entity === 'ticket' ? changesOf(event, { users, devices, teams, companies }) : [],
     ip: null,
     isInternal: event.entity === 'ticket' && isInternal(event),
   }

@@ -139,6 +139,26 @@ export const TicketEvent = z.discriminatedUnion('type', [
   z.object({ ...ofTicket, type: z.literal('title_changed'), from: z.string(), to: z.string() }),
   /** `from`: what stood there. */
   z.object({ ...ofTicket, type: z.literal('description_changed'), from: z.string() }),
+  z.object({ ...ofTicket, type: z.literal('requester_changed'), from: recordId, to: recordId }),
+  /** For the log of the company that a ticket leaves: `company_changed` tells of it in the ticket's history. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('company_left'),
+    clientId: recordId,
+    followerIds: z.array(recordId),
+    deviceIds: z.array(recordId),
+  }),
+  /** Companies, and whose ticket it was and is. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('company_changed'),
+    from: recordId,
+    to: recordId,
+    clientFrom: recordId,
+    clientTo: recordId,
+    /** Whether the new company may read what was written before. */
+    sharesHistory: z.boolean(),
+  }),
   /** Internal: the names of tags at the time. */
   z.object({
     ...ofTicket,

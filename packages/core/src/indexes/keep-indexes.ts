@@ -67,7 +67,7 @@ async function keepTickets(events: readonly DeskEvent[], { stores }: KeepingServ
 
 /** Whether an event changes what a ticket is found by. */
 function isSearched({ type }: Extract<DeskEvent, { entity: 'ticket' }>): boolean {
-  return type === 'created' || type === 'title_changed'
+  return ['created', 'title_changed', 'requester_changed', 'company_changed'].includes(type)
 }
 
 async function keepArticles(ids: readonly number[], { stores }: KeepingServices): Promise<void> {

@@ -7,6 +7,12 @@ export function ticketPath(side: TicketSide, ticketId: number): string {
   return `${dashboards[side]}?tab=tickets&ticket=${ticketId}`
 }
 
+/** The ticket that a path leads to. */
+export function ticketOfPath(path: string): number | undefined {
+  const [, id] = /[?&]tab=tickets&ticket=(\d+)/.exec(path) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
 /** Each side's page of questions. */
 export function questionsPath(side: TicketSide): string {
   return `${dashboards[side]}?tab=${side === 'staff' ? 'overview' : 'questions'}`

@@ -4,6 +4,7 @@ import { followMerges } from '../people/companies/follow-merges.ts'
 import type { Services } from '../services.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { sideOf } from '../tickets/ticket.ts'
+import { ticketOfPath } from './desk-paths.ts'
 import type { NoticeRecord } from './notice.ts'
 import type { NoticeAudience } from './notice-store.ts'
 
@@ -49,7 +50,7 @@ export async function readNoticesOf(
 /**
  * Lists the notices the actor may still see: unexpired, and still meant for them. People who left the staff,
  * company or vendor no longer read what they were told there; people whose company was merged into another
- * do. What somebody chose not to hear about isn't shown, even if it came before.
+ * do. Neither does a company read on what it was told of a ticket that is another's now. What somebody chose not to hear about isn't shown, even if it came before.
  */
 export async function visibleNotices(
   notices: readonly NoticeRecord[],
@@ -60,8 +61,14 @@ export async function visibleNotices(
     companyId === null || companyId === actor.companyId ? [] : [companyId],
   )
   const isCompanys = sideOf(actor.role) !== 'staff'
-  const into = await followMerges(isCompanys ? others : [], stores)
-  return notices.filter((notice) => isVisible(notice, actor, into, clock.now()))
+  const ticketIds = notices.flatMap(({ path }) => ticketOfPath(path) ?? [])
+  const tickets = await stores.tickets.companiesOf(isCompanys ? [...new Set(ticketIds)] : [])
+  const into = await followMerges(isCompanys ? [...others, ...tickets.values()] : [], stores)
+  const isMoved = ({ path }: NoticeRecord) => {
+    const companyId = tickets.get(ticketOfPath(path) ?? 0)
+    return companyId !== undefined && into(companyId) !== actor.companyId
+  }
+  return notices.filter((notice) => isVisible(notice, actor, into, clock.now()) && !isMoved(notice))
 }
 
 function isVisible(

@@ -13,6 +13,7 @@ import { sideOf } from './ticket.ts'
 export interface EntryNames {
   users: ReadonlyMap<number, UserRecord>
   devices: ReadonlyMap<number, { deviceName: string }>
+  companies: ReadonlyMap<number, { name: string }>
   teams: Pick<TeamsRecord, 'teams'>
 }
 
@@ -21,13 +22,23 @@ export function peopleOf(event: TicketEvent): number[] {
   if (event.type === 'created') return [event.actorId, ...(event.rules ?? []).flatMap(peopleOfEffect)]
   if (event.type === 'assigned') return [event.actorId, event.from, event.to].filter((id) => id !== null)
   if (event.type === 'escalated') return [event.assignee?.from, event.assignee?.to].flatMap((id) => id ?? [])
+  if (event.type === 'requester_changed') return [event.actorId, event.from, event.to]
+  if (event.type === 'company_left') return [event.actorId, event.clientId, ...event.followerIds]
+  if (event.type === 'company_changed') return [event.actorId, event.clientFrom, event.clientTo]
   if (event.type === 'followers_changed') return [event.actorId, ...event.added, ...event.removed]
   return event.actorId === null ? [] : [event.actorId]
 }
 
 /** The devices that an event names. */
 export function devicesOf(event: TicketEvent): number[] {
+  if (event.type === 'company_left') return event.deviceIds
   return event.type === 'devices_changed' ? [...event.added, ...event.removed] : []
+}
+
+/** The companies that an event names. */
+export function companyIdsOf(event: TicketEvent): number[] {
+  if (event.type === 'company_left') return [event.companyId]
+  return event.type === 'company_changed' ? [event.from, event.to] : []
 }
 
 /** The teams that an event names. */
@@ -37,8 +48,13 @@ export function teamIdsOf(event: TicketEvent): (number | null)[] {
   return event.type === 'escalated' ? [event.team?.from ?? null, event.team?.to ?? null] : []
 }
 
+/** Another event tells of what isn't shown. */
+type ShownEvent = Exclude<TicketEvent, { type: 'company_left' }>
+const isShown = <E extends TicketEvent>(event: E): event is Exclude<E, { type: 'company_left' }> =>
+  event.type !== 'company_left'
+
 /** An event as people read it. An internal note stays recognizable by its type. */
-function toTicketEntry<E extends TicketEvent>(
+function toTicketEntry<E extends ShownEvent>(
   event: E,
   names: EntryNames,
 ): StaffTicketEntry & { type: E['type'] } {
@@ -61,7 +77,7 @@ const ruledAs = (event: TicketEvent) => (event.type === 'created' ? (event.rules
 type Content = Pick<StaffTicketEntry, 'message' | 'attachments' | 'from' | 'to' | 'status' | 'score'>
 const nothing: Content = { message: null, attachments: [], from: null, to: null, status: null, score: null }
 
-function contentOf(event: TicketEvent, { users, devices, teams }: EntryNames): Partial<Content> {
+function contentOf(event: ShownEvent, { users, devices, teams, companies }: EntryNames): Partial<Content> {
   const person = (id: number) => nameOf(users.get(id))
   const device = (id: number) => devices.get(id)?.deviceName ?? 'Unknown'
   switch (event.type) {
@@ -86,6 +102,15 @@ function contentOf(event: TicketEvent, { users, devices, teams }: EntryNames): P
     case 'priority_raised':
     case 'title_changed':
       return { from: event.from, to: event.to }
+    case 'requester_changed':
+      return { from: person(event.from), to: person(event.to) }
+    case 'company_changed': {
+      const name = (companyId: number) => companies.get(companyId)?.name ?? 'Unknown'
+      return {
+        from: `${person(event.clientFrom)}, ${name(event.from)}`,
+        to: `${person(event.clientTo)}, ${name(event.to)}`,
+      }
+    }
     case 'followers_changed':
       return { from: listOf(event.removed, person), to: listOf(event.added, person) }
     case 'devices_changed':
@@ -136,13 +161,15 @@ function listOf<T>(ids: readonly T[], word: (id: T) => string): string | null {
 /** Presents a page of events: two batched reads for the people and devices they name. */
 export async function presentHistory<E extends TicketEvent>(
   { items, next }: Page<E>,
-  stores: Pick<Stores, 'users' | 'devices' | 'teams'>,
+  stores: Pick<Stores, 'users' | 'devices' | 'teams' | 'companies'>,
 ) {
   const named = items.flatMap(teamIdsOf).map((teamId) => ({ teamId }))
-  const [users, devices, teams] = await Promise.all([
+  const [users, devices, teams, companies] = await Promise.all([
     stores.users.byIds([...new Set(items.flatMap(peopleOf))]),
     stores.devices.byIds([...new Set(items.flatMap(devicesOf))]),
     teamsOf(named, stores),
+    stores.companies.byIds([...new Set(items.flatMap(companyIdsOf))]),
   ])
-  return { items: items.map((event) => toTicketEntry(event, { users, devices, teams })), next }
+  const names = { users, devices, teams, companies }
+  return { items: items.filter(isShown).map((event) => toTicketEntry(event, names)), next }
 }

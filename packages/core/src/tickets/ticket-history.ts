@@ -9,13 +9,14 @@ import { ticketKey } from './ticket-writes.ts'
 /** Positions are `{ id }`: the next page has later events. */
 const Position = z.object({ id: z.string() })
 
-/** A ticket's history without its internal notes, oldest first. Notes aren't even read. */
+/** A ticket's history without its internal notes, oldest first, from `since` on. Notes aren't even read. */
 export async function listPublicEvents(
   table: Table,
   ticketId: number,
   page: PageRequest,
+  since: string | null = null,
 ): Promise<Page<PublicTicketEvent>> {
-  const { events, isCut } = await readPublic(table, ticketId, page)
+  const { events, isCut } = await readPublic(table, ticketId, page, since ?? '')
   return pageOf(
     events.flatMap((event) => (isInternal(event) ? [] : event)),
     page.limit,
@@ -45,8 +46,8 @@ interface Reading {
   isCut: boolean
 }
 
-function readPublic(table: Table, ticketId: number, page: PageRequest): Promise<Reading> {
-  return read(table, ticketId, eventPrefix, { between: [eventPrefix, notePrefix] }, page)
+function readPublic(table: Table, ticketId: number, page: PageRequest, since = ''): Promise<Reading> {
+  return read(table, ticketId, eventPrefix, { between: [eventPrefix + since, notePrefix] }, page)
 }
 
 function readNotes(table: Table, ticketId: number, page: PageRequest): Promise<Reading> {
@@ -61,7 +62,10 @@ async function read(
   { limit, after }: PageRequest,
 ): Promise<Reading> {
   const { pk } = ticketKey(ticketId)
-  const from = after && { pk, sk: `${prefix}${Position.parse(after).id}` }
+  const last = after && `${prefix}${Position.parse(after).id}`
+  // A position from before the range begins where the range does.
+  const isBefore = last !== undefined && 'between' in range && last < range.between[0]
+  const from = last === undefined || isBefore ? undefined : { pk, sk: last }
   const query = { pk, sk: range, after: from, limit: limit + 1, consistent: true }
   const { items, next } = await table.query(query)
   return { events: items.map((item) => TicketEvent.parse(item)), isCut: next !== undefined }

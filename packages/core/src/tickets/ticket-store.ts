@@ -30,9 +30,7 @@ import {
 } from './ticket-writes.ts'
 
 /** The changes to a ticket; absent fields stay. */
-export type TicketChange = Partial<
-  Omit<TicketRecord, 'id' | 'version' | 'companyId' | 'clientId' | 'createdAt'>
->
+export type TicketChange = Partial<Omit<TicketRecord, 'id' | 'version' | 'createdAt'>>
 
 /** Events of a ticket's history that its company may see: no internal notes. */
 export type PublicTicketEvent = Exclude<TicketEvent, InternalTicketEvent>
@@ -58,6 +56,7 @@ export interface TicketFilter {
 }
 
 const TicketFile = z.object({ attachment: AttachmentRecord, isInternal: z.boolean() })
+const Placed = z.object({ id: z.int(), companyId: z.int() })
 const Pointer = z.object({ ticketId: z.int() })
 
 /** Lists are newest first: ids are counters, so their order is the order of time. */
@@ -85,6 +84,11 @@ export function ticketStore(table: Table) {
   return {
     byId,
     byIds,
+    /** The companies of tickets, by their ids. Eventually consistent. */
+    async companiesOf(ids: readonly number[]): Promise<Map<number, number>> {
+      const items = await table.getMany(ids.map(ticketKey), ['id', 'companyId'])
+      return new Map(items.map((item) => Placed.parse(item)).map(({ id, companyId }) => [id, companyId]))
+    },
     /** The ticket that a write with this `once` wrote to. Throws IDEMPOTENCY_KEY_REUSED. */
     writtenBy: (once: Once, now: Date): Promise<TicketRecord | undefined> =>
       findCreated(table, once, now, byId),
@@ -139,11 +143,11 @@ export function ticketStore(table: Table) {
       once?: Once,
       undone?: TicketEvent,
     ): Promise<TicketRecord> {
-      const { status = ticket.status, deviceIds = ticket.deviceIds, updatedAt = ticket.updatedAt } = change
+      const { deviceIds = ticket.deviceIds, updatedAt = ticket.updatedAt } = change
       const now = new Date(updatedAt)
       const writes = [
         ...events.flatMap(eventWrites),
-        ...countOpenness(ticket, { status }),
+        ...countOpenness(ticket, { ...ticket, ...change }),
         ...deviceWrites(ticket.id, ticket.deviceIds, deviceIds),
         ...tagWrites(ticket, { ...ticket, ...change }),
         ...dueWrites(ticket, { ...ticket, ...change }),
@@ -238,9 +242,12 @@ export function ticketStore(table: Table) {
       const tickets = await byIds(items)
       return { items: items.flatMap((id) => tickets.get(id) ?? []), next }
     },
-    /** The events that the company may see, oldest first. Strongly consistent. */
-    events: (ticketId: number, page: PageRequest): Promise<Page<PublicTicketEvent>> =>
-      listPublicEvents(table, ticketId, page),
+    /** The events that the company may see, oldest first, from one on. Strongly consistent. */
+    events: (
+      ticketId: number,
+      page: PageRequest,
+      since: string | null = null,
+    ): Promise<Page<PublicTicketEvent>> => listPublicEvents(table, ticketId, page, since),
     /** The whole history, for staff only. */
     eventsWithNotes: (ticketId: number, page: PageRequest): Promise<Page<TicketEvent>> =>
       listEvents(table, ticketId, page),

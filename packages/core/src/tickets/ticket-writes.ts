@@ -61,13 +61,21 @@ export function countNewTicket({ clientId, status }: TicketRecord): Write {
   return { update: ticketCountsKey(clientId), changes: { set: { userId: clientId }, add } }
 }
 
-/** Adjusts the client's counts when a ticket is done or reopened. */
-export function countOpenness(before: TicketRecord, after: Pick<TicketRecord, 'status'>): Write[] {
-  const active = Number(isOpen(after.status)) - Number(isOpen(before.status))
-  if (active === 0) return []
-  const { clientId } = before
-  const changes = { set: { userId: clientId }, add: { tickets: 0, active } }
-  return [{ update: ticketCountsKey(clientId), changes }]
+type Counted = Pick<TicketRecord, 'clientId' | 'status'>
+
+/** Adjusts clients' counts when a ticket is done or reopened, or becomes another client's. */
+export function countOpenness(before: Counted, after: Counted): Write[] {
+  const [was, is] = [before, after].map(({ status }) => Number(isOpen(status))) as [number, number]
+  const count = (clientId: number, add: { tickets: number; active: number }): Write => ({
+    update: ticketCountsKey(clientId),
+    changes: { set: { userId: clientId }, add },
+  })
+  if (before.clientId !== after.clientId)
+    return [
+      count(before.clientId, { tickets: -1, active: -was }),
+      count(after.clientId, { tickets: 1, active: is }),
+    ]
+  return was === is ? [] : [count(after.clientId, { tickets: 0, active: is - was })]
 }
 
 /** Adds a ticket to the lists of the devices it now names, and removes it from those it no longer does. */

@@ -24,6 +24,8 @@ export const TicketRecord = z.object({
   /** How many of its versions changed only what is computed: nobody who works on it has to hear of these. */
   computed: z.int().default(0),
   companyId: recordId,
+  /** The first entry of its history that its company may read, if it was another company's before; null for all. */
+  sharedSince: z.string().nullable().default(null),
   /** The client to whom the ticket belongs. */
   clientId: recordId,
   /** Staff who raised it in the client's name. */

@@ -14,6 +14,8 @@ import { useTicketLink } from './use-ticket-link.ts'
 
 interface TicketFactsProps {
   ticket: ShownTicket
+  /** What changes whose ticket it is; only for staff. */
+  requester?: ReactNode
   /** What changes the assignee, beside their name. */
   assign?: ReactNode
   /** What changes the followers, below their names. */
@@ -23,7 +25,7 @@ interface TicketFactsProps {
 }
 
 /** Who and what a ticket is about, and until when. */
-export function TicketFacts({ ticket, assign, follow, tags }: TicketFactsProps) {
+export function TicketFacts({ ticket, requester, assign, follow, tags }: TicketFactsProps) {
   const linkTo = useTicketLink()
   const { followsUpId, raisedByName, rating, sla } = ticket
   return (
@@ -66,6 +68,7 @@ export function TicketFacts({ ticket, assign, follow, tags }: TicketFactsProps) 
             Raised by {raisedByName}
           </chakra.span>
         )}
+        {requester}
       </Fact>
       <Fact name="Assignee">
         {ticket.assigneeName ?? <Nothing>{isOpen(ticket.status) ? 'Nobody yet' : 'Nobody'}</Nothing>}

@@ -8,6 +8,7 @@ import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { readDraft } from '../drafts/draft-store.ts'
 import { AlertPanel } from '../duty/AlertPanel.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
+import { ChangeClient } from './ChangeClient.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import { Folded } from './Folded.tsx'
@@ -72,6 +73,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                 <FoldedFacts ticket={ticket}>
                   <TicketFacts
                     ticket={ticket}
+                    requester={state.may.update && <ChangeClient ticket={ticket} state={state} />}
                     assign={<AssignToMe ticket={ticket} state={state} />}
                     tags={state.may.update && <TicketTags ticket={ticket} state={state} />}
                     follow={state.may.follow && <EditFollowers ticket={ticket} state={state} />}

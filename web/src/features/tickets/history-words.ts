@@ -48,6 +48,10 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `changed the title from “${from}” to “${to}”`
     case 'description_changed':
       return 'corrected the description'
+    case 'requester_changed':
+      return `changed the client from ${words(from)} to ${words(to)}`
+    case 'company_changed':
+      return from ? `moved the ticket from ${from} to ${to}` : `moved the ticket to ${to}`
     case 'rated':
       return `rated the ticket ${score} of 5`
   }

@@ -13,6 +13,7 @@ const words = (value: string) => value.replaceAll('_', ' ')
 const fields: readonly [string, (ticket: ShownTicket) => string][] = [
   ['Title', ({ title }) => title],
   ['Description', ({ description }) => description],
+  ['Client', ({ clientName, company }) => `${clientName}, ${company}`],
   ['Status', ({ status }) => words(status)],
   ['Priority', ({ priority }) => priority],
   ['Assignee', ({ assigneeName }) => assigneeName ?? 'nobody'],

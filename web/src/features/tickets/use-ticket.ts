@@ -78,11 +78,13 @@ export type TicketState = ReturnType<typeof useTicket>
 
 /** The fields in lists that a change can affect. */
 function rowOf(ticket: ShownTicket) {
-  const { status, priority, updatedAt, version, sla, dueAt, tags } = ticket
+  const { title, status, priority, updatedAt, version, sla, dueAt, tags } = ticket
   const { assigneeId, assigneeName, teamId, teamName } = ticket
-  const asEverybodySees = { status, priority, updatedAt }
+  const { clientId, clientName, company } = ticket
+  const asEverybodySees = { title, status, priority, updatedAt }
   if (!sla) return asEverybodySees
-  return { ...asEverybodySees, version, sla, dueAt, assigneeId, assigneeName, teamId, teamName, tags }
+  const people = { clientId, clientName, company, assigneeId, assigneeName, teamId, teamName }
+  return { ...asEverybodySees, ...people, version, sla, dueAt, tags }
 }
 
 /** What happened to a ticket, oldest first; with the internal notes for those who may see them. */

@@ -15,5 +15,13 @@ export function ticketKind(
   if (part === 'mentioned') return 'mentions'
   if (sideOf(role) === 'staff') return 'my_tickets'
   if (event.type === 'replied') return 'replies'
-  return event.type === 'created' || event.type === 'followers_changed' ? 'raised' : 'statuses'
+  return raised.includes(event.type) ? 'raised' : 'statuses'
 }
+
+/** What makes a ticket somebody's, or lets them follow it. */
+const raised: readonly TicketEvent['type'][] = [
+  'created',
+  'followers_changed',
+  'requester_changed',
+  'company_changed',
+]

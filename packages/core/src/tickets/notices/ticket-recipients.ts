@@ -52,8 +52,12 @@ export function ticketRecipients(
       return assignee.filter(({ userId }) => userId === event.to)
     case 'followers_changed':
       return company.filter(({ userId, part }) => part === 'follower' && event.added.includes(userId))
+    case 'requester_changed':
+    case 'company_changed':
+      return company.filter(({ part }) => part === 'client')
     case 'priority_changed':
       return event.to === 'urgent' ? assignee : []
+    case 'company_left':
     case 'devices_changed':
     case 'title_changed':
     case 'description_changed':

@@ -84,6 +84,9 @@ function titleOf(
       return `${actor} gave #${id} to team ${team}`
     case 'priority_changed':
       return `${actor} made #${id} ${event.to}`
+    case 'requester_changed':
+    case 'company_changed':
+      return `${actor} put #${id} in your name`
     case 'followers_changed':
       return `${actor} added you as a follower of #${id}`
     case 'rated':
@@ -144,6 +147,8 @@ function quoteOf(event: TicketEvent, { title, description }: TicketRecord): stri
     case 'assigned':
     case 'team_changed':
     case 'followers_changed':
+    case 'requester_changed':
+    case 'company_changed':
       return `${title}\n\n${description}`
     case 'replied':
     case 'noted':

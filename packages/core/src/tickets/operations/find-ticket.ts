@@ -5,7 +5,7 @@ import { companyFilter } from '../../people/company-filter.ts'
 import { ulid } from '../../security/random.ts'
 import type { Stores } from '../../stores.ts'
 import { changeLatestOf } from '../../table/change-latest.ts'
-import type { TicketRecord } from '../ticket.ts'
+import { sideOf, type TicketRecord } from '../ticket.ts'
 
 /** Finds a ticket within the actor's permission. Throws NOT_FOUND alike for another company's and none. */
 export async function findTicket(
@@ -18,6 +18,14 @@ export async function findTicket(
   const ticket = await tickets.byId(id)
   if (!ticket || (companyId !== undefined && ticket.companyId !== companyId)) throw new AppError('NOT_FOUND')
   return ticket
+}
+
+/** The first entry of a ticket's history that the actor may read; null for all. */
+export function sinceWhen(
+  { sharedSince }: Pick<TicketRecord, 'sharedSince'>,
+  { role }: Pick<Actor, 'role'>,
+): string | null {
+  return sideOf(role) === 'staff' ? null : sharedSince
 }
 
 /** The common part of every event of a ticket: which ticket, who, and when. */

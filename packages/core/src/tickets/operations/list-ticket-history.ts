@@ -1,16 +1,26 @@
 import type { RuleResult } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { presentHistory } from '../present-ticket-entry.ts'
-import { findTicket } from './find-ticket.ts'
+import { findTicket, sinceWhen } from './find-ticket.ts'
 
-/** Returns the company's view of a ticket's history: internal notes never leave the store here. */
+/**
+ * Returns the company's view of a ticket's history: internal notes never leave the store here, nor what was written while
+ * the ticket was another company's.
+ */
 export const listTicketHistory: Operation<'tickets.history'> = async (
   { params, page },
   { actor, stores },
 ) => {
   const ticket = await findTicket(params.id, actor, 'ticket:read', stores)
-  const { items, next } = await presentHistory(await stores.tickets.events(ticket.id, page), stores)
-  return { items: items.map((entry) => ({ ...entry, rules: entry.rules.filter(isForCompany) })), next }
+  const since = sinceWhen(ticket, actor)
+  const { items, next } = await presentHistory(await stores.tickets.events(ticket.id, page, since), stores)
+  const entries = items.map((entry) => ({
+    ...entry,
+    rules: entry.rules.filter(isForCompany),
+    // Whose the ticket was is the other company's.
+    ...(entry.type === 'company_changed' && { from: null }),
+  }))
+  return { items: entries, next }
 }
 
 /** Whom of the staff a rule told is not the company's. */

@@ -1,7 +1,9 @@
 import { can, lifetimes } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { findTicket } from './find-ticket.ts'
+import type { Stores } from '../../stores.ts'
+import type { Position } from '../../table/page.ts'
+import { findTicket, sinceWhen } from './find-ticket.ts'
 
 /**
  * Returns where to read an attachment: for those who may read its ticket and, if it belongs to an internal
@@ -14,6 +16,28 @@ export const readAttachment: Operation<'tickets.attachment'> = async (
   const ticket = await findTicket(params.id, actor, 'ticket:read', stores)
   const found = await stores.tickets.attachment(ticket.id, params.attachmentId)
   if (!found || (found.isInternal && !can(actor.role, 'note:read'))) throw new AppError('NOT_FOUND')
+  const since = sinceWhen(ticket, actor)
+  if (since !== null && !(await isWrittenSince(since, ticket.id, params.attachmentId, stores)))
+    throw new AppError('NOT_FOUND')
   const expiresAt = new Date(clock.now().getTime() + lifetimes.download * 1000)
   return { url: await files.downloadUrl(found.attachment, expiresAt) }
+}
+
+const pageSize = 100
+
+/** Whether a file belongs to an entry that the ticket's company may read: it was another company's before. */
+async function isWrittenSince(
+  since: string,
+  ticketId: number,
+  attachmentId: string,
+  { tickets }: Pick<Stores, 'tickets'>,
+): Promise<boolean> {
+  let after: Position | undefined
+  do {
+    const { items, next } = await tickets.events(ticketId, { limit: pageSize, after }, since)
+    const files = items.flatMap((event) => ('attachments' in event ? event.attachments : []))
+    if (files.some(({ id }) => id === attachmentId)) return true
+    after = next
+  } while (after)
+  return false
 }

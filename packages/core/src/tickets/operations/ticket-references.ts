@@ -58,10 +58,14 @@ export async function requireStaff(
 }
 
 /** The client for whom staff raise a ticket. Throws VALIDATION_FAILED unless they could have raised it. */
-export async function requireClient(id: number, { users }: Pick<Stores, 'users'>): Promise<UserRecord> {
+export async function requireClient(
+  id: number,
+  { users }: Pick<Stores, 'users'>,
+  field = 'onBehalfOfId',
+): Promise<UserRecord> {
   const user = await users.byId(id)
   const mayRaise = user?.isActive && (user.role === 'client' || user.role === 'local_admin')
-  return mayRaise ? user : refuse('onBehalfOfId', 'This client does not exist.')
+  return mayRaise ? user : refuse(field, 'This client does not exist.')
 }
 
 /** Throws VALIDATION_FAILED unless it is a closed ticket of the company. */

@@ -10,13 +10,14 @@ import { shownTags } from '../tags/tag.ts'
 import { shownVersion, type TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { findTicket, ticketEvent } from './find-ticket.ts'
+import { planRequester } from './plan-requester.ts'
 import { refuse, requireDevices, requireTeam, requireTechnician } from './ticket-references.ts'
 
 type Wanted = InputOf<Api['tickets.update']>['body']
 
 /**
- * Assigns a ticket, to a person or a team, corrects its text, or changes its priority or devices; keeps what the body omits or repeats. Throws CONFLICT
- * if it isn't the version that the caller saw, and TICKET_CLOSED.
+ * Assigns a ticket, to a person or a team, corrects its text or whose it is, or changes its priority or devices; keeps what the
+ * body omits or repeats. Throws CONFLICT if it isn't the version that the caller saw, and TICKET_CLOSED.
  */
 export const updateTicket: Operation<'tickets.update'> = async ({ params, body }, context) => {
   const { actor, stores } = context
@@ -30,14 +31,15 @@ export const updateTicket: Operation<'tickets.update'> = async ({ params, body }
 
 /** The changes of an update, and what the history says of them; nothing for what the ticket has already. */
 export async function planUpdate(
-  ticket: TicketRecord,
+  found: TicketRecord,
   wanted: Wanted,
   context: Pick<SignedInContext, 'actor' | 'stores' | 'clock' | 'settings'>,
 ): Promise<{ change: TicketChange; events: TicketEvent[] }> {
   const { actor, stores, clock } = context
   const now = clock.now()
-  const change: TicketChange = {}
-  const events: TicketEvent[] = []
+  const { change, events } = await planRequester(found, wanted, context)
+  /** In the company that it moves to, if it moves. */
+  const ticket: TicketRecord = { ...found, ...change }
   const event = () => ticketEvent(ticket, actor, now)
 
   const { assigneeId, teamId, priority, deviceIds, title, description } = wanted

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { createTicketDesk } from './ticket-desk.ts'
+
+const ever = { from: '2000', until: '3000' }
+
+async function createDesk() {
+  const desk = await createTicketDesk()
+  const globex = desk.people.gus.companyId
+  const give = async (id: number, body: object) => {
+    const { version, computed } = await desk.record(id)
+    desk.clock.advance(1_000)
+    return desk.tess.call('tickets.update', {
+      params: { id },
+      body: { version: version - computed, ...body },
+    })
+  }
+  const countsOf = async (userId: number) => (await desk.stores.users.ticketCounts([userId])).get(userId)
+  return { ...desk, globex, give, countsOf }
+}
+
+describe('staff correct whose ticket it is', () => {
+  test('to a colleague: who follows no more, hears that it is theirs, and is found by their name', async () => {
+    const desk = await createDesk()
+    const { anna, alan } = desk.people
+    const id = await desk.raise({ body: { followerIds: [alan.id] } })
+    await desk.runJobs()
+    desk.mails.length = 0
+    const { json } = await desk.give(id, { clientId: alan.id })
+    expect(json).toMatchObject({ clientId: alan.id, companyId: anna.companyId, followers: [] })
+    expect((await desk.history(id)).at(-1)).toMatchObject({ type: 'requester_changed' })
+    await desk.runJobs()
+    expect(desk.mails).toMatchObject([{ to: alan.email, text: expect.stringContaining('in your name') }])
+  })
+
+  test('not to somebody who can raise none, nor to another company unless they say so', async () => {
+    const desk = await createDesk()
+    const id = await desk.raise()
+    const { vera, tom, gus, anna } = desk.people
+    for (const clientId of [vera.id, tom.id, 999])
+      expect(await desk.give(id, { clientId })).toMatchObject({
+        status: 400,
+        json: { fields: { clientId: 'This client does not exist.' } },
+      })
+    for (const companyId of [undefined, anna.companyId])
+      expect(await desk.give(id, { clientId: gus.id, companyId })).toMatchObject({
+        status: 400,
+        json: { fields: { companyId: expect.stringContaining('another company') } },
+      })
+    expect(await desk.record(id)).toMatchObject({ version: 1, clientId: anna.id })
+  })
+})
+
+describe('a ticket that moves to another company', () => {
+  async function createMoved(more: object = {}) {
+    const desk = await createDesk()
+    const { anna, alan, gus } = desk.people
+    const device = await desk.stores.devices.create({
+      ...{ manufacturer: 'Dell', model: 'R750', deviceType: 'Server', status: 'active', deviceName: 'AC-1' },
+      ...{ location: 'Rack', clientId: anna.id, companyId: anna.companyId, lastMaintenanceDate: null },
+      ...{ warrantyExpiration: null, createdAt: '2026-01-01T00:00:00.000Z' },
+    })
+    const deviceIds = [device.id]
+    const id = await desk.raise({ body: { title: 'Zebra printer', followerIds: [alan.id], deviceIds } })
+    await desk.tess.call('tickets.reply', { params: { id }, body: { message: 'Only for Acme.' } })
+    await desk.runJobs()
+    desk.mails.length = 0
+    const moved = await desk.give(id, { clientId: gus.id, companyId: desk.globex, ...more })
+    await desk.runJobs()
+    return { ...desk, id, device, moved, asGus: await desk.signIn('gus') }
+  }
+
+  test('takes its client, lists, counts and search along, and leaves followers and devices behind', async () => {
+    const { moved, id, device, ...desk } = await createMoved()
+    const { anna, gus } = desk.people
+    expect(moved.json).toMatchObject({
+      ...{ companyId: desk.globex, clientId: gus.id, clientName: 'Dana Reyes' },
+      ...{ followers: [], devices: [], followsUpId: null, rating: null },
+    })
+    const page = { limit: 10 }
+    const listed = async (companyId: number) => (await desk.stores.tickets.list({ companyId }, page)).items
+    expect(await listed(anna.companyId)).toEqual([])
+    expect(await listed(desk.globex)).toMatchObject([{ id }])
+    expect((await desk.stores.tickets.listByDue({ companyId: desk.globex }, page)).items).toHaveLength(1)
+    expect((await desk.stores.tickets.ofDevice(device.id, page)).items).toEqual([])
+    expect(await desk.countsOf(anna.id)).toMatchObject({ tickets: 0, active: 0 })
+    expect(await desk.countsOf(gus.id)).toMatchObject({ tickets: 1, active: 1 })
+    expect((await desk.asGus.call('tickets.list', { query: { q: 'zebra' } })).json).toMatchObject([{ id }])
+    expect((await desk.asGus.call('figures.read')).json).toMatchObject({ openTickets: 1 })
+    expect((await desk.anna.call('figures.read')).json).toMatchObject({ openTickets: 0 })
+  })
+
+  test('is gone for its old company, whichever way it comes', async () => {
+    const { id, anna, ...desk } = await createMoved()
+    const params = { id }
+    for (const [call, body] of [
+      ['tickets.read', undefined],
+      ['tickets.history', undefined],
+      ['tickets.reply', { message: 'Still there?' }],
+      ['tickets.changeStatus', { status: 'closed', version: 3 }],
+    ] as const)
+      expect((await anna.call(call, { params, body })).status).toBe(404)
+    expect((await anna.call('tickets.list', { query: { q: 'zebra' } })).json).toEqual([])
+    expect((await anna.call('tickets.list')).json).toEqual([])
+    expect((await anna.call('notices.list')).json).toEqual([])
+    expect(desk.mails.map(({ to }) => to)).toEqual([desk.people.gus.email])
+  })
+
+  test.each([
+    [false, 'none of what was written before'],
+    [true, 'all of it, if staff say so'],
+  ])('shows its new company (shares: %s) %s', async (sharesHistory) => {
+    const { id, asGus, ...desk } = await createMoved({ sharesHistory })
+    const entries = (await asGus.call('tickets.history', { params: { id } })).json
+    const types = entries.map(({ type }: { type: string }) => type)
+    expect(types).toEqual([...(sharesHistory ? ['created', 'replied'] : []), 'company_changed'])
+    expect(entries.at(-1)).toMatchObject({ from: null, to: 'Dana Reyes, Globex' })
+    expect((await desk.history(id)).at(-1)).toMatchObject({
+      from: 'Dana Reyes, Acme',
+      to: 'Dana Reyes, Globex',
+    })
+  })
+
+  test('stands in the logs of both, and neither names the other', async () => {
+    const { id, ...desk } = await createMoved()
+    const logOf = async (companyId: number) =>
+      (await desk.stores.audit.list({ companyId, publicOnly: true, ...ever }, { limit: 50 })).items
+        .filter(({ subjectId, action }) => subjectId === id && action.startsWith('company_'))
+        .map(({ action, changes }) => ({ action, text: JSON.stringify(changes) }))
+    const [left] = await logOf(desk.people.anna.companyId)
+    const [came] = await logOf(desk.globex)
+    expect(left).toMatchObject({ action: 'company_left', text: expect.stringContaining('AC-1') })
+    expect(left?.text).not.toContain('Globex')
+    expect(came).toMatchObject({ action: 'company_changed', text: expect.stringContaining('Globex') })
+    expect(came?.text).not.toContain('Acme')
+  })
+})

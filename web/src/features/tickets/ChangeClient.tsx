@@ -1,0 +1,122 @@
+import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWholeList } from '../../lib/use-whole-list.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { RecordSelect } from '../../ui/RecordSelect.tsx'
+import { DialogForm } from './DialogForm.tsx'
+import type { ShownTicket, TicketState } from './use-ticket.ts'
+import { useTicketChange } from './use-ticket-change.ts'
+
+interface ChangeClientProps {
+  ticket: ShownTicket
+  state: TicketState
+}
+
+/** Gives a ticket to another client, of its company or of another. */
+export function ChangeClient({ ticket, state }: ChangeClientProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (ticket.status === 'closed') return null
+  const close = () => setOpen(false)
+  return (
+    <Box mt="2">
+      <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+        Change client
+      </Button>
+      <Dialog title={`Change the client of #${ticket.id}`} isOpen={isOpen} onClose={close}>
+        {isOpen && <ClientForm ticket={ticket} state={state} onClose={close} />}
+      </Dialog>
+    </Box>
+  )
+}
+
+function ClientForm({ ticket, state, onClose }: ChangeClientProps & { onClose: () => void }) {
+  const [companyId, setCompanyId] = useState<number | undefined>(ticket.companyId)
+  const [clientId, setClientId] = useState<number>()
+  const [sharesHistory, setSharesHistory] = useState(false)
+  const [error, setError] = useState<string>()
+  const companies = useWholeList('companies.list')
+  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
+    params: { id: companyId ?? 0 },
+  })
+  const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
+  const company = companies.items?.find(({ id }) => id === companyId)
+  const moves = company !== undefined && company.id !== ticket.companyId
+
+  const submit = async () => {
+    if (clientId === undefined) return setError('Choose a person.')
+    const body = { clientId, ...(moves && { companyId: company.id, sharesHistory }) }
+    const params = { id: ticket.id }
+    const isDone = await change((version) => call('tickets.update', { params, body: { ...body, version } }))
+    if (isDone) onClose()
+  }
+
+  return (
+    <DialogForm
+      {...{ isBusy, refusal }}
+      submitLabel={moves ? `Move to ${company.name}` : 'Change client'}
+      busyLabel="Saving…"
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <Stack gap="4" mt="4">
+        <RecordSelect
+          label="Company"
+          none="Choose a company"
+          required
+          value={companyId}
+          list={companies}
+          onChange={(id) => {
+            setCompanyId(id)
+            setClientId(undefined)
+          }}
+        />
+        <RecordSelect
+          label="Client"
+          none="Choose a person"
+          required
+          isDisabled={companyId === undefined}
+          value={clientId}
+          list={{ ...people, items: people.items?.filter(({ id }) => id !== ticket.clientId) }}
+          error={error}
+          onChange={(id) => {
+            setClientId(id)
+            setError(undefined)
+          }}
+        />
+        {moves && (
+          <>
+            <Consequences ticket={ticket} company={company.name} />
+            <CheckBox isChecked={sharesHistory} onChange={setSharesHistory}>
+              Show {company.name} what was written so far
+            </CheckBox>
+          </>
+        )}
+      </Stack>
+    </DialogForm>
+  )
+}
+
+/** Who will see the ticket, who no more, and what it leaves behind. */
+function Consequences({ ticket, company }: { ticket: ShownTicket; company: string }) {
+  const { followers, devices } = ticket
+  const lost = [
+    ...followers.map(({ name }) => `follower ${name}`),
+    ...devices.map(({ name }) => `device ${name}`),
+    ...(ticket.followsUpId ? [`the link to #${ticket.followsUpId}`] : []),
+    ...(ticket.rating ? ['the rating'] : []),
+  ]
+  return (
+    <Notice Icon={Building2} palette="yellow" title={`The ticket moves to ${company}.`}>
+      <chakra.ul ps="4" listStyleType="disc">
+        <li>Everybody at {company} will see its title and description.</li>
+        <li>Nobody at {ticket.company} will see it any more.</li>
+        {lost.length > 0 && <li>It loses {lost.join(', ')}.</li>}
+        <li>The service levels of {company} apply.</li>
+      </chakra.ul>
+    </Notice>
+  )
+}
