@@ -16,6 +16,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL,
+    // A click that nothing answers says where, rather than using up its whole test.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // A trace of every test is a quarter of the time: `--trace retain-on-failure` where one is needed. A screenshot is taken of each
     // page that is closed, failed or not, with a style that Firefox reports as a breach of the policy.
     trace: 'off',

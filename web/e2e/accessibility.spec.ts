@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { resize } from './support/resize.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -240,7 +241,7 @@ async function expectNoBarriers(page: Page) {
     ['light', 1280],
     ['dark', 390],
   ] as const) {
-    await page.setViewportSize({ width, height: 844 })
+    await resize(page, width)
     // A page in the background hears of no change of colours.
     await page.bringToFront()
     await page.emulateMedia({ colorScheme })

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { resize } from './support/resize.ts'
 import { demoPassword, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -130,7 +131,7 @@ for (const [who, placesOf] of Object.entries(places)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 844 })
+        await resize(page, width)
         await expect(page.getByText(/^Loading/)).toHaveCount(0)
         const { escaped, count } = await look(page, mark)
         seen += count

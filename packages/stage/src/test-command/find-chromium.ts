@@ -4,23 +4,29 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from '@remotehands/local/run-command'
 import { webFolder } from '@remotehands/local/startup/build-web'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// The whole browser without a window now and then stops drawing a page for good: every click on it waits forever.
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /**
- * Finds a Chromium for the journeys: CHROMIUM_PATH, one on the PATH, the one in Playwright's cache, or
- * installs one: Debian's for root on Debian, Playwright's elsewhere. Undefined if none could be installed.
+ * Finds a Chromium for the journeys: CHROMIUM_PATH, or a headless shell, installed for root on Debian; else a
+ * whole browser on the PATH or in Playwright's cache, or Playwright's own. Undefined if none could be installed.
  */
 export async function findChromium(): Promise<string | undefined> {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) return isExecutable(wanted) ? wanted : undefined
-  return installed() ?? (await install())
+  return onPath(shells) ?? (await installShell()) ?? installed() ?? (await installPlaywrights())
+}
+
+function onPath(names: readonly string[]): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isExecutable)
 }
 
 function installed(): string | undefined {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, cached()].find(isExecutable)
+  return onPath(browsers) ?? [cached()].find(isExecutable)
 }
 
 /** Where Playwright keeps its own, if installed. */
@@ -31,16 +37,18 @@ function cached(): string {
   return chromium.executablePath()
 }
 
-async function install(): Promise<string | undefined> {
+async function installShell(): Promise<string | undefined> {
+  if (!isDebian() || process.getuid?.() !== 0) return undefined
+  console.log('No headless Chromium here; installing one.')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runCommand(['apt-get', 'update'], { env })
+  await runCommand(['apt-get', 'install', '-y', 'chromium-headless-shell'], { env })
+  return onPath(shells)
+}
+
+async function installPlaywrights(): Promise<string | undefined> {
   console.log('No Chromium here; installing one.')
-  if (isDebian() && process.getuid?.() === 0) {
-    await runCommand(['apt-get', 'update'])
-    await runCommand(['apt-get', 'install', '-y', 'chromium'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  } else {
-    await runCommand([process.execPath, playwrightCli(), 'install', 'chromium'])
-  }
+  await runCommand([process.execPath, playwrightCli(), 'install', 'chromium'])
   return installed()
 }
 

@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Gives the page's window a width and 844 px of height. On a crowded machine Chromium now and then lays out the new
+ * width by the old one's media queries, until it is told again.
+ */
+export async function resize(page: Page, width: number): Promise<void> {
+  await expect(async () => {
+    await page.setViewportSize({ width: width + 1, height: 844 })
+    await page.setViewportSize({ width, height: 844 })
+    const isKnown = await page.evaluate((width) => matchMedia(`(width: ${width}px)`).matches, width)
+    expect(isKnown, `media queries for ${width} px`).toBe(true)
+  }).toPass()
+}
