@@ -5,7 +5,7 @@ import type { PagedItems } from '../lib/use-paged-query.ts'
 import { ListState } from './ListState.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-interface CheckPickerProps<T> {
+export interface CheckPickerProps<T> {
   legend: string
   hint: string
   error?: string | undefined
@@ -13,9 +13,7 @@ interface CheckPickerProps<T> {
   /** What the list holds, as sentences name it: "devices". */
   noun: string
   empty: string
-  noMatch: string
-  /** From this many items on, there is a search. */
-  searchFrom: number
+  noMatch?: string
   /** The text that the search looks in. */
   wordsOf: (item: T) => string
   value: readonly number[]
@@ -26,10 +24,13 @@ interface CheckPickerProps<T> {
   children: (item: T) => ReactNode
 }
 
+// Fewer items than these are seen at a glance.
+const searchFrom = 8
+
 /** Chooses any number of items with check boxes. */
 export function CheckPicker<T extends { id: number }>(props: CheckPickerProps<T>) {
-  const { legend, hint, error, list, noun, empty, noMatch, searchFrom, wordsOf, value, onChange } = props
-  const { limit = Number.POSITIVE_INFINITY, children } = props
+  const { legend, hint, error, list, noun, empty, wordsOf, value, onChange, children } = props
+  const { noMatch = 'No matches.', limit = Number.POSITIVE_INFINITY } = props
   const hintId = useId()
   const [text, setText] = useState('')
   const found = list.items?.filter((item) => contains([wordsOf(item)], text)) ?? []

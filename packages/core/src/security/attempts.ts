@@ -22,6 +22,17 @@ export async function takeAttempt(services: Counted, rule: Rule, subject: string
   if (!taken.allowed) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: taken.retryAfter })
 }
 
+/** Whether `take` got its attempts: false instead of TOO_MANY_ATTEMPTS. */
+export async function hasTaken(take: Promise<void>): Promise<boolean> {
+  try {
+    await take
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') return false
+    throw error
+  }
+}
+
 /** Gives back an attempt that turned out not to be one: it doesn't count. */
 export async function giveBackAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
   await services.stores.attempts.giveBack(await keyOf(rule, subject, services))

@@ -22,7 +22,6 @@ export function DevicePicker({ companyId, ...picker }: DevicePickerProps) {
       noun="devices"
       empty="This company has no devices."
       noMatch="No device has that name."
-      searchFrom={8}
       wordsOf={(device) => [device.deviceName, modelOf(device), device.deviceType, device.location].join(' ')}
       limit={limits.ticket.devices}
     >

@@ -6,11 +6,11 @@ import { call } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
-import { CheckPicker } from '../../ui/CheckPicker.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { NamePicker } from '../../ui/NamePicker.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -108,38 +108,28 @@ function TeamFields({ team, teams, saved, refresh, onClose }: TeamFieldsProps) {
         <FormField label="Description" hint="What belongs to this team." error={errors.description?.message}>
           {(control) => <Input autoComplete="off" {...control} {...form.register('description')} />}
         </FormField>
-        <CheckPicker
+        <NamePicker
           legend="Members"
           hint={`Those on duty hear of the team’s tickets, and get them by rules. At most ${limits.teams.members}.`}
           error={errors.memberIds?.message ?? errors.memberIds?.root?.message}
           list={{ ...staff, items }}
           noun="people"
           empty="No one is on staff."
-          noMatch="No matches."
-          searchFrom={10}
-          wordsOf={({ name }) => name}
           value={memberIds}
           limit={limits.teams.members}
           onChange={(memberIds) => set({ memberIds })}
-        >
-          {({ name }) => name}
-        </CheckPicker>
+        />
         {memberIds.length > 0 && (
-          <CheckPicker
+          <NamePicker
             legend="Leads"
             hint="They are told when a target of the team is missed."
             error={errors.leadIds?.message ?? errors.leadIds?.root?.message}
             list={{ ...staff, items: items?.filter(({ id }) => memberIds.includes(id)) }}
             noun="leads"
             empty="No members yet."
-            noMatch="No matches."
-            searchFrom={10}
-            wordsOf={({ name }) => name}
             value={leadIds}
             onChange={(leadIds) => set({ leadIds })}
-          >
-            {({ name }) => name}
-          </CheckPicker>
+          />
         )}
         {team && (
           <CheckBox

@@ -1,25 +1,18 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { ImageIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useQuery } from '../../lib/use-query.ts'
-import { useIsNear } from '../../ui/use-is-near.ts'
+import { useState } from 'react'
 import type { AttachmentOwner } from './attachment-owner.ts'
+import { useNearAttachment } from './use-near-attachment.ts'
 
 interface AttachmentThumbnailProps {
   owner: AttachmentOwner
   attachmentId: string
 }
 
-/** A small picture, loaded near the viewport. Its address expires in minutes; the loaded picture stays. */
+/** A small picture, loaded near the viewport. */
 export function AttachmentThumbnail({ owner, attachmentId }: AttachmentThumbnailProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place)
   const [brokenUrl, setBrokenUrl] = useState<string>()
-  const { data } = useQuery(
-    isNear ? owner.call : undefined,
-    { params: { id: owner.id, attachmentId } },
-    { revalidateIfStale: true },
-  )
+  const { place, data } = useNearAttachment<HTMLDivElement>(owner, attachmentId)
   return (
     <Box ref={place} boxSize="12" flexShrink="0" display="grid" placeItems="center">
       {data && data.url !== brokenUrl ? (

@@ -1,11 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { ImageIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useQuery } from '../../lib/use-query.ts'
-import { useIsNear } from '../../ui/use-is-near.ts'
 import type { ShowPicture } from '../texts/text-elements.tsx'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import { openAttachment } from './open-attachment.ts'
+import { useNearAttachment } from './use-near-attachment.ts'
 
 interface InlinePictureProps {
   owner: AttachmentOwner
@@ -15,14 +14,8 @@ interface InlinePictureProps {
 
 /** A picture that stands in a message, loaded near the viewport; its name, where it can't be shown. Opens in a tab of its own. */
 function InlinePicture({ owner, attachmentId, name }: InlinePictureProps) {
-  const place = useRef<HTMLButtonElement>(null)
-  const isNear = useIsNear(place)
   const [failure, setFailure] = useState<string>()
-  const { data, error, refresh } = useQuery(
-    isNear ? owner.call : undefined,
-    { params: { id: owner.id, attachmentId } },
-    { revalidateIfStale: true },
-  )
+  const { place, data, error, refresh } = useNearAttachment<HTMLButtonElement>(owner, attachmentId)
   const isReadAgain = useRef(false)
   const isShown = data && !error && !failure
   /** The address may have expired: it is read again once. */

@@ -1,10 +1,9 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, ticketPriorities, ticketStatuses } from '@remotehands/contract'
-import { useQuery } from '../../lib/use-query.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
-import { CheckPicker } from '../../ui/CheckPicker.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { Choice } from '../rules/Choice.tsx'
+import { TagPicker } from '../tags/TagPicker.tsx'
 import type { PreparedDraft } from './prepared-draft.ts'
 
 interface MacroFieldsProps {
@@ -27,7 +26,6 @@ const assignees = [
 export function MacroFields({ draft, errors, onChange }: MacroFieldsProps) {
   const { status, priority, assignTo, userId, tagIds } = draft
   const staff = useWholeList('technicians.list')
-  const tags = useQuery('tags.list', {})
   return (
     <Stack gap="5">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -64,22 +62,13 @@ export function MacroFields({ draft, errors, onChange }: MacroFieldsProps) {
           />
         )}
       </SimpleGrid>
-      <CheckPicker
-        legend="Add tags"
+      <TagPicker
         hint={`At most ${limits.prepared.tags}. Those that the ticket has already stay.`}
         error={errors.tagIds}
-        list={{ ...tags, items: tags.data?.tags }}
-        noun="tags"
-        empty="No tags yet. Add the first one to a ticket."
-        noMatch="No matches."
-        searchFrom={10}
-        wordsOf={({ name }) => name}
         value={tagIds}
         limit={limits.prepared.tags}
         onChange={(tagIds) => onChange({ tagIds })}
-      >
-        {({ name }) => name}
-      </CheckPicker>
+      />
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, type Rules, ticketPriorities } from '@remotehands/contract'
-import { useQuery } from '../../lib/use-query.ts'
 import { useTeams } from '../../lib/use-teams.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
-import { CheckPicker } from '../../ui/CheckPicker.tsx'
+import { NamePicker } from '../../ui/NamePicker.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
+import { TagPicker } from '../tags/TagPicker.tsx'
 import { PeoplePicker } from '../tickets/PeoplePicker.tsx'
 import { Choice } from './Choice.tsx'
 import { errorOf, type FieldsProps } from './fields.ts'
@@ -72,48 +72,26 @@ export function ActionFields({ draft, errors, rules, onChange }: FieldsProps & {
           />
         )}
       </SimpleGrid>
-      <TagPicker draft={draft} errors={errors} onChange={onChange} />
+      <TagPicker
+        hint={`Only staff see tags. At most ${limits.rules.tags}.`}
+        error={errorOf(errors, 'actions.tagIds')}
+        value={draft.tagIds}
+        limit={limits.rules.tags}
+        onChange={(tagIds) => onChange({ tagIds })}
+      />
       <Followers draft={draft} errors={errors} rules={rules} onChange={onChange} />
-      <CheckPicker
+      <NamePicker
         legend="Mail to staff"
         hint={`They get a mail about the ticket, and a notice. At most ${limits.rules.told}.`}
         error={errorOf(errors, 'actions.toldIds')}
         list={{ ...staff, items: technicians }}
         noun="people"
         empty="No one is on staff."
-        noMatch="No matches."
-        searchFrom={10}
-        wordsOf={({ name }) => name}
         value={toldIds}
         limit={limits.rules.told}
         onChange={(ids) => onChange({ toldIds: ids })}
-      >
-        {({ name }) => name}
-      </CheckPicker>
+      />
     </Stack>
-  )
-}
-
-function TagPicker({ draft, errors, onChange }: FieldsProps) {
-  const { data, error, isLoading, refresh } = useQuery('tags.list', {})
-  const list = { items: data?.tags, error, isLoading, refresh }
-  return (
-    <CheckPicker
-      legend="Add tags"
-      hint={`Only staff see tags. At most ${limits.rules.tags}.`}
-      error={errorOf(errors, 'actions.tagIds')}
-      list={list}
-      noun="tags"
-      empty="No tags yet. Add the first one to a ticket."
-      noMatch="No matches."
-      searchFrom={10}
-      wordsOf={({ name }) => name}
-      value={draft.tagIds}
-      limit={limits.rules.tags}
-      onChange={(tagIds) => onChange({ tagIds })}
-    >
-      {({ name }) => name}
-    </CheckPicker>
   )
 }
 

@@ -4,8 +4,8 @@ import { zoneWords } from '../../lib/dates.ts'
 import { useTeams } from '../../lib/use-teams.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
-import { CheckPicker } from '../../ui/CheckPicker.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { NamePicker } from '../../ui/NamePicker.tsx'
 import { Choice } from './Choice.tsx'
 import { errorOf, type FieldsProps } from './fields.ts'
 
@@ -43,22 +43,17 @@ export function ConditionFields({ draft, errors, timeZone, onChange }: FieldsPro
       <Heading as="h3" size="sm">
         If all of this holds
       </Heading>
-      <CheckPicker
+      <NamePicker
         legend="Company"
         hint="One of them is enough. None stands for any company."
         error={errorOf(errors, 'conditions.companyIds')}
         list={companies}
         noun="companies"
         empty="No companies yet."
-        noMatch="No matches."
-        searchFrom={8}
-        wordsOf={({ name }) => name}
         value={companyIds}
         limit={limits.rules.companies}
         onChange={(ids) => onChange({ companyIds: ids })}
-      >
-        {({ name }) => name}
-      </CheckPicker>
+      />
       <chakra.fieldset border="none" p="0" m="0" minW="0">
         <chakra.legend mb="1.5" textStyle="sm" fontWeight="semibold">
           Priority{' '}
@@ -85,22 +80,17 @@ export function ConditionFields({ draft, errors, timeZone, onChange }: FieldsPro
         </Flex>
       </chakra.fieldset>
       {teams.items && teams.items.length > 0 && (
-        <CheckPicker
+        <NamePicker
           legend="Team"
           hint="That an earlier rule gave the ticket to, and went on."
           error={errorOf(errors, 'conditions.teamIds')}
           list={teams}
           noun="teams"
           empty="No teams yet."
-          noMatch="No matches."
-          searchFrom={8}
-          wordsOf={({ name }) => name}
           value={teamIds}
           limit={limits.rules.teams}
           onChange={(ids) => onChange({ teamIds: ids })}
-        >
-          {({ name }) => name}
-        </CheckPicker>
+        />
       )}
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         {texts.map(({ name, label, hint }) => (

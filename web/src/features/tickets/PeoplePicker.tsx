@@ -1,5 +1,5 @@
 import { useWholeList } from '../../lib/use-whole-list.ts'
-import { CheckPicker } from '../../ui/CheckPicker.tsx'
+import { NamePicker } from '../../ui/NamePicker.tsx'
 
 interface PeoplePickerProps {
   companyId: number
@@ -15,16 +15,11 @@ interface PeoplePickerProps {
 export function PeoplePicker({ companyId, except, ...picker }: PeoplePickerProps) {
   const list = useWholeList('companies.people', { params: { id: companyId } })
   return (
-    <CheckPicker
+    <NamePicker
       {...picker}
       list={{ ...list, items: list.items?.filter(({ id }) => id !== except) }}
       noun="people"
       empty="There is no one else at this company."
-      noMatch="No matches."
-      searchFrom={10}
-      wordsOf={({ name }) => name}
-    >
-      {({ name }) => name}
-    </CheckPicker>
+    />
   )
 }

@@ -1,8 +1,7 @@
 import type { rateLimits } from '@remotehands/contract'
-import { AppError } from '../../app-error.ts'
 import { foldedAddress } from '../../folded.ts'
 import type { UserRecord } from '../../people/user.ts'
-import { takeAttempt } from '../../security/attempts.ts'
+import { hasTaken, takeAttempt } from '../../security/attempts.ts'
 import type { Services } from '../../services.ts'
 import type { Judgement } from './judge.ts'
 
@@ -21,7 +20,7 @@ export async function isBraked(
   const subject = foldedAddress(address)
   // One after the other: what one rule refuses uses up nothing of the next, which others share.
   for (const [rule, of] of rulesFor(judgement, subject, sender))
-    if (!(await isTaken(rule, of, services))) return true
+    if (!(await hasTaken(takeAttempt(services, rule, of)))) return true
   return false
 }
 
@@ -40,18 +39,4 @@ function rulesFor(
     ...(judgement.do === 'ticket' ? ([['mailTicketsPerSender', address]] as const) : []),
     ...(sender ? ([['mailPerCompany', String(sender.companyId)]] as const) : []),
   ]
-}
-
-async function isTaken(
-  rule: Rule,
-  of: string,
-  services: Parameters<typeof takeAttempt>[0],
-): Promise<boolean> {
-  try {
-    await takeAttempt(services, rule, of)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') return false
-    throw error
-  }
 }

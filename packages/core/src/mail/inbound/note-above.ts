@@ -6,15 +6,20 @@ import { eventWrites } from '../../tickets/ticket-writes.ts'
 import { saidIn } from './mail-words.ts'
 import type { Writer } from './write-by-mail.ts'
 
-/** What staff wrote above a mail that they forward, as an internal note right behind it; no write if they wrote nothing. */
+/** What staff wrote above a mail that they forward, as an entry says it. */
+export function wordsAbove(above: string): string {
+  return above && saidIn({ text: above, folded: '' }, { kept: [], refused: [] }).message
+}
+
+/** The same, as an internal note right behind it; no write if they wrote nothing. */
 export function noteAbove(
   above: string,
   ticket: Pick<TicketRecord, 'id' | 'companyId'>,
   writer: Writer,
   clock: Services['clock'],
 ): Write[] {
-  if (above === '') return []
-  const { message } = saidIn({ text: above, folded: '' }, { kept: [], refused: [] })
+  const message = wordsAbove(above)
+  if (message === '') return []
   const at = new Date(clock.now().getTime() + 1)
   return eventWrites({ ...ticketEvent(ticket, writer, at), type: 'noted', message, attachments: [] })
 }

@@ -1,5 +1,8 @@
+import * as z from 'zod'
 import { guardKey } from '../../table/item-keys.ts'
 import { ifAbsent, type Table, type Write } from '../../table/table.ts'
+
+const Guard = z.object({ companyId: z.int() })
 
 const keyOf = (domain: string) => guardKey('COMPANYDOMAIN', domain)
 
@@ -19,12 +22,12 @@ export async function domainWrites(
   }
 }
 
-/** The company that an address's domain belongs to, or the one that it has been merged into since. */
+/** The id of the company that an address's domain belongs to. */
 export async function companyIdOfDomain(table: Table, address: string): Promise<number | undefined> {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   if (domain === '') return undefined
   const guard = await table.get(await keyOf(domain))
-  return typeof guard?.companyId === 'number' ? guard.companyId : undefined
+  return guard && Guard.parse(guard).companyId
 }
 
 /** The writes that hand a company's domains over to another. */

@@ -2,13 +2,14 @@ import type { RowProblem, UserRow } from '@remotehands/contract'
 import { companyMaker } from '../../imports/imported-companies.ts'
 import { type ImportedRows, onceOfRow, type RowChoices } from '../../imports/imported-part.ts'
 import type { ActingContext } from '../../operation.ts'
+import { hasTaken } from '../../security/attempts.ts'
 import type { CompanyRecord } from '../user.ts'
 import type { NewUserRecord } from '../user-store.ts'
 import { existingPerson, updateByRow } from './existing-people.ts'
 import { findHolders, type ImportedPerson, readRows } from './imported-rows.ts'
 import { actOf } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
-import { hasInvitation } from './take-invitation.ts'
+import { takeInvitation } from './take-invitation.ts'
 
 /** Without a company: the row names none that exists, and no one is to be moved into it. */
 type Placed = ImportedPerson & { into: CompanyRecord | undefined }
@@ -71,7 +72,7 @@ async function tooManyInvited(
 ): Promise<RowProblem[]> {
   const problems: RowProblem[] = []
   for (const row of placed.keys())
-    if (!held.has(row) && !(await hasInvitation(context)))
+    if (!held.has(row) && !(await hasTaken(takeInvitation(context))))
       problems.push({ row, field: 'email', message: noneLeft })
   return problems
 }

@@ -1,4 +1,3 @@
-import { AppError } from '../../app-error.ts'
 import type { ActingContext } from '../../operation.ts'
 import { takeAttempt } from '../../security/attempts.ts'
 import { sideOf } from '../../tickets/ticket.ts'
@@ -14,15 +13,4 @@ export async function takeInvitation(
   if (sideOf(role) === 'staff') return
   await takeAttempt(context, 'invitationsPerInviter', String(userId))
   await takeAttempt(context, 'invitationsPerCompany', String(companyId))
-}
-
-/** The same for a row of a file: false instead of an error. */
-export async function hasInvitation(context: Parameters<typeof takeInvitation>[0]): Promise<boolean> {
-  try {
-    await takeInvitation(context)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') return false
-    throw error
-  }
 }

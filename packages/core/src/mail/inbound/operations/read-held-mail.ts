@@ -5,6 +5,7 @@ import { findMail } from '../find-mail.ts'
 import { sortFiles } from '../keep-mail-files.ts'
 import type { MailRecord } from '../mail-record.ts'
 import { saidIn } from '../mail-words.ts'
+import { wordsAbove } from '../note-above.ts'
 import { presentMail } from '../present-mail.ts'
 import { readMail } from '../reading/read-mail.ts'
 import { senderOfRecord } from '../release-by-mail.ts'
@@ -17,10 +18,13 @@ const gone = { isStored: false, message: '', above: '', folded: '', files: [], p
 export const readHeldMail: Operation<'mail.read'> = async ({ params }, context) => {
   const { stores, files } = context
   const record = await findMail(params.id, stores)
-  const [presented, raw] = await Promise.all([presentMail(record, stores), files.readMail(record.key)])
-  const likelyCompany = await likelyCompanyOf(record, stores)
+  const [presented, likelyCompany, sender, raw] = await Promise.all([
+    presentMail(record, stores),
+    likelyCompanyOf(record, stores),
+    senderOfRecord(record, context),
+    files.readMail(record.key),
+  ])
   if (!raw) return { ...presented, likelyCompany, ...gone }
-  const sender = await senderOfRecord(record, context)
   const { mail, above } = toldOf(await readMail(raw), sender)
   const sorted = await sortFiles(record.id, mail.files, context)
   return {
@@ -28,7 +32,7 @@ export const readHeldMail: Operation<'mail.read'> = async ({ params }, context) 
     likelyCompany,
     isStored: true,
     ...saidIn(mail, sorted),
-    above: above && saidIn({ text: above, folded: '' }, { kept: [], refused: [] }).message,
+    above: wordsAbove(above),
     files: sorted.kept.map(({ name, file }) => ({ name, size: file.content.length })),
     problems: fewOf([...sorted.refused, ...mail.problems]),
   }
