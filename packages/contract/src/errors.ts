@@ -70,6 +70,15 @@ export const errorCatalogue = {
   },
   INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry doesn’t exist, or no longer exists.' },
   PREPARED_NOT_FOUND: { status: 404, message: 'This template or macro no longer exists.' },
+  TIMER_RUNNING: {
+    status: 409,
+    message: 'Your timer is running on something else. Stop it first.',
+  },
+  TIMER_LONG: {
+    status: 409,
+    message: 'Your timer has been running for a long time. Stop it and say how long you worked.',
+  },
+  TIMER_OVER: { status: 409, message: 'This timer isn’t running any more.' },
   TAG_NOT_FOUND: { status: 404, message: 'This tag no longer exists.' },
   TEAM_NOT_FOUND: { status: 404, message: 'This team no longer exists.' },
   RULE_NOT_FOUND: { status: 404, message: 'This rule no longer exists.' },

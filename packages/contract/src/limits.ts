@@ -37,6 +37,8 @@ export const limits = {
   tags: { count: 500, perTicket: 10, merged: 20, gone: 2_000, name: { max: 40 } },
   /** Templates and macros of a person, or shared: how many, and how much text together, as they are one item of the table. */
   prepared: { count: 100, bytes: 300_000, name: { max: 80 }, text: { max: 5_000 }, tags: 5 },
+  /** Logged time: minutes of an entry, hours after which a timer was probably forgotten, entries that one call adds up. */
+  time: { minutes: 24 * 60, note: { max: 500 }, longTimerHours: 10, entries: 500 },
   signature: { max: 500 },
   question: { question: { max: 5_000 }, answer: { max: 10_000 } },
   article: { title: { max: 200 }, body: { max: 30_000 }, suggestions: 5 },

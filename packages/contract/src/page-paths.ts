@@ -20,6 +20,7 @@ export const pagePaths = [
   '/rules',
   '/tags',
   '/templates',
+  '/time',
   '/service-levels',
   '/mail',
   '/forgot-password',

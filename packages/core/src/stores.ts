@@ -38,6 +38,7 @@ import { policyStore } from './tickets/policies/policy-store.ts'
 import { preparedStore } from './tickets/prepared/prepared-store.ts'
 import { tagStore } from './tickets/tags/tag-store.ts'
 import { ticketStore } from './tickets/ticket-store.ts'
+import { timeStore } from './time/time-store.ts'
 import { upgradeStore } from './upgrades/upgrade-store.ts'
 import { contractStore } from './vendors/contracts/contract-store.ts'
 import { evidenceStore } from './vendors/evidence-store.ts'
@@ -73,6 +74,7 @@ export function createStores(table: Table, derived: Table = table) {
     rules: ruleStore(table),
     tags: tagStore(table),
     prepared: preparedStore(table),
+    time: timeStore(table),
     policies: policyStore(table),
     inquiries: inquiryStore(table),
     news: newsStore(table),

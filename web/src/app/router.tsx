@@ -14,6 +14,7 @@ const mailIn = page(() => import('../pages/MailIn.tsx'))
 const rules = page(() => import('../pages/Rules.tsx'))
 const tags = page(() => import('../pages/Tags.tsx'))
 const templates = page(() => import('../pages/Templates.tsx'))
+const time = page(() => import('../pages/Time.tsx'))
 const serviceLevels = page(() => import('../pages/ServiceLevels.tsx'))
 const adminDashboard = page(() => import('../pages/AdminDashboard.tsx'))
 const clientDashboard = page(() => import('../pages/ClientDashboard.tsx'))
@@ -62,6 +63,7 @@ export function AppRoutes() {
           <Route path={paths.rules} element=<rules.Content /> />
           <Route path={paths.tags} element=<tags.Content /> />
           <Route path={paths.prepared} element=<templates.Content /> />
+          <Route path={paths.time} element=<time.Content /> />
           <Route path={paths.serviceLevels} element=<serviceLevels.Content /> />
           <Route path={paths.mail} element=<mailIn.Content /> />
           <Route path={paths.clientDashboard} element=<clientDashboard.Content /> />

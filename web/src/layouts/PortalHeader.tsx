@@ -5,6 +5,7 @@ import { NavLink as ActiveLink, Link as RouterLink, useLocation } from 'react-ro
 import { FinderButton } from '../features/finder/FinderButton.tsx'
 import { NoticeBell } from '../features/notices/NoticeBell.tsx'
 import { portalLinks, roleNames } from '../features/people/session/role-links.ts'
+import { TimerChip } from '../features/time/TimerChip.tsx'
 import { paths } from '../lib/paths.ts'
 import { LogoLink } from '../ui/Logo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -43,6 +44,7 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
           <PortalNav user={user} direction="row" />
         </Box>
         <Flex ms="auto" align="center" gap={{ base: '0', lg: '1' }} _print={{ display: 'none' }}>
+          <TimerChip />
           <FinderButton user={user} />
           <NoticeBell />
           <SettingsLink />

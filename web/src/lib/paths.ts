@@ -17,6 +17,7 @@ export const paths = {
   rules: '/rules',
   tags: '/tags',
   prepared: '/templates',
+  time: '/time',
   serviceLevels: '/service-levels',
   mail: '/mail',
   forgotPassword: '/forgot-password',

@@ -26,6 +26,7 @@ import { StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
 import { mail } from './mail.ts'
 import { prepared } from './prepared.ts'
 import { tags } from './tags.ts'
+import { time } from './time.ts'
 
 const one = z.strictObject({ id: recordIdParam })
 
@@ -244,4 +245,5 @@ export const tickets = {
   ...mail,
   ...tags,
   ...prepared,
+  ...time,
 }

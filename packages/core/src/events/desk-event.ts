@@ -259,6 +259,7 @@ export const RecordEvent = z.object({
     'service_levels',
     'tag',
     'prepared',
+    'time',
   ]),
   recordId,
   /** The record's name at the time. */

@@ -16,6 +16,7 @@ export type Numbered =
   | 'evidence'
   | 'inquiries'
   | 'imports'
+  | 'time'
 
 const Counter = z.object({ value: z.int() })
 

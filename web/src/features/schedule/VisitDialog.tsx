@@ -1,9 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import type { Visit } from '@remotehands/contract'
+import { can, type Visit } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { useQuery } from '../../lib/use-query.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
+import { useSession } from '../people/session/use-session.ts'
+import { TimeBlock } from '../time/TimeBlock.tsx'
 import { useOpenVisit } from './use-open-visit.ts'
 import { VisitRow } from './VisitRow.tsx'
 
@@ -28,6 +30,7 @@ export function VisitDialog({ withCompany = false, actions }: VisitDialogProps) 
 }
 
 function OpenVisit({ id, withCompany = false, actions }: VisitDialogProps & { id: number }) {
+  const { user } = useSession()
   const options = { revalidateOnMount: true, keepPreviousData: false }
   const query = useQuery('visits.read', { params: { id } }, options)
   return (
@@ -38,7 +41,16 @@ function OpenVisit({ id, withCompany = false, actions }: VisitDialogProps & { id
         named={`appointment #${id}`}
         reason="It does not exist, or it belongs to another company."
       >
-        {(visit) => <VisitRow visit={visit} withDate withCompany={withCompany} actions={actions(visit)} />}
+        {(visit) => (
+          <>
+            <VisitRow visit={visit} withDate withCompany={withCompany} actions={actions(visit)} />
+            {user && can(user.role, 'time:log') && (
+              <Box as="section" mt="4" aria-label="Time">
+                <TimeBlock subject={{ kind: 'visit', id }} />
+              </Box>
+            )}
+          </>
+        )}
       </RecordState>
     </Box>
   )

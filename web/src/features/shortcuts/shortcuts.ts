@@ -11,6 +11,7 @@ export const shortcuts = [
   { key: 'a', does: 'Assign the row to somebody' },
   { key: 'x', does: 'Choose the row; use a macro on the open ticket' },
   { key: 'm', does: 'Take the row, or the open ticket' },
+  { key: 't', does: 'Start or stop the timer on the open ticket' },
   { key: 'r', does: 'Reply to the open ticket' },
   { key: 'e', does: 'Resolve the open ticket, go to the next' },
   { key: 'Ctrl+Enter', does: 'Send the text that you are typing' },

@@ -22,10 +22,12 @@ interface TicketFactsProps {
   follow?: ReactNode
   /** Its tags, and what changes them; only for staff. */
   tags?: ReactNode
+  /** The time worked on it; only for staff. */
+  time?: ReactNode
 }
 
 /** Who and what a ticket is about, and until when. */
-export function TicketFacts({ ticket, requester, assign, follow, tags }: TicketFactsProps) {
+export function TicketFacts({ ticket, requester, assign, follow, tags, time }: TicketFactsProps) {
   const linkTo = useTicketLink()
   const { followsUpId, raisedByName, rating, sla } = ticket
   return (
@@ -76,6 +78,7 @@ export function TicketFacts({ ticket, requester, assign, follow, tags }: TicketF
       </Fact>
       {ticket.teamName && <Fact name="Team">{ticket.teamName}</Fact>}
       {tags && <Fact name="Tags">{tags}</Fact>}
+      {time && <Fact name="Time">{time}</Fact>}
       <Fact name="Devices">
         {ticket.devices.length > 0 ? (
           <TicketDevices companyId={ticket.companyId} devices={ticket.devices} />

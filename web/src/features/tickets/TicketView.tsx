@@ -7,6 +7,7 @@ import { RecordState } from '../../ui/RecordState.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { readDraft } from '../drafts/draft-store.ts'
 import { AlertPanel } from '../duty/AlertPanel.tsx'
+import { TimeBlock } from '../time/TimeBlock.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ChangeClient } from './ChangeClient.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
@@ -76,6 +77,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                     requester={state.may.update && <ChangeClient ticket={ticket} state={state} />}
                     assign={<AssignToMe ticket={ticket} state={state} />}
                     tags={state.may.update && <TicketTags ticket={ticket} state={state} />}
+                    time={state.may.update && <TimeBlock subject={{ kind: 'ticket', id: ticket.id }} />}
                     follow={state.may.follow && <EditFollowers ticket={ticket} state={state} />}
                   />
                 </FoldedFacts>

@@ -1,5 +1,6 @@
 import { mailOperations } from '../../mail/inbound/operations/index.ts'
 import type { Operations } from '../../operation.ts'
+import { timeOperations } from '../../time/operations/index.ts'
 import { preparedOperations } from '../prepared/operations/index.ts'
 import { tagOperations } from '../tags/operations/index.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
@@ -45,4 +46,5 @@ export const ticketsOperations = {
   ...mailOperations,
   ...tagOperations,
   ...preparedOperations,
+  ...timeOperations,
 } satisfies Operations<'tickets'>

@@ -7,6 +7,7 @@ import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { SearchBox, useSearchText } from '../../../ui/SearchBox.tsx'
 import { useSession } from '../../people/session/use-session.ts'
+import { TimeOfWork } from '../../time/TimeOfWork.tsx'
 import { CompleteWork } from './CompleteWork.tsx'
 import { EnterWorkDialog } from './EnterWorkDialog.tsx'
 import { MaintenanceRows } from './MaintenanceRows.tsx'
@@ -60,7 +61,17 @@ export function MaintenanceTab() {
         }
       >
         {(logs) => (
-          <MaintenanceRows logs={logs} {...(mayWrite && { action: (log) => <CompleteWork log={log} /> })} />
+          <MaintenanceRows
+            logs={logs}
+            {...(mayWrite && {
+              action: (log) => (
+                <Flex gap="2">
+                  <CompleteWork log={log} />
+                  <TimeOfWork log={log} />
+                </Flex>
+              ),
+            })}
+          />
         )}
       </PagedList>
       {mayWrite && <EnterWorkDialog form={form} isOpen={isEntering} onClose={() => setEntering(false)} />}

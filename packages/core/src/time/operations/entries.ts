@@ -1,0 +1,111 @@
+import { type FieldChange, limits, scopeOf, targetWords } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import { isOnStaff } from '../../duty/available.ts'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import { refuse } from '../../tickets/operations/ticket-references.ts'
+import { dayIn, timeZoneOf } from '../person-day.ts'
+import { mayEdit, presentOneTime, presentTime } from '../present-time.ts'
+import { companyOf, labelsOf } from '../subjects.ts'
+import { billedMinutes, type TimeRecord } from '../time.ts'
+
+/** The time worked on something, with its sums. */
+export const listTime: Operation<'time.list'> = async ({ query: subject }, { actor, stores }) => {
+  await companyOf(subject, stores)
+  const found = await stores.time.ofSubject(subject, limits.time.entries + 1)
+  const entries = found.slice(0, limits.time.entries)
+  const sum = (share: (entry: TimeRecord) => number) => entries.reduce((all, entry) => all + share(entry), 0)
+  return {
+    entries: await presentTime(entries, actor, stores),
+    minutes: sum(({ minutes }) => minutes),
+    billedMinutes: sum(billedMinutes),
+    isCut: found.length > entries.length,
+  }
+}
+
+/** Logs time by hand. Throws NOT_FOUND, and VALIDATION_FAILED for a day ahead or somebody who isn't staff. */
+export const createTime: Operation<'time.create'> = async ({ body }, context) => {
+  const { actor, stores, clock, once } = context
+  const { subject, note, isBillable, minutes, userId = actor.userId } = body
+  if (userId !== actor.userId) await requireOther(userId, context)
+  const [companyId, { step }] = await Promise.all([companyOf(subject, stores), stores.time.settings()])
+  const day = await requireDay(body.day, userId, context)
+  const createdAt = clock.now().toISOString()
+  const times = { startedAt: null, endedAt: null, createdAt }
+  const entry = { userId, subject, companyId, day, minutes, step, isBillable, note, ...times }
+  const act = userId === actor.userId ? {} : { act: await actOf('created', entry, [], context) }
+  return presentOneTime(await stores.time.create(entry, { once, ...act }), context)
+}
+
+/** Corrects logged time. Unchanged terms change nothing. Throws NOT_FOUND and CONFLICT. */
+export const updateTime: Operation<'time.update'> = async ({ params, body }, context) => {
+  const { stores } = context
+  const { version, ...terms } = body
+  const entry = await findTime(params.id, version, context)
+  if (terms.day !== entry.day) await requireDay(terms.day, entry.userId, context)
+  const changes = changesOf(entry, { ...entry, ...terms })
+  if (changes.length === 0) return presentOneTime(entry, context)
+  const act = await actOf('changed', entry, changes, context)
+  return presentOneTime(await stores.time.change(entry, terms, act), context)
+}
+
+/** Deletes logged time. Throws NOT_FOUND and CONFLICT. */
+export const removeTime: Operation<'time.remove'> = async ({ params, query }, context) => {
+  const entry = await findTime(params.id, query.version, context)
+  const changes = [{ field: 'time', from: targetWords(entry.minutes), to: null }]
+  await context.stores.time.remove(entry, await actOf('deleted', entry, changes, context))
+}
+
+async function findTime(
+  id: number,
+  version: number,
+  { actor, stores }: SignedInContext,
+): Promise<TimeRecord> {
+  const entry = await stores.time.byId(id)
+  if (!entry || !mayEdit(actor, entry)) throw new AppError('NOT_FOUND')
+  if (entry.version !== version) throw new AppError('CONFLICT')
+  return entry
+}
+
+/** Whoever is gone may still have worked before: an administrator enters it. */
+async function requireOther(userId: number, { actor, stores }: SignedInContext): Promise<void> {
+  if (scopeOf(actor.role, 'time:edit') !== 'any')
+    refuse('userId', 'Only an administrator can enter this for somebody else.')
+  const person = await stores.users.byId(userId)
+  if (!isOnStaff(person && { ...person, isActive: true })) refuse('userId', 'This technician does not exist.')
+}
+
+/** The day, or today where the person works. */
+async function requireDay(
+  day: string | undefined,
+  userId: number,
+  context: SignedInContext,
+): Promise<string> {
+  const today = dayIn(await timeZoneOf(userId, context), context.clock.now())
+  if (day !== undefined && day > today) refuse('day', 'This day has not come yet.')
+  return day ?? today
+}
+
+/** What the log says of it: whose time, on what. */
+async function actOf(
+  type: string,
+  { subject, userId }: Pick<TimeRecord, 'subject' | 'userId'>,
+  changes: FieldChange[],
+  { actor, stores, clock }: SignedInContext,
+) {
+  const [labelOf, users] = await Promise.all([labelsOf([subject], stores), stores.users.namesOf([userId])])
+  const person = users.get(userId)
+  const label = [labelOf(subject), person && `${person.firstName} ${person.lastName}`].join(' · ')
+  return { type, changes, label, actorId: actor.userId, at: clock.now().toISOString() }
+}
+
+function changesOf(before: TimeRecord, after: TimeRecord): FieldChange[] {
+  const fields: [string, (entry: TimeRecord) => string | null][] = [
+    ['day', ({ day }) => day],
+    ['time', ({ minutes }) => targetWords(minutes)],
+    ['billable', ({ isBillable }) => (isBillable ? 'yes' : 'no')],
+    ['note', ({ note }) => note || null],
+  ]
+  return fields
+    .map(([field, of]) => ({ field, from: of(before), to: of(after) }))
+    .filter(({ from, to }) => from !== to)
+}

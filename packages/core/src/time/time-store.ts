@@ -1,0 +1,120 @@
+import type { RoundingStep, TimeSubject } from '@remotehands/contract'
+import { AppError } from '../app-error.ts'
+import { type RecordAct, recordEventWrite } from '../events/record-act.ts'
+import { changeRecord } from '../table/change-record.ts'
+import { createRecord, type Once, recallId } from '../table/create-record.ts'
+import { queryAll } from '../table/query-all.ts'
+import { singleRecord } from '../table/single-record.ts'
+import { ConditionFailed, ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../table/table.ts'
+import { type NewTimeRecord, TimeRecord, TimerRecord, TimeSettingsRecord } from './time.ts'
+import { sumWrites, timeIndexKeys, timeKey, timeOfSubject, timerKey } from './time-items.ts'
+
+/** What the audit log says of a change. Companies never see it. */
+export type TimeAct = Pick<RecordAct, 'type' | 'actorId' | 'at' | 'changes' | 'label'>
+type TimeTerms = Pick<TimeRecord, 'day' | 'minutes' | 'note' | 'isBillable'>
+
+const told = (id: number, act: TimeAct): Write =>
+  recordEventWrite(timeKey(id).pk, 'time', id, { ...act, companyId: null })
+
+/** Logged time, with its sums; the timers; and how time is rounded. */
+export function timeStore(table: Table) {
+  const settingsKey = { pk: 'TIME', sk: 'SETTINGS' }
+  const unsaved: TimeSettingsRecord = { version: 0, step: 1 }
+  const settings = singleRecord(table, { key: settingsKey, shape: TimeSettingsRecord, unsaved })
+
+  /** Strongly consistent. */
+  const byId = async (id: number) => {
+    const item = await table.get(timeKey(id), { consistent: true })
+    return item && TimeRecord.parse(item)
+  }
+  const timerOf = async (userId: number) => {
+    const item = await table.get(timerKey(userId), { consistent: true })
+    return item && TimerRecord.parse(item)
+  }
+  const create = (
+    entry: NewTimeRecord,
+    { act, once, writes = [] }: { act?: TimeAct; once?: Once | undefined; writes?: readonly Write[] },
+  ): Promise<TimeRecord> =>
+    createRecord(table, {
+      kind: 'time',
+      once,
+      now: new Date(entry.createdAt),
+      existing: byId,
+      build: (id) => ({ ...entry, id, version: 1 }),
+      writes: (record) => [
+        ...writes,
+        { put: { ...timeKey(record.id), ...record, ...timeIndexKeys(record) }, condition: ifAbsent },
+        ...sumWrites(undefined, record),
+        ...(act ? [told(record.id, act)] : []),
+      ],
+    })
+
+  return {
+    byId,
+    /** Logs time. `act` only for somebody else: one's own needs no entry of the audit log. */
+    create: (entry: NewTimeRecord, { act, once }: { act?: TimeAct; once?: Once | undefined }) =>
+      create(entry, { once, ...(act && { act }) }),
+    /** Throws CONFLICT if it changed since it was read, or is gone. */
+    change: (entry: TimeRecord, terms: TimeTerms, act: TimeAct): Promise<TimeRecord> =>
+      changeRecord<TimeRecord>(table, {
+        ...{ key: timeKey(entry.id), record: entry, change: terms, indexKeys: timeIndexKeys },
+        writes: [...sumWrites(entry, { ...entry, ...terms }), told(entry.id, act)],
+      }),
+    /** Throws CONFLICT if it changed since it was read, or is gone. */
+    async remove(entry: TimeRecord, act: TimeAct): Promise<void> {
+      const removal: Write = { delete: timeKey(entry.id), condition: ifVersion(entry.version) }
+      try {
+        await table.transact([removal, ...sumWrites(entry, undefined), told(entry.id, act)])
+      } catch (error) {
+        throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
+      }
+    },
+    /** The latest days first; `most` bounds the read. Eventually consistent. */
+    async ofSubject(subject: TimeSubject, most: number): Promise<TimeRecord[]> {
+      const query = { index: 'gsi3', pk: timeOfSubject(subject), descending: true } as const
+      return (await queryAll(table, query, most)).map((item) => TimeRecord.parse(item))
+    },
+    /** What a call with this `once` has logged, unless it was deleted since. */
+    async loggedBy(once: Once, now: Date): Promise<TimeRecord | undefined> {
+      const id = await recallId(table, once, now)
+      return id === undefined ? undefined : byId(id)
+    },
+    /** A person's timer. Strongly consistent. */
+    timerOf,
+    /** Starts it; false if one is running. */
+    startTimer: (timer: TimerRecord): Promise<boolean> =>
+      isAllowed(table.put({ ...timerKey(timer.userId), ...timer }, ifAbsent)),
+    /** Forgets a timer; false if it isn't running any more. */
+    discardTimer: ({ id, userId }: Pick<TimerRecord, 'id' | 'userId'>): Promise<boolean> =>
+      isAllowed(table.delete(timerKey(userId), [{ attribute: 'id', equals: id }])),
+    /**
+     * Logs a timer's time, and starts the `next` one in its place: all or nothing, and once, however often and wherever it is
+     * stopped. Throws TIMER_OVER if it was discarded.
+     */
+    async stopTimer(
+      { id, userId }: TimerRecord,
+      entry: NewTimeRecord,
+      once: Once,
+      next?: TimerRecord,
+    ): Promise<TimeRecord> {
+      const condition = [{ attribute: 'id', equals: id }] as const
+      const end: Write = next
+        ? { put: { ...timerKey(userId), ...next }, condition }
+        : { delete: timerKey(userId), condition }
+      try {
+        return await create(entry, { once, writes: [end] })
+      } catch (error) {
+        throw error instanceof ConditionFailed ? new AppError('TIMER_OVER', { cause: error }) : error
+      }
+    },
+    /** Strongly consistent. */
+    settings: settings.read,
+    /** Throws CONFLICT if they changed since they were read. */
+    setStep: (record: TimeSettingsRecord, step: RoundingStep, act: TimeAct): Promise<TimeSettingsRecord> =>
+      settings.change(
+        record,
+        { step },
+        recordEventWrite(settingsKey.pk, 'time', 1, { ...act, companyId: null }),
+      ),
+  }
+}

@@ -1,0 +1,109 @@
+import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
+import { clockWords, type TimeEntry, type TimeSubject } from '@remotehands/contract'
+import { Play, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useQuery } from '../../lib/use-query.ts'
+import { RetryButton } from '../../ui/RetryButton.tsx'
+import { useToast } from '../../ui/toast/use-toast.ts'
+import { useStep } from '../../ui/use-step.ts'
+import { DeleteTime } from './DeleteTime.tsx'
+import { StopTimerDialog } from './StopTimerDialog.tsx'
+import { type EditedTime, TimeDialog } from './TimeDialog.tsx'
+import { TimeRows } from './TimeRows.tsx'
+import { isSameSubject, startTimer, useTimeRefresh, useTimer } from './use-timer.ts'
+
+/** The time worked on something, and what adds to it. Only staff are shown it. */
+export function TimeBlock({ subject }: { subject: TimeSubject }) {
+  const { kind, id } = subject
+  const list = useQuery(
+    'time.list',
+    { query: { kind, id } },
+    { revalidateOnMount: true, keepPreviousData: false },
+  )
+  const [edited, edit] = useState<EditedTime>()
+  const [doomed, doom] = useState<TimeEntry>()
+  const { entries = [], minutes = 0, billedMinutes = 0, isCut = false } = list.data ?? {}
+  return (
+    <Box whiteSpace="normal">
+      {list.data ? (
+        <chakra.p>
+          {entries.length === 0 ? (
+            <chakra.span color="fg.muted">None yet</chakra.span>
+          ) : (
+            <>
+              {clockWords(minutes)} worked, {clockWords(billedMinutes)} billed{isCut && ' (the latest)'}
+            </>
+          )}
+        </chakra.p>
+      ) : list.error ? (
+        <Box role="alert">
+          <chakra.p mb="1">The time could not be loaded.</chakra.p>
+          <RetryButton onRetry={() => void list.refresh()} />
+        </Box>
+      ) : (
+        <Skeleton h="5" w="32" />
+      )}
+      <Flex mt="2" gap="2" wrap="wrap">
+        <TimerButton subject={subject} />
+        <Button size="xs" variant="outline" colorPalette="gray" onClick={() => edit({ subject })}>
+          <Plus size={13} aria-hidden />
+          Add time
+        </Button>
+      </Flex>
+      {entries.length > 0 && (
+        <chakra.details mt="2">
+          <chakra.summary cursor="pointer" color="fg.muted">
+            {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+          </chakra.summary>
+          <TimeRows entries={entries} onEdit={(entry) => edit({ entry })} onDelete={doom} />
+        </chakra.details>
+      )}
+      <TimeDialog edited={edited} onClose={() => edit(undefined)} />
+      <DeleteTime entry={doomed} onClose={() => doom(undefined)} />
+    </Box>
+  )
+}
+
+/** Starts the viewer's timer here, or stops it. */
+function TimerButton({ subject }: { subject: TimeSubject }) {
+  const { data, show } = useTimer()
+  const [isStopping, setStopping] = useState(false)
+  const { run, isBusy } = useStep('The timer could not be started. Please try again.')
+  const { toast } = useToast()
+  const refresh = useTimeRefresh()
+  const timer = data?.timer ?? undefined
+  if (timer && isSameSubject(subject, timer.subject))
+    return (
+      <>
+        <Button size="xs" aria-keyshortcuts="t" onClick={() => setStopping(true)}>
+          Stop timer
+        </Button>
+        <StopTimerDialog timer={isStopping ? timer : undefined} onClose={() => setStopping(false)} />
+      </>
+    )
+  const start = async () => {
+    // Somebody says first how long they worked on the other.
+    if (timer?.isLong) return setStopping(true)
+    await run(async () => {
+      await show(await startTimer(subject, timer?.id))
+      if (timer) toast({ title: `Time on ${timer.label} is logged` })
+      await refresh()
+    })
+  }
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="outline"
+        colorPalette="gray"
+        aria-keyshortcuts="t"
+        aria-disabled={isBusy}
+        onClick={() => isBusy || void start()}
+      >
+        <Play size={13} aria-hidden />
+        Start timer
+      </Button>
+      <StopTimerDialog timer={isStopping ? timer : undefined} onClose={() => setStopping(false)} />
+    </>
+  )
+}

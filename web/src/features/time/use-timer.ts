@@ -1,0 +1,34 @@
+import { can, type TimeSubject } from '@remotehands/contract'
+import { useSWRConfig } from 'swr'
+import { call } from '../../lib/api.ts'
+import { useQuery } from '../../lib/use-query.ts'
+import { useSession } from '../people/session/use-session.ts'
+
+const askEvery = 60_000
+
+/**
+ * The viewer's one timer, wherever they started it: asked for again each minute and whenever the page is looked at, so that it shows
+ * our clock, and what other devices did.
+ */
+export function useTimer() {
+  const { user } = useSession()
+  const isStaff = user !== undefined && can(user.role, 'time:log')
+  return useQuery(
+    isStaff ? 'timer.read' : undefined,
+    {},
+    { revalidateOnMount: true, revalidateOnFocus: true, refreshInterval: askEvery },
+  )
+}
+
+export const isSameSubject = (one: TimeSubject, other: TimeSubject | undefined) =>
+  one.kind === other?.kind && one.id === other.id
+
+/** Reads again what shows logged time. */
+export function useTimeRefresh(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return () => mutate((key) => Array.isArray(key) && typeof key[0] === 'string' && /^timer?\./.test(key[0]))
+}
+
+/** Starts the timer; what another has counted is logged. */
+export const startTimer = (subject: TimeSubject, replaces: string | undefined) =>
+  call('timer.start', { body: { subject, ...(replaces && { replaces }) } })
