@@ -1,8 +1,10 @@
+import { Flex } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { AuditLog } from '../features/audit/AuditLog.tsx'
 import { CompanyList } from '../features/people/companies/CompanyList.tsx'
 import { Users } from '../features/people/users/Users.tsx'
 import { InquiryList } from '../features/site/inquiries/InquiryList.tsx'
+import { TimerChip } from '../features/time/TimerChip.tsx'
 import { DeskHead } from '../ui/DeskHead.tsx'
 import { UrlTabs } from '../ui/UrlTabs.tsx'
 
@@ -13,10 +15,13 @@ export function AdminPortalDesk({ user }: { user: CurrentUser }) {
     <UrlTabs
       label="User management"
       head={
-        <DeskHead
-          title="User Management"
-          about={reachesAll ? 'Everyone with an account' : `The people of ${user.company}`}
-        />
+        <Flex gap="4" justify="space-between" align="flex-start">
+          <DeskHead
+            title="User Management"
+            about={reachesAll ? 'Everyone with an account' : `The people of ${user.company}`}
+          />
+          <TimerChip />
+        </Flex>
       }
       tabs={[
         {

@@ -10,6 +10,7 @@ import { ClientList } from '../features/people/users/ClientList.tsx'
 import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
 import { NewTicketLink } from '../features/tickets/NewTicketLink.tsx'
 import { StaffTickets } from '../features/tickets/StaffTickets.tsx'
+import { TimerChip } from '../features/time/TimerChip.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
 import { TechiePortalDashboard } from './TechiePortalDashboard.tsx'
@@ -37,6 +38,7 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
         </div>
         <Flex gap="2" align="center">
           <NewTicketLink />
+          <TimerChip />
           <FinderButton user={user} />
           <ShortcutsButton />
           <NoticeBell />

@@ -1,20 +1,10 @@
-import '../../lib/zod-without-eval.ts'
-import { Button, chakra, Flex } from '@chakra-ui/react'
-import { clockWords, durationWords, type Timer, TimerStop } from '@remotehands/contract'
-import { useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { issuesByField } from '../../lib/issues-by-field.ts'
-import { useQuery } from '../../lib/use-query.ts'
+import { Box } from '@chakra-ui/react'
+import type { Timer } from '@remotehands/contract'
+import { lazy, Suspense } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useToast } from '../../ui/toast/use-toast.ts'
-import { useErrors } from '../../ui/use-errors.ts'
-import { useStep } from '../../ui/use-step.ts'
-import { SubjectLink } from './SubjectLink.tsx'
-import { TimeFields } from './TimeFields.tsx'
-import { type TimeDraft, termsOf } from './time-draft.ts'
-import { useTimeRefresh, useTimer } from './use-timer.ts'
+
+/** Loaded when somebody stops a timer: the button stands on every page. */
+const StopTimerForm = lazy(() => import('./StopTimerForm.tsx'))
 
 interface StopTimerDialogProps {
   /** Undefined while it is closed. */
@@ -22,91 +12,13 @@ interface StopTimerDialogProps {
   onClose: () => void
 }
 
-/** Stops the timer: its time is logged as it is, or as somebody corrects it, or not at all. */
+/** Asks what becomes of the timer's time. */
 export function StopTimerDialog({ timer, onClose }: StopTimerDialogProps) {
   return (
     <Dialog isOpen={timer !== undefined} title="Stop timer" onClose={onClose}>
-      {timer && <StopForm timer={timer} onClose={onClose} />}
+      <Suspense fallback={<Box h="64" />}>
+        {timer && <StopTimerForm timer={timer} onClose={onClose} />}
+      </Suspense>
     </Dialog>
-  )
-}
-
-function StopForm({ timer, onClose }: { timer: Timer; onClose: () => void }) {
-  const shown = clockWords(Math.max(1, Math.round(timer.seconds / 60)))
-  const [draft, setDraft] = useState<TimeDraft>({
-    ...{ time: timer.isLong ? '' : shown, day: undefined, note: '', isBillable: true },
-  })
-  const settings = useQuery('time.settings', {}, { revalidateOnMount: true })
-  const state = useTimer()
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(form)
-  const { run, isBusy } = useStep('The timer could not be stopped. Please try again.')
-  const { toast } = useToast()
-  const refresh = useTimeRefresh()
-
-  const stop = () => {
-    const { minutes, ...terms } = termsOf(draft)
-    // What nobody corrects goes on until it is stopped.
-    const corrected = draft.time === shown ? {} : { minutes }
-    const { data: body, error } = TimerStop.safeParse({ ...terms, ...corrected, id: timer.id })
-    showErrors(issuesByField(error))
-    if (!body) return
-    void run(async () => {
-      try {
-        const entry = await call('timer.stop', { body })
-        toast({ title: `${clockWords(entry.minutes)} logged on ${entry.label}` })
-        onClose()
-      } finally {
-        await refresh()
-      }
-    })
-  }
-  const discard = () =>
-    run(async () => {
-      await state.show(await call('timer.discard', { query: { id: timer.id } }))
-      toast({ title: 'Timer discarded' })
-      onClose()
-    })
-
-  return (
-    <Form
-      ref={form}
-      mt="2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        stop()
-      }}
-    >
-      <chakra.p mb="4" color="fg.muted" overflowWrap="anywhere">
-        <SubjectLink subject={timer.subject} onFollow={onClose}>
-          {timer.label}
-        </SubjectLink>
-        {timer.isLong &&
-          `. It has been running for ${durationWords(timer.seconds * 1000)}. How long did you work?`}
-      </chakra.p>
-      <TimeFields
-        draft={draft}
-        errors={errors}
-        step={settings.data?.step}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
-      />
-      <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-        <Button
-          me="auto"
-          variant="ghost"
-          colorPalette="red"
-          aria-disabled={isBusy}
-          onClick={() => isBusy || void discard()}
-        >
-          Discard
-        </Button>
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Keep running
-        </Button>
-        <SubmitButton isBusy={isBusy} busyLabel="Logging…">
-          Log time
-        </SubmitButton>
-      </Flex>
-    </Form>
   )
 }

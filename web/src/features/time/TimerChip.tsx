@@ -1,9 +1,12 @@
-import { Button, chakra } from '@chakra-ui/react'
-import { clockWords } from '@remotehands/contract'
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { clockWords, type TimeSubject } from '@remotehands/contract'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { StopTimerDialog } from './StopTimerDialog.tsx'
 import { useTimer } from './use-timer.ts'
+
+const shortOf = ({ kind, id }: TimeSubject) =>
+  ({ ticket: `#${id}`, visit: 'Visit', maintenance: 'Work' })[kind]
 
 /** The viewer's running timer, on every page; pressing it stops it. */
 export function TimerChip() {
@@ -11,24 +14,25 @@ export function TimerChip() {
   const [isOpen, setOpen] = useState(false)
   const timer = data?.timer
   if (!timer) return null
-  const shown = clockWords(Math.floor(timer.seconds / 60))
   return (
     <>
       <Button
         size="sm"
         variant="subtle"
         px="2"
-        minW="0"
-        maxW={{ base: '5.5rem', xl: '14rem' }}
+        gap="1.5"
+        flexShrink="0"
         colorPalette={timer.isLong ? 'yellow' : 'accent'}
-        aria-label={`Timer ${shown} on ${timer.label}. Stop it`}
         title={timer.label}
         onClick={() => setOpen(true)}
       >
         <Timer size={15} aria-hidden />
-        <chakra.span fontVariantNumeric="tabular-nums">{shown}</chakra.span>
-        <chakra.span hideBelow="xl" truncate fontWeight="normal">
-          {timer.label}
+        <VisuallyHidden>Stop timer: </VisuallyHidden>
+        <chakra.span textStyle="xs" lineHeight="1.15" textAlign="start" fontVariantNumeric="tabular-nums">
+          <chakra.span display="block">{clockWords(Math.floor(timer.seconds / 60))}</chakra.span>{' '}
+          <chakra.span display="block" fontWeight="normal">
+            {shortOf(timer.subject)}
+          </chakra.span>
         </chakra.span>
       </Button>
       <StopTimerDialog timer={isOpen ? timer : undefined} onClose={() => setOpen(false)} />

@@ -125,6 +125,34 @@ export const deskCases: Cases = {
     also: [404, 409],
   },
   'tickets.useMacro': changes('ticket', { shelf: 'own', id: 999, version: 1 }, [404]),
+  'timer.read': {},
+  // Another cell may have started the same person's.
+  'timer.start': {
+    names: true,
+    call: async ({ id, whose }) => ({ body: { subject: { kind: 'ticket', id: await id('ticket', whose) } } }),
+    also: [409],
+  },
+  // Nobody has such a timer.
+  'timer.stop': { call: () => ({ body: { id: noEntry } }), also: [409] },
+  'timer.discard': { call: () => ({ query: { id: noEntry } }) },
+  'time.list': {
+    names: true,
+    call: async ({ id, whose }) => ({ query: { kind: 'ticket', id: String(await id('ticket', whose)) } }),
+  },
+  'time.create': {
+    names: true,
+    call: async ({ id, whose }) => ({
+      body: { subject: { kind: 'ticket', id: await id('ticket', whose) }, minutes: 5 },
+    }),
+  },
+  'time.settings': {},
+  'time.setSettings': { call: () => ({ body: { version: 0, step: 1 } }) },
+  // There is no such entry.
+  'time.update': {
+    call: () => ({ params: { id: 999 }, body: { version: 1, minutes: 5, day: '2026-01-05' } }),
+    also: [404],
+  },
+  'time.remove': { call: () => ({ params: { id: 999 }, query: { version: '1' } }), also: [404] },
   'tags.list': { call: () => ({ query: { counts: 'true' } }) },
   // There is no such tag, and whoever comes second finds others.
   'tags.rename': {

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { createTimeDesk } from './time-desk.ts'
+
+/** Seconds, as the clock of tests goes on. */
+const minute = 60
+const hour = 60 * minute
+
+describe('a timer', () => {
+  test('is one for each person, and the same on every device', async () => {
+    const desk = await createTimeDesk()
+    const phone = await desk.signIn('tess')
+    await desk.start()
+    desk.clock.advance(25 * minute)
+    const [here, there] = [await desk.running(), await desk.running(phone)]
+    expect(here).toMatchObject({ subject: desk.subject, seconds: 25 * 60, isLong: false })
+    expect(here?.label).toBe(`#${desk.ticket} No link on port 12`)
+    expect(there).toEqual(here)
+    const tom = await desk.signIn('tom')
+    expect(await desk.running(tom)).toBeNull()
+  })
+
+  test('goes on when it is started again, by a double click or on two devices at once', async () => {
+    const desk = await createTimeDesk()
+    const phone = await desk.signIn('tess')
+    const [one, other] = await Promise.all([desk.start(), desk.start(undefined, {}, phone)])
+    expect(other.json).toEqual(one.json)
+    desk.clock.advance(minute)
+    const again = await desk.start()
+    expect(again.json.timer).toMatchObject({ id: one.json.timer?.id, seconds: 60 })
+  })
+
+  test('logs its time once, whoever stops it how often', async () => {
+    const desk = await createTimeDesk()
+    const { id } = (await desk.start()).json.timer ?? { id: '' }
+    desk.clock.advance(25 * minute + 20)
+    const phone = await desk.signIn('tess')
+    const stops = await Promise.all([desk.stop(id, { note: 'Cabling' }), desk.stop(id, {}, phone)])
+    stops.push(await desk.stop(id))
+    expect(stops.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(stops.map(({ json }) => json.id)).size).toBe(1)
+    expect(await desk.listed()).toMatchObject({ minutes: 25, entries: [{ minutes: 25 }] })
+    expect(await desk.running()).toBeNull()
+  })
+
+  test('makes room for another one if its own is named, and loses nothing', async () => {
+    const desk = await createTimeDesk()
+    const other = { kind: 'ticket', id: await desk.raise() } as const
+    const { id } = (await desk.start()).json.timer ?? { id: '' }
+    desk.clock.advance(10 * minute)
+    expect(await desk.start(other)).toMatchObject({ status: 409, json: { code: 'TIMER_RUNNING' } })
+    expect((await desk.start(other, { replaces: id })).json.timer).toMatchObject({
+      subject: other,
+      seconds: 0,
+    })
+    expect(await desk.listed()).toMatchObject({ minutes: 10 })
+    // The other device still shows the first one.
+    expect(await desk.stop(id)).toMatchObject({ status: 200, json: { minutes: 10 } })
+    expect(await desk.running()).toMatchObject({ subject: other })
+  })
+
+  test('can be discarded, and is over then', async () => {
+    const desk = await createTimeDesk()
+    const { id } = (await desk.start()).json.timer ?? { id: '' }
+    const discard = () => desk.tess.call('timer.discard', { query: { id } })
+    expect([(await discard()).json, (await discard()).json]).toEqual([{ timer: null }, { timer: null }])
+    expect(await desk.stop(id)).toMatchObject({ status: 409, json: { code: 'TIMER_OVER' } })
+    expect((await desk.listed()).entries).toEqual([])
+  })
+
+  test('left overnight asks how long somebody worked', async () => {
+    const desk = await createTimeDesk()
+    const { id } = (await desk.start()).json.timer ?? { id: '' }
+    desk.clock.advance(14 * hour)
+    const tess = await desk.signIn('tess')
+    expect(await desk.running(tess)).toMatchObject({ isLong: true })
+    expect(await desk.stop(id, {}, tess)).toMatchObject({ status: 409, json: { code: 'TIMER_LONG' } })
+    const other = { kind: 'ticket', id: await desk.raise({ by: 'gus' }) } as const
+    const replaced = await desk.start(other, { replaces: id }, tess)
+    expect(replaced).toMatchObject({ status: 409, json: { code: 'TIMER_LONG' } })
+    expect(await desk.stop(id, { minutes: 90 }, tess)).toMatchObject({ status: 200, json: { minutes: 90 } })
+  })
+
+  test.each([
+    ['half a minute counts as one', 20, 1],
+    ['a clock that was set back never makes it negative', -5 * minute, 1],
+  ])('%s', async (_, passed, minutes) => {
+    const desk = await createTimeDesk()
+    const { id } = (await desk.start()).json.timer ?? { id: '' }
+    desk.clock.advance(passed)
+    expect((await desk.stop(id)).json).toMatchObject({ minutes })
+  })
+
+  test('counts what passed, not what clocks show, on the night they change; its day is where the person works', async () => {
+    const desk = await createTimeDesk()
+    const week = [{ day: 1, from: '09:00', to: '17:00' }]
+    const hours = { timeZone: 'Europe/Berlin', week }
+    await desk.admin.call('duty.setHours', { body: { userId: desk.people.tess.id, hours } })
+    // In Berlin clocks go from 2 to 3 on this night: half past eleven is half an hour before midnight there.
+    desk.clock.set('2026-03-28T22:30:00.000Z')
+    const tess = await desk.signIn('tess')
+    const { id } = (await desk.start(undefined, {}, tess)).json.timer ?? { id: '' }
+    desk.clock.advance(4 * hour)
+    expect((await desk.stop(id, {}, tess)).json).toMatchObject({ minutes: 240, day: '2026-03-28' })
+  })
+})
