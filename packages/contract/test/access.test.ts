@@ -150,6 +150,8 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'mailIntake:test': undefined,
     'rule:manage': undefined,
     'tag:manage': undefined,
+    'time:edit': 'own',
+    'time:configure': undefined,
     'prepared:share': undefined,
     'serviceLevel:manage': undefined,
     'vendor:write': undefined,

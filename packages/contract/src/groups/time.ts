@@ -24,7 +24,6 @@ export const time = {
     method: 'GET',
     path: '/api/timer',
     access: 'time:log',
-    throttle: 'frequent',
     summary: 'The caller’s timer, if one is running',
     response: TimerState,
     status: 200,
