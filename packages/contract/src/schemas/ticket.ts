@@ -4,6 +4,7 @@ import { attachmentIds } from './attachment-calls.ts'
 import { CompanyPageQuery, searchText } from './page.ts'
 import { Tag, tagNames } from './tag.ts'
 import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
+import { TicketHit } from './ticket-hit.ts'
 import {
   dueStates,
   slaStates,
@@ -65,9 +66,13 @@ export type Ticket = z.output<typeof Ticket>
 export const SharedTicket = Ticket.omit({ description: true })
 export type SharedTicket = z.output<typeof SharedTicket>
 
+/** A ticket on a list that was searched. */
+export const FoundTicket = Ticket.extend({ hit: TicketHit.optional() })
+export type FoundTicket = z.output<typeof FoundTicket>
+
 /** Filters of a company's own ticket list; staff select a company with `companyId`. */
 export const TicketQuery = CompanyPageQuery.extend({
-  /** Part of the title. */
+  /** Part of the title, words of the conversation, or filters: `ticket-search.ts`. */
   q: searchText,
   status: z.enum(['open', ...ticketStatuses]).optional(),
 })
@@ -91,9 +96,13 @@ export const QueueTicket = Ticket.extend({
 })
 export type QueueTicket = z.output<typeof QueueTicket>
 
+/** One of the queue, on a list that was searched. */
+export const FoundQueueTicket = QueueTicket.extend({ hit: TicketHit.optional() })
+export type FoundQueueTicket = z.output<typeof FoundQueueTicket>
+
 /** Filters of the queue. */
 export const TicketQueueQuery = CompanyPageQuery.extend({
-  /** Part of the title, the client's name or the company's (§9). */
+  /** Part of the title, the client's name or the company's (§9), words of the conversation, or filters: `ticket-search.ts`. */
   q: searchText,
   status: z.enum(['open', ...ticketStatuses]).optional(),
   priority: TicketPriority.optional(),

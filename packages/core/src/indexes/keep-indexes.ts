@@ -9,6 +9,7 @@ import { everyRecord } from '../table/page.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
 import { countedOf, countedRecord } from './counted-record.ts'
 import { keepRecord } from './keep-record.ts'
+import { keepTickets } from './keep-tickets.ts'
 
 /** A table change that affects search, figures or the audit log. */
 export type IndexedChange =
@@ -51,23 +52,6 @@ export async function keepIndexes(
 
 function idsOf(changes: readonly { id: number }[]): number[] {
   return [...new Set(changes.map(({ id }) => id))]
-}
-
-async function keepTickets(events: readonly DeskEvent[], { stores }: KeepingServices): Promise<void> {
-  const ids = new Set(
-    events.flatMap((event) => (event.entity === 'ticket' && isSearched(event) ? [event.ticketId] : [])),
-  )
-  if (ids.size === 0) return
-  const tickets = await Promise.all([...ids].map((id) => stores.tickets.byId(id)))
-  await postTickets(
-    tickets.filter((ticket) => ticket !== undefined),
-    stores,
-  )
-}
-
-/** Whether an event changes what a ticket is found by. */
-function isSearched({ type }: Extract<DeskEvent, { entity: 'ticket' }>): boolean {
-  return ['created', 'title_changed', 'requester_changed', 'company_changed'].includes(type)
 }
 
 async function keepArticles(ids: readonly number[], { stores }: KeepingServices): Promise<void> {

@@ -2,24 +2,40 @@ import type { RecordEvent } from '../events/desk-event.ts'
 import { postCompanies } from '../people/companies/similar-companies.ts'
 import { postUsers } from '../people/post-users.ts'
 import type { Stores } from '../stores.ts'
-import { everyRecord } from '../table/page.ts'
+import { everyRecord, type Page, type PageRequest } from '../table/page.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
+import type { TicketRecord } from '../tickets/ticket.ts'
+
+/**
+ * Updates search to a new name of what tickets name: a company, a device or a tag.
+ */
+export async function keepRecord(event: RecordEvent, stores: Stores): Promise<void> {
+  if (event.kind === 'company') return keepCompany(event, stores)
+  if (event.type === 'created') return
+  const { tickets } = stores
+  const { kind, recordId } = event
+  if (kind === 'device') await keepTickets((page) => tickets.ofDevice(recordId, page), stores)
+  // Tickets still name a tag that was merged or deleted.
+  if (kind === 'tag') await keepTickets((page) => tickets.list({ tagIds: [recordId] }, page), stores)
+}
+
+async function keepTickets(
+  list: (page: PageRequest) => Promise<Page<TicketRecord>>,
+  stores: Stores,
+): Promise<void> {
+  for await (const found of everyRecord(list)) await postTickets(found, stores)
+}
 
 /**
  * Updates search to a company's new name, by which its people and tickets are found too. What already has its
  * postings costs one read, so a repeated attempt soon resumes where the last one stopped.
  */
-export async function keepRecord(
-  { kind, recordId, type, label }: RecordEvent,
-  stores: Stores,
-): Promise<void> {
-  if (kind !== 'company') return
+async function keepCompany({ recordId, type, label }: RecordEvent, stores: Stores): Promise<void> {
   const company = (await stores.companies.byIds([recordId])).get(recordId)
   await postCompanies([company ?? { id: recordId, name: label }], stores)
   if (type !== 'renamed') return
   const { users, tickets } = stores
   const filter = { companyId: recordId }
   for await (const found of everyRecord((page) => users.list(filter, page))) await postUsers(found, stores)
-  for await (const found of everyRecord((page) => tickets.list(filter, page)))
-    await postTickets(found, stores)
+  await keepTickets((page) => tickets.list(filter, page), stores)
 }

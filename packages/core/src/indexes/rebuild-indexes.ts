@@ -5,7 +5,7 @@ import { postCompanies } from '../people/companies/similar-companies.ts'
 import { postUsers } from '../people/post-users.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
-import { postTickets } from '../tickets/post-tickets.ts'
+import { postWholeTickets } from '../tickets/post-tickets.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now:
 }
 
 /**
- * Rebuilds the search postings of every company, person, ticket and article. Returns the number of records.
+ * Rebuilds the search postings of every company, person, ticket with its conversation, and article. Returns the number of records.
  * May be repeated; writes made meanwhile arrive through the stream.
  */
 export async function rebuildSearch(stores: Stores): Promise<number> {
@@ -35,7 +35,7 @@ export async function rebuildSearch(stores: Stores): Promise<number> {
     count += found.length
   }
   for await (const found of everyRecord((page) => tickets.list({}, page))) {
-    await postTickets(found, stores)
+    await postWholeTickets(found, stores)
     count += found.length
   }
   for await (const found of everyRecord((page) => articles.list({}, page))) {

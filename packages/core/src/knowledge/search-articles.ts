@@ -34,7 +34,7 @@ export async function searchArticles(
   const search = {
     kind: 'articles',
     list: readsAll ? everybody : clientArticles,
-    terms,
+    ways: [{ terms }],
     walk: list,
     load: articles.byIds,
     verify: async (records: readonly ArticleRecord[]) =>

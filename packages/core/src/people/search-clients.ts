@@ -19,7 +19,7 @@ export async function searchClients(
   const search = {
     kind: 'users',
     list: companyId === undefined ? everybody : companyList(companyId),
-    terms: piecesOf([text]),
+    ways: [{ terms: piecesOf([text]) }],
     walk: (each: PageRequest) => users.list(filter, each),
     load: users.byIds,
     async verify(records: readonly UserRecord[]) {

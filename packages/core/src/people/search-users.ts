@@ -29,7 +29,11 @@ export function searchUsers(
     kind: 'users',
     list: companyId === undefined ? everybody : companyList(companyId),
     // These first: with many terms, only some are looked up.
-    terms: [...(role ? [roleTerm(role)] : []), ...(status ? [statusTerm(status)] : []), ...piecesOf([q])],
+    ways: [
+      {
+        terms: [...(role ? [roleTerm(role)] : []), ...(status ? [statusTerm(status)] : []), ...piecesOf([q])],
+      },
+    ],
     walk: (each: PageRequest) => users.list(reach, each),
     load: users.byIds,
     async verify(records: readonly UserRecord[]) {

@@ -31,9 +31,9 @@ export async function findPostings(
   table: Table,
   kind: SearchKind,
   { list: name, terms, beginnings = [], before = Number.MAX_SAFE_INTEGER, limit }: PostingQuery,
+  newest = readNewest(table, { kind, list: name }),
 ): Promise<PostingPage> {
   const list: PostingList = { kind, list: name }
-  const newest = readNewest(table, list)
   const wanted: Wanted[] = [
     ...beginnings.map((term) => ({ term, isBeginning: true })),
     ...spread(terms, mostLookedUp).map((term) => ({ term, isBeginning: false })),
@@ -51,6 +51,24 @@ export async function findPostings(
     if (floor === Number.POSITIVE_INFINITY) return { ids: [], isCommon: true }
     return ids.length >= limit ? cut(ids, limit) : { ids, next: floor }
   }
+}
+
+/** Finds the records that meet one of several ways, newest first. Reads the newest postings once. */
+export async function findAny(
+  table: Table,
+  kind: SearchKind,
+  query: Omit<PostingQuery, 'terms' | 'beginnings'>,
+  ways: readonly Pick<PostingQuery, 'terms' | 'beginnings'>[],
+): Promise<PostingPage> {
+  const newest = readNewest(table, { kind, list: query.list })
+  const pages = await Promise.all(ways.map((way) => findPostings(table, kind, { ...query, ...way }, newest)))
+  if (pages.some(({ isCommon }) => isCommon)) return { ids: [], isCommon: true }
+  // What each of them knows for certain.
+  const floor = Math.max(0, ...pages.map(({ next = 0 }) => next))
+  const ids = [...new Set(pages.flatMap((page) => page.ids))]
+    .filter((id) => id >= floor)
+    .sort((a, b) => b - a)
+  return ids.length > query.limit ? cut(ids, query.limit) : { ids, next: floor || undefined }
 }
 
 async function readOn(lookUps: readonly LookUp[]): Promise<boolean> {

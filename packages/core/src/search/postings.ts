@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { inTurns } from '../in-turns.ts'
+import { queryAll } from '../table/query-all.ts'
 import type { Key, PlainWrite, Table } from '../table/table.ts'
 import { compactPostings } from './compact-postings.ts'
-import { findPostings, type PostingPage, type PostingQuery } from './find-postings.ts'
+import { findAny, findPostings, type PostingPage, type PostingQuery } from './find-postings.ts'
 import { addPosting, cutTerm, type Postings } from './posting-block.ts'
 import { newestWrites, type SearchKind } from './posting-list.ts'
 import { rankPostings } from './rank-postings.ts'
 
-/** A record as indexed for search. */
+/** A record as indexed for search, or an entry of its history: what finds one of its entries finds the record. */
 export interface Posted {
   id: number
+  /** The entry's id; absent for the record itself. */
+  entry?: string | undefined
   /** Lists in which it is found: `everybody`, a company's, or another that limits a caller's reach. */
   lists: readonly string[]
   /** Terms by which it is found: pieces of text, or words. */
@@ -18,13 +21,14 @@ export interface Posted {
   own?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** What was posted about a record, so that it can be removed. */
+/** What was posted about a record, or an entry, so that it can be removed. */
 const Said = z.object({
   lists: z.array(z.string()),
   terms: z.array(z.string()),
   own: z.record(z.string(), z.array(z.string())).optional(),
 })
-type Said = z.output<typeof Said>
+/** By sort key: the record and its entries. */
+type AllSaid = ReadonlyMap<string, Omit<Posted, 'id'>>
 
 /**
  * Postings: for each term, the ids of the records that have it, in lists that callers search each by itself.
@@ -33,44 +37,60 @@ type Said = z.output<typeof Said>
  * record is written last, and an interrupted run starts again. Reads are eventually consistent.
  */
 export function postingStore(table: Table) {
-  const saidKey = (kind: SearchKind, id: number): Key => ({ pk: `SAID#${kind}#${id}`, sk: 'SAID' })
+  const saidPartition = (kind: SearchKind, id: number) => `SAID#${kind}#${id}`
+  const saidSort = (entry?: string) => (entry === undefined ? 'SAID' : `SAID#${entry}`)
 
-  /** Posts what differs, list by list. */
-  const post = async (kind: SearchKind, changes: readonly Change[], said: readonly PlainWrite[]) => {
+  const allSaid = async (kind: SearchKind, id: number): Promise<AllSaid> => {
+    const items = await queryAll(table, { pk: saidPartition(kind, id), consistent: true })
+    return new Map(items.map((item) => [item.sk, Said.parse(item)]))
+  }
+
+  /** Compares what records had with what they have, and posts what differs, list by list. */
+  const post = async (kind: SearchKind, changes: readonly Change[]) => {
     const lists = differencesOf(changes)
     const writes = [...lists].flatMap(([list, postings]) => newestWrites({ kind, list }, postings))
     await table.writeMany(writes)
-    await table.writeMany(said)
+    await table.writeMany(changes.flatMap((change) => saidWrites(saidPartition(kind, change.id), change)))
     await inTurns([...lists.keys()], (list) => compactPostings(table, { kind, list }))
   }
 
   return {
     /**
-     * Indexes each record by its terms in its lists, and removes any earlier postings. Safe to repeat.
-     * Returns the records that changed, each with the terms that are new or gone.
+     * Indexes each record, or entry, by its terms in its lists, and removes any earlier postings, but for
+     * terms that another part of the record has. With `areWhole`, entries that aren't given are gone. Safe to
+     * repeat. Returns the records that changed, each with the terms that are new or gone.
      */
-    async put(kind: SearchKind, records: readonly Posted[]): Promise<{ id: number; terms: string[] }[]> {
-      const compared = await inTurns(records.map(cut), async (after): Promise<Change> => {
-        const item = await table.get(saidKey(kind, after.id), { consistent: true })
-        return { id: after.id, after, before: item && Said.parse(item) }
+    async put(
+      kind: SearchKind,
+      records: readonly Posted[],
+      { areWhole = false } = {},
+    ): Promise<{ id: number; terms: string[] }[]> {
+      const byId = new Map<number, Posted[]>()
+      for (const record of records) byId.set(record.id, [...(byId.get(record.id) ?? []), record])
+      const compared = await inTurns([...byId], async ([id, parts]): Promise<Change> => {
+        const before = await allSaid(kind, id)
+        const after = new Map(areWhole ? [] : before)
+        for (const part of parts) after.set(saidSort(part.entry), cut(part))
+        return { id, before, after }
       })
-      const changed = compared.filter(({ before, after }) => !before || !isSame(before, after))
-      await post(
-        kind,
-        changed,
-        changed.map(({ id, after }) => ({ put: { ...saidKey(kind, id), ...(after && saidOf(after)) } })),
-      )
+      const changed = compared.filter(isChanged)
+      await post(kind, changed)
       return changed.map(({ id, before, after }) => ({
         id,
         terms: differenceOf(allTerms(before), allTerms(after)),
       }))
     },
-    /** Removes a record from the index. */
+    /** Removes a record and its entries from the index. */
     async remove(kind: SearchKind, id: number): Promise<void> {
-      const key = saidKey(kind, id)
-      const item = await table.get(key, { consistent: true })
-      if (item) await post(kind, [{ id, before: Said.parse(item), after: undefined }], [{ delete: key }])
+      const before = await allSaid(kind, id)
+      if (before.size > 0) await post(kind, [{ id, before, after: new Map() }])
     },
+    /** Finds records that meet one of several ways, as `find` does each. */
+    findAny: (
+      kind: SearchKind,
+      query: Omit<PostingQuery, 'terms' | 'beginnings'>,
+      ways: readonly Pick<PostingQuery, 'terms' | 'beginnings'>[],
+    ): Promise<PostingPage> => findAny(table, kind, query, ways),
     /**
      * Finds records that have all the terms, newest first. A record may lack some of them: the caller checks
      * the record itself. The work for one call is bounded: it may return fewer ids than asked for, or none,
@@ -89,15 +109,15 @@ export type PostingStore = ReturnType<typeof postingStore>
 
 interface Change {
   id: number
-  before: Said | undefined
-  after: Posted | undefined
+  before: AllSaid
+  after: AllSaid
 }
 
 /** What to add to each list: terms that are new to a record, and those that it has no more. */
 function differencesOf(changes: readonly Change[]): Map<string, Postings> {
   const lists = new Map<string, Postings>()
   for (const { id, before, after } of changes) {
-    for (const list of new Set([...(before?.lists ?? []), ...(after?.lists ?? [])])) {
+    for (const list of new Set([...listsOf(before), ...listsOf(after)])) {
       const postings: Postings = lists.get(list) ?? new Map()
       const [had, has] = [termsIn(list, before), termsIn(list, after)]
       for (const term of without(had, has)) addPosting(postings, term, id, false)
@@ -108,12 +128,29 @@ function differencesOf(changes: readonly Change[]): Map<string, Postings> {
   return lists
 }
 
-function termsIn(list: string, said: Omit<Posted, 'id'> | undefined): string[] {
-  return said?.lists.includes(list) ? [...said.terms, ...(said.own?.[list] ?? [])] : []
+/** What is to be kept of a record and its entries, so that it can be removed. */
+function saidWrites(pk: string, { before, after }: Change): PlainWrite[] {
+  const keyOf = (sk: string): Key => ({ pk, sk })
+  const gone = [...before.keys()].filter((sk) => !after.has(sk))
+  const kept = [...after].filter(([sk, said]) => !isSame(before.get(sk), said))
+  return [
+    ...kept.map(([sk, said]) => ({ put: { ...keyOf(sk), ...saidOf(said) } })),
+    ...gone.map((sk) => ({ delete: keyOf(sk) })),
+  ]
 }
 
-function allTerms(said: Omit<Posted, 'id'> | undefined): string[] {
-  return [...(said?.terms ?? []), ...Object.values(said?.own ?? {}).flat()]
+const listsOf = (said: AllSaid) => [...said.values()].flatMap(({ lists }) => lists)
+
+function termsIn(list: string, said: AllSaid): string[] {
+  return [...said.values()].flatMap((part) => partIn(list, part))
+}
+
+function partIn(list: string, { lists, terms, own }: Omit<Posted, 'id'>): string[] {
+  return lists.includes(list) ? [...terms, ...(own?.[list] ?? [])] : []
+}
+
+function allTerms(said: AllSaid): string[] {
+  return [...said.values()].flatMap(({ terms, own }) => [...terms, ...Object.values(own ?? {}).flat()])
 }
 
 /** The entries that only one of them has. */
@@ -127,12 +164,15 @@ function without(some: readonly string[], others: readonly string[]): string[] {
   return [...left]
 }
 
-const saidOf = ({ lists, terms, own }: Posted) => ({ lists, terms, ...(own && { own }) })
+const saidOf = ({ lists, terms, own }: Omit<Posted, 'id'>) => ({ lists, terms, ...(own && { own }) })
 
-function isSame(before: Said, after: Posted | undefined): boolean {
-  const lists = [before.lists, after?.lists ?? []] as const
-  if (differenceOf(...lists).length > 0) return false
-  return lists[0].every((list) => differenceOf(termsIn(list, before), termsIn(list, after)).length === 0)
+function isChanged({ before, after }: Change): boolean {
+  return before.size !== after.size || [...after].some(([sk, said]) => !isSame(before.get(sk), said))
+}
+
+function isSame(before: Omit<Posted, 'id'> | undefined, after: Omit<Posted, 'id'>): boolean {
+  if (!before || differenceOf(before.lists, after.lists).length > 0) return false
+  return before.lists.every((list) => differenceOf(partIn(list, before), partIn(list, after)).length === 0)
 }
 
 function cut(record: Posted): Posted {

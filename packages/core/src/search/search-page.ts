@@ -6,14 +6,18 @@ import type { PostingStore } from './postings.ts'
 const searchesPerPage = 3
 const walksPerPage = 5
 
+/** Terms that a match has, and beginnings of terms that it has. */
+export interface SearchWay {
+  terms: readonly string[]
+  beginnings?: readonly string[]
+}
+
 interface Search<R> {
   kind: SearchKind
   /** The list of postings that the caller may search. */
   list: string
-  /** Terms that every match has. Without any, matches are found by walking. */
-  terms: readonly string[]
-  /** Beginnings of terms of which every match has one. */
-  beginnings?: readonly string[]
+  /** How matches are looked up: each is found by one of these. Without any, matches are found by walking. */
+  ways: readonly SearchWay[]
   /** Everything that the caller may see, in a list's order. */
   walk(page: PageRequest): Promise<Page<R>>
   /** The records with these ids. */
@@ -32,7 +36,9 @@ export function searchPage<R extends { id: number }>(
   page: PageRequest,
   postings: PostingStore,
 ): Promise<Page<R>> {
-  const isNothing = search.terms.length === 0 && !search.beginnings?.length
+  const { ways } = search
+  const isNothing =
+    ways.length === 0 || ways.some(({ terms, beginnings = [] }) => !terms[0] && !beginnings[0])
   return isNothing ? walkPage(search, page) : postedPage(search, page, postings)
 }
 
@@ -41,12 +47,12 @@ async function postedPage<R extends { id: number }>(
   page: PageRequest,
   postings: PostingStore,
 ): Promise<Page<R>> {
-  const { kind, list, terms, beginnings, load, verify } = search
+  const { kind, list, ways, load, verify } = search
   let before = page.after === undefined ? undefined : Number(page.after.id)
   const found: R[] = []
   for (let searches = 0; searches < searchesPerPage; searches++) {
     const limit = page.limit + 1 - found.length
-    const { ids, next, isCommon } = await postings.find(kind, { list, terms, beginnings, before, limit })
+    const { ids, next, isCommon } = await postings.findAny(kind, { list, before, limit }, ways)
     if (isCommon) return walkPage(search, page)
     const records = await load(ids)
     found.push(...(await verify(ids.flatMap((id) => records.get(id) ?? []))))

@@ -1,12 +1,18 @@
 import { searchable } from '@remotehands/contract'
 
-/** Characters in a piece of text for substring search. A shorter search text walks the records. */
+/** Characters in a piece of text for substring search. */
 const pieceLength = 3
 
-/** Every run of three characters in the normalized texts, once: what contains a text has its pieces. */
-export function piecesOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => runsOf([...searchable(text)])))]
+/**
+ * Every run of three characters in the normalized texts, once: what contains a text has its pieces. With the
+ * ends of texts, what contains a shorter text has a piece that begins with it.
+ */
+export function piecesOf(texts: readonly string[], { withEnds = false } = {}): string[] {
+  return [...new Set(texts.flatMap((text) => runsOf([...searchable(text)], withEnds)))]
 }
+
+/** What a text that is shorter than a piece is the beginning of. */
+export const shortPiece = (text: string) => searchable(text)
 
 /** The words of the texts, normalized for search, without duplicates: letters and digits of any script. */
 export function wordsOf(texts: readonly string[]): string[] {
@@ -18,7 +24,7 @@ export const everybody = 'everybody'
 export const companyList = (companyId: number) => `company:${companyId}`
 
 // By code points, so that no character is split.
-function runsOf(characters: readonly string[]): string[] {
-  const count = Math.max(0, characters.length - pieceLength + 1)
+function runsOf(characters: readonly string[], withEnds: boolean): string[] {
+  const count = Math.max(0, characters.length - (withEnds ? 0 : pieceLength - 1))
   return Array.from({ length: count }, (_, at) => characters.slice(at, at + pieceLength).join(''))
 }

@@ -1,20 +1,72 @@
-import { loadClients } from '../people/load-clients.ts'
+import type { TicketEvent } from '../events/desk-event.ts'
+import { inTurns } from '../in-turns.ts'
+import type { Posted } from '../search/postings.ts'
 import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
+import { wordTerms } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
+import { everyRecord } from '../table/page.ts'
+import { companyTerm, type SearchedText, textsOfEntry, textsOfTickets } from './searched-texts.ts'
 import type { TicketRecord } from './ticket.ts'
 
-/** Indexes tickets by any part of title, client and company (§9), for staff and for their companies. */
-export async function postTickets(tickets: readonly TicketRecord[], stores: Stores): Promise<void> {
-  const clientOf = await loadClients(tickets, stores)
-  await stores.postings.put(
-    'tickets',
-    tickets.map((ticket) => {
-      const { clientName, company } = clientOf(ticket)
-      return {
-        id: ticket.id,
-        lists: [everybody, companyList(ticket.companyId)],
-        terms: piecesOf([ticket.title, clientName, company]),
-      }
-    }),
-  )
+/**
+ * Indexes tickets by any part of title, client and company (§9), and by the words of what they name and
+ * describe, for staff and for their companies. Of their histories, these entries: each posts its own words.
+ */
+export async function postTickets(
+  tickets: readonly TicketRecord[],
+  stores: Stores,
+  entries: readonly { entry: TicketEvent; ticket: TicketRecord }[] = [],
+): Promise<void> {
+  const said = entries.flatMap(({ entry, ticket }) => postedEntry(entry, ticket))
+  await stores.postings.put('tickets', [...(await postedTickets(tickets, stores)), ...said])
+}
+
+/** Indexes tickets with all entries of their histories: after a move, or a change of what was said. */
+export async function postWholeTickets(tickets: readonly TicketRecord[], stores: Stores): Promise<void> {
+  const records = await postedTickets(tickets, stores)
+  const entries = await inTurns(tickets, async (ticket) => {
+    const posted: Posted[] = []
+    for await (const events of everyRecord((page) => stores.tickets.eventsWithNotes(ticket.id, page)))
+      posted.push(...events.flatMap((event) => postedEntry(event, ticket)))
+    return posted
+  })
+  await stores.postings.put('tickets', [...records, ...entries.flat()], { areWhole: true })
+}
+
+async function postedTickets(tickets: readonly TicketRecord[], stores: Stores): Promise<Posted[]> {
+  const textsOf = await textsOfTickets(tickets, stores)
+  return tickets.map((ticket) => {
+    const { clientName, company, texts } = textsOf(ticket)
+    const pieces = piecesOf([ticket.title, clientName, company], { withEnds: true })
+    return {
+      id: ticket.id,
+      ...postedTexts(ticket, texts, { pieces, internal: [companyTerm(ticket.companyId)] }),
+    }
+  })
+}
+
+/** Nothing for an entry that says nothing. */
+function postedEntry(entry: TicketEvent, ticket: TicketRecord): Posted[] {
+  const texts = textsOfEntry(entry)
+  return texts.length === 0 ? [] : [{ id: ticket.id, entry: entry.id, ...postedTexts(ticket, texts) }]
+}
+
+/** What only staff see is in the staff's list alone. */
+function postedTexts(
+  { companyId }: TicketRecord,
+  texts: readonly SearchedText[],
+  more: { pieces: readonly string[]; internal: readonly string[] } = { pieces: [], internal: [] },
+): Pick<Posted, 'lists' | 'terms' | 'own'> {
+  const shown = wordTerms(texts.flatMap(({ text, isInternal }) => (isInternal ? [] : text)))
+  const hidden = wordTerms(texts.flatMap(({ text, isInternal }) => (isInternal ? text : [])))
+  const [terms, internal] = [
+    [...more.pieces, ...shown],
+    [...more.internal, ...hidden],
+  ]
+  if (terms.length === 0) return { lists: [everybody], terms: internal }
+  return {
+    lists: [everybody, companyList(companyId)],
+    terms,
+    ...(internal.length > 0 && { own: { [everybody]: internal } }),
+  }
 }

@@ -1,43 +1,176 @@
-import { contains } from '@remotehands/contract'
-import { loadClients } from '../people/load-clients.ts'
+import { contains, parseTicketSearch, type TicketHit } from '@remotehands/contract'
+import { AppError } from '../app-error.ts'
+import { inTurns } from '../in-turns.ts'
+import type { Actor } from '../operation.ts'
+import { nameOf } from '../people/person.ts'
 import { matchesFilter } from '../search/matches-filter.ts'
-import { searchPage } from '../search/search-page.ts'
-import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
+import { type SearchWay, searchPage } from '../search/search-page.ts'
+import { companyList, everybody, piecesOf, shortPiece } from '../search/search-terms.ts'
+import { lookedUp, type SearchPart, searchPart } from '../search/text-words.ts'
+import type { Services } from '../services.ts'
 import type { Stores } from '../stores.ts'
 import type { Page, PageRequest } from '../table/page.ts'
+import { type FoundText, findInTexts, sentenceOf } from './find-in-texts.ts'
+import {
+  companyTerm,
+  seesInternal,
+  type TicketTexts,
+  textsOfEntry,
+  textsOfTickets,
+} from './searched-texts.ts'
 import type { TicketRecord } from './ticket.ts'
 import type { TicketFilter } from './ticket-store.ts'
+import { writtenFilters } from './written-filters.ts'
+
+/** A page of tickets that were searched, with the sentences in which some of them were found. */
+export type FoundPage = Page<TicketRecord> & { hits: ReadonlyMap<number, TicketHit> }
+
+interface SearchOptions {
+  /** Whether a text is looked for in client's and company's names, beside the title. */
+  names: boolean
+  isByDue?: boolean
+}
+
+type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId' | 'role'> }
 
 /**
- * One page of the tickets that match a filter and whose title, or with `names` whose client's or company's
- * name, contains `text` (§9). Without a text, all that match the filter. Newest first, or those due first.
+ * One page of the tickets that match a filter and a search: those whose title, or with `names` whose client's or
+ * company's name, contains its text (§9), and those that have all of its words or phrases, in texts that the actor
+ * may read. Without a search, all that match the filter. Newest first, or those due first; a ticket that is named
+ * by its number in front. Throws VALIDATION_FAILED for a filter in the search that can't be read.
  */
 export async function searchTickets(
-  text: string | undefined,
+  q: string | undefined,
   filter: TicketFilter,
-  { names, isByDue = false }: { names: boolean; isByDue?: boolean },
+  { names, isByDue = false }: SearchOptions,
   page: PageRequest,
-  stores: Stores,
-): Promise<Page<TicketRecord>> {
+  needed: Needed,
+): Promise<FoundPage> {
+  const { actor, stores } = needed
   const { tickets, postings } = stores
   const list = isByDue ? tickets.listByDue : tickets.list
-  if (!text) return list(filter, page)
+  const none = { hits: new Map<number, TicketHit>() }
+  if (!q) return { ...(await list(filter, page)), ...none }
+  const isStaff = seesInternal(actor.role)
+  const { text, parts: written, filters, number, isNumberOnly, problems } = parseTicketSearch(q, isStaff)
+  const [problem] = problems
+  if (problem !== undefined) throw new AppError('VALIDATION_FAILED', { fields: { q: problem } })
+  const named = number === undefined || page.after ? undefined : await ticketNumbered(number, filter, stores)
+  if (isNumberOnly) return { items: named ? [named] : [], ...none }
+
+  const { matches, narrow } = await writtenFilters(filters, needed)
+  const wanted = { ...narrow, ...withoutAbsent(filter) }
+  const isWanted = (ticket: TicketRecord) => matchesFilter(ticket, filter) && matches(ticket)
+  const parts = written
+    .map((part) => searchPart(part.text, part.isExact))
+    .filter(({ words }) => words.length > 0)
+  const finder = ticketFinder({ text, parts, names, isStaff }, stores)
+  const ways = waysTo(text, parts, isStaff ? wanted.companyId : undefined)
   const search = {
     kind: 'tickets',
-    list: filter.companyId === undefined ? everybody : companyList(filter.companyId),
+    list: isStaff || filter.companyId === undefined ? everybody : companyList(filter.companyId),
     // Postings know no due times: what they found would be in another order.
-    terms: isByDue ? [] : piecesOf([text]),
-    walk: (each: PageRequest) => list(filter, each),
+    ways: isByDue ? [] : ways,
+    walk: (each: PageRequest) => list(wanted, each),
     load: tickets.byIds,
-    async verify(records: readonly TicketRecord[]) {
-      const wanted = records.filter((ticket) => matchesFilter(ticket, filter))
-      const others = names ? wanted.filter(({ title }) => !contains([title], text)) : []
-      const clientOf = await loadClients(others, stores)
-      return wanted.filter((ticket) => {
-        const { clientName, company } = clientOf(ticket)
-        return contains(names ? [ticket.title, clientName, company] : [ticket.title], text)
-      })
-    },
+    verify: (records: readonly TicketRecord[]) =>
+      finder.keep(records.filter((ticket) => ticket.id !== number && isWanted(ticket))),
   } as const
-  return searchPage(search, page, postings)
+  const { items, next } = await searchPage(search, page, postings)
+  const first = named && isWanted(named) ? [named] : []
+  return { items: [...first, ...items], next, hits: await finder.hitsOf(items) }
+}
+
+function withoutAbsent(filter: TicketFilter): TicketFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+}
+
+/** The ticket with this number, if it is one of those that the filter's company limits the actor to. */
+async function ticketNumbered(
+  number: number,
+  { companyId }: TicketFilter,
+  { tickets }: Pick<Stores, 'tickets'>,
+): Promise<TicketRecord | undefined> {
+  const ticket = await tickets.byId(number)
+  return ticket && (companyId === undefined || ticket.companyId === companyId) ? ticket : undefined
+}
+
+/** How tickets are looked up: by pieces of their short fields, or by words of all of their texts. */
+function waysTo(text: string, parts: readonly SearchPart[], companyId: number | undefined): SearchWay[] {
+  const own = companyId === undefined ? [] : [companyTerm(companyId)]
+  const pieces = piecesOf([text])
+  const { terms, beginnings } = lookedUp(parts)
+  return [
+    ...(text
+      ? [{ terms: [...own, ...pieces], beginnings: pieces.length === 0 ? [shortPiece(text)] : [] }]
+      : []),
+    ...(parts.length > 0 ? [{ terms: [...own, ...terms], beginnings: beginnings.slice(0, 3) }] : []),
+  ]
+}
+
+interface Wanted {
+  text: string
+  parts: readonly SearchPart[]
+  names: boolean
+  isStaff: boolean
+}
+
+/** Reads tickets' texts as far as it takes to know whether they are meant, and keeps where. */
+function ticketFinder({ text, parts, names, isStaff }: Wanted, stores: Stores) {
+  const found = new Map<number, FoundText>()
+  const isShown = ({ isInternal }: { isInternal: boolean }) => isStaff || !isInternal
+
+  const isMeant = async (ticket: TicketRecord, { clientName, company, texts }: TicketTexts) => {
+    if (text && contains(names ? [ticket.title, clientName, company] : [ticket.title], text)) return true
+    if (parts.length === 0) return text === ''
+    const ofRecord = findInTexts(texts.filter(isShown), parts)
+    let all = ofRecord
+    if (!haveAll(ofRecord, parts)) {
+      const entries = await stores.tickets.conversation(ticket.id, { withNotes: isStaff })
+      all = [...findInTexts(entries.flatMap(textsOfEntry).filter(isShown), parts), ...ofRecord]
+      if (!haveAll(all, parts)) return false
+    }
+    const best = all.find(({ text: { place }, parts: { size } }) => !shownInRow.includes(place) && size > 0)
+    const inRow = all.filter(({ text: { place } }) => shownInRow.includes(place))
+    if (best && !haveAll(inRow, parts)) found.set(ticket.id, best)
+    return true
+  }
+
+  return {
+    /** Those of the tickets that have what is wanted. */
+    async keep(tickets: readonly TicketRecord[]): Promise<TicketRecord[]> {
+      const textsOf = await textsOfTickets(tickets, stores)
+      const meant = await inTurns(tickets, (ticket) => isMeant(ticket, textsOf(ticket)))
+      return tickets.filter((_, at) => meant[at])
+    },
+    /** In which sentence each of them was found, if its row doesn't show it. */
+    async hitsOf(tickets: readonly TicketRecord[]): Promise<ReadonlyMap<number, TicketHit>> {
+      const hits = tickets.flatMap(({ id }) => {
+        const hit = found.get(id)
+        return hit ? [[id, hit] as const] : []
+      })
+      const writers = hits.flatMap(
+        ([
+          ,
+          {
+            text: { entry },
+          },
+        ]) => entry?.actorId ?? [],
+      )
+      const users = writers.length > 0 ? await stores.users.namesOf([...new Set(writers)]) : new Map()
+      return new Map(
+        hits.map(([id, hit]) => {
+          const { place, entry } = hit.text
+          const by = entry && entry.actorId !== null ? nameOf(users.get(entry.actorId)) : null
+          return [id, { place, by, at: entry?.at ?? null, parts: sentenceOf(hit) }]
+        }),
+      )
+    },
+  }
+}
+
+const shownInRow: readonly string[] = ['title', 'client', 'company']
+
+function haveAll(found: readonly FoundText[], parts: readonly SearchPart[]): boolean {
+  return parts.every((part) => found.some((each) => each.parts.has(part)))
 }

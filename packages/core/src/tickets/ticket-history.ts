@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isInternal, TicketEvent } from '../events/desk-event.ts'
 import { eventPrefix, notePrefix } from '../events/new-events.ts'
 import type { Page, PageRequest } from '../table/page.ts'
+import { queryAll } from '../table/query-all.ts'
 import type { Query, Table } from '../table/table.ts'
 import type { PublicTicketEvent } from './ticket-store.ts'
 import { ticketKey } from './ticket-writes.ts'
@@ -38,6 +39,18 @@ export async function listEvents(
     .filter(({ id }) => ends.every((end) => id <= end))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   return pageOf(known, page.limit, ends.length > 0)
+}
+
+/** All that was said on a ticket, in one query: what its company may see first, then, if asked for, the notes. */
+export async function readConversation(
+  table: Table,
+  ticketId: number,
+  { withNotes }: { withNotes: boolean },
+): Promise<TicketEvent[]> {
+  const { pk } = ticketKey(ticketId)
+  const sk = withNotes ? { beginsWith: eventPrefix } : ({ between: [eventPrefix, notePrefix] } as const)
+  const items = await queryAll(table, { pk, sk })
+  return items.map((item) => TicketEvent.parse(item)).filter((event) => withNotes || !isInternal(event))
 }
 
 interface Reading {

@@ -1,8 +1,9 @@
 import type { DueState, TicketPriority, TicketStatus } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
-import type { InternalTicketEvent, TicketEvent } from '../events/desk-event.ts'
+import { type InternalTicketEvent, TicketEvent } from '../events/desk-event.ts'
 import { AttachmentRecord } from '../files/attachment.ts'
+import { inTurns } from '../in-turns.ts'
 import { deedWrites } from '../rules/rule-store.ts'
 import { changeRecord } from '../table/change-record.ts'
 import { createRecord, findCreated, type Once, remembered } from '../table/create-record.ts'
@@ -15,7 +16,7 @@ import { listByDue } from './due-list.ts'
 import { endHold, heldEvents } from './held-events.ts'
 import { tagWrites } from './tags/tag-items.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
-import { listEvents, listPublicEvents } from './ticket-history.ts'
+import { listEvents, listPublicEvents, readConversation } from './ticket-history.ts'
 import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
 import {
   countNewTicket,
@@ -26,6 +27,7 @@ import {
   escalationKey,
   eventWrites,
   ticketAttachmentKey,
+  ticketEventKey,
   ticketKey,
 } from './ticket-writes.ts'
 
@@ -251,6 +253,14 @@ export function ticketStore(table: Table) {
     /** The whole history, for staff only. */
     eventsWithNotes: (ticketId: number, page: PageRequest): Promise<Page<TicketEvent>> =>
       listEvents(table, ticketId, page),
+    /** The whole conversation, oldest first, then the notes: only for staff. Eventually consistent. */
+    conversation: (ticketId: number, reader: { withNotes: boolean }): Promise<TicketEvent[]> =>
+      readConversation(table, ticketId, reader),
+    /** These entries as they read now; those that are gone are left out. Strongly consistent. */
+    async entries(events: readonly TicketEvent[]): Promise<TicketEvent[]> {
+      const items = await inTurns(events, (event) => table.get(ticketEventKey(event), { consistent: true }))
+      return items.flatMap((item) => (item ? TicketEvent.parse(item) : []))
+    },
     /** Finds a file of one of the ticket's messages; `isInternal` if in a note, which only staff may read. */
     async attachment(
       ticketId: number,

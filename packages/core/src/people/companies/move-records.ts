@@ -1,7 +1,7 @@
 import type { MergedKind } from '@remotehands/contract'
 import { countedOf } from '../../indexes/counted-record.ts'
 import type { TaskServices } from '../../tasks/task-steps.ts'
-import { postTickets } from '../../tickets/post-tickets.ts'
+import { postWholeTickets } from '../../tickets/post-tickets.ts'
 import { postUsers } from '../post-users.ts'
 import type { CompanyRecord } from '../user.ts'
 
@@ -36,7 +36,7 @@ export async function moveRecords(
   await stores.figures.count(ids.map((id) => countedOf(kind, id, { stores, settings })))
   if (kind !== 'ticket') return
   const tickets = await Promise.all(ids.map((id) => stores.tickets.byId(id)))
-  await postTickets(
+  await postWholeTickets(
     tickets.filter((ticket) => ticket !== undefined),
     stores,
   )

@@ -17,14 +17,15 @@ export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page 
     ...(query.tag !== undefined && { tagIds: await tagIdsFor(query.tag, actor, stores) }),
     ...(query.sla && { sla: { is: query.sla, now: clock.now() } }),
   }
-  const { items, next } = await searchTickets(
+  const { items, next, hits } = await searchTickets(
     q,
     filter,
     { names: true, isByDue: sort === 'due' },
     page,
-    stores,
+    context,
   )
-  return { items: await toQueueTickets(items, actor, context), next }
+  const rows = await toQueueTickets(items, actor, context)
+  return { items: rows.map((row) => ({ ...row, hit: hits.get(row.id) })), next }
 
   function assigneeOf(): number | null | undefined {
     if (assignee === 'none') return null

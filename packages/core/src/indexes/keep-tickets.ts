@@ -1,0 +1,53 @@
+import type { DeskEvent, TicketEvent } from '../events/desk-event.ts'
+import type { Services } from '../services.ts'
+import { postTickets, postWholeTickets } from '../tickets/post-tickets.ts'
+
+/** What of a ticket an event changes for the search: what its record says, the event's own words, or all of it. */
+type Searched = 'record' | 'entry' | 'record and entry' | 'whole' | 'nothing'
+
+const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
+  created: 'record and entry',
+  title_changed: 'record',
+  description_changed: 'record',
+  requester_changed: 'record',
+  company_changed: 'whole',
+  devices_changed: 'record',
+  tagged: 'record',
+  replied: 'entry',
+  noted: 'entry',
+  rated: 'entry',
+  mailed: 'nothing',
+  status_changed: 'nothing',
+  alerted: 'nothing',
+  acknowledged: 'nothing',
+  escalated: 'nothing',
+  assigned: 'nothing',
+  team_changed: 'nothing',
+  priority_changed: 'nothing',
+  priority_raised: 'nothing',
+  followers_changed: 'nothing',
+}
+
+/** Keeps the search up to what was said and done on tickets. */
+export async function keepTickets(
+  events: readonly DeskEvent[],
+  { stores }: Pick<Services, 'stores'>,
+): Promise<void> {
+  const ofTickets = events.filter((event) => event.entity === 'ticket')
+  const searched = ofTickets.filter(({ type }) => searchedBy[type] !== 'nothing')
+  if (searched.length === 0) return
+  const ids = [...new Set(searched.map(({ ticketId }) => ticketId))]
+  const found = await Promise.all(ids.map((id) => stores.tickets.byId(id)))
+  const tickets = new Map(found.flatMap((ticket) => (ticket ? [[ticket.id, ticket]] : [])))
+  const changing = (...what: Searched[]) => searched.filter(({ type }) => what.includes(searchedBy[type]))
+  const ticketsOf = (some: readonly TicketEvent[]) =>
+    [...new Set(some.map(({ ticketId }) => ticketId))].flatMap((id) => tickets.get(id) ?? [])
+  await postWholeTickets(ticketsOf(changing('whole')), stores)
+  // As they read now: what was taken out of one meanwhile isn't found again.
+  const entries = await stores.tickets.entries(changing('entry', 'record and entry'))
+  const said = entries.flatMap((entry) => {
+    const ticket = tickets.get(entry.ticketId)
+    return ticket ? [{ entry, ticket }] : []
+  })
+  await postTickets(ticketsOf(changing('record', 'record and entry')), stores, said)
+}

@@ -1,0 +1,94 @@
+import { searchable } from '@remotehands/contract'
+
+/** A word of a text as search knows it, and where it stands there. */
+export interface TextWord {
+  word: string
+  from: number
+  to: number
+}
+
+/** Letters and digits of any script, and what is seen by nobody between them. */
+const runs = /[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]+/gu
+/** Scripts that put no space between words: each of their characters stands for itself. */
+const unspaced =
+  '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}'
+const pieces = new RegExp(`([${unspaced}])|((?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+)`, 'gu')
+const isUnspacedPattern = new RegExp(`^[${unspaced}]$`, 'u')
+const plain = /^[a-zA-Z0-9]+$/
+
+/** The words of a text in their order, folded for search; of scripts without spaces, the characters. */
+export function textWords(text: string): TextWord[] {
+  return [...text.matchAll(runs)].flatMap(({ 0: run, index }) => wordsOfRun(run, index))
+}
+
+function wordsOfRun(run: string, from: number): TextWord[] {
+  const to = from + run.length
+  if (plain.test(run)) return [{ word: run.toLowerCase(), from, to }]
+  const folded = searchable(run)
+  const isAligned = folded.length === run.length
+  return [...folded.matchAll(pieces)].map(({ 0: word, index }) =>
+    // Where folding changed the length, the whole run stands for each of its words.
+    isAligned ? { word, from: from + index, to: from + index + word.length } : { word, from, to },
+  )
+}
+
+const isUnspaced = (word: string) => isUnspacedPattern.test(word)
+
+/** Sets words apart from the pieces of short fields in the same list. */
+const mark = '='
+
+/** The terms by which texts are found: their words; of scripts without spaces, each character with the next. */
+export function wordTerms(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => termsOf(textWords(text).map(({ word }) => word))))]
+}
+
+function termsOf(words: readonly string[]): string[] {
+  return words.map((word, at) => {
+    const next = words[at + 1]
+    return next !== undefined && isUnspaced(word) && isUnspaced(next) ? `${mark}${word}${next}` : mark + word
+  })
+}
+
+/** Part of a search: words that follow each other. The last one may be the beginning of a longer word, unless it is exact. */
+export interface SearchPart {
+  words: readonly string[]
+  isExact: boolean
+}
+
+export function searchPart(text: string, isExact: boolean): SearchPart {
+  return { words: textWords(text).map(({ word }) => word), isExact }
+}
+
+/** What a text that holds these parts is looked up by. */
+export function lookedUp(parts: readonly SearchPart[]): { terms: string[]; beginnings: string[] } {
+  const terms: string[] = []
+  const beginnings: string[] = []
+  for (const { words, isExact } of parts) {
+    const last = words.at(-1)
+    if (last === undefined) continue
+    terms.push(...termsOf(words).slice(0, -1))
+    // The last character of such a script is in the term before; alone, it begins one.
+    if (isUnspaced(last)) {
+      if (words.length < 2 || !isUnspaced(words.at(-2) ?? '')) beginnings.push(mark + last)
+    } else if (isExact) terms.push(mark + last)
+    else beginnings.push(mark + last)
+  }
+  return { terms: longestFirst(terms), beginnings: longestFirst(beginnings) }
+}
+
+/** A long word is in fewer texts. */
+function longestFirst(terms: readonly string[]): string[] {
+  return [...new Set(terms)].toSorted((a, b) => b.length - a.length)
+}
+
+/** Where a text's words hold a part: the positions of its first words. */
+export function placesOf(words: readonly TextWord[], { words: wanted, isExact }: SearchPart): number[] {
+  const last = wanted.length - 1
+  return words.flatMap((_, start) => {
+    const isHere = wanted.every((word, at) => {
+      const found = words[start + at]?.word
+      return at === last && !isExact ? found?.startsWith(word) : found === word
+    })
+    return isHere ? [start] : []
+  })
+}

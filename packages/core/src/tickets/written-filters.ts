@@ -1,0 +1,125 @@
+import {
+  can,
+  contains,
+  dueIn,
+  isOpen,
+  type TicketSearch,
+  type TicketSearchFilter,
+} from '@remotehands/contract'
+import { AppError } from '../app-error.ts'
+import type { Actor } from '../operation.ts'
+import { companiesLike } from '../people/companies/similar-companies.ts'
+import { nameOf } from '../people/person.ts'
+import { searchUsers } from '../people/search-users.ts'
+import type { Services } from '../services.ts'
+import { nextTarget } from './sla/next-target.ts'
+import { idsOf, shownTags, tagNamed, tagsInUse } from './tags/tag.ts'
+import type { TicketRecord } from './ticket.ts'
+import type { TicketFilter } from './ticket-store.ts'
+
+/** What the filters in a search ask of a ticket. */
+export interface WrittenFilters {
+  matches(ticket: TicketRecord): boolean
+  /** The part of it by which lists are kept. */
+  narrow: Pick<TicketFilter, 'companyId' | 'assigneeId' | 'tagIds'>
+}
+
+type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId' | 'role'> }
+type Matches = WrittenFilters['matches']
+type Read = { matches: Matches; narrow?: WrittenFilters['narrow'] }
+
+const mostNamed = 25
+
+/** Reads the filters of a search: `status:open company:harborline`. Throws VALIDATION_FAILED for a name that nobody has. */
+export async function writtenFilters(
+  filters: TicketSearch['filters'],
+  needed: Needed,
+): Promise<WrittenFilters> {
+  const read = await Promise.all(filters.map(({ name, values }) => readers[name](values, needed)))
+  return {
+    matches: (ticket) => read.every(({ matches }) => matches(ticket)),
+    narrow: Object.assign({}, ...read.map(({ narrow }) => narrow)),
+  }
+}
+
+const readers: Readonly<
+  Record<TicketSearchFilter, (values: readonly string[], needed: Needed) => Read | Promise<Read>>
+> = {
+  status: (values) => ({
+    matches: ({ status }) => values.includes(status) || (values.includes('open') && isOpen(status)),
+  }),
+  priority: (values) => ({ matches: ({ priority }) => values.includes(priority) }),
+  company: companiesNamed,
+  assignee: assigneesNamed,
+  tag: tagsNamed,
+  due: (values, { clock }) => {
+    const now = clock.now().getTime()
+    const spans = values.flatMap((value) => dueIn(value) ?? [])
+    return {
+      matches(ticket) {
+        const due = nextTarget(ticket)?.dueAt
+        if (!due) return false
+        const left = (Date.parse(due) - now) / 60_000
+        return spans.some(({ isBefore, minutes }) => (isBefore ? left <= minutes : left > minutes))
+      },
+    }
+  },
+}
+
+async function companiesNamed(values: readonly string[], { stores }: Needed): Promise<Read> {
+  const ids = new Set<number>()
+  for (const value of values) {
+    const found = (await companiesLike(value, stores)).filter(({ name }) => isNamed(name, value))
+    if (found.length === 0) refuse(`No company is called “${value}”.`)
+    for (const { id, mergedInto } of found) ids.add(mergedInto ?? id)
+  }
+  const [only] = ids
+  return {
+    matches: ({ companyId }) => ids.has(companyId),
+    ...(ids.size === 1 && { narrow: { companyId: only } }),
+  }
+}
+
+async function assigneesNamed(values: readonly string[], { actor, stores }: Needed): Promise<Read> {
+  const ids = new Set<number | null>()
+  for (const value of values) {
+    if (value.toLowerCase() === 'me') ids.add(actor.userId)
+    else if (value.toLowerCase() === 'none') ids.add(null)
+    else {
+      const { items } = await searchUsers({ q: value }, { limit: mostNamed }, stores)
+      const staff = items.filter((user) => can(user.role, 'note:read') && isNamed(nameOf(user), value))
+      if (staff.length === 0) refuse(`No technician is called “${value}”.`)
+      for (const { id } of staff) ids.add(id)
+    }
+  }
+  const [only] = ids
+  return {
+    matches: ({ assigneeId }) => ids.has(assigneeId),
+    ...(ids.size === 1 && { narrow: { assigneeId: only } }),
+  }
+}
+
+async function tagsNamed(values: readonly string[], { stores }: Needed): Promise<Read> {
+  const tags = await stores.tags.read()
+  const wanted = new Set<number>()
+  for (const value of values) {
+    const named = tagNamed(value, tags)
+    const found = named ? [named] : tagsInUse(tags).filter(({ name }) => isNamed(name, value))
+    if (found.length === 0) refuse(`No tag is called “${value}”.`)
+    for (const { id } of found) wanted.add(id)
+  }
+  return {
+    matches: ({ tagIds }) => shownTags(tagIds, tags).some(({ id }) => wanted.has(id)),
+    narrow: { tagIds: [...wanted].flatMap((id) => idsOf(id, tags)) },
+  }
+}
+
+/** `harborline` stands for Harbor Line, too: in a filter nobody wants to write quotes. */
+function isNamed(name: string, value: string): boolean {
+  const close = (text: string) => text.replaceAll(/[\s_-]+/gu, '')
+  return contains([close(name)], close(value))
+}
+
+function refuse(message: string): never {
+  throw new AppError('VALIDATION_FAILED', { fields: { q: message } })
+}

@@ -1,0 +1,259 @@
+import { expect, test } from 'vitest'
+import type { Browser } from '../support/browser.ts'
+import { createTestApp } from '../support/test-app.ts'
+
+/** What people write, in ten languages: a title, a description, an answer, and a note among staff. */
+const tickets = [
+  {
+    title: 'Dispatch screen freezes after lunch',
+    description:
+      'Since Tuesday the dispatch board hangs whenever someone opens the map. We lose about ten minutes.',
+    reply: 'Please restart the tablet and tell us whether firmware 4.2.1 appears under “About”.',
+    note: 'Suspect the graphics driver; Pavlina saw the same at another yard.',
+  },
+  {
+    title: 'Drucker im Großraumbüro zieht schief ein',
+    description: 'Der Etikettendrucker verschluckt Überweisungsträger, außerdem blinkt die Störungsleuchte.',
+    reply: 'Bitte prüfen Sie die Papierführung; die Ersatzteilnummer lautet RK-7731.',
+    note: 'Gewährleistung läuft nächste Woche ab.',
+  },
+  {
+    title: 'Impossible d’accéder à la boîte partagée',
+    description:
+      'Depuis la mise à jour, le courriel du comptable reste bloqué dans l’œil de la file d’attente.',
+    reply: 'Nous avons réinitialisé le jeton ; déconnectez-vous puis réessayez.',
+    note: 'Compte suspendu côté fournisseur, vérifié hier.',
+  },
+  {
+    title: 'No llega señal al almacén pequeño',
+    description: 'El niño de prácticas desenchufó el conmutador y ahora el teléfono del muelle está mudo.',
+    reply: '¿Podéis enviar una fotografía del armario de cableado?',
+    note: 'Habrá que desplazar a alguien mañana.',
+  },
+  {
+    title: 'Zapomniane hasło do księgowości',
+    description: 'Łucja nie może się zalogować, żółta ikona świeci ciągle.',
+    reply: 'Wysłaliśmy świeży odnośnik, proszę sprawdzić skrzynkę.',
+    note: 'Konto zablokowane po pięciu próbach.',
+  },
+  {
+    title: 'Не открывается архив накладных',
+    description: 'Ещё вчера всё работало, теперь программа сообщает об ошибке чтения.',
+    reply: 'Перезапустите службу печати и пришлите журнал.',
+    note: 'Похоже на повреждённый диск.',
+  },
+  {
+    title: 'Δεν ανοίγει το ημερολόγιο',
+    description: 'Ο υπολογιστής της γραμματείας κολλάει στους συγχρονισμούς.',
+    reply: 'Κάντε επανεκκίνηση και δοκιμάστε ξανά απόψε.',
+    note: 'Ίσως φταίει ο εξυπηρετητής.',
+  },
+  {
+    title: '受付のプリンターが動かない',
+    description: '昨日から紙詰まりの表示が消えません。電源を入れ直しました。',
+    reply: '交換部品を手配します。型番を教えてください。',
+    note: '保守契約は来月まで有効。',
+  },
+  {
+    title: '会议室投影仪无法连接',
+    description: '更新驱动程序以后屏幕一直闪烁,遥控器也没有反应。',
+    reply: '请重新启动路由器,然后告诉我们指示灯的颜色。',
+    note: '可能需要更换电缆。',
+  },
+  {
+    title: 'الطابعة لا تستجيب في المستودع',
+    description: 'ظهرت رسالة خطأ بعد تحديث النظام صباح اليوم.',
+    reply: 'يرجى إعادة تشغيل الجهاز وإرسال صورة للشاشة.',
+    note: 'الضمان ينتهي قريبا.',
+  },
+]
+
+/** Every word as a person would type it: between blanks, without the punctuation around it. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(/\s+/u)
+    .flatMap((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '') || [])
+}
+
+async function createDesk() {
+  const app = createTestApp()
+  await app.addUser({ username: 'anna', company: 'Harbor Light' })
+  await app.addUser({ username: 'gus', company: 'Globex' })
+  await app.addUser({ username: 'tara', role: 'techie', company: 'Remotehands' })
+  const [anna, gus, tara] = await Promise.all(['anna', 'gus', 'tara'].map((name) => app.signIn(name)))
+  if (!anna || !gus || !tara) throw new Error('Nobody signed in.')
+  return { ...app, anna, gus, tara }
+}
+
+async function found(browser: Browser, q: string, staff = false): Promise<number[]> {
+  const { json, status } = await browser.call(staff ? 'tickets.queue' : 'tickets.list', { query: { q } })
+  expect(status).toBe(200)
+  return json.map(({ id }) => id)
+}
+
+test('every word of a conversation finds its ticket, in ten languages, for those who may read it only', async () => {
+  const { anna, gus, tara, runJobs } = await createDesk()
+  for (const { title, description, reply, note } of tickets) {
+    const { json } = await anna.call('tickets.create', { body: { title, description } })
+    const params = { id: json.id }
+    await tara.call('tickets.note', { params, body: { message: note } })
+    await tara.call('tickets.reply', { params, body: { message: reply } })
+  }
+  await runJobs()
+  const wrong: string[] = []
+  for (const [at, { title, description, reply, note }] of tickets.entries()) {
+    const id = at + 1
+    const expectFound = async (is: boolean, browser: Browser, word: string, staff = false) => {
+      if ((await found(browser, word, staff)).includes(id) !== is) wrong.push(`${word} (${is}, ${staff})`)
+    }
+    const shown = [title, description, reply].join(' ')
+    for (const word of wordsOf(shown)) {
+      await expectFound(true, anna, word.toUpperCase())
+      await expectFound(true, tara, word.normalize('NFD'), true)
+      await expectFound(false, gus, word)
+    }
+    for (const word of wordsOf(note)) {
+      await expectFound(true, tara, word, true)
+      // Unless something that the client may read begins so.
+      if (word.length > 5) await expectFound(false, anna, word)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('beginnings, parts of words without blanks, and phrases are found as they stand', async () => {
+  const { anna, tara, runJobs } = await createDesk()
+  for (const { title, description } of tickets)
+    await anna.call('tickets.create', { body: { title, description } })
+  await runJobs()
+  const cases: [string, number[]][] = [
+    ['disp', [1]],
+    ['ispatch', [1]],
+    ['hangs disp', [1]],
+    ['hangs ispatch', []],
+    ['“dispatch board hangs”', [1]],
+    ['"board dispatch"', []],
+    ['"dispatch boar"', []],
+    ['dispatch "ten minutes"', [1]],
+    ['uberweisungstrager', [2]],
+    ['ŒIL', [3]],
+    ["d'attente", [3]],
+    ['oeil comptable', [3]],
+    ['lucja', [5]],
+    ['еще', [6]],
+    ['プリンタ', [8]],
+    ['紙詰', [8]],
+    ['詰紙', []],
+    ['源', [8]],
+    ['驱动程序', [9]],
+    ['驱动 屏幕', [9]],
+    ['无', [9]],
+    ['#4', [4]],
+    ['4', [4]],
+    ['#404', []],
+    ['zz', []],
+    ['(.*)', []],
+    ['""', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+  ]
+  for (const [q, ids] of cases) expect([q, await found(tara, q, true)]).toEqual([q, ids])
+})
+
+test('a hit is shown in its sentence, with who said it', async () => {
+  const { anna, gus, tara, runJobs } = await createDesk()
+  const [first] = tickets
+  if (!first) throw new Error('No ticket.')
+  const { title, description, reply, note } = first
+  await anna.call('tickets.create', { body: { title, description } })
+  const params = { id: 1 }
+  await tara.call('tickets.reply', { params, body: { message: reply } })
+  await tara.call('tickets.note', { params, body: { message: note } })
+  await runJobs()
+  const hitOf = async (browser: Browser, q: string, id: 'tickets.queue' | 'tickets.list') => {
+    const { json } = await browser.call(id, { query: { q } })
+    const hit = json[0]?.hit
+    return (
+      hit && [
+        hit.place,
+        hit.by,
+        hit.parts.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join(''),
+      ]
+    )
+  }
+  expect(await hitOf(tara, 'freezes', 'tickets.queue')).toBeUndefined()
+  expect(await hitOf(tara, 'firmw', 'tickets.queue')).toEqual([
+    'reply',
+    'Dana Reyes',
+    '…restart the tablet and tell us whether [firmware] 4.2.1 appears under “About”.',
+  ])
+  expect(await hitOf(tara, 'driver pavl', 'tickets.queue')).toEqual([
+    'note',
+    'Dana Reyes',
+    'Suspect the graphics [driver]; [Pavlina] saw the same at another yard.',
+  ])
+  expect(await hitOf(anna, 'map tuesday', 'tickets.list')).toEqual([
+    'description',
+    null,
+    'Since [Tuesday] the dispatch board hangs whenever someone opens the [map]. We lose about ten minutes.',
+  ])
+  expect(await hitOf(anna, 'pavlina', 'tickets.list')).toBeUndefined()
+  expect(await found(gus, 'firmware')).toEqual([])
+})
+
+test('what is corrected is found by its new words, and no longer by the old', async () => {
+  const { anna, tara, runJobs } = await createDesk()
+  await anna.call('tickets.create', { body: { title: 'Laptop', description: 'The password is swordfish.' } })
+  await runJobs()
+  expect(await found(tara, 'swordfish', true)).toEqual([1])
+  const { json } = await tara.call('tickets.readForStaff', { params: { id: 1 } })
+  const change = { version: json.version, description: 'The password was taken out.' }
+  await tara.call('tickets.update', { params: { id: 1 }, body: change })
+  await runJobs()
+  expect(await found(tara, 'swordfish', true)).toEqual([])
+  expect(await found(anna, 'taken')).toEqual([1])
+})
+
+test('filters are written into the search; one that is wrong says what is possible', async () => {
+  const { anna, gus, tara, runJobs } = await createDesk()
+  const raise = (browser: Browser, title: string, priority: 'low' | 'urgent') =>
+    browser.call('tickets.create', { body: { title, description: 'It is slow.', priority } })
+  await raise(anna, 'VPN one', 'urgent')
+  await raise(gus, 'VPN two', 'low')
+  await raise(anna, 'Printer', 'low')
+  const read = async (id: number) => (await tara.call('tickets.readForStaff', { params: { id } })).json
+  const tag = { version: (await read(1)).version, tags: ['Network'], assigneeId: 3 }
+  expect((await tara.call('tickets.update', { params: { id: 1 }, body: tag })).status).toBe(200)
+  const solved = { version: (await read(2)).version, status: 'resolved' as const }
+  await tara.call('tickets.changeStatus', { params: { id: 2 }, body: solved })
+  await runJobs()
+  const cases: [string, number[]][] = [
+    ['status:open', [3, 1]],
+    ['vpn status:resolved', [2]],
+    ['status:resolved,new', [3, 2, 1]],
+    ['company:globex', [2]],
+    ['company:harborlight slow', [3, 1]],
+    ['company:"harbor light" priority:urgent', [1]],
+    ['assignee:me', [1]],
+    ['assignee:none vpn', [2]],
+    ['assignee:reyes', [1]],
+    ['tag:network', [1]],
+    ['tag:netw slow', [1]],
+    ['network', [1]],
+    ['due:<1m', []],
+    ['Status:Open Priority:LOW', [3]],
+    ['vpn:two', [2]],
+  ]
+  for (const [q, ids] of cases) expect([q, await found(tara, q, true)]).toEqual([q, ids])
+  for (const q of ['status:lost', 'due:soon', 'priority:', 'company:nowhere', 'assignee:nobody', 'tag:no']) {
+    const { status, json } = await tara.call('tickets.queue', { query: { q } })
+    expect([q, status, json]).toEqual([
+      q,
+      400,
+      expect.objectContaining({ fields: { q: expect.any(String) } }),
+    ])
+  }
+  expect(await found(anna, 'slow status:open')).toEqual([3, 1])
+  // No filters of theirs: they learn nothing of staff, companies and tags.
+  expect(await found(anna, 'tag:network')).toEqual([])
+  expect(await found(anna, 'network')).toEqual([])
+  expect(await found(anna, 'company:globex')).toEqual([])
+})
