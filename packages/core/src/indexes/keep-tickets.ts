@@ -11,6 +11,7 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   description_changed: 'record',
   requester_changed: 'record',
   company_changed: 'whole',
+  company_left: 'nothing',
   devices_changed: 'record',
   tagged: 'record',
   replied: 'entry',

@@ -47,7 +47,7 @@ async function postedTickets(tickets: readonly TicketRecord[], stores: Stores): 
 
 /** Nothing for an entry that says nothing. */
 function postedEntry(entry: TicketEvent, ticket: TicketRecord): Posted[] {
-  const texts = textsOfEntry(entry)
+  const texts = textsOfEntry(entry, ticket)
   return texts.length === 0 ? [] : [{ id: ticket.id, entry: entry.id, ...postedTexts(ticket, texts) }]
 }
 

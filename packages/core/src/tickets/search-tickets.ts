@@ -127,7 +127,8 @@ function ticketFinder({ text, parts, names, isStaff }: Wanted, stores: Stores) {
     let all = ofRecord
     if (!haveAll(ofRecord, parts)) {
       const entries = await stores.tickets.conversation(ticket.id, { withNotes: isStaff })
-      all = [...findInTexts(entries.flatMap(textsOfEntry).filter(isShown), parts), ...ofRecord]
+      const said = entries.flatMap((entry) => textsOfEntry(entry, ticket)).filter(isShown)
+      all = [...findInTexts(said, parts), ...ofRecord]
       if (!haveAll(all, parts)) return false
     }
     const best = all.find(({ text: { place }, parts: { size } }) => !shownInRow.includes(place) && size > 0)

@@ -66,9 +66,15 @@ function deviceTexts(device: NamedDevice | undefined): string[] {
   return device ? [device.deviceName, device.serialNumber ?? ''].filter(Boolean) : []
 }
 
-/** What an entry of a ticket's history says: its message, and the names of its files. */
-export function textsOfEntry(entry: TicketEvent): SearchedText[] {
-  const internal = isInternal(entry)
+/**
+ * What an entry of a ticket's history says: its message, and the names of its files. Internal, too, is what was said while
+ * the ticket was another company's.
+ */
+export function textsOfEntry(
+  entry: TicketEvent,
+  { sharedSince }: Pick<TicketRecord, 'sharedSince'>,
+): SearchedText[] {
+  const internal = isInternal(entry) || (sharedSince !== null && entry.id < sharedSince)
   const said = (place: TicketHitPlace, text: string) => ({ place, text, isInternal: internal, entry })
   const files = 'attachments' in entry ? entry.attachments.map(({ name }) => said('file', name)) : []
   switch (entry.type) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { companyList, wordTerms } from '../../src/index.ts'
 import { createTicketDesk } from './ticket-desk.ts'
 
 const ever = { from: '2000', until: '3000' }
@@ -114,6 +115,10 @@ describe('a ticket that moves to another company', () => {
     const types = entries.map(({ type }: { type: string }) => type)
     expect(types).toEqual([...(sharesHistory ? ['created', 'replied'] : []), 'company_changed'])
     expect(entries.at(-1)).toMatchObject({ from: null, to: 'Dana Reyes, Globex' })
+    const search = { list: companyList(desk.globex), terms: wordTerms(['Only']), limit: 10 }
+    expect((await desk.stores.postings.find('tickets', search)).ids).toEqual(sharesHistory ? [id] : [])
+    const found = (await asGus.call('tickets.list', { query: { q: 'only for acme' } })).json
+    expect(found).toHaveLength(sharesHistory ? 1 : 0)
     expect((await desk.history(id)).at(-1)).toMatchObject({
       from: 'Dana Reyes, Acme',
       to: 'Dana Reyes, Globex',
