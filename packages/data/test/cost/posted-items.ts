@@ -3,11 +3,13 @@ import {
   blockSize,
   chunksOf,
   companyList,
+  companyTerm,
   compareKeys,
   endOfList,
   everybody,
   levelPartition,
   piecesOf,
+  wordTerms,
 } from '@remotehands/core'
 
 /** A ticket as the search knows it. */
@@ -32,8 +34,9 @@ export function* postedItems(
   for (let id = 1; id <= tickets; id++) {
     const { companyId, texts } = ticketOf(id)
     const names = companies.includes(companyId) ? [everybody, companyList(companyId)] : [everybody]
-    const terms = piecesOf(texts)
+    const shared = [...piecesOf(texts, { withEnds: true }), ...wordTerms(texts)]
     for (const name of names) {
+      const terms = name === everybody ? [...shared, companyTerm(companyId)] : shared
       const list = lists.get(name) ?? new Map<string, number[]>()
       lists.set(name, list)
       for (const term of terms) {
