@@ -1,12 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CompanyList } from '../../src/features/people/companies/CompanyList.tsx'
 import { CompanyPage } from '../../src/features/people/companies/CompanyPage.tsx'
 import { fill } from '../fill.ts'
-import { expectToast, startMockServer } from '../portal/visit.ts'
+import { expectToast } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
+import { startDesk } from '../tickets/desk.ts'
 
-const mock = startMockServer()
+const mock = startDesk()
 /** Made second by the demo data, after the service company. */
 const harborline = 2
 
@@ -45,6 +46,24 @@ describe('the page of a company', () => {
     await visitor.click(form.getByRole('button', { name: 'Save changes' }))
     await expectToast('Company Updated')
     expect(await screen.findByRole('heading', { name: 'Harborline Freight' })).toBeVisible()
+  })
+
+  it('is changed at the same time by another: what is typed stays, and what isn’t is theirs', async () => {
+    const visitor = show(<CompanyPage id={harborline} />)
+    await visitor.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('dialog'))
+    await visitor.clear(form.getByLabelText(/^Phone/))
+    await fill(visitor, form.getByLabelText(/^Phone/), '+1 555 0199')
+    const path = `/api/companies/${harborline}`
+    const { name, version } = await mock.call('GET', path)
+    await mock.call('PATCH', path, { name, version, notes: 'Ring twice.' })
+    await visitor.click(form.getByRole('button', { name: 'Save changes' }))
+    await expectToast('Somebody else changed this at the same moment.')
+    await waitFor(() => expect(form.getByLabelText(/^Notes/)).toHaveValue('Ring twice.'))
+    expect(form.getByLabelText(/^Phone/)).toHaveValue('+1 555 0199')
+    await visitor.click(form.getByRole('button', { name: 'Save changes' }))
+    await expectToast('Company Updated')
+    expect(await mock.call('GET', path)).toMatchObject({ phoneNumber: '+1 555 0199', notes: 'Ring twice.' })
   })
 
   it('says when there is no such company', async () => {

@@ -46,6 +46,28 @@ it('staff keep templates and macros, and are told what is wrong with one', async
   await waitFor(() => expect(screen.queryByText('Hello')).not.toBeInTheDocument())
 })
 
+it('a template that a colleague changes meanwhile is shown before it is replaced', async () => {
+  await desk.signIn('admin')
+  const share = async (path: string, method: string, text: string) => {
+    const { shared } = await desk.call('GET', '/api/prepared')
+    const terms = { kind: 'template', name: 'Hours', text }
+    const answer = await desk.call(method, path, { shelf: 'shared', version: shared.version, terms })
+    return answer.shared.items.find(({ terms }: { terms: { name: string } }) => terms.name === 'Hours').id
+  }
+  const id = await share('/api/prepared', 'POST', 'We are here from nine.')
+  const visitor = show(<Desk />)
+  await visitor.click(await screen.findByRole('button', { name: 'Edit Hours' }))
+  const editing = within(screen.getByRole('dialog'))
+  await visitor.type(editing.getByLabelText('Text'), ' Always.')
+  await share(`/api/prepared/${id}`, 'PUT', 'We are here from eight.')
+  await visitor.click(editing.getByRole('button', { name: 'Save template' }))
+  expect(await editing.findByText(/It says now: “We are here from eight.”/)).toBeVisible()
+  await visitor.click(editing.getByRole('button', { name: 'Save template' }))
+  await visitor.click(editing.getByRole('button', { name: 'Save template' }))
+  await expectToast('“Hours” is saved')
+  expect(screen.getByText('We are here from nine. Always.')).toBeVisible()
+})
+
 it('a template comes by its name after a slash, filled for the ticket', async () => {
   const { id } = await desk.raise('Badge reader dark')
   await desk.signIn('admin')
@@ -76,6 +98,35 @@ it('a macro says what it will do, and does it', async () => {
   await visitor.click(dialog.getByRole('button', { name: 'Use Solve' }))
   await expectToast('“Solve” is done')
   expect((await historyEntries()).at(-1)).toHaveTextContent('replied and moved the ticket to resolved')
+})
+
+it('a macro whose answer is lost is not done twice', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  await save({ kind: 'macro', name: 'Solve', text: 'It works again.', status: 'resolved' })
+  desk.server.use(
+    http.post(
+      '/api/techie/tickets/:id/macro',
+      async ({ request }) => {
+        await desk.api().respond(request)
+        return HttpResponse.error()
+      },
+      { once: true },
+    ),
+  )
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await visitor.click(await screen.findByRole('button', { name: 'Macros' }))
+  await visitor.click(await screen.findByRole('button', { name: 'Use Solve' }))
+  expect(await screen.findByText(/^This could not be saved/)).toBeVisible()
+  await visitor.keyboard('{Escape}')
+  await visitor.click(screen.getByRole('radio', { name: 'Internal note' }))
+  await visitor.type(screen.getByLabelText('Internal note', { selector: 'textarea' }), 'Was that sent?')
+  await visitor.click(screen.getByRole('button', { name: 'Add internal note' }))
+  expect(await screen.findByText('It works again.')).toBeVisible()
+  await visitor.click(screen.getByRole('button', { name: 'Macros' }))
+  await visitor.click(await screen.findByRole('button', { name: 'Use Solve' }))
+  await expectToast('“Solve” is done')
+  expect(screen.getAllByText('It works again.')).toHaveLength(1)
 })
 
 it('a note names whoever stands in it with an @, the longest name that fits', () => {

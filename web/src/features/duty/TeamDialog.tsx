@@ -1,7 +1,6 @@
 import { Input, Stack } from '@chakra-ui/react'
 import { limits, type Team, TeamForm, type Teams } from '@remotehands/contract'
 import { Users } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
@@ -13,6 +12,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { NamePicker } from '../../ui/NamePicker.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useOthersChange } from '../../ui/use-others-change.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 interface TeamDialogProps {
@@ -43,9 +43,7 @@ type TeamFieldsProps = Omit<TeamDialogProps, 'team'> & { team: Team | undefined 
 function TeamFields({ team, teams, saved, refresh, onClose }: TeamFieldsProps) {
   const staff = useWholeList('technicians.list')
   const current = teams.teams.find(({ id }) => id === team?.id)
-  // What was seen of it: what somebody else saves meanwhile is shown before it is replaced.
-  const [seen, setSeen] = useState(team)
-  const isOther = JSON.stringify(current) !== JSON.stringify(seen)
+  const { theirs, accept } = useOthersChange(team, current)
   const ids = (team?.members ?? []).map(({ id }) => id)
   const form = useSchemaForm(TeamForm, {
     version: teams.version,
@@ -84,22 +82,22 @@ function TeamFields({ team, teams, saved, refresh, onClose }: TeamFieldsProps) {
   return (
     <Form
       onSubmit={(event) => {
-        if (!isOther || !team) return submit(event)
+        if (!theirs) return submit(event)
         event.preventDefault()
-        setSeen(current)
+        accept()
       }}
       mt="4"
     >
       <Stack gap="5">
-        {isOther && team && (
+        {theirs && (
           <Notice
             Icon={Users}
             palette="yellow"
             role="alert"
             title="Somebody else has just changed this team."
           >
-            {current && `It is ${current.name} now: ${current.members.map(({ name }) => name).join(', ')}.`}{' '}
-            Press once more to go on with what you see here.
+            {`It is ${theirs.name} now: ${theirs.members.map(({ name }) => name).join(', ')}.`} Press once
+            more to go on with what you see here.
           </Notice>
         )}
         <FormField label="Name" required error={errors.name?.message}>

@@ -4,16 +4,14 @@ import { Zap } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { useCreate } from '../../lib/use-create.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ListState } from '../../ui/ListState.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { RefusalNotice } from '../tickets/RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from '../tickets/use-ticket.ts'
-import { useTicketChange } from '../tickets/use-ticket-change.ts'
-import { useUnseenMessages } from '../tickets/use-unseen-messages.ts'
 import { macroWords } from './macro-words.ts'
+import { useMacro } from './use-macro.ts'
 import { usePlaceholderValues, usePrepared } from './use-prepared.ts'
 
 interface MacroMenuProps {
@@ -26,6 +24,8 @@ const searchFrom = 6
 /** Several acts on a ticket in one press: the macros, each with what it will do here. */
 export function MacroMenu(props: MacroMenuProps) {
   const [isOpen, setOpen] = useState(false)
+  // Outlives the dialog: what has no answer yet may be asked for again.
+  const macro = useMacro(props.ticket, props.state)
   return (
     <>
       <Button
@@ -39,27 +39,24 @@ export function MacroMenu(props: MacroMenuProps) {
         Macros
       </Button>
       <Dialog isOpen={isOpen} title="Use a macro" onClose={() => setOpen(false)}>
-        {isOpen && <Macros {...props} onDone={() => setOpen(false)} />}
+        {isOpen && <Macros {...props} macro={macro} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
-function Macros({ ticket, state, onDone }: MacroMenuProps & { onDone: () => void }) {
+interface MacrosProps extends Pick<MacroMenuProps, 'ticket'> {
+  macro: ReturnType<typeof useMacro>
+  onDone: () => void
+}
+
+function Macros({ ticket, macro: { use, isBusy, refusal }, onDone }: MacrosProps) {
   const { query, macros } = usePrepared()
   const [text, setText] = useState('')
-  const { create } = useCreate('tickets.useMacro')
-  const { change, isBusy, refusal } = useTicketChange(ticket, state)
-  const unseen = useUnseenMessages(ticket, state)
   const { toast } = useToast()
-  const use = async ({ id, shelf, terms }: (typeof macros)[number]) => {
-    const isDone = await change((version) =>
-      unseen.send(`${shelf} ${id} ${version}`, (seen) =>
-        create({ shelf, id, version, ...seen }, { id: ticket.id }),
-      ),
-    )
-    if (!isDone) return
-    toast({ title: `“${terms.name}” is done` })
+  const press = async (chosen: (typeof macros)[number]) => {
+    if (!(await use(chosen))) return
+    toast({ title: `“${chosen.terms.name}” is done` })
     onDone()
   }
   const found = macros.filter(({ terms }) => contains([terms.name], text))
@@ -91,7 +88,7 @@ function Macros({ ticket, state, onDone }: MacroMenuProps & { onDone: () => void
                     size="xs"
                     aria-label={`Use ${macro.terms.name}`}
                     aria-disabled={isBusy}
-                    onClick={() => isBusy || void use(macro)}
+                    onClick={() => isBusy || void press(macro)}
                   >
                     Use
                   </Button>

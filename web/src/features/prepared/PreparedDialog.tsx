@@ -1,5 +1,6 @@
 import { chakra, Input, Stack } from '@chakra-ui/react'
 import { type Prepared, PreparedTerms, placeholders } from '@remotehands/contract'
+import { PencilLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -8,8 +9,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useErrors } from '../../ui/use-errors.ts'
+import { useOthersChange } from '../../ui/use-others-change.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { useTellFailure } from '../../ui/use-tell-failure.ts'
 import { TextBox } from '../texts/TextBox.tsx'
@@ -43,8 +46,11 @@ function PreparedForm({
   refresh,
   onClose,
 }: Omit<PreparedDialogProps, 'edited'> & { edited: Edited }) {
-  // As of when it was opened: what somebody else saves meanwhile isn't overwritten.
-  const [version] = useState(prepared[shelf].version)
+  const { version, items } = prepared[shelf]
+  const { theirs, accept } = useOthersChange(
+    item,
+    items.find(({ id }) => id === item?.id),
+  )
   const [draft, setDraft] = useState(() => draftOf(kind, item?.terms))
   const form = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(form)
@@ -55,6 +61,7 @@ function PreparedForm({
     const { data: terms, error } = PreparedTerms.safeParse(termsOf(draft))
     showErrors(issuesByField(error))
     if (!terms) return
+    if (theirs) return accept()
     void run(async () => {
       try {
         const body = { shelf, version, terms }
@@ -81,6 +88,17 @@ function PreparedForm({
       }}
     >
       <Stack gap="5">
+        {theirs && (
+          <Notice
+            Icon={PencilLine}
+            palette="yellow"
+            role="alert"
+            title={`Somebody else has changed this ${kind} meanwhile.`}
+          >
+            It says now: “{theirs.terms.text || theirs.terms.name}” Press once more to go on with what you see
+            here.
+          </Notice>
+        )}
         <FormField label="Name" required error={errors.name}>
           {(control) => (
             <Input

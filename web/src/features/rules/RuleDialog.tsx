@@ -12,6 +12,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useErrors } from '../../ui/use-errors.ts'
+import { useOthersChange } from '../../ui/use-others-change.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { useTellFailure } from '../../ui/use-tell-failure.ts'
 import { ActionFields } from './ActionFields.tsx'
@@ -49,10 +50,8 @@ export function RuleDialog({ rule, ...props }: RuleDialogProps) {
 type RuleFormProps = Omit<RuleDialogProps, 'rule'> & { rule: Rule | undefined }
 
 function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
-  // What was seen of it: what somebody else saves meanwhile is shown before it is replaced.
-  const [seen, setSeen] = useState(rule)
   const current = rules.rules.find(({ id }) => id === rule?.id)
-  const isOther = current !== undefined && JSON.stringify(current) !== JSON.stringify(seen)
+  const { theirs, accept } = useOthersChange(rule, current)
   const [draft, setDraft] = useState(() => draftOf(rule, rules))
   const form = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(form)
@@ -70,7 +69,7 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
   const save = () => {
     const terms = check()
     if (!terms) return
-    if (isOther) return setSeen(current)
+    if (theirs) return accept()
     const body = { version: rules.version, ...terms }
     void run(async () => {
       try {
@@ -102,14 +101,14 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
       }}
     >
       <Stack gap="6">
-        {isOther && (
+        {theirs && (
           <Notice
             Icon={PencilLine}
             palette="yellow"
             role="alert"
             title="Somebody else has changed this rule meanwhile."
           >
-            It says now: {ruleWords(current, rules)} Press once more to go on with what you see here.
+            It says now: {ruleWords(theirs, rules)} Press once more to go on with what you see here.
           </Notice>
         )}
         <FormField label="Name" required error={errors.name}>

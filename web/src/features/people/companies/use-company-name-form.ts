@@ -1,6 +1,7 @@
 import { type Company, UpdatedCompany } from '@remotehands/contract'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
@@ -20,14 +21,15 @@ const named = [
   'tickets.queue',
 ] as const
 
-/** A new company has a name alone. */
-function useCompanyForm(company: Company | undefined) {
+/** What the form holds of a company; a new one has a name alone. */
+function valuesOf(company: Company | undefined) {
   const { name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows } =
     company ?? { name: '' }
-  return useSchemaForm(UpdatedCompany, {
-    ...{ name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows },
-  })
+  return { name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows }
 }
+
+const useCompanyForm = (company: Company | undefined) =>
+  useSchemaForm(UpdatedCompany, { ...valuesOf(company) })
 export type CompanyForm = ReturnType<typeof useCompanyForm>
 
 /** Adds a company, or changes one. `similar` are existing ones that a new name may mean. */
@@ -41,6 +43,12 @@ export function useCompanyNameForm(company: Company | undefined, onSaved: (compa
   const settled = useSettled(typed)
   const { matches } = useCompanyMatches(company ? '' : settled)
   const similar = settled === typed ? (matches?.similar ?? []) : []
+
+  /** What somebody else has saved meanwhile stands in the fields that weren't touched here. */
+  async function takeTheirs(id: number): Promise<void> {
+    const now = await call('companies.read', { params: { id } }).catch(() => undefined)
+    if (now) form.reset({ ...valuesOf(now) }, { keepDirtyValues: true })
+  }
 
   const submit = useSubmit(form, {
     send: async (body) => {
@@ -57,6 +65,8 @@ export function useCompanyNameForm(company: Company | undefined, onSaved: (compa
       onSaved(saved)
     },
     failed: 'This could not be saved. Nothing was lost; please try again.',
+    onFailed: (error) =>
+      company && error instanceof ApiError && error.code === 'CONFLICT' && takeTheirs(company.id),
   })
   return { form, submit, similar }
 }
