@@ -33,6 +33,8 @@ export const limits = {
     reopenDays: 14,
     ratingComment: { max: 1_000 },
   },
+  /** The queue: values of one of its filters. */
+  queue: { filterValues: 40 },
   /** Tags: of the desk, on one ticket, and those that were merged or deleted and still say what became of them. */
   tags: { count: 500, perTicket: 10, merged: 20, gone: 2_000, name: { max: 40 } },
   /** Templates and macros of a person, or shared: how many, and how much text together, as they are one item of the table. */

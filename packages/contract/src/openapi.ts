@@ -128,6 +128,8 @@ function fields(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[
     name,
     in: place,
     required: !optional(name),
+    // Several values stand in the address with commas between them.
+    ...((property as Json).type === 'array' && { style: 'form', explode: false }),
     schema: property,
   }))
 }

@@ -36,6 +36,7 @@ import type { Table } from './table/table.ts'
 import { taskStore } from './tasks/task-store.ts'
 import { policyStore } from './tickets/policies/policy-store.ts'
 import { preparedStore } from './tickets/prepared/prepared-store.ts'
+import { openTickets } from './tickets/queue/open-tickets.ts'
 import { tagStore } from './tickets/tags/tag-store.ts'
 import { ticketStore } from './tickets/ticket-store.ts'
 import { timeStore } from './time/time-store.ts'
@@ -57,6 +58,7 @@ export function createStores(table: Table, derived: Table = table) {
     suppressions: suppressionStore(table),
     mails: mailStore(table),
     tickets: ticketStore(table),
+    openTickets: openTickets(table),
     questions: questionStore(table),
     articles: articleStore(table),
     devices: deviceStore(table),

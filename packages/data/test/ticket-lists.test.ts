@@ -1,4 +1,4 @@
-import { isOpen, ticketPriorities, ticketStatuses } from '@remotehands/contract'
+import { openStatuses, ticketPriorities, ticketStatuses } from '@remotehands/contract'
 import type { PageRequest, Stores, TicketFilter, TicketRecord } from '@remotehands/core'
 import { createStores, type Table } from '@remotehands/core'
 import * as fc from 'fast-check'
@@ -25,14 +25,28 @@ const priority = fc.constantFrom(...ticketPriorities)
 const assigneeId = fc.constantFrom(null, 7, 8)
 const companyId = fc.constantFrom(1, 2)
 const ticket = fc.record({ companyId, status, priority, assigneeId })
+const some = <T>(value: fc.Arbitrary<T>) => fc.uniqueArray(value, { minLength: 1, maxLength: 2 })
 const filter = fc.record(
-  { companyId, status: fc.oneof(fc.constant('open' as const), status), priority, assigneeId },
+  {
+    companyId,
+    companyIds: some(companyId),
+    statuses: fc.oneof(fc.constant(openStatuses), some(status)),
+    priorities: some(priority),
+    assigneeIds: some(assigneeId),
+  },
   { requiredKeys: [] },
 )
 
-function isWanted(record: TicketRecord, wanted: TicketFilter): boolean {
-  return Object.entries(wanted).every(([name, value]) =>
-    value === 'open' ? isOpen(record.status) : record[name as keyof TicketRecord] === value,
+function isWanted(
+  record: TicketRecord,
+  { companyId, companyIds, statuses, priorities, assigneeIds }: TicketFilter,
+): boolean {
+  return (
+    (companyId === undefined || record.companyId === companyId) &&
+    companyIds?.includes(record.companyId) !== false &&
+    statuses?.includes(record.status) !== false &&
+    priorities?.includes(record.priority) !== false &&
+    assigneeIds?.includes(record.assigneeId) !== false
   )
 }
 
@@ -52,20 +66,20 @@ describeOnEveryTable('lists of tickets', (table) => {
   test('follow a ticket: assigned, resolved, reopened by another', async () => {
     const stores = createStores(table())
     const raised = await raiseTicket(stores)
-    const open: TicketFilter = { status: 'open' }
+    const open: TicketFilter = { statuses: openStatuses }
     const assigned = await stores.tickets.change(raised, { assigneeId: 7 }, [])
-    expect(await walk(stores, { assigneeId: 7, status: 'open' }, 5)).toEqual([1])
-    expect(await walk(stores, { assigneeId: null }, 5)).toEqual([])
+    expect(await walk(stores, { assigneeIds: [7], statuses: open.statuses }, 5)).toEqual([1])
+    expect(await walk(stores, { assigneeIds: [null] }, 5)).toEqual([])
 
     const resolved = await stores.tickets.change(assigned, { status: 'resolved' }, [])
     expect(await walk(stores, open, 5)).toEqual([])
-    expect(await walk(stores, { assigneeId: 7, status: 'open' }, 5)).toEqual([])
-    expect(await walk(stores, { assigneeId: 7, status: 'resolved' }, 5)).toEqual([1])
+    expect(await walk(stores, { assigneeIds: [7], statuses: open.statuses }, 5)).toEqual([])
+    expect(await walk(stores, { assigneeIds: [7], statuses: ['resolved'] }, 5)).toEqual([1])
 
     await stores.tickets.change(resolved, { status: 'in_progress', assigneeId: 8 }, [])
     expect(await walk(stores, open, 5)).toEqual([1])
-    expect(await walk(stores, { assigneeId: 7 }, 5)).toEqual([])
-    expect(await walk(stores, { assigneeId: 8 }, 5)).toEqual([1])
+    expect(await walk(stores, { assigneeIds: [7] }, 5)).toEqual([])
+    expect(await walk(stores, { assigneeIds: [8] }, 5)).toEqual([1])
   })
 })
 
@@ -87,7 +101,7 @@ describe('however many tickets there are', () => {
     for (let at = 0; at < 3; at++) await raiseTicket(stores)
     for (let at = 0; at < 9_000; at++) await raiseTicket(stores, { status: 'closed' })
     queries.count = 0
-    const page = await stores.tickets.list({ status: 'open' }, { limit: 5 })
+    const page = await stores.tickets.list({ statuses: openStatuses }, { limit: 5 })
     expect(page).toMatchObject({ items: [{ id: 3 }, { id: 2 }, { id: 1 }], next: undefined })
     expect(queries.count).toBe(4)
   })
@@ -97,11 +111,11 @@ describe('however many tickets there are', () => {
     await raiseTicket(stores, { status: 'closed', priority: 'urgent' })
     for (let at = 0; at < 1_500; at++) await raiseTicket(stores, { status: 'closed' })
     queries.count = 0
-    expect(await stores.tickets.list({ priority: 'urgent' }, { limit: 5 })).toEqual({
+    expect(await stores.tickets.list({ priorities: ['urgent'] }, { limit: 5 })).toEqual({
       items: [],
       next: { id: 1_002 },
     })
     expect(queries.count).toBe(5)
-    expect(await walk(stores, { priority: 'urgent' }, 5)).toEqual([1])
+    expect(await walk(stores, { priorities: ['urgent'] }, 5)).toEqual([1])
   })
 })

@@ -28,7 +28,7 @@ export function TechieDashboardTickets({ user, form }: { user: CurrentUser; form
   const mayHave = can(user.role, 'ticket:update')
   const own = usePagedQuery(
     mayHave && chosen === undefined && ticketId === undefined ? 'tickets.queue' : undefined,
-    { query: { assignee: 'me', ...start, limit: limits.page.max } },
+    { query: { assignee: ['me'], status: [start.status], sort: start.sort, limit: limits.page.max } },
     { firstPage: limits.page.first },
   )
   if (!mayHave) return <StaffTickets form={form} heading="Tickets" />

@@ -149,7 +149,7 @@ export const tickets = {
     method: 'GET',
     path: '/api/techie/tickets',
     access: 'queue:read',
-    summary: 'Tickets with their clients, for staff, newest or due first',
+    summary: 'Tickets with their clients, for staff, newest first or sorted',
     query: TicketQueueQuery,
     response: z.array(FoundQueueTicket),
     status: 200,

@@ -82,3 +82,11 @@ export const recordId = z.int().positive()
 export const digits = z.string().regex(/^\d+$/, 'This must be a whole number, in digits.').transform(Number)
 /** A record's number in a path. */
 export const recordIdParam = digits.pipe(recordId)
+
+/** Up to `max` different values in an address, with commas between them. */
+export function several<S extends z.ZodType>(value: S, max: number) {
+  return z
+    .union([z.string(), z.number()])
+    .transform((text) => [...new Set(String(text).split(','))] as z.input<S>[])
+    .pipe(z.array(value).max(max, `Name at most ${max}.`))
+}

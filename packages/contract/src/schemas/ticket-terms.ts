@@ -12,6 +12,7 @@ export type TicketStatus = z.output<typeof TicketStatus>
 export function isOpen(status: TicketStatus): boolean {
   return status !== 'resolved' && status !== 'closed'
 }
+export const openStatuses: readonly TicketStatus[] = ticketStatuses.filter(isOpen)
 /** A ticket against its SLA targets. `paused` while waiting for the client; `met`, `missed` once resolved. */
 export const slaStates = ['on_track', 'at_risk', 'breached', 'paused', 'met', 'missed', 'none'] as const
 export type SlaState = (typeof slaStates)[number]

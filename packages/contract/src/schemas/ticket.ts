@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { attachmentIds } from './attachment-calls.ts'
-import { CompanyPageQuery, searchText } from './page.ts'
+import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
 import { Tag, tagNames } from './tag.ts'
-import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
+import { instant, line, paragraph, recordId, recordIdParam, several } from './text.ts'
 import { TicketHit } from './ticket-hit.ts'
 import {
   dueStates,
@@ -100,19 +100,45 @@ export type QueueTicket = z.output<typeof QueueTicket>
 export const FoundQueueTicket = QueueTicket.extend({ hit: TicketHit.optional() })
 export type FoundQueueTicket = z.output<typeof FoundQueueTicket>
 
-/** Filters of the queue. */
-export const TicketQueueQuery = CompanyPageQuery.extend({
+const { filterValues } = limits.queue
+
+/** What the queue can be sorted by. */
+export const queueSorts = ['due', 'updated', 'created', 'priority', 'company', 'assignee'] as const
+export type QueueSort = (typeof queueSorts)[number]
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+/** The order in which a sort is of most use. */
+export const naturalOrder: Readonly<Record<QueueSort, SortOrder>> = {
+  due: 'asc',
+  updated: 'desc',
+  created: 'desc',
+  priority: 'desc',
+  company: 'asc',
+  assignee: 'asc',
+}
+
+/** Filters of the queue, each with one value or several: a ticket meets one of them. */
+export const queueFilters = {
+  status: several(z.enum(['open', ...ticketStatuses]), filterValues).optional(),
+  priority: several(TicketPriority, filterValues).optional(),
+  assignee: several(z.union([z.enum(['me', 'none']), recordIdParam]), filterValues).optional(),
+  team: several(z.union([z.enum(['mine', 'none']), recordIdParam]), filterValues).optional(),
+  sla: several(z.enum(dueStates), filterValues).optional(),
+  /** Ids of tags; only staff see tags. */
+  tag: several(recordIdParam, filterValues).optional(),
+  companyId: several(recordIdParam, filterValues).optional(),
+}
+
+export type QueueFilters = z.output<z.ZodObject<typeof queueFilters>>
+
+/** Newest first unless sorted. A sort puts open tickets in order; behind them are the others, newest first. */
+export const TicketQueueQuery = PageQuery.extend({
   /** Part of the title, the client's name or the company's (§9), words of the conversation, or filters: `ticket-search.ts`. */
   q: searchText,
-  status: z.enum(['open', ...ticketStatuses]).optional(),
-  priority: TicketPriority.optional(),
-  assignee: z.union([z.enum(['me', 'none']), recordIdParam]).optional(),
-  team: z.union([z.enum(['mine', 'none']), recordIdParam]).optional(),
-  sla: z.enum(dueStates).optional(),
-  /** A tag's id; only staff see tags. */
-  tag: recordIdParam.optional(),
-  /** Those due first in front; those that nothing is owed now behind, newest first. */
-  sort: z.enum(['due']).optional(),
+  ...queueFilters,
+  sort: z.enum(queueSorts).optional(),
+  /** Without it, the order in which the sort is of most use. */
+  order: z.enum(sortOrders).optional(),
 })
 
 /** A person as others may see them. */

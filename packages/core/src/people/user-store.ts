@@ -8,6 +8,7 @@ import { guardKey } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifPresent, ifVersion, isAllowed, type Key, type Table } from '../table/table.ts'
+import { newsWrite } from '../tickets/queue/queue-news.ts'
 import { readTicketCounts } from '../tickets/ticket-counts.ts'
 import { clientCompanyWrites } from './companies/client-companies.ts'
 import { hearersOfNewWork, hearerWrites } from './hearers.ts'
@@ -136,7 +137,8 @@ export function userStore(table: Table) {
       const guards = await guardWrites(user, changes)
       const told = act ? [userEventWrite({ ...user, ...changes }, act)] : []
       const kept = once && act ? [remember(once, user.id, new Date(act.at))] : []
-      const beside = [...guards, ...hearerWrites(user, changes), ...told, ...checks, ...kept]
+      const news = isRenamed(user, changes) ? [newsWrite({ userId: user.id })] : []
+      const beside = [...guards, ...hearerWrites(user, changes), ...told, ...checks, ...kept, ...news]
       if (beside.length === 0)
         return toUserRecord(await table.update(key, written, condition).catch(refusal('CONFLICT')))
       await transactNames(table, [{ update: key, changes: written, condition }, ...beside])
@@ -210,6 +212,9 @@ export function userStore(table: Table) {
       readTicketCounts(table, ids),
   }
 }
+
+const isRenamed = (user: UserRecord, { firstName = user.firstName, lastName = user.lastName }: UserChanges) =>
+  firstName !== user.firstName || lastName !== user.lastName
 
 const fullName = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>) =>
   JSON.stringify([folded(firstName), folded(lastName)])

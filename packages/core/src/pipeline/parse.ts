@@ -7,7 +7,7 @@ import type { PlainRequest } from './http.ts'
 export function parseInput(endpoint: Endpoint, params: Record<string, string>, request: PlainRequest) {
   return {
     params: endpoint.params && parse(endpoint.params, params),
-    query: endpoint.query && parse(endpoint.query, request.query),
+    query: endpoint.query && parse(endpoint.query, request.query, { isFlat: true }),
     body: endpoint.body && parse(endpoint.body, readJson(request)),
   }
 }
@@ -35,18 +35,19 @@ function fitsUtf8(parameter: string): boolean {
   return name.trim() !== 'charset' || /^"?utf-8"?$/.test(value.trim())
 }
 
-function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/** Where `isFlat`, all values of a field are one field, as in an address. */
+function parse<S extends z.ZodType>(schema: S, value: unknown, { isFlat = false } = {}): z.output<S> {
   const result = schema.safeParse(value, { error: describeIssue })
   if (result.success) return result.data
-  throw new AppError('VALIDATION_FAILED', { fields: fieldMessages(result.error) })
+  throw new AppError('VALIDATION_FAILED', { fields: fieldMessages(result.error, isFlat) })
 }
 
 /** The first message for each field, at most twenty fields. An unknown key counts as a field. */
-function fieldMessages(error: z.ZodError): Record<string, string> {
+function fieldMessages(error: z.ZodError, isFlat: boolean): Record<string, string> {
   const fields = error.issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => [[...issue.path, shortened(key)].join('.'), 'Unknown field.'])
-      : [[issue.path.join('.') || 'body', issue.message]],
+      : [[(isFlat ? issue.path.slice(0, 1) : issue.path).join('.') || 'body', issue.message]],
   )
   return Object.fromEntries(fields.slice(0, 20).reverse())
 }

@@ -4,34 +4,44 @@ import type { Actor } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { toQueueTicket } from './present-ticket.ts'
+import type { OpenQueue } from './queue/open-tickets.ts'
 import { tagsShownTo } from './tags/tags-shown-to.ts'
 import type { TicketRecord } from './ticket.ts'
 
-/** Tickets as staff see them in lists: with names of people and company, age and targets. */
+/** Tickets as staff see them in lists: with names of people and company, age and targets. Names are read unless told how. */
 export async function toQueueTickets(
   tickets: readonly TicketRecord[],
   actor: Pick<Actor, 'role'>,
   { stores, clock }: Pick<Services, 'stores' | 'clock'>,
+  readNames: OpenQueue['names'] = (ids) => namesNow(ids, stores),
 ): Promise<QueueTicket[]> {
   const people = tickets.flatMap(({ clientId, assigneeId }) => [
     clientId,
     ...(assigneeId === null ? [] : [assigneeId]),
   ])
-  const [users, companies, tagsOf, teams] = await Promise.all([
-    stores.users.namesOf([...new Set(people)]),
-    stores.companies.byIds([...new Set(tickets.map(({ companyId }) => companyId))]),
+  const companies = tickets.map(({ companyId }) => companyId)
+  const [{ user, company }, tagsOf, teams] = await Promise.all([
+    readNames({ users: [...new Set(people)], companies: [...new Set(companies)] }),
     tagsShownTo(actor, tickets, stores),
     teamsOf(tickets, stores),
   ])
   const now = clock.now()
   return tickets.map((ticket) => {
     const names = {
-      clientName: nameOf(users.get(ticket.clientId)),
-      company: companies.get(ticket.companyId)?.name ?? 'Unknown',
-      assigneeName: ticket.assigneeId === null ? null : nameOf(users.get(ticket.assigneeId)),
+      clientName: user(ticket.clientId),
+      company: company(ticket.companyId),
+      assigneeName: ticket.assigneeId === null ? null : user(ticket.assigneeId),
       tags: tagsOf(ticket),
       teamName: teamName(teams, ticket.teamId),
     }
     return toQueueTicket(ticket, names, now)
   })
+}
+
+async function namesNow(
+  ids: Parameters<OpenQueue['names']>[0],
+  { users, companies }: Pick<Services['stores'], 'users' | 'companies'>,
+): ReturnType<OpenQueue['names']> {
+  const [people, named] = await Promise.all([users.namesOf(ids.users), companies.byIds(ids.companies)])
+  return { user: (id) => nameOf(people.get(id)), company: (id) => named.get(id)?.name ?? 'Unknown' }
 }

@@ -28,7 +28,8 @@ export type FoundPage = Page<TicketRecord> & { hits: ReadonlyMap<number, TicketH
 interface SearchOptions {
   /** Whether a text is looked for in client's and company's names, beside the title. */
   names: boolean
-  isByDue?: boolean
+  /** Goes through the tickets of a filter in an order of its own: postings know only the newest first. */
+  walk?: ((filter: TicketFilter, page: PageRequest) => Promise<Page<TicketRecord>>) | undefined
 }
 
 type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId' | 'role'> }
@@ -36,19 +37,19 @@ type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId'
 /**
  * One page of the tickets that match a filter and a search: those whose title, or with `names` whose client's or
  * company's name, contains its text (§9), and those that have all of its words or phrases, in texts that the actor
- * may read. Without a search, all that match the filter. Newest first, or those due first; a ticket that is named
+ * may read. Without a search, all that match the filter. Newest first, or as `walk` goes; a ticket that is named
  * by its number in front. Throws VALIDATION_FAILED for a filter in the search that can't be read.
  */
 export async function searchTickets(
   q: string | undefined,
   filter: TicketFilter,
-  { names, isByDue = false }: SearchOptions,
+  { names, walk }: SearchOptions,
   page: PageRequest,
   needed: Needed,
 ): Promise<FoundPage> {
   const { actor, stores } = needed
   const { tickets, postings } = stores
-  const list = isByDue ? tickets.listByDue : tickets.list
+  const list = walk ?? tickets.list
   const none = { hits: new Map<number, TicketHit>() }
   if (!q) return { ...(await list(filter, page)), ...none }
   const isStaff = seesInternal(actor.role)
@@ -69,8 +70,7 @@ export async function searchTickets(
   const search = {
     kind: 'tickets',
     list: isStaff || filter.companyId === undefined ? everybody : companyList(filter.companyId),
-    // Postings know no due times: what they found would be in another order.
-    ways: isByDue ? [] : ways,
+    ways: walk ? [] : ways,
     walk: (each: PageRequest) => list(wanted, each),
     load: tickets.byIds,
     verify: (records: readonly TicketRecord[]) =>

@@ -1,4 +1,4 @@
-import { isOpen, ticketStatuses } from '@remotehands/contract'
+import { isOpen, type TicketStatus, ticketStatuses } from '@remotehands/contract'
 import { matchesFilter } from '../search/matches-filter.ts'
 import { padded } from '../table/item-keys.ts'
 import { numberedListKeys, readBuckets, readCompany } from '../table/numbered-list.ts'
@@ -42,33 +42,38 @@ export function listTickets(
 /** The list to read, and the part of the filter that everything on it meets. */
 function listOf(
   table: Table,
-  { companyId, status, assigneeId, sla, tagIds }: TicketFilter,
+  { companyId, statuses, assigneeIds, sla, tagIds }: TicketFilter,
 ): { read: Reader; holds: string[] } {
   if (companyId !== undefined) return { read: readCompany(table, 'tickets', companyId), holds: ['companyId'] }
-  const states = statesOf(sla ? 'open' : status)
-  const whole = status === 'open' ? ['status'] : []
+  const states: State[] = sla ? ['open'] : statesOf(statuses)
+  const isWhole = states.every((state) =>
+    ticketStatuses.every((each) => stateOf({ status: each }) !== state || isWanted(each)),
+  )
+  const whole = isWhole ? ['statuses'] : []
   if (tagIds !== undefined) {
     const load = (ids: readonly number[]) => table.getMany(ids.map(ticketKey))
     const lists = tagIds.flatMap((id) => states.map((state) => readTagged(table, id, state, load)))
     return { read: mergedReader(lists), holds: [] }
   }
-  if (typeof assigneeId === 'number') {
+  const [assigneeId] = assigneeIds ?? []
+  if (typeof assigneeId === 'number' && assigneeIds?.length === 1) {
     const pk = assigneePartition(assigneeId)
     const read = mergedReader(states.map((state) => readRange(table, 'gsi4', pk, `${state}#`)))
-    return { read, holds: ['assigneeId', ...whole] }
+    return { read, holds: ['assigneeIds', ...whole] }
   }
   if (states.includes('done')) return { read: readBuckets(table, 'tickets'), holds: [] }
-  const shards = Array.from({ length: openShards }, (_, shard) => openPartition(shard))
-  return { read: mergedReader(shards.map((pk) => readRange(table, 'gsi3', pk, ''))), holds: whole }
+  return { read: mergedReader(openPartitions.map((pk) => readRange(table, 'gsi3', pk, ''))), holds: whole }
+
+  function isWanted(status: TicketStatus): boolean {
+    return statuses === undefined || statuses.includes(status)
+  }
 }
 
 type State = 'open' | 'done'
 
-/** The states of tickets with this status. */
-function statesOf(status: TicketFilter['status']): State[] {
-  if (status === 'open') return ['open']
-  const wanted = status === undefined ? ticketStatuses : [status]
-  return [...new Set(wanted.map((each) => stateOf({ status: each })))]
+/** The states of tickets with one of these statuses. */
+function statesOf(statuses: readonly TicketStatus[] = ticketStatuses): State[] {
+  return [...new Set(statuses.map((status) => stateOf({ status })))]
 }
 
 function stateOf({ status }: Pick<TicketRecord, 'status'>): State {
@@ -78,6 +83,9 @@ function stateOf({ status }: Pick<TicketRecord, 'status'>): State {
 function openPartition(shard: number): string {
   return `OPENTICKETS#${shard}`
 }
+
+/** The list of open tickets, in its parts. */
+export const openPartitions = Array.from({ length: openShards }, (_, shard) => openPartition(shard))
 
 function assigneePartition(userId: number): string {
   return `ASSIGNEE#${userId}#TICKETS`

@@ -12,8 +12,8 @@ import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
 import { alarmsBefore, enlistDue, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueItem, dueWrites } from './due-items.ts'
-import { listByDue } from './due-list.ts'
 import { endHold, heldEvents } from './held-events.ts'
+import { newsWrite } from './queue/queue-news.ts'
 import { tagWrites } from './tags/tag-items.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { listEvents, listPublicEvents, readConversation } from './ticket-history.ts'
@@ -42,19 +42,18 @@ type CreatedEvent = Extract<TicketEvent, { type: 'created' }>
 /** The tickets on a list: those that meet all of this. */
 export interface TicketFilter {
   companyId?: number | undefined
-  /** `open` means neither resolved nor closed. */
-  status?: 'open' | TicketStatus | undefined
-  priority?: TicketPriority | undefined
-  /** A member of staff; null for unassigned tickets. */
-  assigneeId?: number | null | undefined
-  /** One of these teams; an empty list stands for tickets without one. */
-  teamIds?: readonly number[] | undefined
+  /** Of one of these companies, within `companyId`. */
+  companyIds?: readonly number[] | undefined
+  statuses?: readonly TicketStatus[] | undefined
+  priorities?: readonly TicketPriority[] | undefined
+  /** One of these members of staff; null for unassigned tickets. */
+  assigneeIds?: readonly (number | null)[] | undefined
+  /** One of these teams; null for tickets without one. */
+  teamIds?: readonly (number | null)[] | undefined
   /** How it stands against its next target at a moment. */
-  sla?: { is: DueState; now: Date } | undefined
+  sla?: { isOneOf: readonly DueState[]; now: Date } | undefined
   /** It has one of these tags. */
   tagIds?: readonly number[] | undefined
-  /** Whether staff owe it something now. */
-  isDue?: boolean | undefined
 }
 
 const TicketFile = z.object({ attachment: AttachmentRecord, isInternal: z.boolean() })
@@ -75,7 +74,8 @@ export function ticketStore(table: Table) {
   }
   const changeTo = (ticket: TicketRecord, change: TicketChange, writes: Write[]) => {
     const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
-    return changeRecord<TicketRecord>(table, { ...record, change, writes })
+    const news = newsWrite({ ticketId: ticket.id, version: ticket.version + 1 })
+    return changeRecord<TicketRecord>(table, { ...record, change, writes: [...writes, news] })
   }
   /** Undefined if another write came first. */
   const changeUnlessLost = (...written: Parameters<typeof changeTo>) =>
@@ -130,6 +130,7 @@ export function ticketStore(table: Table) {
             ...tagWrites(undefined, record),
             ...dueWrites(undefined, record),
             ...deedWrites(rules ?? [], { id: eventId, at, ticketId }),
+            newsWrite({ ticketId, version: record.version }),
           ]
         },
       }),
@@ -183,9 +184,6 @@ export function ticketStore(table: Table) {
      */
     list: (filter: TicketFilter, page: PageRequest): Promise<Page<TicketRecord>> =>
       listTickets(table, filter, page),
-    /** Those due first in front, behind them those that staff owe nothing now, newest first. */
-    listByDue: (filter: TicketFilter, page: PageRequest): Promise<Page<TicketRecord>> =>
-      listByDue(table, filter, page, byIds),
     /** The tickets that the job has to look at by `now`, the longest waiting first. Eventually consistent. */
     alarmsBefore: (now: Date, page: PageRequest) => alarmsBefore(table, now, page),
     /** Sets when to look at a ticket next, unless its due time changed since the alarm was read. */

@@ -21,7 +21,7 @@ import type { TicketFilter } from './ticket-store.ts'
 export interface WrittenFilters {
   matches(ticket: TicketRecord): boolean
   /** The part of it by which lists are kept. */
-  narrow: Pick<TicketFilter, 'companyId' | 'assigneeId' | 'tagIds'>
+  narrow: Pick<TicketFilter, 'companyId' | 'assigneeIds' | 'tagIds'>
 }
 
 type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId' | 'role'> }
@@ -92,10 +92,9 @@ async function assigneesNamed(values: readonly string[], { actor, stores }: Need
       for (const { id } of staff) ids.add(id)
     }
   }
-  const [only] = ids
   return {
     matches: ({ assigneeId }) => ids.has(assigneeId),
-    ...(ids.size === 1 && { narrow: { assigneeId: only } }),
+    ...(ids.size === 1 && { narrow: { assigneeIds: [...ids] } }),
   }
 }
 

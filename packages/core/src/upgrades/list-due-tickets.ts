@@ -1,3 +1,4 @@
+import { openStatuses } from '@remotehands/contract'
 import { promisesOfTicket } from '../tickets/policies/promises.ts'
 import { riskTimes } from '../tickets/sla/due-times.ts'
 import type { UpgradeServices, UpgradeStep } from './upgrade-records.ts'
@@ -9,7 +10,7 @@ const rounds = 3
 /** Puts open tickets stored before the lists by due time on these. */
 export const listDueTickets: UpgradeStep = async (after, services) => {
   const page = { limit: ticketsPerStep, after }
-  const { items, next } = await services.stores.tickets.list({ status: 'open' }, page)
+  const { items, next } = await services.stores.tickets.list({ statuses: openStatuses }, page)
   for (const { id } of items) await enlist(id, services)
   return next
 }

@@ -63,26 +63,3 @@ describe('the queue says', () => {
     expect(ticket?.ageDays).toBe(ageDays)
   })
 })
-
-test('a page of the queue asks for each client and company once, in one batch', async () => {
-  const desk = await createDesk()
-  const anna = await desk.signIn('anna')
-  for (let count = 0; count < 8; count++) {
-    await anna.call('tickets.create', { body: { title: `T${count}`, description: 'D' } })
-  }
-  const asked: number[][] = []
-  const { users, companies } = desk.stores
-  const [namesOf, companiesByIds] = [users.namesOf, companies.byIds]
-  users.namesOf = (ids) => {
-    asked.push([...ids])
-    return namesOf(ids)
-  }
-  companies.byIds = (ids) => {
-    asked.push([...ids])
-    return companiesByIds(ids)
-  }
-  const techie = await desk.as('techie')
-  asked.length = 0
-  expect((await techie.call('tickets.queue')).json).toHaveLength(10)
-  expect(asked.map((ids) => ids.length)).toEqual([2, 2])
-})

@@ -81,7 +81,9 @@ describe('a ticket that moves to another company', () => {
     const listed = async (companyId: number) => (await desk.stores.tickets.list({ companyId }, page)).items
     expect(await listed(anna.companyId)).toEqual([])
     expect(await listed(desk.globex)).toMatchObject([{ id }])
-    expect((await desk.stores.tickets.listByDue({ companyId: desk.globex }, page)).items).toHaveLength(1)
+    const queue = await desk.stores.openTickets.look()
+    expect([...queue.tickets(anna.companyId)]).toEqual([])
+    expect([...queue.tickets(desk.globex)]).toHaveLength(1)
     expect((await desk.stores.tickets.ofDevice(device.id, page)).items).toEqual([])
     expect(await desk.countsOf(anna.id)).toMatchObject({ tickets: 0, active: 0 })
     expect(await desk.countsOf(gus.id)).toMatchObject({ tickets: 1, active: 1 })

@@ -1,3 +1,4 @@
+import { openStatuses } from '@remotehands/contract'
 import { type Counted, companyList, piecesOf, type Stores, type Total } from '@remotehands/core'
 import {
   contractMade,
@@ -126,10 +127,10 @@ export const accessPatterns: Record<string, Pattern> = {
   'tickets of a company, first page of 25': ({ tickets }) => tickets.list({ companyId: 2 }, page),
   'tickets of a company, page of 10 in the middle': ({ tickets }, scale) =>
     tickets.list({ companyId: 2 }, { limit: 10, after: { id: scale.tickets / 2 } }),
-  'open tickets, first page of 25': ({ tickets }) => tickets.list({ status: 'open' }, page),
+  'open tickets, first page of 25': ({ tickets }) => tickets.list({ statuses: openStatuses }, page),
   'open tickets of an assignee, page of 25': ({ tickets }) =>
-    tickets.list({ status: 'open', assigneeId: 2 }, page),
-  'all tickets of an assignee, page of 25': ({ tickets }) => tickets.list({ assigneeId: 2 }, page),
+    tickets.list({ statuses: openStatuses, assigneeIds: [2] }, page),
+  'all tickets of an assignee, page of 25': ({ tickets }) => tickets.list({ assigneeIds: [2] }, page),
   'events of a ticket': ({ tickets }) => tickets.events(50, page),
   'ticket: create, without key': (stores) => raise(stores),
   'ticket: create, with key': (stores) => raise(stores, 'ticket'),

@@ -9,7 +9,7 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { SlaMark } from './SlaMark.tsx'
-import type { StatusFilter } from './ticket-filters.ts'
+import { only, type StatusFilter } from './ticket-filters.ts'
 import { useTicketLink } from './use-ticket-link.ts'
 
 interface RecentQueueProps {
@@ -23,7 +23,9 @@ interface RecentQueueProps {
 
 /** The newest few tickets of the queue, or those due first. */
 export function RecentQueue({ assignee, status, limit, heading, sort }: RecentQueueProps) {
-  const list = usePagedQuery('tickets.queue', { query: { assignee, status, limit, sort } })
+  const list = usePagedQuery('tickets.queue', {
+    query: { assignee: only(assignee), status: only(status), limit, sort },
+  })
   useFilled(list, limit)
   const samples = (now: number) =>
     sampleQueueTickets(now).filter(

@@ -18,7 +18,7 @@ import { rememberWalk } from './queue-walk.ts'
 import { RecentQueue } from './RecentQueue.tsx'
 import { TicketQueueCards } from './TicketQueueCards.tsx'
 import { TicketQueueTable } from './TicketQueueTable.tsx'
-import { priorityOptions, type StatusFilter, statusFilters, statusOptions } from './ticket-filters.ts'
+import { only, priorityOptions, type StatusFilter, statusFilters, statusOptions } from './ticket-filters.ts'
 import { UpdateStatusDialog } from './UpdateStatusDialog.tsx'
 import { UpdateTicketDialog } from './UpdateTicketDialog.tsx'
 import { dueFilterNames, useDueFilters } from './use-due-filters.ts'
@@ -65,10 +65,10 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const mayMove = user !== undefined && can(user.role, 'ticket:changeStatus')
   const query = {
     q: q || undefined,
-    status: status ?? statusFilter,
-    priority,
-    assignee: assignee ?? assigneeOf(assigneeFilter),
-    ...{ sla, sort, companyId, team },
+    status: only(status ?? statusFilter),
+    priority: only(priority),
+    assignee: only(assignee ?? assigneeOf(assigneeFilter)),
+    ...{ sla: only(sla), sort, companyId: only(companyId), team: only(team) },
     limit: limits.page.max,
   }
   const list = usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first })

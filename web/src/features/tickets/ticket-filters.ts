@@ -7,4 +7,7 @@ const option = <Value extends string>(value: Value) => ({ value, label: words(va
 export const statusFilters = ['open', ...ticketStatuses] as const
 export const statusOptions = statusFilters.map(option)
 export const priorityOptions = [...ticketPriorities].reverse().map(option)
+/** A filter with this value alone; without it, none. */
+export const only = <Value>(value: Value | undefined): Value[] | undefined =>
+  value === undefined ? undefined : [value]
 export type StatusFilter = (typeof statusFilters)[number]

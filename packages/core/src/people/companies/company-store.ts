@@ -5,6 +5,7 @@ import { nextId } from '../../table/counter.ts'
 import { createRecord, type Once } from '../../table/create-record.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import { type Condition, ConditionFailed, ifAbsent, type Table, type Write } from '../../table/table.ts'
+import { newsWrite } from '../../tickets/queue/queue-news.ts'
 import { CompanyRecord } from '../user.ts'
 import { clientCompanyKeys, companyKey, listClientCompanies } from './client-companies.ts'
 import { companyIdOfDomain, domainWrites } from './company-domains.ts'
@@ -145,7 +146,12 @@ async function changeCompany(
       ...domains.released,
       { update: companyKey(company.id), changes: { set }, condition: asRead },
       // Its own people see the new name in their log, and nothing of the rest.
-      ...(isRenamed ? [companyEvent(renamed, { ...act, type: 'renamed', changes: naming })] : []),
+      ...(isRenamed
+        ? [
+            companyEvent(renamed, { ...act, type: 'renamed', changes: naming }),
+            newsWrite({ companyId: company.id }),
+          ]
+        : []),
       ...(changes.length > 0 ? [companyEvent(renamed, { ...act, type: 'updated', changes })] : []),
     ])
     return renamed

@@ -17,7 +17,7 @@ import { companyVisits, visitIndexKeys, visitKey } from '../../schedule/visit-li
 import { changeRecord } from '../../table/change-record.ts'
 import { companyPartition } from '../../table/numbered-list.ts'
 import { ConditionFailed, type Item, ifVersion, type Key, type Table, type Write } from '../../table/table.ts'
-import { dueWrites } from '../../tickets/due-items.ts'
+import { newsWrite } from '../../tickets/queue/queue-news.ts'
 import { TicketRecord } from '../../tickets/ticket.ts'
 import { ticketIndexKeys } from '../../tickets/ticket-lists.ts'
 import { ticketKey } from '../../tickets/ticket-writes.ts'
@@ -52,8 +52,8 @@ export const moving: Readonly<Record<MergedKind, Moving>> = {
     lists: (id) => [companyPartition('tickets', id)],
     move: (table, item, { writes, ...move }) => {
       const ticket = TicketRecord.parse(item)
-      const due = dueWrites(ticket, { ...ticket, companyId: move.into })
-      return moveAlone(table, item, ticket, { ...move, writes: [...writes, ...due] }, ticketIndexKeys)
+      const news = newsWrite({ ticketId: ticket.id, version: ticket.version + 1 })
+      return moveAlone(table, item, ticket, { ...move, writes: [...writes, news] }, ticketIndexKeys)
     },
   },
   question: {

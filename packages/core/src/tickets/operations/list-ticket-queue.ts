@@ -1,42 +1,26 @@
 import type { Operation } from '../../operation.ts'
-import { companyFilter } from '../../people/company-filter.ts'
+import type { PageRequest } from '../../table/page.ts'
+import { listQueue } from '../queue/list-queue.ts'
+import { queueFilter } from '../queue/queue-filter.ts'
 import { toQueueTickets } from '../queue-tickets.ts'
 import { searchTickets } from '../search-tickets.ts'
-import { tagIdsFor } from '../tags/tags-shown-to.ts'
+import type { TicketFilter } from '../ticket-store.ts'
 
-/** Lists the tickets as staff see them, newest or due first, by the queue's filters and search (§9). */
+/**
+ * Lists the tickets as staff see them, by the queue's filters and search (§9): newest first, or sorted. A search that is sorted
+ * goes through the tickets in that order, instead of looking them up.
+ */
 export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page }, context) => {
   const { actor, stores, clock } = context
-  const { q, status, priority, assignee, team, companyId, sort } = query
-  const teamIds = await teamIdsOf()
-  // In no team: none is mine.
-  if (team === 'mine' && teamIds?.length === 0) return { items: [] }
-  const filter = {
-    ...companyFilter(actor, 'queue:read', companyId),
-    ...{ status, priority, assigneeId: assigneeOf(), teamIds },
-    ...(query.tag !== undefined && { tagIds: await tagIdsFor(query.tag, actor, stores) }),
-    ...(query.sla && { sla: { is: query.sla, now: clock.now() } }),
-  }
-  const { items, next, hits } = await searchTickets(
-    q,
-    filter,
-    { names: true, isByDue: sort === 'due' },
-    page,
-    context,
-  )
-  const rows = await toQueueTickets(items, actor, context)
+  const { q, sort, order, limit, cursor, ...filters } = query
+  const [filter, queue] = await Promise.all([
+    queueFilter(filters, actor, clock.now(), stores),
+    stores.openTickets.look(),
+  ])
+  const list = (wanted: TicketFilter, each: PageRequest) =>
+    listQueue({ filter: wanted, sort, order }, each, queue, stores)
+  const walk = q && !sort ? undefined : list
+  const { items, next, hits } = await searchTickets(q, filter, { names: true, walk }, page, context)
+  const rows = await toQueueTickets(items, actor, context, queue.names)
   return { items: rows.map((row) => ({ ...row, hit: hits.get(row.id) })), next }
-
-  function assigneeOf(): number | null | undefined {
-    if (assignee === 'none') return null
-    return assignee === 'me' ? actor.userId : assignee
-  }
-
-  async function teamIdsOf(): Promise<number[] | undefined> {
-    if (team === undefined) return undefined
-    if (typeof team === 'number') return [team]
-    if (team === 'none') return []
-    const { teams } = await stores.teams.read()
-    return teams.filter(({ memberIds }) => memberIds.includes(actor.userId)).map(({ id }) => id)
-  }
 }

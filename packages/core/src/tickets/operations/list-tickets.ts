@@ -1,12 +1,16 @@
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
+import { statusesOf } from '../queue/queue-filter.ts'
 import { searchTickets } from '../search-tickets.ts'
 
 /** Lists the tickets that the actor may see, newest first; optionally by status and by a search. */
 export const listTickets: Operation<'tickets.list'> = async ({ query, page }, context) => {
   const { actor } = context
   const { q, status, companyId } = query
-  const filter = { ...companyFilter(actor, 'ticket:read', companyId), status }
+  const filter = {
+    ...companyFilter(actor, 'ticket:read', companyId),
+    statuses: status && statusesOf([status]),
+  }
   const { items, next, hits } = await searchTickets(q, filter, { names: false }, page, context)
   return { items: items.map((ticket) => ({ ...ticket, hit: hits.get(ticket.id) })), next }
 }

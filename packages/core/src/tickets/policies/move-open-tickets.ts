@@ -1,3 +1,4 @@
+import { openStatuses } from '@remotehands/contract'
 import { ulid } from '../../security/random.ts'
 import type { Services, Settings } from '../../services.ts'
 import { missedDueTime } from '../sla/sla-state.ts'
@@ -44,7 +45,7 @@ async function moveSome(
 ): Promise<Partial<MoveRecord> & { moved: number }> {
   const { stores } = services
   const page = { limit: ticketsPerStep, after: { id: before } }
-  const { items, next } = await stores.tickets.list({ status: 'open' }, page)
+  const { items, next } = await stores.tickets.list({ statuses: openStatuses }, page)
   const promises = {
     before: promisesBefore(services),
     after: promisesAfter(await stores.policies.revision(version)),

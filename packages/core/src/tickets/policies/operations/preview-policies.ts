@@ -1,4 +1,4 @@
-import { limits } from '@remotehands/contract'
+import { limits, openStatuses } from '@remotehands/contract'
 import type { Operation } from '../../../operation.ts'
 import { promisesAfter, promisesBefore } from '../known-promises.ts'
 import { movedTimes, targetEffects } from '../move-targets.ts'
@@ -13,7 +13,7 @@ export const previewPolicies: Operation<'serviceLevels.preview'> = async ({ body
     after: before === undefined ? undefined : { id: before },
   }
   const [{ items, next }, totals] = await Promise.all([
-    stores.tickets.list({ status: 'open' }, page),
+    stores.tickets.list({ statuses: openStatuses }, page),
     stores.figures.totals({}),
   ])
   const [promisedBefore, promisedAfter] = [promisesBefore(context), promisesAfter({ ...terms, version: 0 })]
