@@ -42,6 +42,7 @@ export const errorCatalogue = {
     message: 'Somebody else changed this at the same moment. Please look again and retry.',
   },
   UNDO_EXPIRED: { status: 409, message: 'It’s too late to undo this: people have been told of it.' },
+  TICKET_MERGED: { status: 409, message: 'This ticket was merged into another one, where it goes on.' },
   TICKET_CLOSED: {
     status: 409,
     message: 'This ticket is closed. Reopen it, or raise a new one that follows it up.',

@@ -25,6 +25,9 @@ export const limits = {
     message: { max: 10_000 },
     devices: 20,
     followers: 20,
+    /** Tickets that one names as linked, and that were merged into one. */
+    links: 30,
+    merged: 20,
     /** Colleagues whom a note names. */
     mentions: 10,
     /** Tickets that one call changes. */

@@ -8,7 +8,14 @@ import { HistoryEntry } from '../../src/features/tickets/HistoryEntry.tsx'
 import { portalSystem } from '../../src/theme/portal-system.ts'
 
 const entry: StaffTicketEntry = {
-  ...{ id: 'x', at: '2026-03-02T09:00:00.000Z', type: 'replied', actorName: 'Casey Nguyen', isStaff: false },
+  ...{
+    id: 'x',
+    at: '2026-03-02T09:00:00.000Z',
+    ticketId: 1,
+    type: 'replied',
+    actorName: 'Casey Nguyen',
+    isStaff: false,
+  },
   ...{ message: 'It is dark.', attachments: [], from: null, to: null, status: null, score: null, rules: [] },
   mail: {
     isAuthentic: true,

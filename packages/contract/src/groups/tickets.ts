@@ -24,6 +24,7 @@ import {
 } from '../schemas/ticket.ts'
 import { ChangeResults, ManyChanges, ManyUndone } from '../schemas/ticket-changes.ts'
 import { StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
+import { corrections } from './corrections.ts'
 import { mail } from './mail.ts'
 import { prepared } from './prepared.ts'
 import { tags } from './tags.ts'
@@ -243,6 +244,7 @@ export const tickets = {
     status: 201,
     idempotent: true,
   }),
+  ...corrections,
   ...mail,
   ...tags,
   ...prepared,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Attachment } from './attachment.ts'
 import { MailVerdicts } from './inbound-mail.ts'
 import { RuleEffect, RuleResult } from './rule.ts'
-import { instant } from './text.ts'
+import { instant, recordId } from './text.ts'
 import { TicketStatus } from './ticket-terms.ts'
 
 /** Entries of a ticket's history that its company sees. */
@@ -19,6 +19,9 @@ export const publicTicketEventTypes = [
   'description_changed',
   'requester_changed',
   'company_changed',
+  'merged',
+  'merged_into',
+  'merge_undone',
   'rated',
 ] as const
 /** Staff also see internal notes, and whom an urgent ticket alerted. */
@@ -31,6 +34,8 @@ export const ticketEventTypes = [
   'escalated',
   'tagged',
   'team_changed',
+  'linked',
+  'unlinked',
 ] as const
 
 /** What a mail was, besides what its writer said in it. */
@@ -56,6 +61,8 @@ export const StaffEntryMail = EntryMail.extend({
 export const TicketEntry = z.object({
   id: z.string(),
   at: instant,
+  /** Where it was written: another ticket's number for what was merged into this one. */
+  ticketId: recordId,
   type: z.enum(publicTicketEventTypes),
   actorName: z.string(),
   /** Whether the actor belongs to the service company. */

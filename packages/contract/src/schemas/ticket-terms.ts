@@ -22,6 +22,24 @@ export type TicketTarget = (typeof ticketTargets)[number]
 /** The states of a ticket that is due. */
 export const dueStates = ['on_track', 'at_risk', 'breached'] as const satisfies readonly SlaState[]
 export type DueState = (typeof dueStates)[number]
+/** What a ticket is to another one, each beside what the other is to it. */
+export const linkKinds = [
+  'duplicates',
+  'duplicated_by',
+  'blocks',
+  'blocked_by',
+  'causes',
+  'caused_by',
+  'follows',
+  'followed_by',
+] as const
+export const TicketLinkKind = z.enum(linkKinds)
+export type TicketLinkKind = z.output<typeof TicketLinkKind>
+/** The same link, seen from the other ticket. */
+export function linkFromOther(kind: TicketLinkKind): TicketLinkKind {
+  const at = linkKinds.indexOf(kind)
+  return linkKinds[at % 2 === 0 ? at + 1 : at - 1] as TicketLinkKind
+}
 export const TicketRating = z.object({
   score: z.int().min(1).max(5),
   comment: z.string().nullable(),

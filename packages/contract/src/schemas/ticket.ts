@@ -8,6 +8,7 @@ import { TicketHit } from './ticket-hit.ts'
 import {
   dueStates,
   slaStates,
+  TicketLinkKind,
   TicketPriority,
   TicketRating,
   TicketStatus,
@@ -148,6 +149,12 @@ export type Person = z.output<typeof Person>
 /** A device as tickets and appointments name it. */
 export const DeviceName = z.object({ id: recordId, name: z.string() })
 
+/** A ticket as another one names it. */
+const NamedTicket = z.object({ id: recordId, title: z.string(), status: TicketStatus })
+/** What a ticket is to another one; only staff see it. */
+export const TicketLink = NamedTicket.extend({ kind: TicketLinkKind })
+export type TicketLink = z.output<typeof TicketLink>
+
 const detail = {
   /** Sent back with a change, which fails if the version is no longer current. */
   version: z.int(),
@@ -160,6 +167,8 @@ const detail = {
   followers: z.array(Person),
   devices: z.array(DeviceName),
   followsUpId: recordId.nullable(),
+  /** The ticket that it was merged into: it goes on there. */
+  mergedIntoId: recordId.nullable(),
   firstResponseDueAt: instant.nullable(),
   /** Of the answer that the client waits for now, after the first response. */
   nextResponseDueAt: instant.nullable(),
@@ -177,7 +186,13 @@ export const TicketDetail = Ticket.extend(detail)
 export type TicketDetail = z.output<typeof TicketDetail>
 
 /** One ticket as staff see it. */
-export const QueueTicketDetail = QueueTicket.extend({ ...detail, clientFirstName: z.string() })
+export const QueueTicketDetail = QueueTicket.extend({
+  ...detail,
+  clientFirstName: z.string(),
+  links: z.array(TicketLink),
+  /** Those that were merged into it. */
+  merged: z.array(NamedTicket),
+})
 export type QueueTicketDetail = z.output<typeof QueueTicketDetail>
 
 const writeMessage = 'Please write a message.'

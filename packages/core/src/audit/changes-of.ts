@@ -70,6 +70,16 @@ export function changesOf(
         { field: 'company', from: null, to: company(event.to) },
         { field: 'client', from: null, to: person(event.clientTo) },
       ]
+    case 'merged':
+      return [{ field: 'merged ticket', from: null, to: `#${event.otherId}` }]
+    case 'merged_into':
+      return [{ field: 'merged into', from: null, to: `#${event.otherId}` }]
+    case 'merge_undone':
+      return [{ field: 'merged with', from: `#${event.otherId}`, to: null }]
+    case 'linked':
+      return [{ field: event.kind.replaceAll('_', ' '), from: null, to: `#${event.otherId}` }]
+    case 'unlinked':
+      return [{ field: event.kind.replaceAll('_', ' '), from: `#${event.otherId}`, to: null }]
     case 'tagged':
       return listsOf('tags', event, (name) => name)
     case 'rated':

@@ -4,6 +4,7 @@ import {
   instant,
   MailVerdicts,
   recordId,
+  TicketLinkKind,
   TicketPriority,
   TicketStatus,
   ticketTargets,
@@ -159,6 +160,20 @@ export const TicketEvent = z.discriminatedUnion('type', [
     /** Whether the new company may read what was written before. */
     sharesHistory: z.boolean(),
   }),
+  /** Another ticket was merged into this one, whose followers are added. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('merged'),
+    otherId: recordId,
+    addedFollowerIds: z.array(recordId),
+  }),
+  /** This ticket goes on in another one. */
+  z.object({ ...ofTicket, type: z.literal('merged_into'), otherId: recordId }),
+  /** On both tickets; `isTarget` on the one that the other had been merged into. */
+  z.object({ ...ofTicket, type: z.literal('merge_undone'), otherId: recordId, isTarget: z.boolean() }),
+  /** Internal, on both tickets: what this one is to the other. */
+  z.object({ ...ofTicket, type: z.literal('linked'), kind: TicketLinkKind, otherId: recordId }),
+  z.object({ ...ofTicket, type: z.literal('unlinked'), kind: TicketLinkKind, otherId: recordId }),
   /** Internal: the names of tags at the time. */
   z.object({
     ...ofTicket,
@@ -186,6 +201,8 @@ const internalTypes = [
   'escalated',
   'tagged',
   'team_changed',
+  'linked',
+  'unlinked',
 ] as const
 export type InternalTicketEvent = Extract<TicketEvent, { type: (typeof internalTypes)[number] }>
 

@@ -8,15 +8,19 @@ import type { TicketRecord } from '../tickets/ticket.ts'
 import type { Contribution, Total } from './figure.ts'
 import { ticketDays } from './ticket-days.ts'
 
-/** What a ticket in its current state adds to the figures; `calendar` is its policy's. A reopened one counts as not resolved. */
+/**
+ * What a ticket in its current state adds to the figures; `calendar` is its policy's. A reopened one counts as not resolved,
+ * one that was merged into another as raised, and as nothing else: what becomes of it counts there.
+ */
 export function ofTicket(
-  ticket: TicketRecord,
+  counted: TicketRecord,
   levels: ServiceLevels,
   calendar: BusinessHours = levels.hours,
 ): Contribution {
+  const ticket = counted.merge ? { ...counted, ...withoutTargets } : counted
   const { companyId, assigneeId, status, priority, rating } = ticket
   const isUrgent = isOpen(status) && priority === 'urgent'
-  const resolvedAt = isOpen(status) ? null : (ticket.resolvedAt ?? ticket.updatedAt)
+  const resolvedAt = isOpen(status) || ticket.merge ? null : (ticket.resolvedAt ?? ticket.updatedAt)
   const keeps = resolvedAt === null ? null : keepsTargets({ ...ticket, resolvedAt })
   const isMissed = resolvedAt === null ? missedDueTime(ticket) !== null : keeps === false
   return {
@@ -33,6 +37,12 @@ export function ofTicket(
     moments: resolvedAt === null ? [] : [{ what: 'resolved', at: resolvedAt }],
     days: ticketDays(ticket, resolvedAt, levels, calendar),
   }
+}
+
+/** Nothing that could be kept or missed. */
+const withoutTargets = {
+  ...{ firstResponseDueAt: null, nextResponseDueAt: null, resolutionDueAt: null },
+  ...{ lateAnswerDueAt: null, breachedDueAt: null },
 }
 
 export function ofQuestion({ companyId, answer }: QuestionRecord): Contribution {

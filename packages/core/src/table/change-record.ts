@@ -17,23 +17,30 @@ interface RecordChange<R> {
 const { table: _, ...indexes } = keyNames
 const indexAttributes: readonly string[] = Object.values(indexes).flatMap(({ pk, sk }) => [pk, sk])
 
+/** A record as a change makes it, and the write that does, if it is as it was read. */
+export function recordUpdate<R extends { version: number }>({
+  key,
+  record,
+  change,
+  indexKeys,
+}: Omit<RecordChange<R>, 'writes'>): { changed: R; update: Write } {
+  const version = record.version + 1
+  const changed: R = { ...record, ...change, version }
+  const keys = indexKeys(changed)
+  const remove = indexAttributes.filter((attribute) => !(attribute in keys))
+  const changes = { set: { ...change, version, ...keys }, remove }
+  return { changed, update: { update: key, changes, condition: ifVersion(record.version) } }
+}
+
 /**
  * Changes a record and writes what goes with it in one transaction; returns the new record. Throws CONFLICT
  * if the record changed since it was read, and ConditionFailed with the index of the refused one of `writes`.
  */
 export async function changeRecord<R extends { version: number }>(
   table: Table,
-  { key, record, change, indexKeys, writes }: RecordChange<R>,
+  { writes, ...wanted }: RecordChange<R>,
 ): Promise<R> {
-  const version = record.version + 1
-  const changed: R = { ...record, ...change, version }
-  const keys = indexKeys(changed)
-  const remove = indexAttributes.filter((attribute) => !(attribute in keys))
-  const update: Write = {
-    update: key,
-    changes: { set: { ...change, version, ...keys }, remove },
-    condition: ifVersion(record.version),
-  }
+  const { changed, update } = recordUpdate(wanted)
   try {
     await table.transact([update, ...writes])
     return changed

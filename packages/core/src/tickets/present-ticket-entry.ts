@@ -7,7 +7,7 @@ import { peopleOfEffect, presentEffect } from '../rules/present-effect.ts'
 import type { Stores } from '../stores.ts'
 import type { Page } from '../table/page.ts'
 import { targetNames } from './sla/target-names.ts'
-import { sideOf } from './ticket.ts'
+import { sideOf, type TicketRecord } from './ticket.ts'
 
 /** The people and devices that a page's events name. */
 export interface EntryNames {
@@ -62,6 +62,7 @@ function toTicketEntry<E extends ShownEvent>(
   return {
     id: event.id,
     at: event.at,
+    ticketId: event.ticketId,
     type: event.type,
     actorName: event.actorId === null ? 'Service levels' : nameOf(actor),
     isStaff: event.actorId === null || (actor !== undefined && sideOf(actor.role) === 'staff'),
@@ -119,6 +120,13 @@ function contentOf(event: ShownEvent, { users, devices, teams, companies }: Entr
       return { from: listOf(event.removed, same), to: listOf(event.added, same) }
     case 'alerted':
       return { to: event.step }
+    case 'merged':
+    case 'merged_into':
+    case 'merge_undone':
+      return { to: `#${event.otherId}` }
+    case 'linked':
+    case 'unlinked':
+      return { from: event.kind.replaceAll('_', ' '), to: `#${event.otherId}` }
     case 'acknowledged':
     case 'mailed':
     case 'description_changed':
@@ -162,6 +170,7 @@ function listOf<T>(ids: readonly T[], word: (id: T) => string): string | null {
 export async function presentHistory<E extends TicketEvent>(
   { items, next }: Page<E>,
   stores: Pick<Stores, 'users' | 'devices' | 'teams' | 'companies'>,
+  { ticket, merged }: { ticket: TicketRecord; merged: readonly TicketRecord[] },
 ) {
   const named = items.flatMap(teamIdsOf).map((teamId) => ({ teamId }))
   const [users, devices, teams, companies] = await Promise.all([
@@ -171,5 +180,16 @@ export async function presentHistory<E extends TicketEvent>(
     stores.companies.byIds([...new Set(items.flatMap(companyIdsOf))]),
   ])
   const names = { users, devices, teams, companies }
-  return { items: items.filter(isShown).map((event) => toTicketEntry(event, names)), next }
+  const entries = items
+    .filter(isShown)
+    // Of a ticket that was merged into this one, this one's own entry says that it was.
+    .filter(({ type, ticketId }) => type !== 'merged_into' || ticketId === ticket.id)
+    .map((event) => ({ ...toTicketEntry(event, names), ...raisedAs(event, merged) }))
+  return { items: entries, next }
+}
+
+/** What a ticket that was merged into this one was raised with. */
+function raisedAs({ type, ticketId }: TicketEvent, merged: readonly TicketRecord[]): Partial<Content> {
+  const ticket = type === 'created' ? merged.find(({ id }) => id === ticketId) : undefined
+  return ticket ? { message: ticket.description, to: ticket.title } : {}
 }

@@ -27,13 +27,20 @@ export async function presentTicket(
 ): Promise<QueueTicketDetail> {
   const { clientId, companyId, raisedById, assigneeId, followerIds, deviceIds } = ticket
   const people = [clientId, raisedById, assigneeId, ...followerIds].filter((id) => id !== null)
-  const [users, companies, devices, tagsOf, teams] = await Promise.all([
+  const others = [...ticket.links.map(({ ticketId }) => ticketId), ...ticket.mergedIds]
+  const isStaff = sideOf(actor.role) === 'staff'
+  const [users, companies, devices, tagsOf, teams, tickets] = await Promise.all([
     stores.users.byIds([...new Set(people)]),
     stores.companies.byIds([companyId]),
     stores.devices.byIds(deviceIds),
     tagsShownTo(actor, [ticket], stores),
     teamsOf([ticket], stores),
+    stores.tickets.byIds(isStaff ? [...new Set(others)] : []),
   ])
+  const named = (id: number) => {
+    const { title = 'Unknown', status = 'closed' as const } = tickets.get(id) ?? {}
+    return { id, title, status }
+  }
   const personName = (id: number | null) => (id === null ? null : nameOf(users.get(id)))
   const now = clock.now()
   const names = {
@@ -47,6 +54,9 @@ export async function presentTicket(
     ...ticket,
     ...toQueueTicket(ticket, names, now),
     clientFirstName: users.get(clientId)?.firstName ?? 'Unknown',
+    mergedIntoId: ticket.merge?.intoId ?? null,
+    links: isStaff ? ticket.links.map(({ kind, ticketId }) => ({ kind, ...named(ticketId) })) : [],
+    merged: isStaff ? ticket.mergedIds.map(named) : [],
     raisedByName: personName(raisedById),
     followers: followerIds.map((id) => ({ id, name: nameOf(users.get(id)) })),
     devices: deviceIds.map((id) => ({ id, name: devices.get(id)?.deviceName ?? 'Unknown' })),

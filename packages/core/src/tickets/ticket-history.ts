@@ -10,28 +10,35 @@ import { ticketKey } from './ticket-writes.ts'
 /** Positions are `{ id }`: the next page has later events. */
 const Position = z.object({ id: z.string() })
 
-/** A ticket's history without its internal notes, oldest first, from `since` on. Notes aren't even read. */
+/** The histories of tickets without their internal notes, as one, oldest first. Notes aren't even read. */
 export async function listPublicEvents(
   table: Table,
-  ticketId: number,
+  parts: readonly HistoryPart[],
   page: PageRequest,
-  since: string | null = null,
 ): Promise<Page<PublicTicketEvent>> {
-  const { events, isCut } = await readPublic(table, ticketId, page, since ?? '')
-  return pageOf(
-    events.flatMap((event) => (isInternal(event) ? [] : event)),
-    page.limit,
-    isCut,
-  )
+  const { items, next } = await listParts(table, parts, page, false)
+  return { items: items.flatMap((event) => (isInternal(event) ? [] : event)), next }
 }
 
-/** A ticket's whole history, internal notes too, oldest first: merges two queries. */
-export async function listEvents(
+/** A ticket whose history is read, from an entry on; null for all of it. */
+export interface HistoryPart {
+  ticketId: number
+  since: string | null
+}
+
+/** The histories of several tickets as one, oldest first: merges one query of each, two with internal notes. */
+export async function listParts(
   table: Table,
-  ticketId: number,
+  parts: readonly HistoryPart[],
   page: PageRequest,
+  withNotes: boolean,
 ): Promise<Page<TicketEvent>> {
-  const readings = await Promise.all([readPublic(table, ticketId, page), readNotes(table, ticketId, page)])
+  const readings = await Promise.all(
+    parts.flatMap(({ ticketId, since }) => [
+      readPublic(table, ticketId, page, since ?? ''),
+      ...(withNotes ? [readNotes(table, ticketId, page)] : []),
+    ]),
+  )
   // If one of them was cut short, nothing after its last event is known.
   const ends = readings.flatMap(({ events, isCut }) => (isCut ? (events.at(-1)?.id ?? []) : []))
   const known = readings

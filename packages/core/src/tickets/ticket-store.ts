@@ -5,7 +5,7 @@ import { type InternalTicketEvent, TicketEvent } from '../events/desk-event.ts'
 import { AttachmentRecord } from '../files/attachment.ts'
 import { inTurns } from '../in-turns.ts'
 import { deedWrites } from '../rules/rule-store.ts'
-import { changeRecord } from '../table/change-record.ts'
+import { changeRecord, recordUpdate } from '../table/change-record.ts'
 import { createRecord, findCreated, type Once, remembered } from '../table/create-record.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
@@ -16,7 +16,7 @@ import { endHold, heldEvents } from './held-events.ts'
 import { newsWrite } from './queue/queue-news.ts'
 import { tagWrites } from './tags/tag-items.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
-import { listEvents, listPublicEvents, readConversation } from './ticket-history.ts'
+import { type HistoryPart, listParts, listPublicEvents, readConversation } from './ticket-history.ts'
 import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
 import {
   countNewTicket,
@@ -146,14 +146,9 @@ export function ticketStore(table: Table) {
       once?: Once,
       undone?: TicketEvent,
     ): Promise<TicketRecord> {
-      const { deviceIds = ticket.deviceIds, updatedAt = ticket.updatedAt } = change
-      const now = new Date(updatedAt)
+      const now = new Date(change.updatedAt ?? ticket.updatedAt)
       const writes = [
-        ...events.flatMap(eventWrites),
-        ...countOpenness(ticket, { ...ticket, ...change }),
-        ...deviceWrites(ticket.id, ticket.deviceIds, deviceIds),
-        ...tagWrites(ticket, { ...ticket, ...change }),
-        ...dueWrites(ticket, { ...ticket, ...change }),
+        ...besideChange({ ticket, change, events }),
         ...remembered(once, ticket.id, now),
         ...(undone ? [endHold(undone, 'undone')] : []),
       ]
@@ -165,6 +160,20 @@ export function ticketStore(table: Table) {
         if (!written) throw error
         return written
       }
+    },
+    /** Changes several tickets as they were read, with their events: all or none. Throws CONFLICT if one changed since. */
+    async changeTogether(changes: readonly ChangedTicket[]): Promise<TicketRecord[]> {
+      const updates = changes.map(({ ticket, change }) =>
+        recordUpdate<TicketRecord>({
+          ...{ key: ticketKey(ticket.id), record: ticket },
+          ...{ change, indexKeys: ticketIndexKeys },
+        }),
+      )
+      const writes = [...updates.map(({ update }) => update), ...changes.flatMap(besideChange)]
+      await table.transact(writes).catch((error: unknown) => {
+        throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
+      })
+      return updates.map(({ changed }) => changed)
     },
     ...heldEvents(table),
     /** Stores an internal note. Leaves the ticket itself unchanged, so that nothing reveals the note. */
@@ -247,10 +256,16 @@ export function ticketStore(table: Table) {
       ticketId: number,
       page: PageRequest,
       since: string | null = null,
-    ): Promise<Page<PublicTicketEvent>> => listPublicEvents(table, ticketId, page, since),
+    ): Promise<Page<PublicTicketEvent>> => listPublicEvents(table, [{ ticketId, since }], page),
+    /** One history of a ticket and of those that were merged into it, oldest first, as the company may see it. */
+    publicHistoryOf: (parts: readonly HistoryPart[], page: PageRequest): Promise<Page<PublicTicketEvent>> =>
+      listPublicEvents(table, parts, page),
+    /** The same with internal notes, for staff only. */
+    historyOf: (parts: readonly HistoryPart[], page: PageRequest): Promise<Page<TicketEvent>> =>
+      listParts(table, parts, page, true),
     /** The whole history, for staff only. */
     eventsWithNotes: (ticketId: number, page: PageRequest): Promise<Page<TicketEvent>> =>
-      listEvents(table, ticketId, page),
+      listParts(table, [{ ticketId, since: null }], page, true),
     /** The whole conversation, oldest first, then the notes: only for staff. Eventually consistent. */
     conversation: (ticketId: number, reader: { withNotes: boolean }): Promise<TicketEvent[]> =>
       readConversation(table, ticketId, reader),
@@ -270,6 +285,25 @@ export function ticketStore(table: Table) {
   }
 }
 export type TicketStore = ReturnType<typeof ticketStore>
+
+/** A ticket as it was read, what changes, and what its history says of it. */
+export interface ChangedTicket {
+  ticket: TicketRecord
+  change: TicketChange
+  events: readonly TicketEvent[]
+}
+
+/** What is written with a change: its events, and every list and count that it moves. */
+function besideChange({ ticket, change, events }: ChangedTicket): Write[] {
+  const after = { ...ticket, ...change }
+  return [
+    ...events.flatMap(eventWrites),
+    ...countOpenness(ticket, after),
+    ...deviceWrites(ticket.id, ticket.deviceIds, after.deviceIds),
+    ...tagWrites(ticket, after),
+    ...dueWrites(ticket, after),
+  ]
+}
 
 /** Whether a write lost to another one at the same moment. */
 function isLost(error: unknown): boolean {

@@ -4,6 +4,7 @@ import {
   type Role,
   RuleChannel,
   recordId,
+  TicketLinkKind,
   TicketPriority,
   TicketRating,
   type TicketSide,
@@ -42,6 +43,27 @@ export const TicketRecord = z.object({
   /** Some may stand for others by now, or for none: `shownTags` says. */
   tagIds: ids,
   followsUpId: optionalId,
+  /** What it is to other tickets; each of them says the same from its side. */
+  links: z.array(z.object({ kind: TicketLinkKind, ticketId: recordId })).default([]),
+  /** Those that go on here: each that was merged into it, and what had been merged into that. */
+  mergedIds: ids,
+  /** Where it goes on, and how it was before. */
+  merge: z
+    .object({
+      intoId: recordId,
+      at: instant,
+      before: z.object({
+        status: TicketStatus,
+        updatedAt: instant,
+        waitingSince: optionalInstant,
+        resolvedAt: optionalInstant,
+        closedAt: optionalInstant,
+      }),
+      /** Who follows the other one since. */
+      addedFollowerIds: ids,
+    })
+    .nullable()
+    .default(null),
   /** What was set when it was raised, before rules and staff changed it; null if raised before we kept it. */
   raisedAs: z
     .object({

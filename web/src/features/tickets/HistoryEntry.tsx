@@ -21,7 +21,11 @@ export function HistoryEntry({ ticketId, entry, isMore = false }: HistoryEntryPr
   const isMessage = entry.message !== null || entry.attachments.length > 0
   return (
     <>
-      {isMessage ? <Message ticketId={ticketId} entry={entry} /> : <Step entry={entry} isMore={isMore} />}
+      {isMessage ? (
+        <Message ticketId={ticketId} entry={entry} />
+      ) : (
+        <Step ticketId={ticketId} entry={entry} isMore={isMore} />
+      )}
       <RuleSteps entry={entry} />
     </>
   )
@@ -46,7 +50,7 @@ function RuleSteps({ entry }: { entry: StaffTicketEntry }) {
   ))
 }
 
-function Step({ entry, isMore }: Required<Pick<HistoryEntryProps, 'entry' | 'isMore'>>) {
+function Step({ ticketId, entry, isMore }: Required<HistoryEntryProps>) {
   return (
     <Box px="4" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
       <p>
@@ -55,16 +59,19 @@ function Step({ entry, isMore }: Required<Pick<HistoryEntryProps, 'entry' | 'isM
         </chakra.span>{' '}
         {isMore && <chakra.span aria-hidden>and </chakra.span>}
         {historyWords(entry)}
+        {entry.ticketId !== ticketId && ` (#${entry.ticketId})`}
         <chakra.span srOnly={isMore}>
           , <DateAndTime instant={entry.at} />
         </chakra.span>{' '}
         {entry.mail && <MailMark mail={entry.mail} />}
-        {(entry.type === 'escalated' || entry.type === 'tagged') && <StaffOnly />}
+        {staffOnly.includes(entry.type) && <StaffOnly />}
       </p>
       {entry.mail && <MailRest mail={entry.mail} />}
     </Box>
   )
 }
+
+const staffOnly: readonly StaffTicketEntry['type'][] = ['escalated', 'tagged', 'linked', 'unlinked']
 
 /** Says so where clients see what came of it, and might be thought to see this. */
 function StaffOnly() {
@@ -101,6 +108,11 @@ function Message({ ticketId, entry }: HistoryEntryProps) {
             <chakra.span color="fg.muted">{historyWords(entry)}</chakra.span>
           )}
           {entry.mail && <MailMark mail={entry.mail} />}
+          {entry.ticketId !== ticketId && (
+            <Badge colorPalette="gray" variant="surface">
+              from #{entry.ticketId}
+            </Badge>
+          )}
         </Flex>
         <chakra.span color={isNote ? 'yellow.fg' : 'fg.muted'}>
           <DateAndTime instant={entry.at} />
@@ -108,13 +120,13 @@ function Message({ ticketId, entry }: HistoryEntryProps) {
       </Flex>
       {entry.message && (
         <Box mt="2">
-          <TicketText ticketId={ticketId} text={entry.message} />
+          <TicketText ticketId={entry.ticketId} text={entry.message} />
         </Box>
       )}
       {entry.mail && <MailRest mail={entry.mail} />}
       <Box mt="3" _empty={{ display: 'none' }}>
         <AttachmentList
-          owner={{ call: 'tickets.attachment', id: ticketId }}
+          owner={{ call: 'tickets.attachment', id: entry.ticketId }}
           attachments={entry.attachments.filter(({ id }) => !picturesIn(entry.message ?? '').includes(id))}
         />
       </Box>

@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { MacroMenu } from '../prepared/MacroMenu.tsx'
+import { MergeTicket } from './corrections/MergeTicket.tsx'
 import { MoveTicketButton } from './MoveTicketButton.tsx'
 import { UpdateStatusDialog } from './UpdateStatusDialog.tsx'
 import { UpdateTicketDialog } from './UpdateTicketDialog.tsx'
@@ -37,6 +38,7 @@ export function TicketActions({ ticket, state }: TicketActionsProps) {
           <UpdateStatusDialog id={open === 'status' ? ticket.id : undefined} onClose={close} />
         </>
       )}
+      {may.update && ticket.status !== 'closed' && <MergeTicket ticket={ticket} state={state} />}
       {mayMove && isOver && ticket.nextStatuses.includes('in_progress') && (
         <MoveTicketButton ticket={ticket} state={state} move="reopen" />
       )}

@@ -20,6 +20,8 @@ interface TicketFactsProps {
   assign?: ReactNode
   /** What changes the followers, below their names. */
   follow?: ReactNode
+  /** What it is to other tickets; only for staff. */
+  links?: ReactNode
   /** Its tags, and what changes them; only for staff. */
   tags?: ReactNode
   /** The time worked on it; only for staff. */
@@ -27,7 +29,7 @@ interface TicketFactsProps {
 }
 
 /** Who and what a ticket is about, and until when. */
-export function TicketFacts({ ticket, requester, assign, follow, tags, time }: TicketFactsProps) {
+export function TicketFacts({ ticket, requester, assign, follow, tags, time, links }: TicketFactsProps) {
   const linkTo = useTicketLink()
   const { followsUpId, raisedByName, rating, sla } = ticket
   return (
@@ -100,6 +102,7 @@ export function TicketFacts({ ticket, requester, assign, follow, tags, time }: T
           </Link>
         </Fact>
       )}
+      {links && <Fact name="Links">{links}</Fact>}
       {rating && (
         <Fact name="Rating">
           <Stars score={rating.score} />

@@ -9,9 +9,11 @@ import { readDraft } from '../drafts/draft-store.ts'
 import { AlertPanel } from '../duty/AlertPanel.tsx'
 import { TimeBlock } from '../time/TimeBlock.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
-import { ChangeClient } from './ChangeClient.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
+import { ChangeClient } from './corrections/ChangeClient.tsx'
+import { MergedNotice } from './corrections/MergedNotice.tsx'
+import { TicketLinks } from './corrections/TicketLinks.tsx'
 import { Folded } from './Folded.tsx'
 import { FoldedFacts } from './FoldedFacts.tsx'
 import { FollowersDialog } from './FollowersDialog.tsx'
@@ -78,6 +80,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                     assign={<AssignToMe ticket={ticket} state={state} />}
                     tags={state.may.update && <TicketTags ticket={ticket} state={state} />}
                     time={state.may.update && <TimeBlock subject={{ kind: 'ticket', id: ticket.id }} />}
+                    links={state.may.update && <TicketLinks ticket={ticket} state={state} />}
                     follow={state.may.follow && <EditFollowers ticket={ticket} state={state} />}
                   />
                 </FoldedFacts>
@@ -139,6 +142,8 @@ function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps,
   // If it was closed while somebody was writing, they find their text.
   const hasDraft =
     state.user !== undefined && readDraft(messageDraftKey(state.user.id, ticket.id, 'reply')) !== undefined
+  if (ticket.mergedIntoId !== null)
+    return <MergedNotice ticket={ticket} state={state} intoId={ticket.mergedIntoId} />
   return (
     <>
       {isOver && may.rate && <RateTicket ticket={ticket} state={state} />}

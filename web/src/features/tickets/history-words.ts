@@ -7,12 +7,15 @@ function addedAndRemoved({ from, to }: StaffTicketEntry): string {
   return [to && `added ${to}`, from && `removed ${from}`].filter(Boolean).join('; ')
 }
 
+/** "is blocked by", "causes" */
+const linkWords = (kind: string | null) => (kind?.endsWith(' by') ? `is ${kind}` : words(kind))
+
 /** What somebody did to a ticket, as the rest of a sentence that begins with their name. */
 export function historyWords(entry: StaffTicketEntry): string {
   const { type, actorName, from, to, status, score } = entry
   switch (type) {
     case 'created':
-      return 'raised the ticket'
+      return to ? `raised #${entry.ticketId}, “${to}”` : 'raised the ticket'
     case 'replied':
       return status ? `replied and moved the ticket to ${words(status)}` : 'replied'
     case 'alerted':
@@ -52,6 +55,16 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `changed the client from ${words(from)} to ${words(to)}`
     case 'company_changed':
       return from ? `moved the ticket from ${from} to ${to}` : `moved the ticket to ${to}`
+    case 'merged':
+      return `merged ${to} into this ticket`
+    case 'merged_into':
+      return `merged this ticket into ${to}`
+    case 'merge_undone':
+      return `undid the merge with ${to}`
+    case 'linked':
+      return `linked the ticket: it ${linkWords(from)} ${to}`
+    case 'unlinked':
+      return `removed the link: it ${linkWords(from)} ${to}`
     case 'rated':
       return `rated the ticket ${score} of 5`
   }

@@ -8,8 +8,20 @@ import { threadName } from './thread-name.ts'
 /** Each ticket named is one read; a mail that names more is made to cost. */
 const mostNamed = 20
 
-/** The ticket that a mail names, and by what: its token, else the thread that it answers, else the number in its subject. */
+/**
+ * The ticket that a mail names, and by what: its token, else the thread that it answers, else the number in its subject.
+ * One that was merged into another stands for that.
+ */
 export async function findTicketOfMail(
+  mail: Pick<ReadMail, 'subject' | 'replyTo' | 'references'>,
+  claim: ReplyClaim | undefined,
+  stores: Pick<Stores, 'tickets'>,
+): Promise<{ ticket: TicketRecord; namedBy: NamedBy } | undefined> {
+  const named = await findNamed(mail, claim, stores)
+  return named && { ...named, ticket: await goingOnIn(named.ticket, stores) }
+}
+
+async function findNamed(
   mail: Pick<ReadMail, 'subject' | 'replyTo' | 'references'>,
   claim: ReplyClaim | undefined,
   { tickets }: Pick<Stores, 'tickets'>,
@@ -34,4 +46,18 @@ export async function findTicketOfMail(
 
 function withTicket(ticket: TicketRecord | undefined, namedBy: NamedBy) {
   return ticket && { ticket, namedBy }
+}
+
+/** Merges of merges that are followed. */
+const mostMerges = 20
+
+/** The ticket that this one goes on in, if it was merged. */
+async function goingOnIn(ticket: TicketRecord, { tickets }: Pick<Stores, 'tickets'>): Promise<TicketRecord> {
+  let last = ticket
+  for (let merges = 0; last.merge && merges < mostMerges; merges++) {
+    const next = await tickets.byId(last.merge.intoId)
+    if (!next) break
+    last = next
+  }
+  return last
 }

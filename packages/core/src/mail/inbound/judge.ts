@@ -95,7 +95,8 @@ function ofCompany(sender: UserRecord, { mail, ticket, namedBy, now }: Facts): J
 /** Whether somebody of a company answers a colleague's mail: its token is the colleague's, its thread is the same ticket's. */
 function isAnswerToAll({ sender, claim, ticket, namedBy }: Facts): boolean {
   const isOfCompany = sender !== undefined && sideOf(sender.role) === 'company'
-  return isOfCompany && namedBy === 'thread' && claim?.isNote === false && ticket?.id === claim.ticketId
+  const isSame = ticket?.id === claim?.ticketId || ticket?.mergedIds.includes(claim?.ticketId ?? 0) === true
+  return isOfCompany && namedBy === 'thread' && claim?.isNote === false && isSame
 }
 
 function isClosedForGood({ status, closedAt }: TicketRecord, now: Date): boolean {

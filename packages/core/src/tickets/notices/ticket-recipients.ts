@@ -57,6 +57,15 @@ export function ticketRecipients(
       return company.filter(({ part }) => part === 'client')
     case 'priority_changed':
       return event.to === 'urgent' ? assignee : []
+    // Of a ticket that goes on in another one, and of one that doesn't any more, its people hear once.
+    case 'merged_into':
+      return company
+    case 'merge_undone':
+      return event.isTarget ? [] : company
+    case 'merged':
+      return assignee
+    case 'linked':
+    case 'unlinked':
     case 'company_left':
     case 'devices_changed':
     case 'title_changed':

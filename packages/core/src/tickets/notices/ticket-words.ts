@@ -84,6 +84,12 @@ function titleOf(
       return `${actor} gave #${id} to team ${team}`
     case 'priority_changed':
       return `${actor} made #${id} ${event.to}`
+    case 'merged_into':
+      return `${actor} merged #${id} into #${event.otherId}, where it goes on`
+    case 'merged':
+      return `${actor} merged #${event.otherId} into #${id}`
+    case 'merge_undone':
+      return `${actor} took #${id} out of #${event.otherId} again`
     case 'requester_changed':
     case 'company_changed':
       return `${actor} put #${id} in your name`

@@ -20,6 +20,16 @@ export async function findTicket(
   return ticket
 }
 
+/** The tickets of its company that were merged into a ticket. */
+export async function mergedInto(
+  { mergedIds, companyId }: Pick<TicketRecord, 'mergedIds' | 'companyId'>,
+  { tickets }: Pick<Stores, 'tickets'>,
+): Promise<TicketRecord[]> {
+  if (mergedIds.length === 0) return []
+  const found = await tickets.byIds(mergedIds)
+  return [...found.values()].filter((ticket) => ticket.companyId === companyId)
+}
+
 /** The first entry of a ticket's history that the actor may read; null for all. */
 export function sinceWhen(
   { sharedSince }: Pick<TicketRecord, 'sharedSince'>,

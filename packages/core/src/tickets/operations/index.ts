@@ -1,6 +1,7 @@
 import { mailOperations } from '../../mail/inbound/operations/index.ts'
 import type { Operations } from '../../operation.ts'
 import { timeOperations } from '../../time/operations/index.ts'
+import { correctionOperations } from '../corrections/operations/index.ts'
 import { preparedOperations } from '../prepared/operations/index.ts'
 import { tagOperations } from '../tags/operations/index.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
@@ -43,6 +44,7 @@ export const ticketsOperations = {
   'tickets.update': updateTicket,
   'figures.read': readFigures,
   'inquiries.createTicket': createInquiryTicket,
+  ...correctionOperations,
   ...mailOperations,
   ...tagOperations,
   ...preparedOperations,

@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { presentHistory } from '../present-ticket-entry.ts'
-import { findTicket } from './find-ticket.ts'
+import { findTicket, mergedInto } from './find-ticket.ts'
 
 /** Returns a ticket's whole history, with its internal notes. */
 export const listTicketHistoryForStaff: Operation<'tickets.historyForStaff'> = async (
@@ -8,8 +8,10 @@ export const listTicketHistoryForStaff: Operation<'tickets.historyForStaff'> = a
   { actor, stores },
 ) => {
   const ticket = await findTicket(params.id, actor, 'note:read', stores)
-  const { items, next } = await stores.tickets.eventsWithNotes(ticket.id, page)
+  const merged = await mergedInto(ticket, stores)
+  const parts = [ticket, ...merged].map(({ id }) => ({ ticketId: id, since: null }))
+  const { items, next } = await stores.tickets.historyOf(parts, page)
   // The escalation says it, and why.
   const told = items.filter(({ type }) => type !== 'priority_raised')
-  return presentHistory({ items: told, next }, stores)
+  return presentHistory({ items: told, next }, stores, { ticket, merged })
 }

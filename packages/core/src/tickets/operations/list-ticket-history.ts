@@ -1,7 +1,7 @@
 import type { RuleResult } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { presentHistory } from '../present-ticket-entry.ts'
-import { findTicket, sinceWhen } from './find-ticket.ts'
+import { findTicket, mergedInto, sinceWhen } from './find-ticket.ts'
 
 /**
  * Returns the company's view of a ticket's history: internal notes never leave the store here, nor what was written while
@@ -12,8 +12,10 @@ export const listTicketHistory: Operation<'tickets.history'> = async (
   { actor, stores },
 ) => {
   const ticket = await findTicket(params.id, actor, 'ticket:read', stores)
-  const since = sinceWhen(ticket, actor)
-  const { items, next } = await presentHistory(await stores.tickets.events(ticket.id, page, since), stores)
+  const merged = await mergedInto(ticket, stores)
+  const parts = [ticket, ...merged].map((part) => ({ ticketId: part.id, since: sinceWhen(part, actor) }))
+  const history = await stores.tickets.publicHistoryOf(parts, page)
+  const { items, next } = await presentHistory(history, stores, { ticket, merged })
   const entries = items.map((entry) => ({
     ...entry,
     rules: entry.rules.filter(isForCompany),

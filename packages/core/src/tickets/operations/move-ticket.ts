@@ -16,15 +16,16 @@ import type { TicketChange } from '../ticket-store.ts'
 
 /** The statuses a side may set now: by the transition table; reopens only while that is allowed. */
 export function nextStatuses(
-  ticket: Pick<TicketRecord, 'status' | 'closedAt'>,
+  ticket: Pick<TicketRecord, 'status' | 'closedAt' | 'merge'>,
   side: TicketSide,
   now: Date,
 ): readonly TicketStatus[] {
-  return isReopenable(ticket, now) ? ticketTransitions[side][ticket.status] : []
+  return !ticket.merge && isReopenable(ticket, now) ? ticketTransitions[side][ticket.status] : []
 }
 
-/** Throws TRANSITION_NOT_ALLOWED, or REOPEN_EXPIRED if the move is no longer allowed. */
+/** Throws TICKET_MERGED, TRANSITION_NOT_ALLOWED, or REOPEN_EXPIRED if the move is no longer allowed. */
 export function requireTransition(ticket: TicketRecord, to: TicketStatus, side: TicketSide, now: Date): void {
+  if (ticket.merge) throw new AppError('TICKET_MERGED')
   if (!ticketTransitions[side][ticket.status].includes(to)) throw new AppError('TRANSITION_NOT_ALLOWED')
   if (!isReopenable(ticket, now)) throw new AppError('REOPEN_EXPIRED')
 }

@@ -33,6 +33,8 @@ export async function planRequester(
   if (clientId === undefined || clientId === ticket.clientId) return { change: {}, events: [] }
   const client = await requireClient(clientId, context.stores, 'clientId')
   if (client.companyId !== ticket.companyId) {
+    if (ticket.mergedIds.length > 0)
+      refuse('clientId', 'Tickets were merged into this one. Undo that before it moves to another company.')
     if (companyId !== client.companyId)
       refuse('companyId', 'This person is of another company. Please confirm that the ticket moves there.')
     return planMove(ticket, { clientId, companyId, sharesHistory }, context)

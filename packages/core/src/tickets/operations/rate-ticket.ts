@@ -13,6 +13,7 @@ export const rateTicket: Operation<'tickets.rate'> = async ({ params, body }, co
   const { score, comment = '' } = body
   const rating = { score, comment: comment === '' ? null : comment, at: now.toISOString() }
   const rated = await changeLatest(await find(), find, async (ticket: TicketRecord) => {
+    if (ticket.merge) throw new AppError('TICKET_MERGED')
     if (isOpen(ticket.status)) throw new AppError('NOT_RATEABLE')
     const previous = ticket.rating
     if (previous?.score === score && previous.comment === rating.comment) return ticket

@@ -86,6 +86,7 @@ export function planReply(
   now: Date,
   promises: Promises,
 ): { change: TicketChange; move: TicketMove | null } {
+  if (ticket.merge) throw new AppError('TICKET_MERGED')
   const isReopened = mayReopen && ticket.status === 'closed'
   if (ticket.status === 'closed' && !isReopened) throw new AppError('TICKET_CLOSED')
   const status = isReopened ? 'in_progress' : wanted

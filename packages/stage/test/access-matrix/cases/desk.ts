@@ -79,6 +79,28 @@ export const deskCases: Cases = {
   'tickets.historyForStaff': reads('ticket'),
   'tickets.note': changes('ticket', { message }),
   'tickets.update': changes('ticket', { version: 1, priority: 'urgent', tags: ['Cooling'] }),
+  'tickets.link': {
+    ...{ names: true, spends: true },
+    call: async ({ id, whose, records }) => ({
+      params: { id: await id('ticket', whose) },
+      body: { kind: 'blocks', ticketId: await records.newId('ticket', 'own') },
+    }),
+  },
+  'tickets.unlink': {
+    ...{ names: true, spends: true },
+    call: async ({ id, whose, records }) => ({
+      params: { id: await id('ticket', whose) },
+      query: { ticketId: String(await records.newId('ticket', 'own')) },
+    }),
+  },
+  'tickets.merge': {
+    ...{ names: true, spends: true },
+    call: async ({ id, whose, records }) => ({
+      params: { id: await id('ticket', whose) },
+      body: { intoId: await records.newId('ticket', whose === 'other' ? 'other' : 'own'), version: 1 },
+    }),
+  },
+  'tickets.undoMerge': changes('ticket'),
   'figures.read': filters(),
   'duty.read': {},
   'duty.update': {

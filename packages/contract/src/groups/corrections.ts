@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { recordIdParam } from '../schemas/text.ts'
+import { QueueTicketDetail } from '../schemas/ticket.ts'
+import { MergeUndone, NewLink, RemovedLink, TicketMerge } from '../schemas/ticket-corrections.ts'
+
+const one = z.strictObject({ id: recordIdParam })
+
+/** What puts tickets right that were raised twice, or belong together. */
+export const corrections = {
+  'tickets.link': endpoint({
+    group: 'tickets',
+    method: 'POST',
+    path: '/api/techie/tickets/{id}/links',
+    access: 'ticket:update',
+    summary: 'Say what a ticket is to another one, on both',
+    params: one,
+    body: NewLink,
+    response: QueueTicketDetail,
+    status: 200,
+  }),
+  'tickets.unlink': endpoint({
+    group: 'tickets',
+    method: 'DELETE',
+    path: '/api/techie/tickets/{id}/links',
+    access: 'ticket:update',
+    summary: 'Remove the link of two tickets from both',
+    params: one,
+    query: RemovedLink,
+    response: QueueTicketDetail,
+    status: 200,
+  }),
+  'tickets.merge': endpoint({
+    group: 'tickets',
+    method: 'POST',
+    path: '/api/techie/tickets/{id}/merge',
+    access: 'ticket:update',
+    summary: 'Merge a ticket into another one of its company, where it goes on',
+    params: one,
+    body: TicketMerge,
+    response: QueueTicketDetail,
+    status: 200,
+  }),
+  'tickets.undoMerge': endpoint({
+    group: 'tickets',
+    method: 'DELETE',
+    path: '/api/techie/tickets/{id}/merge',
+    access: 'ticket:update',
+    summary: 'Take a ticket out of the one that it was merged into',
+    params: one,
+    response: MergeUndone,
+    status: 200,
+  }),
+}

@@ -1,0 +1,78 @@
+import { limits } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../operation.ts'
+import { ticketEvent } from '../operations/find-ticket.ts'
+import { refuse } from '../operations/ticket-references.ts'
+import type { TicketRecord } from '../ticket.ts'
+import type { ChangedTicket } from '../ticket-store.ts'
+
+type Who = Pick<Actor, 'userId'>
+
+/**
+ * What merging a ticket into another one changes on both. The merged one is closed and points there; it keeps its entries,
+ * which the other one shows among its own. Throws VALIDATION_FAILED at `intoId`, TICKET_MERGED.
+ */
+export function planMerge(from: TicketRecord, into: TicketRecord, actor: Who, now: Date): ChangedTicket[] {
+  if (from.merge) throw new AppError('TICKET_MERGED')
+  requireTarget(from, into)
+  const at = now.toISOString()
+  const addedFollowerIds = [from.clientId, ...from.followerIds].filter(
+    (id) => id !== into.clientId && !into.followerIds.includes(id),
+  )
+  const followerIds = [...into.followerIds, ...addedFollowerIds]
+  if (followerIds.length > limits.ticket.followers)
+    refuse('intoId', `Together they have ${followerIds.length} followers. Remove some first.`)
+  const mergedIds = [...into.mergedIds, from.id, ...from.mergedIds]
+  if (mergedIds.length > limits.ticket.merged)
+    refuse('intoId', `At most ${limits.ticket.merged} tickets can be merged into one.`)
+  const { status, updatedAt, waitingSince, resolvedAt, closedAt } = from
+  const before = { status, updatedAt, waitingSince, resolvedAt, closedAt }
+  const done = { waitingSince: null, resolvedAt: resolvedAt ?? at, closedAt: closedAt ?? at }
+  const merge = { intoId: into.id, at, before, addedFollowerIds }
+  return [
+    {
+      ticket: from,
+      change: { ...done, status: 'closed', updatedAt: at, merge },
+      events: [{ ...ticketEvent(from, actor, now), type: 'merged_into', otherId: into.id }],
+    },
+    {
+      ticket: into,
+      change: { followerIds, mergedIds, updatedAt: at },
+      events: [{ ...ticketEvent(into, actor, now), type: 'merged', otherId: from.id, addedFollowerIds }],
+    },
+  ]
+}
+
+function requireTarget(from: TicketRecord, into: TicketRecord): void {
+  if (into.id === from.id) refuse('intoId', 'Choose another ticket.')
+  if (into.companyId !== from.companyId)
+    refuse('intoId', `#${into.id} belongs to another company. Only tickets of one company can be merged.`)
+  if (into.merge) refuse('intoId', `#${into.id} was merged into #${into.merge.intoId}. Choose that one.`)
+  if (into.status === 'closed') refuse('intoId', `#${into.id} is closed. Reopen it first.`)
+}
+
+/** What taking a merged ticket out again changes on both: it is as it was, and the other one loses what came with it. */
+export function planUndo(
+  from: TicketRecord,
+  into: TicketRecord,
+  merge: NonNullable<TicketRecord['merge']>,
+  actor: Who,
+  now: Date,
+): ChangedTicket[] {
+  if (into.merge)
+    refuse('intoId', `#${into.id} was merged into #${into.merge.intoId} since. Undo that merge first.`)
+  const gone = new Set([from.id, ...from.mergedIds])
+  const change = {
+    followerIds: into.followerIds.filter((id) => !merge.addedFollowerIds.includes(id)),
+    mergedIds: into.mergedIds.filter((id) => !gone.has(id)),
+    updatedAt: now.toISOString(),
+  }
+  const undone = (ticket: TicketRecord, otherId: number) => {
+    const event = { ...ticketEvent(ticket, actor, now), type: 'merge_undone' as const }
+    return [{ ...event, otherId, isTarget: ticket === into }]
+  }
+  return [
+    { ticket: from, change: { ...merge.before, merge: null }, events: undone(from, into.id) },
+    { ticket: into, change, events: undone(into, from.id) },
+  ]
+}

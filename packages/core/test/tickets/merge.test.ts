@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { createTicketDesk } from './ticket-desk.ts'
+
+async function createDesk() {
+  const desk = await createTicketDesk()
+  const { tess } = desk
+  const say = async (id: number, message: string, by = desk.anna) => {
+    desk.clock.advance(1_000)
+    return by.call('tickets.reply', { params: { id }, body: { message } })
+  }
+  const merge = async (id: number, intoId: number) => {
+    const { version, computed } = await desk.record(id)
+    desk.clock.advance(1_000)
+    const body = { intoId, version: version - computed }
+    return tess.call('tickets.merge', { params: { id }, body })
+  }
+  const undo = (id: number) => {
+    desk.clock.advance(1_000)
+    return tess.call('tickets.undoMerge', { params: { id } })
+  }
+  const linked = async (id: number) => {
+    const { json } = await tess.call('tickets.readForStaff', { params: { id } })
+    return json.links.map(({ kind, id }: { kind: string; id: number }) => [kind, id])
+  }
+  return { ...desk, say, merge, undo, linked }
+}
+
+describe('a link of two tickets', () => {
+  test('stands on both, is replaced by another kind, and goes from both', async () => {
+    const { tess, ...desk } = await createDesk()
+    const [one, other] = [await desk.raise(), await desk.raise({ by: 'gus' })]
+    const before = await desk.record(one)
+    const link = (kind: string) =>
+      tess.call('tickets.link', { params: { id: one }, body: { kind, ticketId: other } })
+    await link('blocks')
+    await link('blocks')
+    expect(await desk.linked(one)).toEqual([['blocks', other]])
+    expect(await desk.linked(other)).toEqual([['blocked_by', one]])
+    await link('duplicated_by')
+    expect(await desk.linked(other)).toEqual([['duplicates', one]])
+    // Clients see neither the link nor that anything changed.
+    expect((await desk.anna.call('tickets.read', { params: { id: one } })).json).not.toHaveProperty('links')
+    expect(await desk.record(one)).toMatchObject({ updatedAt: before.updatedAt, computed: 2 })
+    expect((await desk.anna.call('tickets.history', { params: { id: one } })).json).toHaveLength(1)
+    await tess.call('tickets.unlink', { params: { id: other }, query: { ticketId: String(one) } })
+    expect([await desk.linked(one), await desk.linked(other)]).toEqual([[], []])
+    const types = (await desk.history(one)).map(({ type }: { type: string }) => type)
+    expect(types).toEqual(['created', 'linked', 'linked', 'unlinked'])
+  })
+
+  test.each([0, 999])('leads to another ticket that exists: not to %s', async (offset) => {
+    const desk = await createDesk()
+    const id = await desk.raise()
+    const body = { kind: 'blocks', ticketId: id + offset }
+    const { status, json } = await desk.tess.call('tickets.link', { params: { id }, body })
+    expect([status, Object.keys(json.fields ?? {})]).toEqual([400, ['ticketId']])
+  })
+})
+
+describe('merging a ticket into another', () => {
+  test('shows what was said on either in its order, unites who follows, and leaves a pointer', async () => {
+    const desk = await createDesk()
+    const { anna, alan, lou } = desk.people
+    const into = await desk.raise()
+    const from = await desk.raise({ by: 'alan', body: { title: 'Dark again', followerIds: [lou.id] } })
+    await desk.say(into, 'First.')
+    await desk.say(from, 'Second.')
+    await desk.tess.call('tickets.note', { params: { id: from }, body: { message: 'A secret.' } })
+    await desk.say(into, 'Third.')
+    const { json } = await desk.merge(from, into)
+    expect(json).toMatchObject({ status: 'closed', mergedIntoId: into, nextStatuses: [] })
+    expect(await desk.record(into)).toMatchObject({ clientId: anna.id, followerIds: [alan.id, lou.id] })
+    const said = async (browser: typeof desk.anna, call: 'tickets.history' | 'tickets.historyForStaff') =>
+      (await browser.call(call, { params: { id: into }, query: { limit: '3' } })).json
+    const whole = await desk.history(into)
+    expect(whole.flatMap(({ message }: { message: string | null }) => message ?? [])).toEqual([
+      'It went dark at noon.',
+      'First.',
+      'Second.',
+      'A secret.',
+      'Third.',
+    ])
+    expect(whole.at(-1)).toMatchObject({ type: 'merged', to: `#${from}` })
+    expect(await said(desk.anna, 'tickets.history')).toHaveLength(3)
+    const clients = (await desk.anna.call('tickets.history', { params: { id: into } })).json
+    expect(JSON.stringify(clients)).not.toContain('secret')
+    const reads = await desk.anna.call('tickets.read', { params: { id: from } })
+    expect(reads.json).toMatchObject({ mergedIntoId: into })
+  })
+
+  test('counts it as raised and never as resolved', async () => {
+    const desk = await createDesk()
+    const [into, from] = [await desk.raise(), await desk.raise()]
+    const figures = async () => {
+      await desk.runJobs()
+      return (await desk.tess.call('figures.read')).json
+    }
+    const before = await figures()
+    await desk.merge(from, into)
+    const { openTickets, ...others } = await figures()
+    expect(others).toEqual((({ openTickets: _, ...rest }) => rest)(before))
+    expect(openTickets).toBe(before.openTickets - 1)
+    await desk.undo(from)
+    expect(await figures()).toEqual(before)
+  })
+
+  test('tells the people of the one that goes on elsewhere, once', async () => {
+    const desk = await createDesk()
+    const into = await desk.raise()
+    const from = await desk.raise({ by: 'alan' })
+    await desk.runJobs()
+    desk.mails.length = 0
+    await desk.merge(from, into)
+    await desk.runJobs()
+    expect(desk.mails.map(({ to, text }) => [to, text.includes(`#${into}, where it goes on`)])).toEqual([
+      [desk.people.alan.email, true],
+    ])
+  })
+
+  test('refuses what nobody could read or take back', async () => {
+    const desk = await createDesk()
+    const [one, two, three] = [await desk.raise(), await desk.raise(), await desk.raise()]
+    const foreign = await desk.raise({ by: 'gus' })
+    const refusal = async (from: number, into: number) => {
+      const { status, json } = await desk.merge(from, into)
+      return status === 200 ? 'merged' : (json.fields?.intoId ?? json.code)
+    }
+    expect(await refusal(one, one)).toContain('another ticket')
+    expect(await refusal(one, 999)).toContain('does not exist')
+    expect(await refusal(one, foreign)).toContain('another company')
+    expect(await refusal(two, one)).toBe('merged')
+    expect(await refusal(two, one)).toBe('merged')
+    expect(await refusal(three, two)).toContain(`merged into #${one}`)
+    expect(await refusal(two, three)).toBe('TICKET_MERGED')
+    const body = { status: 'in_progress', version: (await desk.record(two)).version }
+    const reopened = await desk.tess.call('tickets.changeStatus', { params: { id: two }, body })
+    expect(reopened.json.code).toBe('TICKET_MERGED')
+    expect((await desk.say(two, 'Hello?')).json.code).toBe('TICKET_MERGED')
+    expect((await desk.anna.call('tickets.rate', { params: { id: two }, body: { score: 5 } })).status).toBe(
+      409,
+    )
+    await desk.move(three, 'closed')
+    expect(await refusal(one, three)).toContain('Reopen it first')
+    const { version } = await desk.record(one)
+    const moved = { clientId: desk.people.gus.id, companyId: desk.people.gus.companyId, version }
+    const away = await desk.tess.call('tickets.update', { params: { id: one }, body: moved })
+    expect(away.json.fields?.clientId).toContain('merged into this one')
+  })
+})
+
+describe('undoing a merge', () => {
+  test('restores the ticket, and says what stays in the other', async () => {
+    const desk = await createDesk()
+    const into = await desk.raise()
+    const from = await desk.raise({ by: 'alan' })
+    await desk.tess.call('tickets.reply', {
+      params: { id: from },
+      body: { message: 'Which one?', status: 'waiting_for_client' },
+    })
+    const [before, other] = [await desk.record(from), await desk.record(into)]
+    await desk.merge(from, into)
+    await desk.say(into, 'All of them.')
+    const { json } = await desk.undo(from)
+    expect(json.left).toEqual([`1 message that was written since stays in #${into}.`])
+    expect(await desk.record(from)).toEqual({ ...before, version: before.version + 2 })
+    expect(await desk.record(into)).toMatchObject({ followerIds: other.followerIds, mergedIds: [] })
+    expect((await desk.undo(from)).json.left).toEqual([])
+  })
+})

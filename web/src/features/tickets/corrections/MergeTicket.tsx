@@ -1,0 +1,72 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../DialogForm.tsx'
+import type { ShownTicket, TicketState } from '../use-ticket.ts'
+import { useTicketChange } from '../use-ticket-change.ts'
+import { TicketPicker } from './TicketPicker.tsx'
+
+interface MergeTicketProps {
+  ticket: ShownTicket
+  state: TicketState
+}
+
+/** Merges the open ticket into another one of its company. */
+export function MergeTicket({ ticket, state }: MergeTicketProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+        <Merge size={15} aria-hidden />
+        Merge
+      </Button>
+      <Dialog title={`Merge #${ticket.id} into another ticket`} isOpen={isOpen} onClose={close}>
+        {isOpen && <MergeForm ticket={ticket} state={state} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+function MergeForm({ ticket, state, onClose }: MergeTicketProps & { onClose: () => void }) {
+  const [intoId, setIntoId] = useState<number>()
+  const [error, setError] = useState<string>()
+  const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
+  const submit = async () => {
+    if (intoId === undefined) return setError('Choose a ticket.')
+    const params = { id: ticket.id }
+    const isDone = await change((version) => call('tickets.merge', { params, body: { intoId, version } }))
+    if (isDone) onClose()
+  }
+  return (
+    <DialogForm
+      {...{ isBusy, refusal }}
+      submitLabel={intoId === undefined ? 'Merge' : `Merge into #${intoId}`}
+      busyLabel="Merging…"
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <Stack gap="4" mt="4">
+        <TicketPicker
+          label={`Open ticket of ${ticket.company}`}
+          exceptId={ticket.id}
+          {...(ticket.companyId && { companyId: ticket.companyId })}
+          value={intoId}
+          error={error}
+          onChange={(id) => {
+            setIntoId(id)
+            setError(undefined)
+          }}
+        />
+        <chakra.ul ps="4" listStyleType="disc" textStyle="sm" color="fg.muted">
+          <li>What was written here stands in the other ticket too, in its order.</li>
+          <li>{ticket.clientName} and all followers follow the other ticket, and hear where it goes on.</li>
+          <li>Answers to mails of #{ticket.id} land in the other ticket.</li>
+          <li>#{ticket.id} is closed. You can undo this.</li>
+        </chakra.ul>
+      </Stack>
+    </DialogForm>
+  )
+}

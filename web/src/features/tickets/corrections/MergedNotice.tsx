@@ -1,0 +1,59 @@
+import { Button, chakra, Link } from '@chakra-ui/react'
+import { Merge } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { call } from '../../../lib/api.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+import { RefusalNotice } from '../RefusalNotice.tsx'
+import type { ShownTicket, TicketState } from '../use-ticket.ts'
+import { useTicketChange } from '../use-ticket-change.ts'
+import { useTicketLink } from '../use-ticket-link.ts'
+
+interface MergedNoticeProps {
+  ticket: ShownTicket
+  state: TicketState
+  intoId: number
+}
+
+/** Where a merged ticket goes on; staff can take it out again. */
+export function MergedNotice({ ticket, state, intoId }: MergedNoticeProps) {
+  const linkTo = useTicketLink()
+  const { change, isBusy, refusal } = useTicketChange(ticket, state)
+  const { toast } = useToast()
+  const undo = () =>
+    change(async () => {
+      const { left } = await call('tickets.undoMerge', { params: { id: ticket.id } })
+      toast({ title: 'Merge undone', description: left.join(' ') || 'The ticket is as it was.' })
+    })
+  return (
+    <>
+      <Notice
+        Icon={Merge}
+        palette="blue"
+        title={`This ticket was merged into #${intoId}.`}
+        action={
+          state.may.update && (
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="gray"
+              flexShrink="0"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || void undo()}
+            >
+              {isBusy ? 'Undoing…' : 'Undo merge'}
+            </Button>
+          )
+        }
+      >
+        <chakra.p>
+          It goes on there:{' '}
+          <Link asChild color="inherit" textDecoration="underline">
+            <RouterLink to={linkTo(intoId)}>open #{intoId}</RouterLink>
+          </Link>
+        </chakra.p>
+      </Notice>
+      <RefusalNotice refusal={refusal} />
+    </>
+  )
+}
