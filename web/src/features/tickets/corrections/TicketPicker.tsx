@@ -25,7 +25,7 @@ export function TicketPicker({ label, exceptId, value, onChange, companyId, erro
   const [, number] = /^#?(\d{1,9})$/.exec(asked) ?? []
   const named = useQuery(number ? 'tickets.readForStaff' : undefined, { params: { id: Number(number) } })
   const found = useQuery(asked && !number ? 'tickets.queue' : undefined, {
-    query: { q: asked, limit: most, ...(companyId && { companyId }) },
+    query: { q: asked, limit: most, ...(companyId && { companyId: [companyId] }) },
   })
   const query = number ? named : found
   const tickets = asked === '' ? [] : number ? [named.data].flatMap((one) => one ?? []) : (found.data ?? [])
