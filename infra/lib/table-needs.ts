@@ -83,7 +83,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   // Besides the indexes, what tasks do: imports add and change people and devices.
   'keep-indexes': {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
-    indexes: ['gsi1', 'gsi2'],
+    indexes: ['gsi1', 'gsi2', 'gsi3'],
     derived: ['PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   },
   'watch-tickets': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },

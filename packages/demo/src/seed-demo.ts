@@ -13,6 +13,7 @@ import { seedArticles } from './seed-knowledge.ts'
 import { type DemoSettings, seedPeople } from './seed-people.ts'
 import { seedPrepared } from './seed-prepared.ts'
 import { seedTickets } from './seed-tickets.ts'
+import { seedTime } from './seed-time.ts'
 import { seedVendors } from './seed-vendors.ts'
 import { seedVisits } from './seed-visits.ts'
 
@@ -57,6 +58,7 @@ export async function seedDemo(
   await seedDevices(stores, userOf, vendors, calendar)
   await seedTickets(stores, userOf, calendar, levels)
   await seedPrepared(stores, administrator, now)
+  await seedTime(stores, administrator, now)
   await seedSharedTickets(stores, vendor, administrator, calendar)
   await seedQuestions(stores, userOf, calendar)
   await seedInquiries(stores, userOf, calendar)

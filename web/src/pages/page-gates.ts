@@ -16,7 +16,7 @@ const gates = {
   [paths.rules]: ['rule:manage'],
   [paths.tags]: ['tag:manage'],
   [paths.prepared]: ['prepared:use'],
-  [paths.time]: ['time:configure'],
+  [paths.time]: ['timeSheet:read'],
   [paths.serviceLevels]: ['serviceLevel:manage'],
   [paths.mail]: ['heldMail:read'],
 } satisfies Record<string, Permission[]>

@@ -14,6 +14,8 @@ import {
   ServiceReportQuery,
   TicketsReport,
   TicketsReportQuery,
+  TimeReport,
+  TimeReportQuery,
 } from '../schemas/report.ts'
 
 export const reports = {
@@ -78,6 +80,16 @@ export const reports = {
     summary: 'Times of first response and resolution, targets kept, and ratings',
     query: ServiceReportQuery,
     response: ServiceReport,
+    status: 200,
+  }),
+  'reports.time': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/reports/time',
+    access: 'timeReport:read',
+    summary: 'Time that staff worked and bill, by client and by technician',
+    query: TimeReportQuery,
+    response: TimeReport,
     status: 200,
   }),
   'reports.devices': endpoint({

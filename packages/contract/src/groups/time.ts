@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import {
@@ -14,6 +15,9 @@ import {
   TimerStop,
   TimeSettings,
   TimeSettingsChange,
+  TimeSheet,
+  TimeSheetExportQuery,
+  TimeSheetQuery,
 } from '../schemas/time.ts'
 
 const params = z.strictObject({ id: recordIdParam })
@@ -78,6 +82,29 @@ export const time = {
     response: TimeEntry,
     status: 201,
     idempotent: true,
+  }),
+  'time.sheet': endpoint({
+    group: 'tickets',
+    method: 'GET',
+    path: '/api/time/sheet',
+    access: 'timeSheet:read',
+    summary: 'What somebody worked in a week: technicians see their own',
+    query: TimeSheetQuery,
+    response: TimeSheet,
+    status: 200,
+  }),
+  'time.exportSheet': endpoint({
+    group: 'tickets',
+    method: 'GET',
+    path: '/api/time/sheet/export',
+    access: 'timeSheet:read',
+    throttle: 'files',
+    summary: 'The entries of a week as CSV; the export is an entry of the audit log',
+    query: TimeSheetExportQuery,
+    response: z.array(z.array(z.string())),
+    contentType: csvContentType,
+    status: 200,
+    paged: true,
   }),
   'time.settings': endpoint({
     group: 'tickets',

@@ -122,6 +122,19 @@ export const ServiceReport = z.object({
 })
 export type ServiceReport = z.output<typeof ServiceReport>
 
+/** Time that staff worked: of one company, of one person, or of all. */
+export const TimeReportQuery = z
+  .strictObject({ ...range, ...filters })
+  .refine(isForward, backwards)
+  .refine(isBounded, tooLong)
+  .refine(isOneFilter, oneFilter)
+
+const worked = { minutes: count, billedMinutes: count }
+/** The most time first; a null id stands for the rest of a long list. */
+const timeRows = z.array(z.object({ id: recordId.nullable(), name: z.string(), ...worked }))
+export const TimeReport = z.object({ ...worked, companies: timeRows, technicians: timeRows })
+export type TimeReport = z.output<typeof TimeReport>
+
 /** How long a warranty lasts from today: at most this many days left, excluding the states before it. */
 export const warrantyStates = ['expired', '30', '60', '90', '180', 'later', 'none'] as const
 export type WarrantyState = (typeof warrantyStates)[number]
@@ -173,6 +186,8 @@ export const reportCharts = [
   'tickets-by-priority',
   'tickets-by-company',
   'tickets-by-technician',
+  'time-by-company',
+  'time-by-technician',
   'response-times',
   'on-time',
   'satisfaction',

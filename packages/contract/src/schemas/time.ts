@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { PageQuery } from './page.ts'
 import { calendarDay, digits, instant, line, recordId, recordIdParam } from './text.ts'
 import { Person } from './ticket.ts'
 
@@ -99,3 +100,35 @@ export const TimerDiscard = z.strictObject({ id: z.ulid() })
 export const TimeSettings = z.object({ version: z.int(), step: RoundingStep })
 export type TimeSettings = z.output<typeof TimeSettings>
 export const TimeSettingsChange = z.strictObject({ version: z.int().min(0), step: RoundingStep })
+
+/** A person's week: the Monday to Sunday that a day is in, this week unless it says otherwise. */
+const week = { userId: recordIdParam.optional(), day: calendarDay().optional() }
+export const TimeSheetQuery = z.strictObject(week)
+export const TimeSheetExportQuery = z.strictObject({ ...PageQuery.shape, ...week })
+
+/** What somebody worked in a week, by what they worked on. */
+export const TimeSheet = z.object({
+  person: Person,
+  /** Where they work: days begin there. */
+  timeZone: z.string(),
+  today: z.iso.date(),
+  /** Monday to Sunday. */
+  days: z.array(z.object({ day: z.iso.date(), minutes: z.int() })),
+  rows: z.array(
+    z.object({
+      subject: TimeSubject,
+      label: z.string(),
+      company: z.string(),
+      /** Minutes worked, by day. */
+      minutes: z.array(z.int()),
+      total: z.int(),
+    }),
+  ),
+  minutes: z.int(),
+  billedMinutes: z.int(),
+  /** By day, those entered last at the end. */
+  entries: z.array(TimeEntry),
+  /** There is more than a sheet shows. */
+  isCut: z.boolean(),
+})
+export type TimeSheet = z.output<typeof TimeSheet>

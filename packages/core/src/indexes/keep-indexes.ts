@@ -7,6 +7,7 @@ import { postUsers } from '../people/post-users.ts'
 import type { Services } from '../services.ts'
 import { everyRecord } from '../table/page.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
+import { followCompany } from '../time/follow-company.ts'
 import { countedOf, countedRecord } from './counted-record.ts'
 import { keepRecord } from './keep-record.ts'
 import { keepTickets } from './keep-tickets.ts'
@@ -44,6 +45,9 @@ export async function keepIndexes(
   ])
   for (const event of events) if (event.entity === 'record') await keepRecord(event, stores)
   await keepTickets(events, services)
+  for (const event of events)
+    if (event.entity === 'ticket' && event.type === 'company_changed')
+      await followCompany(event.ticketId, stores)
   const users = changes.filter((change) => change.what === 'user')
   await keepNewUsers(idsOf(users.filter(({ isNew }) => isNew)), services)
   for (const id of idsOf(users.filter(({ isNew }) => !isNew))) await keepUser(id, services)

@@ -8,8 +8,8 @@ export const timerKey = (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'T
 
 export const timeOfSubject = ({ kind, id }: TimeSubject) => `${kind.toUpperCase()}#${id}#TIME`
 const timeOfCompany = (companyId: number) => `COMPANY#${companyId}#TIME`
-const timeOfMonth = (month: string) => `TIME#${month}`
-const timeOfPerson = (userId: number) => `USER#${userId}#TIME`
+export const timeOfMonth = (month: string) => `TIME#${month}`
+export const timeOfPerson = (userId: number) => `USER#${userId}#TIME`
 
 /** An entry's places on the lists: of its company, its month, its subject and its person, each by day. */
 export function timeIndexKeys({ id, companyId, subject, userId, day }: TimeRecord): Record<string, string> {
@@ -25,7 +25,7 @@ export function timeIndexKeys({ id, companyId, subject, userId, day }: TimeRecor
 /** YYYY-MM of a day. */
 const monthOf = (day: string) => day.slice(0, 7)
 
-const timeSumsOfMonth = (month: string) => `TIMESUMS#${month}`
+export const timeSumsOfMonth = (month: string) => `TIMESUMS#${month}`
 
 /** The writes that keep the sums of a person at a company in a month, as an entry changes from one state to another. */
 export function sumWrites(before: TimeRecord | undefined, after: TimeRecord | undefined): Write[] {

@@ -6,8 +6,24 @@ import { createRecord, type Once, recallId } from '../table/create-record.ts'
 import { queryAll } from '../table/query-all.ts'
 import { singleRecord } from '../table/single-record.ts'
 import { ConditionFailed, ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../table/table.ts'
-import { type NewTimeRecord, TimeRecord, TimerRecord, TimeSettingsRecord } from './time.ts'
-import { sumWrites, timeIndexKeys, timeKey, timeOfSubject, timerKey } from './time-items.ts'
+import {
+  billedMinutes,
+  type NewTimeRecord,
+  TimeRecord,
+  TimerRecord,
+  TimeSettingsRecord,
+  TimeSum,
+} from './time.ts'
+import {
+  sumWrites,
+  timeIndexKeys,
+  timeKey,
+  timeOfMonth,
+  timeOfPerson,
+  timeOfSubject,
+  timerKey,
+  timeSumsOfMonth,
+} from './time-items.ts'
 
 /** What the audit log says of a change. Companies never see it. */
 export type TimeAct = Pick<RecordAct, 'type' | 'actorId' | 'at' | 'changes' | 'label'>
@@ -70,7 +86,7 @@ export function timeStore(table: Table) {
       }
     },
     /** The latest days first; `most` bounds the read. Eventually consistent. */
-    async ofSubject(subject: TimeSubject, most: number): Promise<TimeRecord[]> {
+    async ofSubject(subject: TimeSubject, most?: number): Promise<TimeRecord[]> {
       const query = { index: 'gsi3', pk: timeOfSubject(subject), descending: true } as const
       return (await queryAll(table, query, most)).map((item) => TimeRecord.parse(item))
     },
@@ -79,6 +95,35 @@ export function timeStore(table: Table) {
       const id = await recallId(table, once, now)
       return id === undefined ? undefined : byId(id)
     },
+    /** A person's, from a day to another (YYYY-MM-DD), in their order; `most` bounds the read. Eventually consistent. */
+    async ofPerson(userId: number, from: string, to: string, most: number): Promise<TimeRecord[]> {
+      const query = { index: 'gsi4', pk: timeOfPerson(userId), sk: { between: [from, `${to}~`] } } as const
+      return (await queryAll(table, query, most)).map((item) => TimeRecord.parse(item))
+    },
+    /** What each person worked for each company in a month (YYYY-MM). Eventually consistent. */
+    async sumsOfMonth(month: string): Promise<TimeSum[]> {
+      const items = await queryAll(table, { pk: timeSumsOfMonth(month) })
+      return items.map((item) => {
+        const [companyId, userId] = item.sk.split('#').map(Number)
+        return TimeSum.parse({ ...item, companyId, userId })
+      })
+    },
+    /** The same of days within a month, from its entries. */
+    async sumsOfDays(from: string, to: string): Promise<TimeSum[]> {
+      const query = {
+        index: 'gsi2',
+        pk: timeOfMonth(from.slice(0, 7)),
+        sk: { between: [from, `${to}~`] },
+      } as const
+      const entries = (await queryAll(table, query)).map((item) => TimeRecord.parse(item))
+      return entries.map((entry) => ({ ...entry, billedMinutes: billedMinutes(entry) }))
+    },
+    /** Counts an entry for another company; throws CONFLICT if it changed since it was read. */
+    moveTo: (entry: TimeRecord, companyId: number): Promise<TimeRecord> =>
+      changeRecord<TimeRecord>(table, {
+        ...{ key: timeKey(entry.id), record: entry, change: { companyId }, indexKeys: timeIndexKeys },
+        writes: sumWrites(entry, { ...entry, companyId }),
+      }),
     /** A person's timer. Strongly consistent. */
     timerOf,
     /** Starts it; false if one is running. */

@@ -36,6 +36,15 @@ export type TimerRecord = z.output<typeof TimerRecord>
 export const TimeSettingsRecord = z.object({ version: z.int(), step: RoundingStep })
 export type TimeSettingsRecord = z.output<typeof TimeSettingsRecord>
 
+/** What a person worked for a company. */
+export const TimeSum = z.object({
+  companyId: recordId,
+  userId: recordId,
+  minutes: z.int(),
+  billedMinutes: z.int(),
+})
+export type TimeSum = z.output<typeof TimeSum>
+
 /** What is billed of an entry, in minutes. */
 export function billedMinutes({
   minutes,

@@ -5,6 +5,7 @@ import { DeviceReports } from './DeviceReports.tsx'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
 import { ServiceReports } from './ServiceReports.tsx'
 import { TicketReports } from './TicketReports.tsx'
+import { TimeReports } from './TimeReports.tsx'
 import { useReportFilters } from './use-report-filters.ts'
 
 /** All reports that the viewer may read, over the days in the address. */
@@ -20,6 +21,11 @@ export default function Reports() {
       <Group title="Service">
         <ServiceReports filters={filters} />
       </Group>
+      {filters.mayReadTime && (
+        <Group title="Time">
+          <TimeReports filters={filters} />
+        </Group>
+      )}
       <Group title="Devices">
         <DeviceReports filters={filters} />
       </Group>

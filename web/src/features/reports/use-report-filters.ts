@@ -59,6 +59,7 @@ export function useReportFilters() {
     today,
     reachesAll,
     mayReadContracts: user !== undefined && can(user.role, 'contract:read'),
+    mayReadTime: user !== undefined && can(user.role, 'timeReport:read'),
     isOpen: user !== undefined && can(user.role, 'report:read'),
     range,
     preset: isCustom ? undefined : preset,

@@ -1,7 +1,9 @@
-import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Link, Skeleton } from '@chakra-ui/react'
 import { clockWords, type TimeEntry, type TimeSubject } from '@remotehands/contract'
 import { Play, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { RetryButton } from '../../ui/RetryButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -49,6 +51,9 @@ export function TimeBlock({ subject }: { subject: TimeSubject }) {
           <Plus size={13} aria-hidden />
           Add time
         </Button>
+        <Link asChild alignSelf="center" textStyle="sm">
+          <RouterLink to={paths.time}>Your week</RouterLink>
+        </Link>
       </Flex>
       {entries.length > 0 && (
         <chakra.details mt="2">

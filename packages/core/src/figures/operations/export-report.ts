@@ -2,6 +2,7 @@ import type { ReportChart } from '@remotehands/contract'
 import { devicesReport } from '../../assets/devices-report.ts'
 import { recordExport } from '../../audit/record-export.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { timeTotals } from '../../time/time-totals.ts'
 import { contractsReport } from '../../vendors/contracts/contracts-report.ts'
 import type { Whose } from '../figure.ts'
 import { chartRows } from '../reports/chart-rows.ts'
@@ -39,6 +40,10 @@ async function rowsOf(
       const by = chart === 'tickets-by-company' ? 'company' : 'technician'
       return chartRows[chart](await ticketRows(by, days, context.stores))
     }
+    case 'time-by-company':
+    case 'time-by-technician':
+      assertReachesAll(context.actor)
+      return chartRows[chart](await timeTotals(days, whose, context.stores))
     case 'response-times':
     case 'on-time':
     case 'satisfaction':

@@ -7,6 +7,7 @@ import { reportContracts } from './report-contracts.ts'
 import { reportDevices } from './report-devices.ts'
 import { reportService } from './report-service.ts'
 import { reportTickets } from './report-tickets.ts'
+import { reportTime } from './report-time.ts'
 import { rerunJob } from './rerun-job.ts'
 
 export const reportsOperations = {
@@ -16,6 +17,7 @@ export const reportsOperations = {
   'audit.export': exportAudit,
   'reports.tickets': reportTickets,
   'reports.service': reportService,
+  'reports.time': reportTime,
   'reports.devices': reportDevices,
   'reports.contracts': reportContracts,
   'reports.export': exportReport,

@@ -3,6 +3,7 @@ import {
   type DevicesReport,
   type ServiceReport,
   type TicketsReport,
+  type TimeReport,
   type Times,
   warrantyLabels,
 } from '@remotehands/contract'
@@ -23,6 +24,8 @@ export const chartRows = {
   ],
   'tickets-by-company': (rows: TicketRows) => ticketRowCells('Company', rows),
   'tickets-by-technician': (rows: TicketRows) => ticketRowCells('Technician', rows),
+  'time-by-company': ({ companies }: TimeReport) => timeRowCells('Company', companies),
+  'time-by-technician': ({ technicians }: TimeReport) => timeRowCells('Technician', technicians),
   'response-times': ({ periods }: ServiceReport) => [
     ['From', 'To', ...timeHead('First response'), ...timeHead('Resolution')],
     ...periods.map(({ from, to, firstResponse, resolution }) =>
@@ -79,6 +82,15 @@ function ticketRowCells(what: string, rows: TicketRows): string[][] {
     [what, 'Opened', 'Resolved', 'Open now', 'On time (%)', 'Satisfaction (1 to 5)'],
     ...rows.map(({ name, opened, resolved, open, onTimeRate, satisfaction }) =>
       cells(name, opened, resolved, open, onTimeRate, satisfaction),
+    ),
+  ]
+}
+
+function timeRowCells(what: string, rows: TimeReport['companies']): string[][] {
+  return [
+    [what, 'Worked (hours)', 'Billed (hours)'],
+    ...rows.map(({ name, minutes, billedMinutes }) =>
+      cells(name, (minutes / 60).toFixed(2), (billedMinutes / 60).toFixed(2)),
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { createTime, listTime, removeTime, updateTime } from './entries.ts'
 import { readTimeSettings, setTimeSettings } from './settings.ts'
+import { exportSheet, readSheet } from './sheet.ts'
 import { discardTimer, readTimer, startTimer, stopTimer } from './timer.ts'
 
 export const timeOperations = {
@@ -9,6 +10,8 @@ export const timeOperations = {
   'timer.discard': discardTimer,
   'time.list': listTime,
   'time.create': createTime,
+  'time.sheet': readSheet,
+  'time.exportSheet': exportSheet,
   'time.settings': readTimeSettings,
   'time.setSettings': setTimeSettings,
   'time.update': updateTime,

@@ -143,6 +143,7 @@ export const reportCases: Cases = {
   'audit.export': filters(),
   'reports.tickets': filters(range),
   'reports.service': filters(range),
+  'reports.time': { call: () => ({ query: range }) },
   'reports.devices': filters(range),
   'reports.contracts': { call: () => ({ query: range }) },
   'reports.export': filters({ ...range, chart: 'on-time' }),

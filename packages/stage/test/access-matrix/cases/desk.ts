@@ -167,6 +167,9 @@ export const deskCases: Cases = {
       body: { subject: { kind: 'ticket', id: await id('ticket', whose) }, minutes: 5 },
     }),
   },
+  // A technician's own, or anybody's.
+  'time.sheet': {},
+  'time.exportSheet': {},
   'time.settings': {},
   'time.setSettings': { call: () => ({ body: { version: 0, step: 1 } }) },
   // There is no such entry.

@@ -1,0 +1,68 @@
+import { limits, type TimeReport } from '@remotehands/contract'
+import { type Days, isWholeMonth, periodsOf } from '../figures/calendar-days.ts'
+import { inTurns } from '../in-turns.ts'
+import { followMerges } from '../people/companies/follow-merges.ts'
+import { nameOf } from '../people/person.ts'
+import type { Stores } from '../stores.ts'
+import type { TimeSum } from './time.ts'
+
+interface Whose {
+  companyId?: number | undefined
+  assigneeId?: number | undefined
+}
+type Row = TimeReport['companies'][number]
+type Worked = Pick<Row, 'minutes' | 'billedMinutes'>
+
+const nothing: Worked = { minutes: 0, billedMinutes: 0 }
+const plus = (one: Worked, other: Worked): Worked => ({
+  minutes: one.minutes + other.minutes,
+  billedMinutes: one.billedMinutes + other.billedMinutes,
+})
+
+/** Adds up what staff worked in these days, by company as it is now and by person: from sums of months, and entries of months in part. */
+export async function timeTotals(days: Days, whose: Whose, stores: Stores): Promise<TimeReport> {
+  const parts = await inTurns(periodsOf(days, 'month'), (month) =>
+    isWholeMonth(month)
+      ? stores.time.sumsOfMonth(month.from.slice(0, 7))
+      : stores.time.sumsOfDays(month.from, month.to),
+  )
+  const all = parts.flat()
+  const currentOf = await followMerges(
+    all.map(({ companyId }) => companyId),
+    stores,
+  )
+  const sums = all
+    .map((sum) => ({ ...sum, companyId: currentOf(sum.companyId) }))
+    .filter(
+      ({ companyId, userId }) =>
+        (whose.companyId ?? companyId) === companyId && (whose.assigneeId ?? userId) === userId,
+    )
+  const [byCompany, byPerson] = [rowsBy(sums, 'companyId'), rowsBy(sums, 'userId')]
+  const idsOf = (rows: readonly Row[]) => rows.flatMap(({ id }) => id ?? [])
+  const [companies, people] = await Promise.all([
+    stores.companies.byIds(idsOf(byCompany)),
+    stores.users.namesOf(idsOf(byPerson)),
+  ])
+  return {
+    ...sums.reduce<Worked>(plus, nothing),
+    companies: byCompany.map((row) => named(row, (id) => companies.get(id)?.name ?? 'Unknown')),
+    technicians: byPerson.map((row) => named(row, (id) => nameOf(people.get(id)))),
+  }
+}
+
+/** A row each, the most time first; one sums up the rest. */
+function rowsBy(sums: readonly TimeSum[], key: 'companyId' | 'userId'): Row[] {
+  const found = new Map<number, Worked>()
+  for (const sum of sums) found.set(sum[key], plus(found.get(sum[key]) ?? nothing, sum))
+  const sorted = [...found]
+    .filter(([, { minutes }]) => minutes > 0)
+    .map(([id, worked]): Row => ({ id, name: '', ...worked }))
+    .sort((one, other) => other.minutes - one.minutes || (one.id ?? 0) - (other.id ?? 0))
+  const [shown, rest] = [sorted.slice(0, limits.report.rows), sorted.slice(limits.report.rows)]
+  return rest.length === 0
+    ? shown
+    : [...shown, { id: null, name: 'Others', ...rest.reduce<Worked>(plus, nothing) }]
+}
+
+const named = (row: Row, nameFor: (id: number) => string): Row =>
+  row.id === null ? row : { ...row, name: nameFor(row.id) }

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { followCompany } from '../../src/time/follow-company.ts'
+import { timeTotals } from '../../src/time/time-totals.ts'
+import { createTimeDesk } from './time-desk.ts'
+
+/** Repeatable chance. */
+function chance(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * most)
+  }
+}
+const days = ['2025-10-26', '2025-11-30', '2025-12-01', '2025-12-31', '2026-01-01', '2026-01-04']
+
+test.each([1, 2, 3, 4])(
+  'totals equal the sum of entries, however these were entered, changed, moved and deleted (%i)',
+  async (seed) => {
+    const desk = await createTimeDesk()
+    const { stores, people } = desk
+    const random = chance(seed)
+    const pick = <T>(of: readonly T[]): T => of[random(of.length)] as T
+    const companies = [people.anna.companyId, people.gus.companyId]
+    const steps = [1, 5, 6, 10, 15, 30] as const
+    const live = new Map<number, Awaited<ReturnType<typeof stores.time.create>>>()
+    const at = desk.clock.now().toISOString()
+    const act = { type: 'changed', actorId: people.tess.id, at, changes: [], label: '' }
+    const terms = () => ({ day: pick(days), minutes: 1 + random(1_440), isBillable: random(4) > 0, note: '' })
+    for (let round = 0; round < 60; round++) {
+      const entry = live.size > 4 && random(2) === 0 ? pick([...live.values()]) : undefined
+      if (!entry) {
+        const subject = { kind: 'ticket', id: desk.ticket } as const
+        const fixed = { subject, step: pick(steps), startedAt: null, endedAt: null, createdAt: at }
+        const whose = { userId: pick([people.tess.id, people.tom.id]), companyId: pick(companies) }
+        const created = await stores.time.create({ ...fixed, ...whose, ...terms() }, {})
+        live.set(created.id, created)
+      } else if (random(3) === 0) {
+        await stores.time.remove(entry, act)
+        live.delete(entry.id)
+      } else if (random(2) === 0) live.set(entry.id, await stores.time.moveTo(entry, pick(companies)))
+      else live.set(entry.id, await stores.time.change(entry, terms(), act))
+    }
+    for (const [from, to] of [
+      ['2025-10-01', '2026-01-31'],
+      ['2025-11-30', '2026-01-01'],
+      ['2025-12-01', '2025-12-31'],
+      ['2025-12-15', '2025-12-31'],
+    ] as const) {
+      const within = [...live.values()].filter(({ day }) => from <= day && day <= to)
+      const worked = (some: typeof within) => some.reduce((all, { minutes }) => all + minutes, 0)
+      const report = await timeTotals({ from, to }, {}, stores)
+      expect(report.minutes).toBe(worked(within))
+      for (const { id, minutes } of report.companies)
+        expect(minutes).toBe(worked(within.filter(({ companyId }) => companyId === id)))
+      for (const { id, minutes } of report.technicians)
+        expect(minutes).toBe(worked(within.filter(({ userId }) => userId === id)))
+      const billed = within.reduce(
+        (all, { isBillable, minutes, step }) => all + (isBillable ? Math.ceil(minutes / step) * step : 0),
+        0,
+      )
+      expect(report.billedMinutes).toBe(billed)
+      expect(report.companies.reduce((all, { billedMinutes }) => all + billedMinutes, 0)).toBe(billed)
+    }
+  },
+)
+
+test('time goes with a ticket that is taken to another company, once', async () => {
+  const desk = await createTimeDesk()
+  const { stores, people, subject, ticket } = desk
+  await desk.log({ minutes: 30 })
+  const { companyId } = people.gus
+  await stores.tickets.change(await desk.record(ticket), { companyId } as never, [])
+  await followCompany(ticket, stores)
+  await followCompany(ticket, stores)
+  const { entries } = await desk.listed(subject)
+  expect(entries).toMatchObject([{ company: { name: 'Globex' } }])
+  const day = entries[0]?.day ?? ''
+  const range = { from: `${day.slice(0, 7)}-01`, to: day }
+  for (const days of [range, { from: day, to: day }])
+    expect(await timeTotals(days, {}, stores)).toMatchObject({ minutes: 30, companies: [{ id: companyId }] })
+})
+
+test('a week’s sheet has its days across where the person works, also when clocks change', async () => {
+  const desk = await createTimeDesk()
+  const week = [{ day: 1, from: '09:00', to: '17:00' }]
+  const { id: userId } = desk.people.tess
+  await desk.admin.call('duty.setHours', { body: { userId, hours: { timeZone: 'Europe/Berlin', week } } })
+  // Half past eleven on Saturday night in Berlin; clocks go forward on Sunday.
+  desk.clock.set('2026-03-28T22:30:00.000Z')
+  const tess = await desk.signIn('tess')
+  await desk.log({ minutes: 25 }, tess)
+  desk.clock.advance(60 * 60)
+  await desk.log({ minutes: 35 }, tess)
+  await desk.log({ minutes: 40, day: '2026-03-23' }, tess)
+  const sheet = (await tess.call('time.sheet', {})).json
+  expect(sheet.days.map(({ minutes }) => minutes)).toEqual([40, 0, 0, 0, 0, 25, 35])
+  expect(sheet).toMatchObject({ timeZone: 'Europe/Berlin', today: '2026-03-29', minutes: 100 })
+  expect(sheet.rows).toMatchObject([{ minutes: [40, 0, 0, 0, 0, 25, 35], total: 100, company: 'Acme' }])
+  const before = await tess.call('time.sheet', { query: { day: '2026-03-22' } })
+  expect(before.json).toMatchObject({ minutes: 0, rows: [] })
+  const tom = await desk.signIn('tom')
+  expect((await tom.call('time.sheet', { query: { userId: String(userId) } })).status).toBe(404)
+  const admin = await desk.signInAs('admin', 'Remotehands')
+  expect((await admin.call('time.sheet', { query: { userId: String(userId) } })).json).toMatchObject({
+    minutes: 100,
+  })
+  const csv = await admin.call('time.exportSheet', { query: { userId: String(userId) } })
+  expect(csv.status).toBe(200)
+})

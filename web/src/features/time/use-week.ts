@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom'
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whose week is shown, and which: as it stands in the address. */
+export function useWeek() {
+  const [search, setSearch] = useSearchParams()
+  const [day, person] = [search.get('day') ?? '', Number(search.get('person'))]
+  const change = (name: 'day' | 'person', value: string) =>
+    setSearch(
+      (current) => {
+        const params = new URLSearchParams(current)
+        if (value) params.set(name, value)
+        else params.delete(name)
+        return params
+      },
+      { replace: true },
+    )
+  return {
+    /** Undefined for this week. */
+    day: dayPattern.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined,
+    /** Undefined for the viewer. */
+    userId: Number.isSafeInteger(person) && person > 0 ? person : undefined,
+    chooseDay: (value: string) => change('day', value),
+    choosePerson: (id: number | undefined) => change('person', id ? String(id) : ''),
+  }
+}
