@@ -1,10 +1,11 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { clockWords, type TimeEntry } from '@remotehands/contract'
 import { formatDay } from '../../lib/dates.ts'
+import { SubjectLink } from './SubjectLink.tsx'
 
 interface TimeRowsProps {
   entries: readonly TimeEntry[]
-  /** Whether each says what it was worked on, instead of by whom. */
+  /** Whether each says what it was worked on, instead of by whom and when. */
   bySubject?: boolean
   onEdit: (entry: TimeEntry) => void
   onDelete: (entry: TimeEntry) => void
@@ -18,8 +19,14 @@ export function TimeRows({ entries, bySubject = false, onEdit, onDelete }: TimeR
         <chakra.li key={entry.id} py="1.5">
           <Flex gap="2" justify="space-between">
             <chakra.span minW="0" overflowWrap="anywhere">
-              {bySubject ? entry.label : entry.person.name}
-              <chakra.span color="fg.muted">, {formatDay(entry.day)}</chakra.span>
+              {bySubject ? (
+                <SubjectLink subject={entry.subject}>{entry.label}</SubjectLink>
+              ) : (
+                <>
+                  {entry.person.name}
+                  <chakra.span color="fg.muted">, {formatDay(entry.day)}</chakra.span>
+                </>
+              )}
             </chakra.span>
             <chakra.span fontVariantNumeric="tabular-nums" fontWeight="semibold">
               {clockWords(entry.minutes)}
