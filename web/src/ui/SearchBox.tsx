@@ -28,6 +28,10 @@ export function useSearchText(name: string, filters: readonly string[] = []) {
 
 interface SearchBoxProps {
   label: string
+  /** Shown in the empty field, in place of its label. */
+  placeholder?: string
+  /** What can't be searched for, or is taken otherwise than it looks. */
+  remarks?: readonly string[]
   text: string
   onChange: (text: string) => void
   /** How many rows are left, said to those who cannot see them go. */
@@ -36,7 +40,8 @@ interface SearchBoxProps {
   isOfPage?: boolean
 }
 
-export function SearchBox({ label, text, onChange, result, isOfPage = true }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder = label, remarks = [], text, onChange, result, isOfPage = true } = props
   const id = useId()
   return (
     <Box position="relative" flex={{ base: '1 1 60%', md: '1 1 10rem' }} maxW={{ md: 'xs' }}>
@@ -60,11 +65,11 @@ export function SearchBox({ label, text, onChange, result, isOfPage = true }: Se
         type="search"
         aria-keyshortcuts={isOfPage ? '/' : undefined}
         ps="9"
-        placeholder={label}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
-      <VisuallyHidden role="status">{text && result}</VisuallyHidden>
+      <VisuallyHidden role="status">{text && [...remarks, result].join(' ')}</VisuallyHidden>
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { RefreshCw, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useFilled } from '../lib/use-filled.ts'
 import type { PagedItems } from '../lib/use-paged-query.ts'
 import { HiddenHeading } from './HiddenHeading.tsx'
@@ -16,7 +16,7 @@ interface SearchedListProps<T> {
   /** What to say, and to do, when there is nothing to search. */
   empty: ReactNode
   /** What is typed; the server searches for it. */
-  search: { label: string; text: string; onChange: (text: string) => void }
+  search: Omit<ComponentProps<typeof SearchBox>, 'result' | 'isOfPage'>
   /** Which samples match the text, since the server can't be asked then. */
   matches?: (item: T, text: string) => boolean
   filters?: ReactNode
@@ -94,6 +94,13 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
           <RefreshButton noun={noun} list={list} />
           {actions}
         </Flex>
+        {search.text !== '' &&
+          search.remarks?.map((remark) => (
+            // The field's own status says it, too.
+            <chakra.p key={remark} w="full" textStyle="sm" color="fg.muted" aria-hidden>
+              {remark}
+            </chakra.p>
+          ))}
       </Flex>
       <PagedList
         list={list}

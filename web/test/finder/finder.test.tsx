@@ -55,4 +55,14 @@ describe('the finder', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Find or go to' })).not.toBeInTheDocument()
   })
+
+  it('takes filters of tickets, and says which it can’t read', async () => {
+    const { visitor, field } = await openFinder('techie', '/techie-dashboard')
+    await visitor.type(field, 'status:lost')
+    expect(await screen.findByText(/“status:lost” isn’t possible\. Try status:open/)).toBeVisible()
+    await visitor.clear(field)
+    await visitor.type(field, 'status:open')
+    expect(await screen.findByRole('group', { name: 'Tickets' })).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Go to' })).not.toBeInTheDocument()
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { upgradeRecords } from '../../src/index.ts'
 import type { Browser } from '../support/browser.ts'
 import { createTestApp } from '../support/test-app.ts'
 
@@ -210,6 +211,16 @@ test('what is corrected is found by its new words, and no longer by the old', as
   await runJobs()
   expect(await found(tara, 'swordfish', true)).toEqual([])
   expect(await found(anna, 'taken')).toEqual([1])
+})
+
+test('what was said before conversations were searched is found after the hourly upgrade', async () => {
+  const { anna, tara, ...app } = await createDesk()
+  await anna.call('tickets.create', { body: { title: 'Laptop', description: 'The hinge is loose.' } })
+  await tara.call('tickets.note', { params: { id: 1 }, body: { message: 'Order a bezel.' } })
+  await upgradeRecords(app)
+  expect(await found(tara, 'hinge bezel', true)).toEqual([1])
+  expect(await found(anna, 'hinge')).toEqual([1])
+  expect(await found(anna, 'bezel')).toEqual([])
 })
 
 test('filters are written into the search; one that is wrong says what is possible', async () => {

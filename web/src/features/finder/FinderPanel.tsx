@@ -1,8 +1,9 @@
-import { Box, chakra, Input, Link, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Flex, Input, Link, VisuallyHidden } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useSettled } from '../../ui/use-settled.ts'
+import { TicketHitLine } from '../tickets/TicketHitLine.tsx'
 import { type Found, useFound } from './use-found.ts'
 
 interface FinderPanelProps {
@@ -14,7 +15,7 @@ interface FinderPanelProps {
 export default function FinderPanel({ user, onLeave }: FinderPanelProps) {
   const [text, setText] = useState('')
   const settled = useSettled(text.trim())
-  const { found, isLoading } = useFound(user, settled)
+  const { found, remarks, isLoading } = useFound(user, settled)
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
   const listId = useId()
@@ -52,7 +53,7 @@ export default function FinderPanel({ user, onLeave }: FinderPanelProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={places.length > 0 ? `${listId}-${chosen}` : undefined}
-        placeholder="A ticket’s number, words, a person, a screen"
+        placeholder="#97, words, status:open, a person, a screen"
         autoComplete="off"
         value={text}
         onChange={({ target }) => {
@@ -67,6 +68,8 @@ export default function FinderPanel({ user, onLeave }: FinderPanelProps) {
       <chakra.p role="status" mt="3" textStyle="sm" color="fg.muted">
         {isBehind ? (
           'Searching…'
+        ) : remarks.length > 0 ? (
+          remarks.join(' ')
         ) : places.length === 0 ? (
           `Nothing found for “${settled}”.`
         ) : (
@@ -91,14 +94,13 @@ function Groups({ found, chosen, listId, onLeave }: GroupsProps) {
       <chakra.p aria-hidden px="2" textStyle="xs" fontWeight="semibold" color="fg.muted">
         {heading}
       </chakra.p>
-      {places.map(({ label, about, path }, index) => {
+      {places.map(({ label, about, hit, path }, index) => {
         const place = (firstOf[at] ?? 0) + index
         return (
           <Link
             key={`${path} ${label}`}
             asChild
-            display="flex"
-            gap="3"
+            display="block"
             px="2"
             py="1.5"
             color="inherit"
@@ -114,12 +116,15 @@ function Groups({ found, chosen, listId, onLeave }: GroupsProps) {
               to={path}
               onClick={onLeave}
             >
-              <chakra.span truncate>{label}</chakra.span>
-              {about && (
-                <chakra.span ms="auto" textStyle="sm" color="fg.muted" truncate>
-                  {about}
-                </chakra.span>
-              )}
+              <Flex gap="3">
+                <chakra.span truncate>{label}</chakra.span>
+                {about && (
+                  <chakra.span ms="auto" textStyle="sm" color="fg.muted" truncate>
+                    {about}
+                  </chakra.span>
+                )}
+              </Flex>
+              {hit && <TicketHitLine hit={hit} lines={2} />}
             </RouterLink>
           </Link>
         )

@@ -1,4 +1,5 @@
-import { type CurrentUser, can, contains } from '@remotehands/contract'
+import { type CurrentUser, can, contains, parseTicketSearch } from '@remotehands/contract'
+import { ApiError } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { recordPath } from '../../lib/record-path.ts'
 import { useQuery } from '../../lib/use-query.ts'
@@ -14,26 +15,38 @@ const limit = 5
 const least = 2
 
 /** What the reader may see that a text leads to: a ticket by its number, records by words, screens by name. */
-export function useFound(user: CurrentUser, text: string): { found: readonly Found[]; isLoading: boolean } {
+export function useFound(
+  user: CurrentUser,
+  text: string,
+): { found: readonly Found[]; remarks: readonly string[]; isLoading: boolean } {
   const { role } = user
-  const number = ticketNumber(text)
   // A number may also be part of a title or a serial number.
   const isSearch = !text.startsWith('#') && text.length >= least
-  const isDesk = can(role, 'queue:read') && can(role, 'note:read')
+  const isStaff = can(role, 'note:read')
+  const isDesk = can(role, 'queue:read') && isStaff
+  const { number, filters, problems, hints } = parseTicketSearch(text, isStaff)
+  // Filters are those of tickets.
+  const isForAll = isSearch && filters.length === 0 && problems.length === 0
   // A technician meets devices on tickets, and has no list of them.
   const hasDevices = can(role, 'device:read') && (!isDesk || can(role, 'user:read'))
   const query = { query: { q: text, limit } }
-  const asked = <Id extends string>(id: Id, isMeant: boolean) => (isSearch && isMeant ? id : undefined)
+  const ofTickets = <Id extends string>(id: Id, isMeant: boolean) =>
+    isSearch && problems.length === 0 && isMeant ? id : undefined
+  const asked = <Id extends string>(id: Id, isMeant: boolean) => (isForAll && isMeant ? id : undefined)
 
-  const queue = useQuery(asked('tickets.queue', isDesk), query)
-  const tickets = useQuery(asked('tickets.list', !isDesk && can(role, 'ticket:read')), query)
+  const queue = useQuery(ofTickets('tickets.queue', isDesk), query)
+  const tickets = useQuery(ofTickets('tickets.list', !isDesk && can(role, 'ticket:read')), query)
   const people = useQuery(asked('users.list', can(role, 'user:read')), query)
   const devices = useQuery(asked('devices.list', hasDevices), query)
   const articles = useQuery(asked('articles.list', can(role, 'article:read')), query)
+  const questions = useQuery(asked('questions.list', can(role, 'question:read')), query)
+  const { items: contracts = [] } = useWholeList(asked('contracts.list', can(role, 'contract:read')))
   const { items: companies = [] } = useWholeList(asked('companies.list', can(role, 'company:read')))
 
-  const pathOf = (subject: 'ticket' | 'user' | 'device' | 'company', subjectId: number) =>
+  const pathOf = (subject: 'ticket' | 'user' | 'device' | 'company' | 'contract', subjectId: number) =>
     recordPath({ subject, subjectId }, role) ?? ''
+  // The one that the number opens stands above.
+  const isOther = ({ id }: { id: number }) => id !== number
   const shown = <T>(data: readonly T[] | undefined, place: (item: T) => Place): Place[] =>
     isSearch ? (data ?? []).slice(0, limit).map(place) : []
 
@@ -44,11 +57,14 @@ export function useFound(user: CurrentUser, text: string): { found: readonly Fou
         ...(number !== undefined && can(role, 'ticket:read')
           ? [{ label: `Open #${number}`, path: pathOf('ticket', number) }]
           : []),
-        ...shown(queue.data, ({ id, title, company, clientName }) => ({
-          ...{ label: `#${id} ${title}`, about: `${clientName}, ${company}` },
+        ...shown(queue.data?.filter(isOther), ({ id, title, company, clientName, hit }) => ({
+          ...{ label: `#${id} ${title}`, about: `${clientName}, ${company}`, hit },
           path: pathOf('ticket', id),
         })),
-        ...shown(tickets.data, ({ id, title }) => ({ label: `#${id} ${title}`, path: pathOf('ticket', id) })),
+        ...shown(tickets.data?.filter(isOther), ({ id, title, hit }) => ({
+          ...{ label: `#${id} ${title}`, hit },
+          path: pathOf('ticket', id),
+        })),
       ],
     },
     {
@@ -81,17 +97,39 @@ export function useFound(user: CurrentUser, text: string): { found: readonly Fou
           : `${paths.clientDashboard}?tab=questions&article=${id}`,
       })),
     },
-    { heading: 'Go to', places: number === undefined ? matchingPlaces(role, text) : [] },
+    {
+      heading: 'Questions',
+      places: shown(questions.data, ({ question }) => ({
+        label: question,
+        path: isStaff
+          ? `${paths.techieDashboard}?tab=overview&show=questions&questions=${encodeURIComponent(text)}`
+          : `${paths.clientDashboard}?tab=questions&questions=${encodeURIComponent(text)}`,
+      })),
+    },
+    {
+      heading: 'Contracts',
+      places: shown(
+        contracts.filter(({ contractName, contractNumber, vendorName }) =>
+          contains([contractName, contractNumber ?? '', vendorName], text),
+        ),
+        ({ id, contractName, vendorName }) => ({
+          ...{ label: contractName, about: vendorName },
+          path: pathOf('contract', id),
+        }),
+      ),
+    },
+    {
+      heading: 'Go to',
+      places: number === undefined && filters.length === 0 ? matchingPlaces(role, text) : [],
+    },
   ]
-  const queries = [queue, tickets, people, devices, articles]
+  const queries = [queue, tickets, people, devices, articles, questions]
+  const refusals = [queue, tickets].flatMap(
+    ({ error }) => (error instanceof ApiError && error.fields.q) || [],
+  )
   return {
+    remarks: [...problems, ...hints, ...refusals],
     found: found.filter(({ places }) => places.length > 0),
     isLoading: queries.some(({ isLoading }) => isLoading),
   }
-}
-
-/** `97` and `#97`. */
-function ticketNumber(text: string): number | undefined {
-  const [, digits] = /^#?([1-9]\d{0,8})$/.exec(text) ?? []
-  return digits === undefined ? undefined : Number(digits)
 }

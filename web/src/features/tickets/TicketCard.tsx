@@ -1,12 +1,13 @@
 import { Box, Button, chakra, Flex, Heading, Link } from '@chakra-ui/react'
-import type { Ticket } from '@remotehands/contract'
+import type { FoundTicket } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
+import { TicketHitLine } from './TicketHitLine.tsx'
 
 interface TicketCardProps {
-  ticket: Ticket
+  ticket: FoundTicket
   /** The ticket's address; examples have none. */
   href?: string
   mayReply?: boolean
@@ -49,6 +50,7 @@ export function TicketCard({ ticket, href, mayReply = false }: TicketCardProps) 
       >
         {ticket.description}
       </chakra.p>
+      {ticket.hit && <TicketHitLine hit={ticket.hit} lines={2} />}
       <Flex mt="2" gap="3" wrap="wrap" justify="space-between" align="center">
         <chakra.p textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           #{ticket.id}, created <DateAndAge instant={ticket.createdAt} />

@@ -1,11 +1,11 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { can, type Ticket } from '@remotehands/contract'
+import { can, type FoundTicket } from '@remotehands/contract'
 import { useSession } from '../people/session/use-session.ts'
 import { TicketCard } from './TicketCard.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 
 /** A company's tickets. Examples have no link. */
-export function TicketCards({ tickets, isSample }: { tickets: readonly Ticket[]; isSample: boolean }) {
+export function TicketCards({ tickets, isSample }: { tickets: readonly FoundTicket[]; isSample: boolean }) {
   const { user } = useSession()
   const linkTo = useTicketLink()
   // Staff who view a company answer on their own dashboard.

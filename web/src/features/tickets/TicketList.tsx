@@ -5,10 +5,10 @@ import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
 import { matchesTicket } from './matches-ticket.ts'
 import { TicketCards } from './TicketCards.tsx'
 import { statusFilters, statusOptions } from './ticket-filters.ts'
+import { useTicketSearch, withRefusedSearch } from './use-ticket-search.ts'
 
 interface TicketListProps {
   /** For staff who look into one company. */
@@ -21,10 +21,9 @@ interface TicketListProps {
 export function TicketList({ companyId, empty = 'No tickets yet.' }: TicketListProps) {
   const [text, setText, clear] = useSearchText('tickets', ['status'])
   const [status, chooseStatus] = useFilter('status', statusFilters)
-  const q = useSettled(text.trim())
-  const list = usePagedQuery('tickets.list', {
-    query: { q: q || undefined, status, companyId, limit: limits.page.default },
-  })
+  const { q, remarks } = useTicketSearch(text)
+  const query = { q, status, companyId, limit: limits.page.default }
+  const [list, refusal] = withRefusedSearch(usePagedQuery('tickets.list', { query }))
   return (
     <SearchedList
       heading="My tickets"
@@ -33,7 +32,12 @@ export function TicketList({ companyId, empty = 'No tickets yet.' }: TicketListP
       sample={sampleTickets}
       matches={matchesTicket}
       empty={empty}
-      search={{ label: 'Search by title', text, onChange: setText }}
+      search={{
+        label: 'Search tickets',
+        placeholder: 'Words, #97, status:open…',
+        remarks: refusal === undefined ? remarks : [refusal],
+        ...{ text, onChange: setText },
+      }}
       filters={
         <FilterSelect
           label="Status"

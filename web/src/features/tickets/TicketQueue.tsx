@@ -6,7 +6,6 @@ import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
-import { useSettled } from '../../ui/use-settled.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { AssigneeFilter } from './AssigneeFilter.tsx'
 import { DueFilters } from './DueFilters.tsx'
@@ -23,6 +22,7 @@ import { UpdateStatusDialog } from './UpdateStatusDialog.tsx'
 import { UpdateTicketDialog } from './UpdateTicketDialog.tsx'
 import { dueFilterNames, useDueFilters } from './use-due-filters.ts'
 import { useRowMenu } from './use-row-menu.tsx'
+import { useTicketSearch, withRefusedSearch } from './use-ticket-search.ts'
 
 interface TicketQueueProps {
   /** Whose tickets; without it the viewer chooses. */
@@ -60,18 +60,20 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const due = useDueFilters(start?.sort)
   const { sla, sort, companyId, team } = due
   const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
-  const q = useSettled(text.trim())
+  const { q, remarks, isStaff } = useTicketSearch(text)
   const mayUpdate = user !== undefined && can(user.role, 'ticket:update')
   const mayMove = user !== undefined && can(user.role, 'ticket:changeStatus')
   const query = {
-    q: q || undefined,
+    q,
     status: only(status ?? statusFilter),
     priority: only(priority),
     assignee: only(assignee ?? assigneeOf(assigneeFilter)),
     ...{ sla: only(sla), sort, companyId: only(companyId), team: only(team) },
     limit: limits.page.max,
   }
-  const list = usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first })
+  const [list, refusal] = withRefusedSearch(
+    usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first }),
+  )
   const close = () => setOpen(undefined)
   const { items, hasMore } = list
   const { menu, ...rowMenu } = useRowMenu(items ?? [])
@@ -93,7 +95,12 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
         sample={sampleQueueTickets}
         matches={matchesTicket}
         empty={emptyWords(assignee, status)}
-        search={{ label: 'Search by title, client or company', text, onChange: setText }}
+        search={{
+          label: 'Search tickets',
+          placeholder: isStaff ? 'Words, #97, tag:vpn, due:<2h…' : 'Words, #97, status:open…',
+          remarks: refusal === undefined ? remarks : [refusal],
+          ...{ text, onChange: setText },
+        }}
         isFiltered={Boolean(
           (statusFilter !== start?.status && statusFilter) ||
             (priority ?? assigneeFilter ?? sla ?? companyId ?? team),

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Heading, Link } from '@chakra-ui/react'
-import type { QueueTicket } from '@remotehands/contract'
+import type { FoundQueueTicket } from '@remotehands/contract'
 import { memo, type Ref, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -9,6 +9,7 @@ import { SelectBox } from './many/SelectBox.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
 import { SlaMark } from './SlaMark.tsx'
+import { TicketHitLine } from './TicketHitLine.tsx'
 import { RowValue } from './TicketQueueRow.tsx'
 import type { OpenRowMenu } from './use-row-menu.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
@@ -49,7 +50,7 @@ interface QueueCardProps {
   ref: Ref<HTMLLIElement>
   index: number
   count: number
-  ticket: QueueTicket
+  ticket: FoundQueueTicket
   href: string | undefined
   onMenu: OpenRowMenu | undefined
   isChosen: boolean | undefined
@@ -97,6 +98,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
             )}
           </Heading>
         </Flex>
+        {ticket.hit && <TicketHitLine hit={ticket.hit} lines={2} />}
         <Flex gap="3" align="center" textStyle="sm">
           <chakra.p flex="1" minW="0" color="fg.muted" truncate>
             {ticket.company}, {ticket.clientName}

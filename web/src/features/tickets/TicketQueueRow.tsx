@@ -1,5 +1,5 @@
 import { Box, Grid, Link, Table } from '@chakra-ui/react'
-import type { QueueTicket } from '@remotehands/contract'
+import type { FoundQueueTicket, QueueTicket } from '@remotehands/contract'
 import { memo, type ReactNode, type Ref } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -11,13 +11,14 @@ import { SelectBox } from './many/SelectBox.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
+import { TicketHitLine } from './TicketHitLine.tsx'
 import { type OpenRowMenu, type RowField, rowFields } from './use-row-menu.tsx'
 
 interface TicketQueueRowProps {
   ref: Ref<HTMLTableRowElement>
   /** Its place among the loaded rows, from 0. */
   index: number
-  ticket: QueueTicket
+  ticket: FoundQueueTicket
   href: string | undefined
   onUpdate?: ((id: number) => void) | undefined
   onUpdateStatus?: ((id: number) => void) | undefined
@@ -73,6 +74,7 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
             {ticket.clientName}, {ticket.company}
           </Box>
         </Grid>
+        {ticket.hit && <TicketHitLine hit={ticket.hit} />}
       </Table.Cell>
       <Table.Cell>
         <RowValue field="status" ticket={ticket} onMenu={onMenu}>

@@ -1,4 +1,4 @@
-import type { QueueTicket } from '@remotehands/contract'
+import type { FoundQueueTicket, QueueTicket } from '@remotehands/contract'
 import {
   useVirtualizer,
   useWindowVirtualizer,
@@ -12,7 +12,7 @@ import type { OpenRowMenu } from './use-row-menu.tsx'
 
 /** What the queue's table and its cards take. */
 export interface QueueRowsProps {
-  tickets: readonly QueueTicket[]
+  tickets: readonly FoundQueueTicket[]
   /** Examples can't be opened or changed. */
   isSample: boolean
   /** Those due first are in front. */
