@@ -106,14 +106,16 @@ describe('the dashboard', () => {
 })
 
 describe('the lists', () => {
-  it('finds tickets by title, client or company, in either case', async () => {
+  it('finds tickets by title, client, company or what was said, in either case', async () => {
     mediaFeatures.add(wideWindow)
     await mock.signIn('admin')
     await mock.send('/api/tickets', { title: 'Zebra crossing', description: 'In the cage.' })
     const visitor = openPage('/techie-portal?tab=tickets')
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(20))
     await visitor.type(screen.getByRole('searchbox'), 'zEBRA')
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
+    // One has the word in its title, another where the row doesn't show it.
+    expect(screen.getByText('Zebra', { selector: 'mark' }).closest('p')).toHaveTextContent(/^Description: /)
     expect(location.search).toContain('tickets=zEBRA')
     await visitor.type(screen.getByRole('searchbox'), ' nothing')
     expect(await screen.findByText('No tickets match “zEBRA nothing”.')).toBeVisible()
