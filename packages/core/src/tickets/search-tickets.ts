@@ -49,9 +49,9 @@ export async function searchTickets(
 ): Promise<FoundPage> {
   const { actor, stores } = needed
   const { tickets, postings } = stores
-  const list = walk ?? tickets.list
+  const go = walk ?? tickets.list
   const none = { hits: new Map<number, TicketHit>() }
-  if (!q) return { ...(await list(filter, page)), ...none }
+  if (!q) return { ...(await go(filter, page)), ...none }
   const isStaff = seesInternal(actor.role)
   const { text, parts: written, filters, number, isNumberOnly, problems } = parseTicketSearch(q, isStaff)
   const [problem] = problems
@@ -66,19 +66,36 @@ export async function searchTickets(
     .map((part) => searchPart(part.text, part.isExact))
     .filter(({ words }) => words.length > 0)
   const finder = ticketFinder({ text, parts, names, isStaff }, stores)
-  const ways = waysTo(text, parts, isStaff ? wanted.companyId : undefined)
+  const ways = waysTo(text, parts, isStaff ? onlyCompanyOf(wanted) : undefined)
+  const list = isStaff || filter.companyId === undefined ? everybody : companyList(filter.companyId)
+  // Postings know only one order: in another one, they tell at least which tickets need not be read.
+  const found =
+    walk && ways.length > 0 ? await postings.findAny('tickets', { list, limit: mostKnown }, ways) : undefined
+  const known = found && !found.isCommon && found.next === undefined ? new Set(found.ids) : undefined
+  if (known?.size === 0) return { items: named && isWanted(named) ? [named] : [], ...none }
   const search = {
     kind: 'tickets',
-    list: isStaff || filter.companyId === undefined ? everybody : companyList(filter.companyId),
+    list,
     ways: walk ? [] : ways,
-    walk: (each: PageRequest) => list(wanted, each),
+    walk: (each: PageRequest) => go(wanted, each),
     load: tickets.byIds,
     verify: (records: readonly TicketRecord[]) =>
-      finder.keep(records.filter((ticket) => ticket.id !== number && isWanted(ticket))),
+      finder.keep(
+        records.filter(
+          (ticket) => ticket.id !== number && isWanted(ticket) && (known?.has(ticket.id) ?? true),
+        ),
+      ),
   } as const
   const { items, next } = await searchPage(search, page, postings)
   const first = named && isWanted(named) ? [named] : []
   return { items: [...first, ...items], next, hits: await finder.hitsOf(items) }
+}
+
+/** Tickets that are looked up to be walked through in an order of their own. */
+const mostKnown = 500
+
+function onlyCompanyOf({ companyId, companyIds = [] }: TicketFilter): number | undefined {
+  return companyId ?? (companyIds.length === 1 ? companyIds[0] : undefined)
 }
 
 function withoutAbsent(filter: TicketFilter): TicketFilter {
