@@ -188,9 +188,10 @@ describe('the queue', () => {
   })
 
   it('shows an administrator of a company that company alone, whatever is asked for', async () => {
-    const { raise, browserOf, people } = await createTicketDesk()
+    const { raise, browserOf, people, runJobs } = await createTicketDesk()
     await raise({ by: 'gus' })
     const own = await raise()
+    await runJobs()
     const lou = await browserOf('local_admin')
     for (const query of [
       {},
