@@ -1,6 +1,7 @@
 import type { TimeSubject } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Stores } from '../stores.ts'
+import { mergedInto } from '../tickets/operations/find-ticket.ts'
 
 type SubjectStores = Pick<Stores, 'tickets' | 'visits' | 'maintenance' | 'devices'>
 
@@ -13,6 +14,18 @@ export async function companyOf(
   const record = await store.byId(id)
   if (!record) throw new AppError('NOT_FOUND')
   return record.companyId
+}
+
+/** Something, and the tickets that were merged into it: their time is shown with it, as long as they are. Throws NOT_FOUND. */
+export async function withMerged(subject: TimeSubject, stores: SubjectStores): Promise<TimeSubject[]> {
+  if (subject.kind !== 'ticket') {
+    await companyOf(subject, stores)
+    return [subject]
+  }
+  const ticket = await stores.tickets.byId(subject.id)
+  if (!ticket) throw new AppError('NOT_FOUND')
+  const merged = await mergedInto(ticket, stores)
+  return [subject, ...merged.map(({ id }) => ({ kind: 'ticket' as const, id }))]
 }
 
 /** Names what was worked on: "#1042 Printer offline". Each is read once, whatever it is. */

@@ -80,6 +80,18 @@ test('time goes with a ticket that is taken to another company, once', async () 
     expect(await timeTotals(days, {}, stores)).toMatchObject({ minutes: 30, companies: [{ id: companyId }] })
 })
 
+test('time of a ticket that was merged into another is shown there, until that is undone', async () => {
+  const desk = await createTimeDesk()
+  await desk.log({ minutes: 30 })
+  const into = { kind: 'ticket' as const, id: await desk.raise() }
+  await desk.log({ subject: into, minutes: 12 })
+  const ticket = await desk.record(desk.ticket)
+  await desk.stores.tickets.change(await desk.record(into.id), { mergedIds: [ticket.id] }, [])
+  expect(await desk.listed(into)).toMatchObject({ minutes: 42, entries: [{}, {}] })
+  await desk.stores.tickets.change(await desk.record(into.id), { mergedIds: [] }, [])
+  expect(await desk.listed(into)).toMatchObject({ minutes: 12 })
+})
+
 test('a week’s sheet has its days across where the person works, also when clocks change', async () => {
   const desk = await createTimeDesk()
   const week = [{ day: 1, from: '09:00', to: '17:00' }]

@@ -1,18 +1,24 @@
 import { type FieldChange, limits, scopeOf, targetWords } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { isOnStaff } from '../../duty/available.ts'
+import { inTurns } from '../../in-turns.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { dayIn, timeZoneOf } from '../person-day.ts'
 import { mayEdit, presentOneTime, presentTime } from '../present-time.ts'
-import { companyOf, labelsOf } from '../subjects.ts'
+import { companyOf, labelsOf, withMerged } from '../subjects.ts'
 import { billedMinutes, type TimeRecord } from '../time.ts'
 
 /** The time worked on something, with its sums. */
 export const listTime: Operation<'time.list'> = async ({ query: subject }, { actor, stores }) => {
-  await companyOf(subject, stores)
-  const found = await stores.time.ofSubject(subject, limits.time.entries + 1)
-  const entries = found.slice(0, limits.time.entries)
+  const subjects = await withMerged(subject, stores)
+  const found = (
+    await inTurns(subjects, (each) => stores.time.ofSubject(each, limits.time.entries + 1))
+  ).flat()
+  const sorted = found.sort((one, other) =>
+    one.day < other.day ? 1 : one.day > other.day ? -1 : other.id - one.id,
+  )
+  const entries = sorted.slice(0, limits.time.entries)
   const sum = (share: (entry: TimeRecord) => number) => entries.reduce((all, entry) => all + share(entry), 0)
   return {
     entries: await presentTime(entries, actor, stores),
