@@ -42,15 +42,20 @@ describe('the queue', () => {
   it('keeps its filters in the address, and answers them by the server', async () => {
     await desk.raise('Core switch is down', { priority: 'urgent' })
     const visitor = await openQueue('&status=new')
-    expect(screen.getByLabelText('Status')).toHaveValue('new')
-    await visitor.selectOptions(screen.getByLabelText('Priority'), 'urgent')
+    expect(screen.getByRole('button', { name: 'Status: new' })).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'Priority: All priorities' }))
+    await visitor.click(screen.getByRole('checkbox', { name: 'urgent' }))
     await waitFor(() => {
       const rows = screen.getAllByRole('row').slice(1)
       expect(rows.length).toBeGreaterThan(0)
       for (const row of rows) expect(row).toHaveTextContent(/new.*urgent/)
     })
     expect(location.search).toContain('priority=urgent')
-    await visitor.selectOptions(screen.getByLabelText('Assignee'), 'Assigned to me')
+    await visitor.click(screen.getByRole('checkbox', { name: 'low' }))
+    expect(location.search).toContain('priority=urgent%2Clow')
+    expect(screen.getByRole('button', { name: 'Priority: urgent, low' })).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'Assignee: All assignees' }))
+    await visitor.click(screen.getByRole('checkbox', { name: 'Assigned to me' }))
     expect(await screen.findByText('No tickets match this.')).toBeVisible()
   })
 
@@ -59,7 +64,7 @@ describe('the queue', () => {
     await desk.raise('Core switch is down', { priority: 'urgent' })
     await desk.raise('Label the rack', { priority: 'low' })
     const visitor = await openQueue('&sla=on_track')
-    expect(screen.getByLabelText('Service level')).toHaveValue('on_track')
+    expect(screen.getByRole('button', { name: 'Service level: on track' })).toBeVisible()
     await visitor.selectOptions(screen.getByLabelText('Order'), 'Due first')
     await waitFor(() => {
       const titles = screen.getAllByRole('link').map(({ textContent }) => textContent)
@@ -76,9 +81,18 @@ describe('the queue', () => {
         .getByText(/^[A-Z]\w+ [A-Z]\w+, /)
         .textContent?.split(', ')
         .at(-1) ?? ''
-    await visitor.selectOptions(await screen.findByLabelText('Company'), own)
+    await visitor.click(await screen.findByRole('button', { name: 'Company: All companies' }))
+    await visitor.click(screen.getByRole('checkbox', { name: own }))
     await waitFor(() => expect(location.search).toContain('companyId='))
     for (const row of screen.getAllByRole('row').slice(1)) expect(row).toHaveTextContent(own)
+    const head = within(screen.getByRole('columnheader', { name: 'Service level' })).getByRole('button')
+    await visitor.click(head)
+    expect(location.search).toContain('order=desc')
+    await waitFor(() => {
+      const titles = screen.getAllByRole('link').map(({ textContent }) => textContent)
+      expect(titles.indexOf('Coffee machine')).toBeLessThan(titles.indexOf('Core switch is down'))
+    })
+    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Due last')
   })
 
   it('changes the status of a ticket in its row', async () => {

@@ -1,59 +1,65 @@
 import { can, dueStates } from '@remotehands/contract'
+import { useQuery } from '../../lib/use-query.ts'
 import { useTeams } from '../../lib/use-teams.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { useSession } from '../people/session/use-session.ts'
 import { slaLooks } from './SlaMark.tsx'
 import type { useDueFilters } from './use-due-filters.ts'
 
 const slaOptions = [...dueStates].reverse().map((value) => ({ value, label: slaLooks[value].words }))
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 
-/** Filters the queue by service level, company and team, and says what comes first. */
+/** Filters the queue by service level, company, team and tag. */
 export function DueFilters({ filters }: { filters: ReturnType<typeof useDueFilters> }) {
   const { user } = useSession()
+  const { sla, chooseSla, companies, chooseCompanies, team, chooseTeam, tags, chooseTags } = filters
   const readsCompanies = user !== undefined && can(user.role, 'company:read')
-  const { items: companies = [] } = useWholeList(readsCompanies ? 'companies.list' : undefined)
-  const { sla, chooseSla, sort, chooseSort, companyId, chooseCompany, team, chooseTeam } = filters
+  const { items: allCompanies = [] } = useWholeList(readsCompanies ? 'companies.list' : undefined)
   const readsTeams = user !== undefined && can(user.role, 'duty:read')
-  const { items: teams = [] } = useTeams(typeof team === 'number' ? [team] : [], readsTeams)
+  const { items: teams = [] } = useTeams(team.map(Number).filter(Boolean), readsTeams)
+  const readsTags = user !== undefined && can(user.role, 'note:read')
+  const { data: known } = useQuery(readsTags ? 'tags.list' : undefined, { query: {} })
   return (
     <>
-      <FilterSelect
+      <FilterMenu
         label="Service level"
         all="All service levels"
-        value={sla}
+        values={sla}
         options={slaOptions}
         onChange={chooseSla}
       />
       {readsCompanies && (
-        <FilterSelect
+        <FilterMenu
           label="Company"
           all="All companies"
-          value={companyId === undefined ? undefined : String(companyId)}
-          options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={chooseCompany}
+          values={companies}
+          options={allCompanies.map(optionOf)}
+          onChange={chooseCompanies}
         />
       )}
       {teams.length > 0 && (
-        <FilterSelect
+        <FilterMenu
           label="Team"
           all="All teams"
-          value={team === undefined ? undefined : String(team)}
+          values={team}
           options={[
             { value: 'mine', label: 'My teams' },
             { value: 'none', label: 'No team' },
-            ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...teams.map(optionOf),
           ]}
           onChange={chooseTeam}
         />
       )}
-      <FilterSelect
-        label="Order"
-        all="Newest first"
-        value={sort}
-        options={[{ value: 'due', label: 'Due first' }]}
-        onChange={chooseSort}
-      />
+      {known && known.tags.length > 0 && (
+        <FilterMenu
+          label="Tag"
+          all="All tags"
+          values={tags}
+          options={known.tags.map(optionOf)}
+          onChange={chooseTags}
+        />
+      )}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { sampleQueueTickets } from '@remotehands/content'
-import { can, limits, ticketPriorities } from '@remotehands/contract'
+import { can, limits, naturalOrder, queueSorts, sortOrders, ticketPriorities } from '@remotehands/contract'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isOneOf } from '../../lib/is-one-of.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
-import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
+import { FilterMenu, useFilterValues } from '../../ui/FilterMenu.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
@@ -17,10 +19,11 @@ import { rememberWalk } from './queue-walk.ts'
 import { RecentQueue } from './RecentQueue.tsx'
 import { TicketQueueCards } from './TicketQueueCards.tsx'
 import { TicketQueueTable } from './TicketQueueTable.tsx'
-import { only, priorityOptions, type StatusFilter, statusFilters, statusOptions } from './ticket-filters.ts'
+import { priorityOptions, type StatusFilter, statusFilters, statusOptions } from './ticket-filters.ts'
 import { UpdateStatusDialog } from './UpdateStatusDialog.tsx'
 import { UpdateTicketDialog } from './UpdateTicketDialog.tsx'
 import { dueFilterNames, useDueFilters } from './use-due-filters.ts'
+import { type QueueOrder, queueOrders, useQueueOrder } from './use-queue-order.ts'
 import { useRowMenu } from './use-row-menu.tsx'
 import { useTicketSearch, withRefusedSearch } from './use-ticket-search.ts'
 
@@ -54,21 +57,25 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const { user } = useSession()
   const isWide = useIsWide()
   const [text, setText, clear] = useSearchText('tickets', chosen)
-  const [statusFilter, chooseStatus] = useFilter('status', statusFilters, start?.status)
-  const [priority, choosePriority] = useFilter('priority', ticketPriorities)
-  const [assigneeFilter, chooseAssignee] = useFilter('assignee')
-  const due = useDueFilters(start?.sort)
-  const { sla, sort, companyId, team } = due
+  const [statuses, chooseStatuses] = useFilterValues('status', isOneOf(statusFilters), start?.status)
+  const [priorities, choosePriorities] = useFilterValues('priority', isOneOf(ticketPriorities))
+  const [assignees, chooseAssignees] = useFilterValues('assignee', isAssignee)
+  const due = useDueFilters()
+  const { sla, companies, team, tags } = due
+  const order = useQueueOrder(start?.sort)
   const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
   const { q, remarks, isStaff } = useTicketSearch(text)
   const mayUpdate = user !== undefined && can(user.role, 'ticket:update')
   const mayMove = user !== undefined && can(user.role, 'ticket:changeStatus')
   const query = {
     q,
-    status: only(status ?? statusFilter),
-    priority: only(priority),
-    assignee: only(assignee ?? assigneeOf(assigneeFilter)),
-    ...{ sla: only(sla), sort, companyId: only(companyId), team: only(team) },
+    status: status ? [status] : some(statuses),
+    priority: some(priorities),
+    assignee: assignee === undefined ? some(assignees.map(numberOr)) : [assignee],
+    ...{ sla: some(sla), companyId: some(companies.map(Number)) },
+    ...{ team: some(team.map(numberOr)), tag: some(tags.map(Number)) },
+    // What a search finds is newest first, unless the viewer wants another order.
+    ...((!q || order.isChosen) && sortedBy(order)),
     limit: limits.page.max,
   }
   const [list, refusal] = withRefusedSearch(
@@ -102,33 +109,46 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
           ...{ text, onChange: setText },
         }}
         isFiltered={Boolean(
-          (statusFilter !== start?.status && statusFilter) ||
-            (priority ?? assigneeFilter ?? sla ?? companyId ?? team),
+          statuses.some((each) => each !== start?.status) ||
+            [priorities, assignees, sla, companies, team, tags].some((values) => values.length > 0),
         )}
         onClear={clear}
         filters={
           <>
             {whose}
             {status === undefined && (
-              <FilterSelect
+              <FilterMenu
                 label="Status"
                 all="All statuses"
-                value={statusFilter}
+                values={statuses}
                 options={statusOptions}
-                onChange={chooseStatus}
+                onChange={chooseStatuses}
               />
             )}
-            <FilterSelect
+            <FilterMenu
               label="Priority"
               all="All priorities"
-              value={priority}
+              values={priorities}
               options={priorityOptions}
-              onChange={choosePriority}
+              onChange={choosePriorities}
             />
             {assignee === undefined && !whose && (
-              <AssigneeFilter value={assigneeFilter} onChange={chooseAssignee} />
+              <AssigneeFilter values={assignees} onChange={chooseAssignees} />
             )}
             <DueFilters filters={due} />
+            <FilterSelect
+              label="Order"
+              all="Newest first"
+              value={orderValue(order)}
+              options={queueOrders}
+              onChange={(value) => {
+                const [sort, turned] = value.split(' ')
+                order.choose(
+                  queueSorts.find((each) => each === sort),
+                  sortOrders.find((each) => each === turned),
+                )
+              }}
+            />
           </>
         }
       >
@@ -140,7 +160,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
               <Rows
                 tickets={tickets}
                 isSample={isSample}
-                isByDue={sort === 'due'}
+                order={order}
                 list={list}
                 place={JSON.stringify(query)}
                 onUpdate={mayUpdate ? (id) => setOpen({ dialog: 'update', id }) : undefined}
@@ -166,10 +186,22 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   )
 }
 
-/** The assignee in the address: `me`, `none` or a technician's id. */
-function assigneeOf(named: string | undefined): TicketQueueProps['assignee'] {
-  if (named === 'me' || named === 'none') return named
-  return named && /^\d+$/.test(named) ? Number(named) : undefined
+const isAssignee = (text: string): text is 'me' | 'none' | `${number}` => /^(me|none|[1-9]\d*)$/.test(text)
+
+/** A number in the address, or a word that stands for somebody. */
+const numberOr = <Word extends string>(text: Word | `${number}`): Word | number =>
+  /^\d+$/.test(text) ? Number(text) : (text as Word)
+
+const some = <Value,>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
+
+/** Names the order only where it isn't the sort's own: so the same list has the same address everywhere. */
+function sortedBy({ sort, order }: QueueOrder) {
+  return sort && { sort, ...(order !== naturalOrder[sort] && { order }) }
+}
+
+function orderValue({ sort, order }: QueueOrder): string | undefined {
+  if (!sort || (sort === 'created' && order === 'desc')) return undefined
+  return order === naturalOrder[sort] ? sort : `${sort} ${order}`
 }
 
 /** Shown for an empty queue without filters. */

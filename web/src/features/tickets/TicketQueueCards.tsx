@@ -9,6 +9,7 @@ import { SelectBox } from './many/SelectBox.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
 import { SlaMark } from './SlaMark.tsx'
+import { TagChips } from './TagChips.tsx'
 import { TicketHitLine } from './TicketHitLine.tsx'
 import { RowValue } from './TicketQueueRow.tsx'
 import type { OpenRowMenu } from './use-row-menu.tsx'
@@ -103,6 +104,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
           <chakra.p flex="1" minW="0" color="fg.muted" truncate>
             {ticket.company}, {ticket.clientName}
           </chakra.p>
+          <TagChips tags={ticket.tags} most={1} />
           <Box maxW="45%" color={ticket.assigneeName ? undefined : 'fg.muted'} truncate>
             <RowValue field="assignee" ticket={ticket} onMenu={onMenu}>
               {holderWords(ticket)}

@@ -1,4 +1,4 @@
-import { Box, Grid, Link, Table } from '@chakra-ui/react'
+import { Box, Flex, Grid, Link, Table } from '@chakra-ui/react'
 import type { FoundQueueTicket, QueueTicket } from '@remotehands/contract'
 import { memo, type ReactNode, type Ref } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { SelectBox } from './many/SelectBox.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
+import { TagChips } from './TagChips.tsx'
 import { TicketHitLine } from './TicketHitLine.tsx'
 import { type OpenRowMenu, type RowField, rowFields } from './use-row-menu.tsx'
 
@@ -70,9 +71,12 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
               {ticket.title}
             </Box>
           )}
-          <Box color="fg.muted" truncate>
-            {ticket.clientName}, {ticket.company}
-          </Box>
+          <Flex gap="2" minW="0" align="center">
+            <TagChips tags={ticket.tags} />
+            <Box minW="0" color="fg.muted" truncate>
+              {ticket.clientName}, {ticket.company}
+            </Box>
+          </Flex>
         </Grid>
         {ticket.hit && <TicketHitLine hit={ticket.hit} />}
       </Table.Cell>

@@ -1,27 +1,26 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { type QueueRowsProps, useTableRows } from './queue-rows.ts'
+import { SortButton } from './SortButton.tsx'
 import { TicketQueueRow } from './TicketQueueRow.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 
 const columns = [
-  { name: 'Ticket', width: '4.5rem' },
+  { name: 'Ticket', width: '4.5rem', sort: 'created' },
   { name: 'Title and client' },
   { name: 'Status', width: '9.5rem' },
-  { name: 'Priority', width: '6rem' },
-  { name: 'Service level', width: '11.5rem' },
-  { name: 'Assignee', width: '8.5rem' },
+  { name: 'Priority', width: '6rem', sort: 'priority' },
+  { name: 'Service level', width: '11.5rem', sort: 'due' },
+  { name: 'Assignee', width: '8.5rem', sort: 'assignee' },
   { name: 'Created', width: '8rem', hideBelow: '2xl' },
   { name: 'Actions', width: '6.75rem' },
 ] as const
 
 /** The queue as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
 export function TicketQueueTable(props: QueueRowsProps) {
-  const { tickets, isSample, isByDue, list, onUpdate, onUpdateStatus, onMenu, onTake, viewerId, selection } =
+  const { tickets, isSample, order, list, onUpdate, onUpdateStatus, onMenu, onTake, viewerId, selection } =
     props
-  const sorted = isByDue
-    ? { name: 'Service level', order: 'ascending' as const }
-    : { name: 'Ticket', order: 'descending' as const }
+  const sorted = order.sort ?? 'created'
   const box = useRef<HTMLDivElement>(null)
   const rows = useTableRows(props, box)
   const linkTo = useTicketLink()
@@ -60,9 +59,18 @@ export function TicketQueueTable(props: QueueRowsProps) {
                 key={column.name}
                 {...('width' in column && { w: column.width })}
                 {...('hideBelow' in column && { hideBelow: column.hideBelow })}
-                {...(column.name === sorted.name && { 'aria-sort': sorted.order })}
+                {...('sort' in column &&
+                  column.sort === sorted && {
+                    'aria-sort': order.order === 'asc' ? 'ascending' : 'descending',
+                  })}
               >
-                {column.name}
+                {'sort' in column && !isSample ? (
+                  <SortButton sort={column.sort} order={order}>
+                    {column.name}
+                  </SortButton>
+                ) : (
+                  column.name
+                )}
               </Table.ColumnHeader>
             ))}
           </Table.Row>

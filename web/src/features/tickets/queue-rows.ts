@@ -8,6 +8,7 @@ import {
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
 import type { Selection } from './many/use-selection.ts'
+import type { QueueOrder } from './use-queue-order.ts'
 import type { OpenRowMenu } from './use-row-menu.tsx'
 
 /** What the queue's table and its cards take. */
@@ -15,8 +16,7 @@ export interface QueueRowsProps {
   tickets: readonly FoundQueueTicket[]
   /** Examples can't be opened or changed. */
   isSample: boolean
-  /** Those due first are in front. */
-  isByDue: boolean
+  order: QueueOrder
   list: PagedItems<QueueTicket>
   /** Names the search, so that coming back to it restores the scroll position. */
   place: string

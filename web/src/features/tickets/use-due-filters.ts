@@ -1,22 +1,19 @@
 import { dueStates } from '@remotehands/contract'
-import { idOf } from '../../lib/use-open-record.ts'
-import { useFilter } from '../../ui/FilterSelect.tsx'
+import { isOneOf } from '../../lib/is-one-of.ts'
+import { useFilterValues } from '../../ui/FilterMenu.tsx'
 
-/** The queue's filters by service level, company and team, and its order, which the address keeps. */
-export function useDueFilters(start?: 'due') {
-  const [sla, chooseSla] = useFilter('sla', dueStates)
-  const [sort, chooseSort] = useFilter('sort', ['due'], start)
-  const [team, chooseTeam] = useFilter('team')
-  const [company, chooseCompany] = useFilter('companyId')
-  return {
-    ...{ sla, chooseSla, sort, chooseSort, companyId: idOf(company ?? ''), chooseCompany },
-    ...{ team: teamOf(team), chooseTeam },
-  }
-}
+const isId = (text: string): text is `${number}` => /^[1-9]\d*$/.test(text)
+const isTeam = (text: string): text is 'mine' | 'none' | `${number}` =>
+  text === 'mine' || text === 'none' || isId(text)
 
-function teamOf(team: string | undefined): 'mine' | 'none' | number | undefined {
-  return team === 'mine' || team === 'none' ? team : idOf(team ?? '')
+/** The queue's filters by service level, company, team and tag, which the address keeps. */
+export function useDueFilters() {
+  const [sla, chooseSla] = useFilterValues('sla', isOneOf(dueStates))
+  const [team, chooseTeam] = useFilterValues('team', isTeam)
+  const [companies, chooseCompanies] = useFilterValues('companyId', isId)
+  const [tags, chooseTags] = useFilterValues('tag', isId)
+  return { sla, chooseSla, companies, chooseCompanies, team, chooseTeam, tags, chooseTags }
 }
 
 /** What "clear" takes out of the address. */
-export const dueFilterNames = ['sla', 'companyId', 'team']
+export const dueFilterNames = ['sla', 'companyId', 'team', 'tag']

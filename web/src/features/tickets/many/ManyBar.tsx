@@ -125,21 +125,30 @@ export function ManyBar({ selection, all }: ManyBarProps) {
               {all.label}
             </Button>
           )}
-          {open('status')}
-          {open('priority')}
-          {open('assignee')}
-          {choices.tag?.length ? open('tag') : null}
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('reply')}>
-            Reply
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            colorPalette="gray"
-            onClick={() => void run({ status: 'closed' }, 'closed')}
+          <Flex
+            gap="2"
+            // On a phone the acts are one line, which a finger moves.
+            order={{ base: 1, sm: 0 }}
+            w={{ base: 'full', sm: 'auto' }}
+            overflowX={{ base: 'auto', sm: 'visible' }}
+            css={{ '& > *': { flexShrink: 0 } }}
           >
-            Close
-          </Button>
+            {open('status')}
+            {open('priority')}
+            {open('assignee')}
+            {choices.tag?.length ? open('tag') : null}
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('reply')}>
+              Reply
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="gray"
+              onClick={() => void run({ status: 'closed' }, 'closed')}
+            >
+              Close
+            </Button>
+          </Flex>
           <Away label="Clear the selection" onPress={clear} />
         </>
       )}

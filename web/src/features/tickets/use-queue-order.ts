@@ -1,0 +1,47 @@
+import { naturalOrder, type QueueSort, queueSorts, type SortOrder, sortOrders } from '@remotehands/contract'
+import { useSearchParams } from 'react-router-dom'
+
+/** Each order of the queue, in words; without a sort, the newest stand first. */
+export const queueOrders = [
+  { value: 'due', label: 'Due first' },
+  { value: 'due desc', label: 'Due last' },
+  { value: 'updated', label: 'Changed last' },
+  { value: 'updated asc', label: 'Longest unchanged' },
+  { value: 'created asc', label: 'Oldest first' },
+  { value: 'priority', label: 'Most urgent first' },
+  { value: 'priority asc', label: 'Least urgent first' },
+  { value: 'company', label: 'Company, A to Z' },
+  { value: 'company desc', label: 'Company, Z to A' },
+  { value: 'assignee', label: 'Assignee, A to Z' },
+  { value: 'assignee desc', label: 'Assignee, Z to A' },
+] as const
+
+export interface QueueOrder {
+  sort: QueueSort | undefined
+  order: SortOrder
+  /** Whether the viewer chose it. */
+  isChosen: boolean
+  choose: (sort: QueueSort | undefined, order?: SortOrder) => void
+}
+
+/** The order of the queue, which the address keeps. `start` holds until another is chosen. */
+export function useQueueOrder(start?: QueueSort): QueueOrder {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('sort')
+  const sort = named === null ? start : queueSorts.find((each) => each === named)
+  const order = sortOrders.find((each) => each === search.get('order'))
+  const choose: QueueOrder['choose'] = (next, nextOrder) =>
+    setSearch(
+      (current) => {
+        const params = new URLSearchParams(current)
+        params.delete('order')
+        if (next) params.set('sort', next)
+        else if (start) params.set('sort', 'all')
+        else params.delete('sort')
+        if (next && nextOrder && nextOrder !== naturalOrder[next]) params.set('order', nextOrder)
+        return params
+      },
+      { replace: true },
+    )
+  return { sort, order: order ?? (sort ? naturalOrder[sort] : 'desc'), isChosen: named !== null, choose }
+}

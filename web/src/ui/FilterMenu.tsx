@@ -1,0 +1,154 @@
+import { Box, Button, chakra, Input, Stack } from '@chakra-ui/react'
+import { contains } from '@remotehands/contract'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { usePopup } from './use-popup.ts'
+
+const none = 'all'
+
+/**
+ * The values of a filter that the address keeps under `name`, with commas between them; without one, everything is shown.
+ * `start` holds until something is chosen: then `all` stands in the address for everything.
+ */
+export function useFilterValues<Value extends string>(
+  name: string,
+  isValue: (text: string) => text is Value,
+  start?: Value,
+) {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get(name)
+  const values = named === null ? (start ? [start] : []) : named.split(',').filter(isValue)
+  const choose = (next: readonly string[]) =>
+    setSearch(
+      (current) => {
+        const params = new URLSearchParams(current)
+        if (next.length > 0) params.set(name, next.join(','))
+        else if (start) params.set(name, none)
+        else params.delete(name)
+        return params
+      },
+      { replace: true },
+    )
+  return [values, choose] as const
+}
+
+interface FilterMenuProps {
+  label: string
+  /** What it says while everything is shown: "All statuses". */
+  all: string
+  values: readonly string[]
+  options: readonly { value: string; label: string }[]
+  onChange: (values: string[]) => void
+}
+
+/** From this many options on, there is a field to look for one. */
+const searchFrom = 12
+
+/** A filter of which one value or several are chosen; on a phone its choices lie along the bottom edge. */
+export function FilterMenu({ label, all, values, options, onChange }: FilterMenuProps) {
+  const { isOpen, setOpen, frame, button, id } = usePopup()
+  const [text, setText] = useState('')
+  const chosen = options.filter(({ value }) => values.includes(value))
+  const [first] = chosen
+  const summary = chosen.length > 1 ? `${first?.label} +${chosen.length - 1}` : (first?.label ?? all)
+  const said = chosen.map((each) => each.label).join(', ') || all
+  const toggle = (value: string) =>
+    onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
+  return (
+    <Box ref={frame} position="relative" flex={{ base: '1 1 40%', sm: 'none' }} maxW={{ sm: '10rem' }}>
+      <Button
+        ref={button}
+        size="sm"
+        px="3"
+        w={{ base: 'full', sm: 'auto' }}
+        maxW="full"
+        justifyContent="space-between"
+        variant="outline"
+        colorPalette="gray"
+        fontWeight={chosen.length > 0 ? 'semibold' : 'normal'}
+        aria-label={`${label}: ${said}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <chakra.span truncate>{summary}</chakra.span>
+        <ChevronDown size={14} aria-hidden style={{ flexShrink: 0 }} />
+      </Button>
+      {isOpen && (
+        <Box
+          id={id}
+          role="group"
+          aria-label={label}
+          position={{ base: 'fixed', sm: 'absolute' }}
+          zIndex="dropdown"
+          top={{ sm: 'calc(100% + 4px)' }}
+          bottom={{ base: '0', sm: 'auto' }}
+          left="0"
+          right={{ base: '0', sm: 'auto' }}
+          w={{ sm: '15rem' }}
+          maxH={{ base: '70dvh', sm: '22rem' }}
+          overflowY="auto"
+          p="2"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius={{ base: '0', sm: 'l3' }}
+          boxShadow="lg"
+        >
+          {options.length >= searchFrom && (
+            <Input
+              size="sm"
+              mb="1"
+              aria-label={`Look for ${label.toLowerCase()}`}
+              placeholder="Look for…"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+          <Stack gap="0">
+            {options
+              .filter((option) => contains([option.label], text.trim()))
+              .map((option) => (
+                <chakra.label
+                  key={option.value}
+                  display="flex"
+                  gap="2.5"
+                  alignItems="center"
+                  minH={{ base: '11', sm: '8' }}
+                  px="2"
+                  textStyle="sm"
+                  borderRadius="l2"
+                  cursor="pointer"
+                  _hover={{ bg: 'bg.muted' }}
+                >
+                  <chakra.input
+                    type="checkbox"
+                    boxSize="4"
+                    flexShrink="0"
+                    accentColor="accent.solid"
+                    checked={values.includes(option.value)}
+                    onChange={() => toggle(option.value)}
+                  />
+                  <chakra.span minW="0" truncate>
+                    {option.label}
+                  </chakra.span>
+                </chakra.label>
+              ))}
+          </Stack>
+          {chosen.length > 0 && (
+            <Button
+              mt="1"
+              size="sm"
+              w="full"
+              variant="ghost"
+              colorPalette="gray"
+              onClick={() => onChange([])}
+            >
+              {all}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
