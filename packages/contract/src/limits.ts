@@ -28,6 +28,8 @@ export const limits = {
     /** Tickets that one names as linked, and that were merged into one. */
     links: 30,
     merged: 20,
+    /** Entries that one redaction changes. */
+    rewritten: 50,
     /** Colleagues whom a note names. */
     mentions: 10,
     /** Tickets that one call changes. */

@@ -67,3 +67,37 @@ describe('two tickets about one thing', () => {
     expect(await screen.findByLabelText('Your reply')).toBeVisible()
   })
 })
+
+describe('one message', () => {
+  it('loses what nobody should read, for good, and becomes a ticket of its own', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('client', () =>
+      desk.call('POST', `/api/tickets/${id}/replies`, {
+        message: 'The code is 4711. And the lamp flickers.',
+      }),
+    )
+    await desk.signIn('admin')
+    const visitor = staffView(id)
+    const menu = async (choice: string) => {
+      await visitor.click(await screen.findByRole('button', { name: /^Correct the message of/ }))
+      await visitor.click(screen.getByRole('menuitemradio', { name: choice }))
+    }
+    await menu('Redact a part')
+    const redacting = screen.getByRole('dialog', { name: 'Redact a part' })
+    await visitor.click(within(redacting).getByRole('button', { name: 'Redact for good' }))
+    expect(within(redacting).getByLabelText('Text to redact')).toHaveAccessibleDescription(
+      /Say what to redact/,
+    )
+    await visitor.type(within(redacting).getByLabelText('Text to redact'), '4711')
+    await visitor.click(within(redacting).getByRole('button', { name: 'Redact for good' }))
+    await visitor.click(await within(redacting).findByRole('button', { name: 'Done' }))
+    expect(await screen.findByText('The code is [redacted]. And the lamp flickers.')).toBeVisible()
+    expect(screen.getByText(/redacted part of a message/)).toBeVisible()
+
+    await menu('Split into a new ticket')
+    const splitting = screen.getByRole('dialog', { name: 'Split into a new ticket' })
+    await visitor.type(within(splitting).getByLabelText('Title of the new ticket'), 'Lamp flickers')
+    await visitor.click(within(splitting).getByRole('button', { name: 'Raise ticket' }))
+    expect(await screen.findByRole('heading', { level: 2, name: /Lamp flickers/ })).toBeVisible()
+  })
+})

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { QueueTicketDetail } from '../schemas/ticket.ts'
-import { MergeUndone, NewLink, RemovedLink, TicketMerge } from '../schemas/ticket-corrections.ts'
+import {
+  MergeUndone,
+  NewLink,
+  NewRedaction,
+  Redacted,
+  RemovedLink,
+  TicketMerge,
+  TicketSplit,
+} from '../schemas/ticket-corrections.ts'
 
 const one = z.strictObject({ id: recordIdParam })
 
@@ -49,6 +57,29 @@ export const corrections = {
     summary: 'Take a ticket out of the one that it was merged into',
     params: one,
     response: MergeUndone,
+    status: 200,
+  }),
+  'tickets.split': endpoint({
+    group: 'tickets',
+    method: 'POST',
+    path: '/api/techie/tickets/{id}/split',
+    access: 'ticket:update',
+    summary: 'Raise a ticket of a reply',
+    params: one,
+    body: TicketSplit,
+    response: QueueTicketDetail,
+    status: 201,
+    idempotent: true,
+  }),
+  'tickets.redact': endpoint({
+    group: 'tickets',
+    method: 'POST',
+    path: '/api/techie/tickets/{id}/redactions',
+    access: 'ticket:update',
+    summary: 'Replace a text in a message or in the description for good',
+    params: one,
+    body: NewRedaction,
+    response: Redacted,
     status: 200,
   }),
 }

@@ -22,6 +22,8 @@ export const publicTicketEventTypes = [
   'merged',
   'merged_into',
   'merge_undone',
+  'split',
+  'redacted',
   'rated',
 ] as const
 /** Staff also see internal notes, and whom an urgent ticket alerted. */

@@ -27,7 +27,7 @@ function recordIds(max: number) {
 const missing = 'Please fill in both title and description.'
 
 /** The ticket forms (§5). `userId` is accepted and never trusted: the session decides who asks. */
-const title = line(limits.ticket.title.max, { min: 1, tooShort: missing, name: 'Title' })
+export const title = line(limits.ticket.title.max, { min: 1, tooShort: missing, name: 'Title' })
 const description = paragraph(limits.ticket.description.max, {
   min: 1,
   tooShort: missing,

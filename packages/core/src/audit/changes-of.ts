@@ -76,6 +76,11 @@ export function changesOf(
       return [{ field: 'merged into', from: null, to: `#${event.otherId}` }]
     case 'merge_undone':
       return [{ field: 'merged with', from: `#${event.otherId}`, to: null }]
+    case 'split':
+      return [{ field: 'split into', from: null, to: `#${event.intoId}` }]
+    // Never what, nor whom it had been mailed to: companies read this.
+    case 'redacted':
+      return [{ field: event.entryId === null ? 'description' : 'message', from: null, to: null }]
     case 'linked':
       return [{ field: event.kind.replaceAll('_', ' '), from: null, to: `#${event.otherId}` }]
     case 'unlinked':

@@ -171,6 +171,15 @@ export const TicketEvent = z.discriminatedUnion('type', [
   z.object({ ...ofTicket, type: z.literal('merged_into'), otherId: recordId }),
   /** On both tickets; `isTarget` on the one that the other had been merged into. */
   z.object({ ...ofTicket, type: z.literal('merge_undone'), otherId: recordId, isTarget: z.boolean() }),
+  /** A reply became a ticket of its own. */
+  z.object({ ...ofTicket, type: z.literal('split'), entryId: z.string(), intoId: recordId }),
+  /** A part of an entry, or of the description (null), was replaced by a mark. Whom it had been mailed to. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('redacted'),
+    entryId: z.string().nullable(),
+    mailedToIds: z.array(recordId),
+  }),
   /** Internal, on both tickets: what this one is to the other. */
   z.object({ ...ofTicket, type: z.literal('linked'), kind: TicketLinkKind, otherId: recordId }),
   z.object({ ...ofTicket, type: z.literal('unlinked'), kind: TicketLinkKind, otherId: recordId }),

@@ -21,6 +21,8 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   merged_into: 'nothing',
   merge_undone: 'nothing',
   linked: 'nothing',
+  split: 'nothing',
+  redacted: 'whole',
   unlinked: 'nothing',
   mailed: 'nothing',
   status_changed: 'nothing',

@@ -22,6 +22,7 @@ export function peopleOf(event: TicketEvent): number[] {
   if (event.type === 'created') return [event.actorId, ...(event.rules ?? []).flatMap(peopleOfEffect)]
   if (event.type === 'assigned') return [event.actorId, event.from, event.to].filter((id) => id !== null)
   if (event.type === 'escalated') return [event.assignee?.from, event.assignee?.to].flatMap((id) => id ?? [])
+  if (event.type === 'redacted') return [event.actorId, ...event.mailedToIds]
   if (event.type === 'requester_changed') return [event.actorId, event.from, event.to]
   if (event.type === 'company_left') return [event.actorId, event.clientId, ...event.followerIds]
   if (event.type === 'company_changed') return [event.actorId, event.clientFrom, event.clientTo]
@@ -124,6 +125,13 @@ function contentOf(event: ShownEvent, { users, devices, teams, companies }: Entr
     case 'merged_into':
     case 'merge_undone':
       return { to: `#${event.otherId}` }
+    case 'split':
+      return { to: `#${event.intoId}` }
+    case 'redacted':
+      return {
+        from: event.entryId === null ? 'description' : 'message',
+        to: listOf(event.mailedToIds, person),
+      }
     case 'linked':
     case 'unlinked':
       return { from: event.kind.replaceAll('_', ' '), to: `#${event.otherId}` }

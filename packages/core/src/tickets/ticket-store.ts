@@ -1,7 +1,8 @@
 import type { DueState, TicketPriority, TicketStatus } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
-import { type InternalTicketEvent, TicketEvent } from '../events/desk-event.ts'
+import { type InternalTicketEvent, isInternal, TicketEvent } from '../events/desk-event.ts'
+import { eventPrefix } from '../events/new-events.ts'
 import { AttachmentRecord } from '../files/attachment.ts'
 import { inTurns } from '../in-turns.ts'
 import { deedWrites } from '../rules/rule-store.ts'
@@ -26,6 +27,7 @@ import {
   deviceWrites,
   escalationKey,
   eventWrites,
+  rewriteOf,
   ticketAttachmentKey,
   ticketEventKey,
   ticketKey,
@@ -161,18 +163,28 @@ export function ticketStore(table: Table) {
         return written
       }
     },
+    /** The writes of a change, for the transaction of something else. */
+    writesOf: (changed: ChangedTicket): Write[] => [updateOf(changed).update, ...besideChange(changed)],
+    /** An entry that the company may see. Strongly consistent. */
+    async publicEvent(ticketId: number, id: string): Promise<PublicTicketEvent | undefined> {
+      const key = { pk: ticketKey(ticketId).pk, sk: `${eventPrefix}${id}` }
+      const item = await table.get(key, { consistent: true })
+      const event = item && TicketEvent.parse(item)
+      return event && !isInternal(event) ? event : undefined
+    },
+    /** Changes a ticket and rewrites entries of it, all or nothing. Throws CONFLICT if any changed since. */
+    async redact(
+      changed: ChangedTicket,
+      rewritten: readonly { before: TicketEvent; after: TicketEvent }[],
+      more: readonly Write[],
+    ): Promise<void> {
+      const entries = rewritten.map(({ before, after }) => rewriteOf(before, after))
+      await together(table, [updateOf(changed).update, ...besideChange(changed), ...entries, ...more])
+    },
     /** Changes several tickets as they were read, with their events: all or none. Throws CONFLICT if one changed since. */
     async changeTogether(changes: readonly ChangedTicket[]): Promise<TicketRecord[]> {
-      const updates = changes.map(({ ticket, change }) =>
-        recordUpdate<TicketRecord>({
-          ...{ key: ticketKey(ticket.id), record: ticket },
-          ...{ change, indexKeys: ticketIndexKeys },
-        }),
-      )
-      const writes = [...updates.map(({ update }) => update), ...changes.flatMap(besideChange)]
-      await table.transact(writes).catch((error: unknown) => {
-        throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
-      })
+      const updates = changes.map(updateOf)
+      await together(table, [...updates.map(({ update }) => update), ...changes.flatMap(besideChange)])
       return updates.map(({ changed }) => changed)
     },
     ...heldEvents(table),
@@ -291,6 +303,18 @@ export interface ChangedTicket {
   ticket: TicketRecord
   change: TicketChange
   events: readonly TicketEvent[]
+}
+
+function updateOf({ ticket, change }: ChangedTicket) {
+  const key = ticketKey(ticket.id)
+  return recordUpdate<TicketRecord>({ key, record: ticket, change, indexKeys: ticketIndexKeys })
+}
+
+/** Writes all or nothing. Throws CONFLICT. */
+async function together(table: Table, writes: readonly Write[]): Promise<void> {
+  await table.transact(writes).catch((error: unknown) => {
+    throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
+  })
 }
 
 /** What is written with a change: its events, and every list and count that it moves. */

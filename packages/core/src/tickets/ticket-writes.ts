@@ -2,7 +2,7 @@ import { isOpen } from '@remotehands/contract'
 import { isInternal, type TicketEvent } from '../events/desk-event.ts'
 import { eventPrefix, notePrefix } from '../events/new-events.ts'
 import { padded } from '../table/item-keys.ts'
-import { ifAbsent, type Key, type Write } from '../table/table.ts'
+import { ifAbsent, ifPresent, type Key, type Write } from '../table/table.ts'
 import type { TicketRecord } from './ticket.ts'
 import { ticketCountsKey } from './ticket-counts.ts'
 
@@ -53,6 +53,15 @@ export function eventWrites(event: TicketEvent): Write[] {
       condition: ifAbsent,
     })),
   ]
+}
+
+/** Puts an entry in place of what it was, if it still is that. Nobody is told of it. */
+export function rewriteOf(before: TicketEvent, after: TicketEvent): Write {
+  const text =
+    'message' in before ? ['message', before.message] : 'from' in before ? ['from', before.from] : []
+  const [attribute, equals] = text
+  const isSame = typeof attribute === 'string' && typeof equals === 'string' ? [{ attribute, equals }] : []
+  return { put: { ...ticketEventKey(after), ...after }, condition: [...ifPresent, ...isSame] }
 }
 
 /** Counts a new ticket for its client. */

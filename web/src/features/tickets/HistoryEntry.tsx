@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react'
 import { DateAndTime } from '../../ui/DateAndTime.tsx'
 import { AttachmentList } from '../files/AttachmentList.tsx'
 import { effectWords } from '../rules/rule-words.ts'
+import { EntryActs } from './corrections/EntryActs.tsx'
 import { historyWords } from './history-words.ts'
 import { MailMark, MailRest } from './MailPart.tsx'
 import { TicketText } from './TicketText.tsx'
@@ -14,15 +15,17 @@ interface HistoryEntryProps {
   entry: StaffTicketEntry
   /** It goes on what the same person did a moment before, and doesn't say again who and when. */
   isMore?: boolean
+  /** Whether the viewer may split and redact messages. */
+  mayCorrect?: boolean
 }
 
 /** One thing that happened to a ticket: a message in full, everything else on a line. */
-export function HistoryEntry({ ticketId, entry, isMore = false }: HistoryEntryProps) {
+export function HistoryEntry({ ticketId, entry, isMore = false, mayCorrect = false }: HistoryEntryProps) {
   const isMessage = entry.message !== null || entry.attachments.length > 0
   return (
     <>
       {isMessage ? (
-        <Message ticketId={ticketId} entry={entry} />
+        <Message ticketId={ticketId} entry={entry} mayCorrect={mayCorrect} />
       ) : (
         <Step ticketId={ticketId} entry={entry} isMore={isMore} />
       )}
@@ -50,7 +53,7 @@ function RuleSteps({ entry }: { entry: StaffTicketEntry }) {
   ))
 }
 
-function Step({ ticketId, entry, isMore }: Required<HistoryEntryProps>) {
+function Step({ ticketId, entry, isMore }: Required<Omit<HistoryEntryProps, 'mayCorrect'>>) {
   return (
     <Box px="4" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
       <p>
@@ -84,7 +87,7 @@ function StaffOnly() {
 }
 
 /** A note must never look like a reply: colour, edge, icon and words say that clients can't see it. */
-function Message({ ticketId, entry }: HistoryEntryProps) {
+function Message({ ticketId, entry, mayCorrect }: HistoryEntryProps) {
   const isNote = entry.type === 'noted'
   const look = isNote
     ? { bg: 'yellow.subtle', borderColor: 'yellow.emphasized', borderStyle: 'dashed' }
@@ -114,9 +117,10 @@ function Message({ ticketId, entry }: HistoryEntryProps) {
             </Badge>
           )}
         </Flex>
-        <chakra.span color={isNote ? 'yellow.fg' : 'fg.muted'}>
+        <Flex as="span" align="center" gap="1" color={isNote ? 'yellow.fg' : 'fg.muted'}>
           <DateAndTime instant={entry.at} />
-        </chakra.span>
+          {mayCorrect && (isNote || entry.type === 'replied') && <EntryActs entry={entry} />}
+        </Flex>
       </Flex>
       {entry.message && (
         <Box mt="2">

@@ -8,10 +8,12 @@ import { isMore } from './together.ts'
 interface TicketHistoryProps {
   ticketId: number
   history: PagedItems<StaffTicketEntry>
+  /** Whether the viewer may split and redact messages. */
+  mayCorrect?: boolean
 }
 
 /** What happened to a ticket and was said on it, oldest first. */
-export function TicketHistory({ ticketId, history }: TicketHistoryProps) {
+export function TicketHistory({ ticketId, history, mayCorrect = false }: TicketHistoryProps) {
   const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = history
   return (
     <chakra.section aria-labelledby="ticket-history">
@@ -30,7 +32,7 @@ export function TicketHistory({ ticketId, history }: TicketHistoryProps) {
               const goesOn = isMore(entry, entries[at - 1])
               return (
                 <chakra.li key={entry.id} mt={goesOn ? '0.5' : '3'} css={{ '&:first-of-type': { mt: '0' } }}>
-                  <HistoryEntry ticketId={ticketId} entry={entry} isMore={goesOn} />
+                  <HistoryEntry ticketId={ticketId} entry={entry} isMore={goesOn} mayCorrect={mayCorrect} />
                 </chakra.li>
               )
             })}

@@ -13,6 +13,7 @@ import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import { ChangeClient } from './corrections/ChangeClient.tsx'
 import { MergedNotice } from './corrections/MergedNotice.tsx'
+import { RedactDescription } from './corrections/RedactDescription.tsx'
 import { TicketLinks } from './corrections/TicketLinks.tsx'
 import { Folded } from './Folded.tsx'
 import { FoldedFacts } from './FoldedFacts.tsx'
@@ -62,6 +63,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
             <Head
               ticket={ticket}
               colleagues={<Colleagues ticketId={ticket.id} state={state} />}
+              correct={state.seesNotes && state.may.update && <RedactDescription ticket={ticket} />}
               actions={<TicketActions ticket={ticket} state={state} />}
             />
             {state.seesNotes && state.may.update && ticket.priority === 'urgent' && (
@@ -86,7 +88,11 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                 </FoldedFacts>
               </Box>
               <Stack gap={{ base: '4', lg: '6' }}>
-                <TicketHistory ticketId={ticket.id} history={history} />
+                <TicketHistory
+                  ticketId={ticket.id}
+                  history={history}
+                  mayCorrect={state.seesNotes && state.may.update}
+                />
                 <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} />
               </Stack>
             </Grid>
@@ -101,9 +107,11 @@ interface HeadProps {
   ticket: ShownTicket
   colleagues: ReactNode
   actions: ReactNode
+  /** What corrects the description; only for staff. */
+  correct: ReactNode
 }
 
-function Head({ ticket, colleagues, actions }: HeadProps) {
+function Head({ ticket, colleagues, actions, correct }: HeadProps) {
   return (
     <Flex columnGap="4" rowGap="3" wrap="wrap" justify="space-between" align="flex-start">
       <Box flex="1 1 24rem" minW="0">
@@ -123,6 +131,7 @@ function Head({ ticket, colleagues, actions }: HeadProps) {
         <Folded label="description">
           <TicketText ticketId={ticket.id} text={ticket.description} />
         </Folded>
+        {correct}
       </Box>
       {actions}
     </Flex>

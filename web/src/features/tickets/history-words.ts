@@ -61,6 +61,12 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `merged this ticket into ${to}`
     case 'merge_undone':
       return `undid the merge with ${to}`
+    case 'split':
+      return `raised ${to} of a reply`
+    case 'redacted':
+      return `redacted part of ${from === 'description' ? 'the description' : 'a message'}${
+        to ? `; mailed before to ${to}` : ''
+      }`
     case 'linked':
       return `linked the ticket: it ${linkWords(from)} ${to}`
     case 'unlinked':

@@ -2,9 +2,9 @@ import { AppError } from '../../app-error.ts'
 import type { Stores } from '../../stores.ts'
 import type { MailRecord } from './mail-record.ts'
 
-/** Throws NOT_FOUND for a mail that never came in, or is no longer kept. */
+/** Throws NOT_FOUND for a mail that never came in, or is no longer kept or shown. */
 export async function findMail(id: string, { mails }: Pick<Stores, 'mails'>): Promise<MailRecord> {
   const mail = await mails.byId(id)
-  if (!mail) throw new AppError('NOT_FOUND')
+  if (!mail || mail.isHidden) throw new AppError('NOT_FOUND')
   return mail
 }

@@ -23,6 +23,8 @@ export const MailRecord = z.object({
   /** Who of the staff released it; null while nobody did. */
   decidedById: recordId.nullable(),
   decidedAt: instant.nullable(),
+  /** A part of what it says was redacted: nobody is shown it as it came. */
+  isHidden: z.boolean().default(false),
 })
 export type MailRecord = z.output<typeof MailRecord>
 

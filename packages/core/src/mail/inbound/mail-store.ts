@@ -2,7 +2,7 @@ import { asciiAddress } from '@remotehands/contract'
 import { keyName, ttlOf } from '../../table/item-keys.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import { listSorted } from '../../table/sorted-list.ts'
-import { ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../../table/table.ts'
+import { ifAbsent, ifPresent, ifVersion, isAllowed, type Table, type Write } from '../../table/table.ts'
 import { MailRecord, MailTest, SenderRule } from './mail-record.ts'
 
 const testKey = { pk: 'MAILTEST', sk: 'MAILTEST' }
@@ -39,6 +39,12 @@ export function mailStore(table: Table) {
     },
     /** The write of a mail's next version, starting at 1, for the transaction of what it leads to. */
     writeOf,
+    /** The write that keeps a mail's original from everybody. */
+    hidingWrite: (id: string): Write => ({
+      update: keyOf(id),
+      changes: { set: { isHidden: true } },
+      condition: ifPresent,
+    }),
     /** Stores a mail's next version, starting at 1, and what goes with it. False if that version exists already. */
     save: (mail: MailRecord, beside: readonly Write[] = []): Promise<boolean> =>
       isAllowed(table.transact([writeOf(mail), ...beside])),

@@ -64,6 +64,8 @@ export function ticketRecipients(
       return event.isTarget ? [] : company
     case 'merged':
       return assignee
+    case 'split':
+    case 'redacted':
     case 'linked':
     case 'unlinked':
     case 'company_left':

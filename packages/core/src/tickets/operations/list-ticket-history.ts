@@ -21,6 +21,7 @@ export const listTicketHistory: Operation<'tickets.history'> = async (
     rules: entry.rules.filter(isForCompany),
     // Whose the ticket was is the other company's.
     ...(entry.type === 'company_changed' && { from: null }),
+    ...(entry.type === 'redacted' && { to: null }),
   }))
   return { items: entries, next }
 }

@@ -24,6 +24,7 @@ interface Raising {
   /** Keeps the files that belong to it: asked for once nothing else refuses the ticket. */
   attach: () => Promise<AttachmentRecord[]>
   mail?: MailOrigin
+  links?: TicketRecord['links']
 }
 
 /**
@@ -34,7 +35,7 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
   const { actor, stores, clock, once } = context
   const now = clock.now()
   const { title, description, priority, deviceIds, clientId, companyId, raisedById, channel, mail } = raising
-  const { followsUpId = null } = raising
+  const { followsUpId = null, links = [] } = raising
   const followerIds = raising.followerIds.filter((id) => id !== clientId)
   await Promise.all([
     requireDevices(deviceIds, companyId, stores),
@@ -52,7 +53,7 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
   const { promises, levels } = await promisesFor(companyId, context)
   const createdAt = now.toISOString()
   const ticket = {
-    ...{ title, description, deviceIds, followsUpId, ...ruled },
+    ...{ title, description, deviceIds, followsUpId, links, ...ruled },
     ...{ clientId, companyId, raisedById, createdAt },
     raisedAs: { priority, deviceIds, followerIds, channel },
     ...{ levels, ...dueTimes({ createdAt, priority: ruled.priority }, promises) },

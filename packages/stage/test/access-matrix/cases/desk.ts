@@ -100,6 +100,9 @@ export const deskCases: Cases = {
       body: { intoId: await records.newId('ticket', whose === 'other' ? 'other' : 'own'), version: 1 },
     }),
   },
+  // Only a reply can be split.
+  'tickets.split': changes('ticket', { entry: noEntry, title }, [400]),
+  'tickets.redact': changes('ticket', { entry: null, text: 'e' }, [400]),
   'tickets.undoMerge': changes('ticket'),
   'figures.read': filters(),
   'duty.read': {},

@@ -1,0 +1,54 @@
+import { limits } from '@remotehands/contract'
+import { AppError } from '../../../app-error.ts'
+import type { TicketEvent } from '../../../events/desk-event.ts'
+import type { Operation, SignedInContext } from '../../../operation.ts'
+import { nameOf } from '../../../people/person.ts'
+import { changeLatestOf } from '../../../table/change-latest.ts'
+import { findTicket, ticketEvent } from '../../operations/find-ticket.ts'
+import { refuse } from '../../operations/ticket-references.ts'
+import type { TicketRecord } from '../../ticket.ts'
+import { type Mailed, mailedTo } from '../mailed-to.ts'
+import { redactable, redactedDescription, redactedMessage, wholeHistory } from '../redaction.ts'
+
+/**
+ * Replaces a text, wherever it stands in a message or in the description, by a mark. It is gone from the table and from
+ * whatever reads it; the history says who redacted, and not what. The original of a mail that brought the text is shown to
+ * nobody any more. Returns whom we had mailed it to. Throws VALIDATION_FAILED at `text` if it isn't there.
+ */
+export const redactEntry: Operation<'tickets.redact'> = async ({ params, body }, context) => {
+  const { actor, stores } = context
+  const find = () => findTicket(params.id, actor, 'ticket:update', stores)
+  const { to, hidesOriginal } = await changeLatestOf(find, (ticket) => redact(ticket, body, context))
+  const users = await stores.users.byIds(to.ids)
+  const people = to.ids.map((id) => ({ id, name: nameOf(users.get(id)), email: users.get(id)?.email ?? '' }))
+  return { mailedTo: people, isComplete: to.isComplete, hidesOriginal }
+}
+
+async function redact(
+  ticket: TicketRecord,
+  { entry: entryId, text }: { entry: string | null; text: string },
+  { actor, stores, clock }: SignedInContext,
+): Promise<{ to: Mailed; hidesOriginal: boolean }> {
+  const events = await wholeHistory(ticket.id, stores)
+  const now = clock.now()
+  const event = events.find(({ id, type }) => (entryId === null ? type === 'created' : id === entryId))
+  if (!event) throw new AppError('NOT_FOUND')
+  const rewritten = entryId === null ? redactedDescription(events, text) : redactedMessage(event, text)
+  if (rewritten.length > limits.ticket.rewritten) refuse('text', 'The description was corrected too often.')
+  if (rewritten.length === 0 && !(entryId === null && ticket.description.includes(text)))
+    refuse('text', 'This text isn’t there. Copy it as it stands.')
+  const to = await mailedTo(event, { ticket, events }, stores, now)
+  const mail = 'mail' in event && event.mail ? await stores.mails.byId(event.mail.id) : undefined
+  const change =
+    entryId === null
+      ? { description: redactable(ticket.description, text) }
+      : { computed: ticket.computed + 1 }
+  const said: TicketEvent = {
+    ...{ ...ticketEvent(ticket, actor, now), type: 'redacted', entryId },
+    mailedToIds: to.ids,
+  }
+  await stores.tickets.redact({ ticket, change, events: [said] }, rewritten, [
+    ...(mail ? [stores.mails.hidingWrite(mail.id)] : []),
+  ])
+  return { to, hidesOriginal: mail !== undefined }
+}

@@ -1,0 +1,59 @@
+import type { TicketEvent } from '../../events/desk-event.ts'
+import type { Stores } from '../../stores.ts'
+import type { Position } from '../../table/page.ts'
+
+/** What stands where a text was. */
+export const redactionMark = '[redacted]'
+
+/** A text without the words that are redacted, wherever they stand. */
+export function redactable(text: string, words: string): string {
+  return text.replaceAll(words, redactionMark)
+}
+
+/** An entry before and after. */
+export interface Rewritten {
+  before: TicketEvent
+  after: TicketEvent
+}
+
+/** A reply or a note without the words, in what was said and in what its mail quoted; nothing if they aren't there. */
+export function redactedMessage(event: TicketEvent, words: string): Rewritten[] {
+  if (event.type !== 'replied' && event.type !== 'noted') return []
+  const { message, mail } = event
+  if (!message.includes(words) && !mail?.folded.includes(words)) return []
+  return [
+    { before: event, after: { ...event, message: redactable(message, words), ...withoutWords(mail, words) } },
+  ]
+}
+
+/** The entries that hold a description as it once was, and the mail that brought it, without the words. */
+export function redactedDescription(events: readonly TicketEvent[], words: string): Rewritten[] {
+  return events.flatMap((event): Rewritten[] => {
+    if (event.type === 'description_changed' && event.from.includes(words))
+      return [{ before: event, after: { ...event, from: redactable(event.from, words) } }]
+    if (event.type === 'created' && event.mail?.folded.includes(words))
+      return [{ before: event, after: { ...event, ...withoutWords(event.mail, words) } }]
+    return []
+  })
+}
+
+function withoutWords<M extends { folded: string }>(mail: M | undefined, words: string) {
+  return mail && { mail: { ...mail, folded: redactable(mail.folded, words) } }
+}
+
+const pageSize = 100
+
+/** Every entry of a ticket, its notes too. */
+export async function wholeHistory(
+  ticketId: number,
+  { tickets }: Pick<Stores, 'tickets'>,
+): Promise<TicketEvent[]> {
+  const events: TicketEvent[] = []
+  let after: Position | undefined
+  do {
+    const page = await tickets.eventsWithNotes(ticketId, { limit: pageSize, after })
+    events.push(...page.items)
+    after = page.next
+  } while (after)
+  return events
+}

@@ -1,0 +1,105 @@
+import { Button, chakra, Input, Stack, Textarea } from '@chakra-ui/react'
+import type { StaffTicketEntry } from '@remotehands/contract'
+import { Ellipsis } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useCreate } from '../../../lib/use-create.ts'
+import { ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import { DialogForm } from '../DialogForm.tsx'
+import { useTicket } from '../use-ticket.ts'
+import { useTicketChange } from '../use-ticket-change.ts'
+import { useTicketLink } from '../use-ticket-link.ts'
+import { RedactForm } from './RedactForm.tsx'
+
+type Act = 'split' | 'redact'
+
+/** For staff: makes a ticket of a reply, or takes a part of a message out. */
+export function EntryActs({ entry }: { entry: StaffTicketEntry }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const [act, setAct] = useState<Act>()
+  const close = () => setAct(undefined)
+  const choices = [
+    ...(entry.type === 'replied' ? [{ value: 'split', label: 'Split into a new ticket' }] : []),
+    { value: 'redact', label: 'Redact a part' },
+  ]
+  return (
+    <>
+      <Button
+        ref={button}
+        size="2xs"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={`Correct the message of ${entry.actorName}`}
+        aria-haspopup="menu"
+        aria-expanded={isChoosing}
+        onClick={() => setChoosing(!isChoosing)}
+      >
+        <Ellipsis size={15} aria-hidden />
+      </Button>
+      {isChoosing && button.current && (
+        <ChoiceMenu
+          label="Correct this message"
+          anchor={button.current}
+          value=""
+          choices={choices}
+          onChoose={(value) => setAct(value === 'split' ? 'split' : 'redact')}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      <Dialog title="Split into a new ticket" isOpen={act === 'split'} onClose={close}>
+        {act === 'split' && <SplitForm entry={entry} onClose={close} />}
+      </Dialog>
+      <Dialog title="Redact a part" isOpen={act === 'redact'} onClose={close}>
+        {act === 'redact' && (
+          <RedactForm ticketId={entry.ticketId} entry={entry.id} text={entry.message ?? ''} onClose={close} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function SplitForm({ entry, onClose }: { entry: StaffTicketEntry; onClose: () => void }) {
+  const state = useTicket(entry.ticketId, 'staff')
+  const [title, setTitle] = useState('')
+  const [error, setError] = useState<string>()
+  const { create } = useCreate('tickets.split')
+  const { change, isBusy, refusal } = useTicketChange(state.ticket, state)
+  const linkTo = useTicketLink()
+  const navigate = useNavigate()
+  const submit = async () => {
+    if (title.trim() === '') return setError('Say what it is about.')
+    let raised: number | undefined
+    const isDone = await change(async () => {
+      raised = (await create({ entry: entry.id, title }, { id: entry.ticketId })).id
+    })
+    if (!isDone || raised === undefined) return
+    onClose()
+    navigate(linkTo(raised))
+  }
+  return (
+    <DialogForm
+      {...{ isBusy, refusal }}
+      submitLabel="Raise ticket"
+      busyLabel="Raising ticket…"
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <Stack gap="4" mt="4">
+        <FormField label="Title of the new ticket" required error={error}>
+          {(control) => (
+            <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />
+          )}
+        </FormField>
+        <FormField label="Its description, with the files of the reply">
+          {(control) => <Textarea {...control} rows={5} readOnly value={entry.message ?? ''} />}
+        </FormField>
+        <chakra.p textStyle="sm" color="fg.muted">
+          The reply stays in #{entry.ticketId}. Both tickets link to each other.
+        </chakra.p>
+      </Stack>
+    </DialogForm>
+  )
+}
