@@ -3,7 +3,7 @@ import type { Stores } from '../../stores.ts'
 import type { Position } from '../../table/page.ts'
 
 /** What stands where a text was. */
-export const redactionMark = '[redacted]'
+const redactionMark = '[redacted]'
 
 /** A text without the words that are redacted, wherever they stand. */
 export function redactable(text: string, words: string): string {
