@@ -13,7 +13,7 @@ import {
 } from './posting-list.ts'
 
 /** So much of the newest is read with each search before it is sorted into the levels. */
-const mostNewest = { characters: 48_000, items: 48 }
+const mostNewest = { characters: 96_000, items: 64 }
 /** Blocks of the first level before some of them move down. */
 const mostOfFirst = 64
 /** How much larger than the one above a level becomes. */
