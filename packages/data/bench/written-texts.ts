@@ -13,7 +13,7 @@ const syllables =
   )
 
 /** The word of a rank in a vocabulary: short words are frequent, as in any language. */
-export function wordOf(rank: number): string {
+function wordOf(rank: number): string {
   let rest = rank
   let word = ''
   do {
