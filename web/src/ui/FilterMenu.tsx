@@ -51,7 +51,7 @@ export function FilterMenu({ label, all, values, options, onChange }: FilterMenu
   const [text, setText] = useState('')
   const chosen = options.filter(({ value }) => values.includes(value))
   const [first] = chosen
-  const summary = chosen.length > 1 ? `${first?.label} +${chosen.length - 1}` : (first?.label ?? all)
+  const summary = chosen.length > 1 ? `${first?.label} +${chosen.length - 1}` : (first?.label ?? label)
   const said = chosen.map((each) => each.label).join(', ') || all
   const toggle = (value: string) =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
@@ -60,7 +60,7 @@ export function FilterMenu({ label, all, values, options, onChange }: FilterMenu
       <Button
         ref={button}
         size="sm"
-        px="3"
+        px="2.5"
         w={{ base: 'full', sm: 'auto' }}
         maxW="full"
         justifyContent="space-between"
