@@ -2,8 +2,7 @@ import * as z from 'zod'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
 import { ifVersion, isAllowed, type Table } from '../table/table.ts'
-import { alarmPartition, dueItem, dueKey, dueSortKey } from './due-items.ts'
-import type { DueTimes } from './sla/due-times.ts'
+import { alarmPartition, dueKey, dueSortKey } from './due-items.ts'
 import type { TicketRecord } from './ticket.ts'
 import { ticketKey } from './ticket-writes.ts'
 
@@ -23,22 +22,10 @@ export function moveAlarm(table: Table, { ticketId, gsi2sk }: TicketAlarm, next:
   return isAllowed(table.update(dueKey(ticketId), changes, ifSame))
 }
 
-/** Notes that a due time has passed. Leaves the version alone, as `enlistDue` does; false if the ticket changed meanwhile. */
+/**
+ * Notes that a due time has passed, for the figures: no list shows it, so it leaves the version alone and tells the queue
+ * nothing. False if the ticket changed meanwhile.
+ */
 export function markBreached(table: Table, { id, version }: TicketRecord, dueAt: string): Promise<boolean> {
   return isAllowed(table.update(ticketKey(id), { set: { breachedDueAt: dueAt } }, ifVersion(version)))
-}
-
-/** Leaves the version alone: nobody who works on the ticket hears of it. False if it changed meanwhile. */
-export function enlistDue(
-  table: Table,
-  ticket: TicketRecord,
-  risks: Pick<DueTimes, 'firstResponseRiskAt' | 'resolutionRiskAt'>,
-): Promise<boolean> {
-  const item = dueItem({ ...ticket, ...risks })
-  return isAllowed(
-    table.transact([
-      { update: ticketKey(ticket.id), changes: { set: risks }, condition: ifVersion(ticket.version) },
-      ...(item ? [{ put: item }] : []),
-    ]),
-  )
 }

@@ -11,7 +11,7 @@ import { createRecord, findCreated, type Once, remembered } from '../table/creat
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
-import { alarmsBefore, enlistDue, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
+import { alarmsBefore, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueItem, dueWrites } from './due-items.ts'
 import { endHold, heldEvents } from './held-events.ts'
 import { newsWrite } from './queue/queue-news.ts'
@@ -164,7 +164,7 @@ export function ticketStore(table: Table) {
       }
     },
     /** The writes of a change, for the transaction of something else. */
-    writesOf: (changed: ChangedTicket): Write[] => [updateOf(changed).update, ...besideChange(changed)],
+    writesOf: (changed: ChangedTicket): Write[] => [...updateOf(changed).writes, ...besideChange(changed)],
     /** An entry that the company may see. Strongly consistent. */
     async publicEvent(ticketId: number, id: string): Promise<PublicTicketEvent | undefined> {
       const key = { pk: ticketKey(ticketId).pk, sk: `${eventPrefix}${id}` }
@@ -179,12 +179,12 @@ export function ticketStore(table: Table) {
       more: readonly Write[],
     ): Promise<void> {
       const entries = rewritten.map(({ before, after }) => rewriteOf(before, after))
-      await together(table, [updateOf(changed).update, ...besideChange(changed), ...entries, ...more])
+      await together(table, [...updateOf(changed).writes, ...besideChange(changed), ...entries, ...more])
     },
     /** Changes several tickets as they were read, with their events: all or none. Throws CONFLICT if one changed since. */
     async changeTogether(changes: readonly ChangedTicket[]): Promise<TicketRecord[]> {
       const updates = changes.map(updateOf)
-      await together(table, [...updates.map(({ update }) => update), ...changes.flatMap(besideChange)])
+      await together(table, [...updates.flatMap(({ writes }) => writes), ...changes.flatMap(besideChange)])
       return updates.map(({ changed }) => changed)
     },
     ...heldEvents(table),
@@ -249,9 +249,6 @@ export function ticketStore(table: Table) {
       const moved = { ...change, computed: ticket.computed + 1 }
       return (await changeUnlessLost(ticket, moved, writes)) !== undefined
     },
-    /** Gives a ticket stored before these lists its place on them. False if it changed meanwhile. */
-    enlistDue: (ticket: TicketRecord, risks: Parameters<typeof enlistDue>[2]) =>
-      enlistDue(table, ticket, risks),
     /** Lists the tickets that name a device, newest first. */
     async ofDevice(deviceId: number, page: PageRequest): Promise<Page<TicketRecord>> {
       const query = {
@@ -305,9 +302,12 @@ export interface ChangedTicket {
   events: readonly TicketEvent[]
 }
 
-function updateOf({ ticket, change }: ChangedTicket) {
-  const key = ticketKey(ticket.id)
-  return recordUpdate<TicketRecord>({ key, record: ticket, change, indexKeys: ticketIndexKeys })
+/** A ticket as a change makes it; and the writes that do, with the news for the queue. */
+function updateOf({ ticket, change }: ChangedTicket): { changed: TicketRecord; writes: Write[] } {
+  const { id } = ticket
+  const record = { key: ticketKey(id), record: ticket, indexKeys: ticketIndexKeys }
+  const { changed, update } = recordUpdate<TicketRecord>({ ...record, change })
+  return { changed, writes: [update, newsWrite({ ticketId: id, version: changed.version })] }
 }
 
 /** Writes all or nothing. Throws CONFLICT. */

@@ -21,7 +21,7 @@ async function enlist(ticketId: number, services: UpgradeServices): Promise<void
     const ticket = await tickets.byId(ticketId)
     if (!ticket) return
     const promises = await promisesOfTicket(ticket, services)
-    if (await tickets.enlistDue(ticket, riskTimes(ticket, promises))) return
+    if (await tickets.moveLevels(ticket, riskTimes(ticket, promises))) return
   }
   throw new Error(`Ticket ${ticketId} was changed each time it was to be listed.`)
 }

@@ -122,6 +122,7 @@ describe('open tickets from before there were lists by due time', () => {
     expect(await watchTickets(app)).toBe(1)
     expect(await app.stores.tickets.byId(id)).toEqual({
       ...before,
+      ...{ version: 2, computed: 1 },
       firstResponseRiskAt: '2026-06-01T13:45:00.000Z',
       resolutionRiskAt: '2026-06-01T19:00:00.000Z',
     })
@@ -129,13 +130,13 @@ describe('open tickets from before there were lists by due time', () => {
 
   it('are listed although they change at the same moment', async () => {
     const { app, id } = await withOldTicket()
-    const { enlistDue } = app.stores.tickets
-    vi.spyOn(app.stores.tickets, 'enlistDue').mockImplementationOnce(async (ticket, risks) => {
+    const { moveLevels } = app.stores.tickets
+    vi.spyOn(app.stores.tickets, 'moveLevels').mockImplementationOnce(async (ticket, risks) => {
       await app.stores.tickets.change(ticket, { followerIds: [] }, [])
-      return enlistDue(ticket, risks)
+      return moveLevels(ticket, risks)
     })
     await upgradeRecords(app)
     expect(await watchTickets(app)).toBe(1)
-    expect((await app.stores.tickets.byId(id))?.version).toBe(2)
+    expect(await app.stores.tickets.byId(id)).toMatchObject({ version: 3, computed: 1 })
   })
 })
