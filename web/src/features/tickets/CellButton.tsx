@@ -20,7 +20,7 @@ export function CellButton({ label, shortcut, onPress, children }: CellButtonPro
       aria-keyshortcuts={shortcut}
       display="inline-flex"
       alignItems="center"
-      maxW="full"
+      maxW="calc(100% + {spacing.2})"
       minH="6"
       px="1"
       mx="-1"

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { Tag } from '@remotehands/contract'
 
+/** How many there is room for. */
+const most = 2
+
 interface TagChipsProps {
   tags: readonly Tag[]
-  /** How many there is room for. */
-  most?: number
 }
 
 /** A ticket's tags in a row of a list: the first few, and how many more there are. */
-export function TagChips({ tags, most = 2 }: TagChipsProps) {
+export function TagChips({ tags }: TagChipsProps) {
   if (tags.length === 0) return null
   const shown = tags.slice(0, most)
   const names = tags.map(({ name }) => name).join(', ')

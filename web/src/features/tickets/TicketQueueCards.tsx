@@ -104,7 +104,6 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
           <chakra.p flex="1" minW="0" color="fg.muted" truncate>
             {ticket.company}, {ticket.clientName}
           </chakra.p>
-          <TagChips tags={ticket.tags} most={1} />
           <Box maxW="45%" color={ticket.assigneeName ? undefined : 'fg.muted'} truncate>
             <RowValue field="assignee" ticket={ticket} onMenu={onMenu}>
               {holderWords(ticket)}
@@ -124,6 +123,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
             </Box>
           )}
         </Flex>
+        <TagChips tags={ticket.tags} />
       </Box>
     </chakra.li>
   )

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { Button, chakra, Flex, Grid, IconButton } from '@chakra-ui/react'
 import { ticketPriorities } from '@remotehands/contract'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -125,13 +125,13 @@ export function ManyBar({ selection, all }: ManyBarProps) {
               {all.label}
             </Button>
           )}
-          <Flex
+          <Grid
             gap="2"
-            // On a phone the acts are one line, which a finger moves.
+            // On a phone the acts are two lines below the count.
             order={{ base: 1, sm: 0 }}
             w={{ base: 'full', sm: 'auto' }}
-            overflowX={{ base: 'auto', sm: 'visible' }}
-            css={{ '& > *': { flexShrink: 0 } }}
+            templateColumns={{ base: 'repeat(3, 1fr)', sm: 'none' }}
+            autoFlow={{ base: 'row', sm: 'column' }}
           >
             {open('status')}
             {open('priority')}
@@ -148,7 +148,7 @@ export function ManyBar({ selection, all }: ManyBarProps) {
             >
               Close
             </Button>
-          </Flex>
+          </Grid>
           <Away label="Clear the selection" onPress={clear} />
         </>
       )}
