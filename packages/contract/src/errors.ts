@@ -41,6 +41,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Somebody else changed this at the same moment. Please look again and retry.',
   },
+  RECORD_GONE: { status: 409, message: 'This was saved before, and has been deleted since.' },
   UNDO_EXPIRED: { status: 409, message: 'It’s too late to undo this: people have been told of it.' },
   TICKET_MERGED: { status: 409, message: 'This ticket was merged into another one, where it goes on.' },
   TICKET_CLOSED: {

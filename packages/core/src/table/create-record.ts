@@ -20,8 +20,8 @@ interface Creation<R> {
 
 /**
  * Stores a new record under the next id. With a `once`, repeated and simultaneous calls create one record.
- * Throws IDEMPOTENCY_KEY_REUSED for a different request with the same key, and ConditionFailed with the index
- * of the refused one of `writes`.
+ * Throws IDEMPOTENCY_KEY_REUSED for a different request with the same key, RECORD_GONE if its record was deleted since, and
+ * ConditionFailed with the index of the refused one of `writes`.
  */
 export async function createRecord<R>(table: Table, creation: Creation<R>): Promise<R> {
   const { kind, once, now, existing } = creation
@@ -44,7 +44,7 @@ export async function createRecord<R>(table: Table, creation: Creation<R>): Prom
 
 /**
  * Returns the record created earlier with the same key; undefined if there is none or the key has expired.
- * Throws IDEMPOTENCY_KEY_REUSED.
+ * Throws IDEMPOTENCY_KEY_REUSED and RECORD_GONE.
  */
 export async function findCreated<R>(
   table: Table,
@@ -89,8 +89,9 @@ function onceKey({ key }: Once) {
   return { pk: `ONCE#${key}`, sk: 'ONCE' }
 }
 
+/** What was deleted since isn't created again by a late repeat. */
 function found<R>(record: R | undefined): R {
-  if (record === undefined) throw new Error('An idempotency key names a record that does not exist.')
+  if (record === undefined) throw new AppError('RECORD_GONE')
   return record
 }
 

@@ -40,6 +40,15 @@ describe('logged time', () => {
     expect((await desk.listed()).entries).toHaveLength(1)
   })
 
+  test('is not entered again by a late repeat once it was deleted', async () => {
+    const desk = await createTimeDesk()
+    const key = crypto.randomUUID()
+    const { id } = (await desk.log({}, desk.tess, key)).json
+    await desk.tess.call('time.remove', { params: { id }, query: { version: '1' } })
+    expect(await desk.log({}, desk.tess, key)).toMatchObject({ status: 409, json: { code: 'RECORD_GONE' } })
+    expect((await desk.listed()).entries).toEqual([])
+  })
+
   test.each([
     ['nothing', { minutes: 0 }],
     ['more than a day', { minutes: 1_441 }],
