@@ -1,10 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openPage } from '../open-page.tsx'
 import { expectToast } from '../portal/visit.ts'
 import { startDesk } from '../tickets/desk.ts'
 
 const desk = startDesk()
+
+/** Time passes, until pages ask for the timer again. */
+async function pass(minutes: number) {
+  vi.setSystemTime(Date.now() + (minutes - 1) * 60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const timerOn = (id: number) => ({ subject: { kind: 'ticket', id } })
 
 it('a timer runs on every page until its time is logged, corrected or not', async () => {
   const { id } = await desk.raise('Badge reader dark')
@@ -25,6 +36,48 @@ it('a timer runs on every page until its time is logged, corrected or not', asyn
   await expectToast(`1:30 logged on #${id} Badge reader dark`)
   expect(await screen.findByText('1:30 worked, 1:30 billed')).toBeVisible()
   await waitFor(() => expect(chip).not.toBeInTheDocument())
+})
+
+it('time goes on while somebody is asked about it, until they type another', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  await desk.call('PUT', '/api/timer', timerOn(id))
+  const visitor = openPage('/time')
+  await visitor.click(await screen.findByRole('button', { name: `Stop timer: 0:00 #${id}` }))
+  const stopping = within(screen.getByRole('dialog', { name: 'Stop timer' }))
+  expect(await stopping.findByLabelText('Time worked')).toHaveValue('0:01')
+  await pass(3)
+  await waitFor(() => expect(stopping.getByLabelText('Time worked')).toHaveValue('0:03'))
+  await pass(2)
+  await visitor.click(stopping.getByRole('button', { name: 'Log time' }))
+  await expectToast(`0:05 logged on #${id} Badge reader dark`)
+})
+
+it('a timer that another device started shows once it is in the way', async () => {
+  const [{ id }, other] = [await desk.raise('Badge reader dark'), await desk.raise('Door ajar')]
+  await desk.signIn('admin')
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await visitor.click(await screen.findByText('Details'))
+  const start = await screen.findByRole('button', { name: 'Start timer' })
+  await desk.call('PUT', '/api/timer', timerOn(other.id))
+  await visitor.click(start)
+  expect(await screen.findByRole('button', { name: `Stop timer: 0:00 #${other.id}` })).toBeVisible()
+})
+
+it('a timer left overnight makes room for another one as soon as its time is known', async () => {
+  const [{ id }, other] = [await desk.raise('Badge reader dark'), await desk.raise('Door ajar')]
+  await desk.signIn('admin')
+  await desk.call('PUT', '/api/timer', timerOn(other.id))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 3_600_000 })
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await visitor.click(await screen.findByText('Details'))
+  await screen.findByRole('button', { name: `Stop timer: 11:00 #${other.id}` })
+  await visitor.click(await screen.findByRole('button', { name: 'Start timer' }))
+  const stopping = within(screen.getByRole('dialog', { name: 'Stop timer' }))
+  await visitor.type(await stopping.findByLabelText('Time worked'), '90')
+  await visitor.click(stopping.getByRole('button', { name: 'Log time' }))
+  expect(await screen.findByRole('button', { name: `Stop timer: 0:00 #${id}` })).toBeVisible()
 })
 
 it('time is added by hand, rounded where it is billed, corrected and deleted', async () => {

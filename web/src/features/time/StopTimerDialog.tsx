@@ -10,14 +10,16 @@ interface StopTimerDialogProps {
   /** Undefined while it is closed. */
   timer: Timer | undefined
   onClose: () => void
+  /** When the timer has ended, either way. */
+  onEnded?: () => void
 }
 
 /** Asks what becomes of the timer's time. */
-export function StopTimerDialog({ timer, onClose }: StopTimerDialogProps) {
+export function StopTimerDialog({ timer, onClose, onEnded }: StopTimerDialogProps) {
   return (
     <Dialog isOpen={timer !== undefined} title="Stop timer" onClose={onClose}>
       <Suspense fallback={<Box h="64" />}>
-        {timer && <StopTimerForm timer={timer} onClose={onClose} />}
+        {timer && <StopTimerForm timer={timer} onClose={onClose} onEnded={onEnded} />}
       </Suspense>
     </Dialog>
   )

@@ -15,12 +15,22 @@ import { TimeFields } from './TimeFields.tsx'
 import { type TimeDraft, termsOf } from './time-draft.ts'
 import { useTimeRefresh, useTimer } from './use-timer.ts'
 
+interface StopTimerFormProps {
+  timer: Timer
+  onClose: () => void
+  /** When the timer has ended, either way. */
+  onEnded: (() => void) | undefined
+}
+
 /** Stops the timer: its time is logged as it is, or as somebody corrects it, or not at all. */
-export default function StopTimerForm({ timer, onClose }: { timer: Timer; onClose: () => void }) {
-  const shown = clockWords(Math.max(1, Math.round(timer.seconds / 60)))
-  const [draft, setDraft] = useState<TimeDraft>({
-    ...{ time: timer.isLong ? '' : shown, day: undefined, note: '', isBillable: true },
+export default function StopTimerForm({ timer, onClose, onEnded }: StopTimerFormProps) {
+  const counted = timer.isLong ? '' : clockWords(Math.max(1, Math.round(timer.seconds / 60)))
+  const [details, setDetails] = useState<Omit<TimeDraft, 'time'>>({
+    ...{ day: undefined, note: '', isBillable: true },
   })
+  /** What somebody typed; until then the time goes on. */
+  const [typed, setTyped] = useState<string>()
+  const draft: TimeDraft = { ...details, time: typed ?? counted }
   const settings = useQuery('time.settings', {}, { revalidateOnMount: true })
   const state = useTimer()
   const form = useRef<HTMLFormElement>(null)
@@ -31,8 +41,7 @@ export default function StopTimerForm({ timer, onClose }: { timer: Timer; onClos
 
   const stop = () => {
     const { minutes, ...terms } = termsOf(draft)
-    // What nobody corrects goes on until it is stopped.
-    const corrected = draft.time === shown ? {} : { minutes }
+    const corrected = typed === undefined && !timer.isLong ? {} : { minutes }
     const { data: body, error } = TimerStop.safeParse({ ...terms, ...corrected, id: timer.id })
     showErrors(issuesByField(error))
     if (!body) return
@@ -44,6 +53,7 @@ export default function StopTimerForm({ timer, onClose }: { timer: Timer; onClos
       } finally {
         await refresh()
       }
+      onEnded?.()
     })
   }
   const discard = () =>
@@ -51,6 +61,7 @@ export default function StopTimerForm({ timer, onClose }: { timer: Timer; onClos
       await state.show(await call('timer.discard', { query: { id: timer.id } }))
       toast({ title: 'Timer discarded' })
       onClose()
+      onEnded?.()
     })
 
   return (
@@ -73,7 +84,10 @@ export default function StopTimerForm({ timer, onClose }: { timer: Timer; onClos
         draft={draft}
         errors={errors}
         step={settings.data?.step}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        onChange={({ time, ...part }) => {
+          if (time !== undefined) setTyped(time)
+          setDetails((before) => ({ ...before, ...part }))
+        }}
       />
       <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
         <Button

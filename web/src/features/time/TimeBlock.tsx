@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Link, Skeleton } from '@chakra-ui/react'
-import { clockWords, type TimeEntry, type TimeSubject } from '@remotehands/contract'
+import { clockWords, type TimeEntry, type Timer, type TimeSubject } from '@remotehands/contract'
 import { Play, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -86,15 +86,17 @@ function TimerButton({ subject }: { subject: TimeSubject }) {
         <StopTimerDialog timer={isStopping ? timer : undefined} onClose={() => setStopping(false)} />
       </>
     )
-  const start = async () => {
-    // Somebody says first how long they worked on the other.
-    if (timer?.isLong) return setStopping(true)
-    await run(async () => {
-      await show(await startTimer(subject, timer?.id))
-      if (timer) toast({ title: `Time on ${timer.label} is logged` })
-      await refresh()
+  const start = (replaced: Timer | undefined) =>
+    run(async () => {
+      try {
+        await show(await startTimer(subject, replaced?.id))
+        if (replaced) toast({ title: `Time on ${replaced.label} is logged` })
+      } finally {
+        await refresh()
+      }
     })
-  }
+  /** Somebody says first how long they worked on another one that ran for long. */
+  const begin = () => (timer?.isLong ? setStopping(true) : void start(timer))
   return (
     <>
       <Button
@@ -103,12 +105,16 @@ function TimerButton({ subject }: { subject: TimeSubject }) {
         colorPalette="gray"
         aria-keyshortcuts="t"
         aria-disabled={isBusy}
-        onClick={() => isBusy || void start()}
+        onClick={() => isBusy || begin()}
       >
         <Play size={13} aria-hidden />
         Start timer
       </Button>
-      <StopTimerDialog timer={isStopping ? timer : undefined} onClose={() => setStopping(false)} />
+      <StopTimerDialog
+        timer={isStopping ? timer : undefined}
+        onClose={() => setStopping(false)}
+        onEnded={() => void start(undefined)}
+      />
     </>
   )
 }
