@@ -51,7 +51,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   },
   contact: { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi2', 'gsi3'] },
   tickets: {
-    table: [...read, ...write, 'Query', 'DeleteItem'],
+    table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'],
     derived: ['Query'],
   },

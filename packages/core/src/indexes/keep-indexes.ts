@@ -7,6 +7,7 @@ import { postUsers } from '../people/post-users.ts'
 import type { Services } from '../services.ts'
 import { everyRecord } from '../table/page.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
+import { endTimer } from '../time/end-timer.ts'
 import { followCompany } from '../time/follow-company.ts'
 import { countedOf, countedRecord } from './counted-record.ts'
 import { keepRecord } from './keep-record.ts'
@@ -18,6 +19,9 @@ export type IndexedChange =
   | { what: 'breach'; ticketId: number }
   | { what: 'user'; id: number; isNew: boolean }
   | { what: 'article'; id: number; isNew: boolean }
+
+/** Acts by which a person may leave the staff. */
+const endsAccess: ReadonlySet<string> = new Set(['deactivated', 'role_changed'])
 
 type KeepingServices = Pick<Services, 'stores' | 'clock' | 'settings'>
 
@@ -43,7 +47,11 @@ export async function keepIndexes(
     ...events.flatMap((event) => countedRecord(event, services) ?? []),
     ...breaches.map((id) => countedOf('ticket', id, services)),
   ])
-  for (const event of events) if (event.entity === 'record') await keepRecord(event, stores)
+  for (const event of events) {
+    if (event.entity !== 'record') continue
+    await keepRecord(event, stores)
+    if (event.kind === 'user' && endsAccess.has(event.type)) await endTimer(event, services)
+  }
   await keepTickets(events, services)
   for (const event of events)
     if (event.entity === 'ticket' && event.type === 'company_changed')

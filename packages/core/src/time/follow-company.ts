@@ -1,14 +1,26 @@
+import { inTurns } from '../in-turns.ts'
 import type { Stores } from '../stores.ts'
+import { changeLatestOf } from '../table/change-latest.ts'
 
-/** Takes the time of a ticket along to the company that it belongs to now. Repeating it changes nothing. Throws CONFLICT if an entry changes meanwhile. */
+/** They add to the same sums. */
+const atOnce = 4
+
+/** Takes the time of a ticket along to the company that it belongs to now. Repeating it goes on where it stopped. */
 export async function followCompany(
   ticketId: number,
   { tickets, time }: Pick<Stores, 'tickets' | 'time'>,
 ): Promise<void> {
   const ticket = await tickets.byId(ticketId)
   if (!ticket) return
-  for (const { id } of await time.ofSubject({ kind: 'ticket', id: ticketId })) {
-    const entry = await time.byId(id)
-    if (entry && entry.companyId !== ticket.companyId) await time.moveTo(entry, ticket.companyId)
-  }
+  await inTurns(
+    await time.idsOfTicket(ticketId),
+    (id) =>
+      changeLatestOf(
+        () => time.byId(id),
+        async (entry) => {
+          if (entry && entry.companyId !== ticket.companyId) await time.moveTo(entry, ticket.companyId)
+        },
+      ),
+    atOnce,
+  )
 }

@@ -1,6 +1,7 @@
 import type { TimeSubject } from '@remotehands/contract'
 import { padded } from '../table/item-keys.ts'
-import type { Key, Write } from '../table/table.ts'
+import { ifAbsent, type Key, type Write } from '../table/table.ts'
+import { ticketKey } from '../tickets/ticket-writes.ts'
 import { billedMinutes, type TimeRecord } from './time.ts'
 
 export const timeKey = (id: number): Key => ({ pk: `TIME#${id}`, sk: 'TIME' })
@@ -20,6 +21,21 @@ export function timeIndexKeys({ id, companyId, subject, userId, day }: TimeRecor
     ...{ gsi3pk: timeOfSubject(subject), gsi3sk: sk },
     ...{ gsi4pk: timeOfPerson(userId), gsi4sk: sk },
   }
+}
+
+/** An entry's mark at its ticket: a list that is never behind, by which all entries follow the ticket to another company. */
+export const timeMark = ({ id, subject }: Pick<TimeRecord, 'id' | 'subject'>): Key => ({
+  pk: timeOfSubject(subject),
+  sk: padded(id),
+})
+
+/** What a new entry of a ticket writes besides: it is counted for the ticket's company only while that is its company. */
+export function ticketTimeWrites({ id, subject, companyId }: TimeRecord): Write[] {
+  if (subject.kind !== 'ticket') return []
+  return [
+    { check: ticketKey(subject.id), condition: [{ attribute: 'companyId', equals: companyId }] },
+    { put: { ...timeMark({ id, subject }), id }, condition: ifAbsent },
+  ]
 }
 
 /** YYYY-MM of a day. */

@@ -16,8 +16,10 @@ import {
 } from './time.ts'
 import {
   sumWrites,
+  ticketTimeWrites,
   timeIndexKeys,
   timeKey,
+  timeMark,
   timeOfMonth,
   timeOfPerson,
   timeOfSubject,
@@ -58,16 +60,20 @@ export function timeStore(table: Table) {
       existing: byId,
       build: (id) => ({ ...entry, id, version: 1 }),
       writes: (record) => [
+        ...ticketTimeWrites(record),
         ...writes,
         { put: { ...timeKey(record.id), ...record, ...timeIndexKeys(record) }, condition: ifAbsent },
         ...sumWrites(undefined, record),
         ...(act ? [told(record.id, act)] : []),
       ],
+    }).catch((error: unknown) => {
+      const isMoved = entry.subject.kind === 'ticket' && error instanceof ConditionFailed && error.index === 0
+      throw isMoved ? new AppError('CONFLICT', { cause: error }) : error
     })
 
   return {
     byId,
-    /** Logs time. `act` only for somebody else: one's own needs no entry of the audit log. */
+    /** Logs time. `act` only for somebody else: one's own needs no entry of the audit log. Throws CONFLICT if its ticket went to another company. */
     create: (entry: NewTimeRecord, { act, once }: { act?: TimeAct; once?: Once | undefined }) =>
       create(entry, { once, ...(act && { act }) }),
     /** Throws CONFLICT if it changed since it was read, or is gone. */
@@ -80,7 +86,8 @@ export function timeStore(table: Table) {
     async remove(entry: TimeRecord, act: TimeAct): Promise<void> {
       const removal: Write = { delete: timeKey(entry.id), condition: ifVersion(entry.version) }
       try {
-        await table.transact([removal, ...sumWrites(entry, undefined), told(entry.id, act)])
+        const mark: Write = { delete: timeMark(entry) }
+        await table.transact([removal, mark, ...sumWrites(entry, undefined), told(entry.id, act)])
       } catch (error) {
         throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
       }
@@ -89,6 +96,11 @@ export function timeStore(table: Table) {
     async ofSubject(subject: TimeSubject, most?: number): Promise<TimeRecord[]> {
       const query = { index: 'gsi3', pk: timeOfSubject(subject), descending: true } as const
       return (await queryAll(table, query, most)).map((item) => TimeRecord.parse(item))
+    },
+    /** The ids of all entries of a ticket. Strongly consistent. */
+    async idsOfTicket(id: number): Promise<number[]> {
+      const query = { pk: timeOfSubject({ kind: 'ticket', id }), consistent: true }
+      return (await queryAll(table, query)).map((item) => Number(item.sk))
     },
     /** What a call with this `once` has logged, unless it was deleted since. */
     async loggedBy(once: Once, now: Date): Promise<TimeRecord | undefined> {
@@ -132,22 +144,28 @@ export function timeStore(table: Table) {
     /** Forgets a timer; false if it isn't running any more. */
     discardTimer: ({ id, userId }: Pick<TimerRecord, 'id' | 'userId'>): Promise<boolean> =>
       isAllowed(table.delete(timerKey(userId), [{ attribute: 'id', equals: id }])),
+    /** Discards it for somebody, with an entry of the log; false if it isn't running any more. */
+    async discardFor({ id, userId }: TimerRecord, act: TimeAct): Promise<boolean> {
+      const key = timerKey(userId)
+      const removal: Write = { delete: key, condition: [{ attribute: 'id', equals: id }] }
+      const entry = recordEventWrite(key.pk, 'user', userId, { ...act, companyId: null })
+      return isAllowed(table.transact([removal, entry]))
+    },
     /**
      * Logs a timer's time, and starts the `next` one in its place: all or nothing, and once, however often and wherever it is
-     * stopped. Throws TIMER_OVER if it was discarded.
+     * stopped. Throws TIMER_OVER if it was discarded, and CONFLICT if its ticket went to another company.
      */
     async stopTimer(
       { id, userId }: TimerRecord,
       entry: NewTimeRecord,
-      once: Once,
-      next?: TimerRecord,
+      { once, next, act }: { once: Once; next?: TimerRecord | undefined; act?: TimeAct | undefined },
     ): Promise<TimeRecord> {
       const condition = [{ attribute: 'id', equals: id }] as const
       const end: Write = next
         ? { put: { ...timerKey(userId), ...next }, condition }
         : { delete: timerKey(userId), condition }
       try {
-        return await create(entry, { once, writes: [end] })
+        return await create(entry, { once, writes: [end], ...(act && { act }) })
       } catch (error) {
         throw error instanceof ConditionFailed ? new AppError('TIMER_OVER', { cause: error }) : error
       }

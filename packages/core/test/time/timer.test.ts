@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTimeDesk } from './time-desk.ts'
 
 /** Seconds, as the clock of tests goes on. */
@@ -56,6 +56,60 @@ describe('a timer', () => {
     // The other device still shows the first one.
     expect(await desk.stop(id)).toMatchObject({ status: 200, json: { minutes: 10 } })
     expect(await desk.running()).toMatchObject({ subject: other })
+  })
+
+  test('is started for one of several presses at once, and none is told of another’s as its own', async () => {
+    const desk = await createTimeDesk()
+    const { id } = (await desk.start()).json.timer ?? { id: '' }
+    desk.clock.advance(10 * minute)
+    const others = [await desk.raise(), await desk.raise(), await desk.raise()]
+    const answers = await Promise.all(
+      others.map((other) => desk.start({ kind: 'ticket', id: other }, { replaces: id })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const won = others[answers.findIndex(({ status }) => status === 200)]
+    expect(await desk.running()).toMatchObject({ subject: { id: won } })
+    expect(await desk.listed()).toMatchObject({ minutes: 10, entries: [{}] })
+  })
+
+  test.each(['stop', 'discard'] as const)(
+    'starts in the place of one that another device ends by a %s at that moment',
+    async (how) => {
+      const desk = await createTimeDesk()
+      const other = { kind: 'ticket', id: await desk.raise() } as const
+      const { id } = (await desk.start()).json.timer ?? { id: '' }
+      desk.clock.advance(10 * minute)
+      const timerOf = desk.stores.time.timerOf
+      vi.spyOn(desk.stores.time, 'timerOf').mockImplementationOnce(async (of) => {
+        const read = await timerOf(of)
+        await (how === 'stop' ? desk.stop(id) : desk.tess.call('timer.discard', { query: { id } }))
+        return read
+      })
+      expect((await desk.start(other, { replaces: id })).json).toMatchObject({ timer: { subject: other } })
+      expect(await desk.running()).toMatchObject({ subject: other })
+      expect(await desk.listed()).toMatchObject({ minutes: how === 'stop' ? 10 : 0 })
+    },
+  )
+
+  test.each([
+    ['logs what it counted, not billable', 2 * hour, { minutes: 120, billedMinutes: 0 }, 'created'],
+    ['logs nothing that nobody can vouch for', 14 * hour, { entries: [] }, 'timer_discarded'],
+  ])('of somebody who is deactivated ends and %s, and the log says so', async (_, ran, listed, action) => {
+    const desk = await createTimeDesk()
+    const { tess } = desk.people
+    await desk.start()
+    desk.clock.advance(ran)
+    const [admin, tom] = [await desk.signInAs('admin', 'Remotehands'), await desk.signIn('tom')]
+    await admin.call('users.deactivate', { params: { id: tess.id } })
+    desk.clock.advance(hour)
+    await desk.runJobs()
+    await desk.runJobs()
+    expect(await desk.stores.time.timerOf(tess.id)).toBeUndefined()
+    const query = { kind: 'ticket', id: String(desk.ticket) }
+    expect((await tom.call('time.list', { query })).json).toMatchObject(listed)
+    const entries = (await admin.call('audit.list', { query: { limit: '50' } })).json
+    const label = `#${desk.ticket} No link on port 12 · Dana Reyes`
+    expect(entries.filter((entry) => entry.action === action && entry.label === label)).toHaveLength(1)
   })
 
   test('can be discarded, and is over then', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { followCompany } from '../../src/time/follow-company.ts'
 import { timeTotals } from '../../src/time/time-totals.ts'
 import { createTimeDesk } from './time-desk.ts'
@@ -29,7 +29,7 @@ test.each([1, 2, 3, 4])(
     for (let round = 0; round < 60; round++) {
       const entry = live.size > 4 && random(2) === 0 ? pick([...live.values()]) : undefined
       if (!entry) {
-        const subject = { kind: 'ticket', id: desk.ticket } as const
+        const subject = { kind: 'visit', id: 1 } as const
         const fixed = { subject, step: pick(steps), startedAt: null, endedAt: null, createdAt: at }
         const whose = { userId: pick([people.tess.id, people.tom.id]), companyId: pick(companies) }
         const created = await stores.time.create({ ...fixed, ...whose, ...terms() }, {})
@@ -78,6 +78,49 @@ test('time goes with a ticket that is taken to another company, once', async () 
   const range = { from: `${day.slice(0, 7)}-01`, to: day }
   for (const days of [range, { from: day, to: day }])
     expect(await timeTotals(days, {}, stores)).toMatchObject({ minutes: 30, companies: [{ id: companyId }] })
+})
+
+test('time logged while its ticket moves goes along: by hand and by a timer, however far behind the lists are', async () => {
+  const desk = await createTimeDesk()
+  const { stores, people, ticket } = desk
+  const { companyId } = people.gus
+  const { id = '' } = (await desk.start()).json.timer ?? {}
+  await desk.log({ minutes: 30 })
+  const [byId, ofSubject] = [stores.tickets.byId, stores.time.ofSubject]
+  const moveBetween = (to: number) =>
+    vi.spyOn(stores.tickets, 'byId').mockImplementationOnce(async (of) => {
+      const read = await byId(of)
+      await stores.tickets.change(await desk.record(ticket), { companyId: to }, [])
+      return read
+    })
+  moveBetween(companyId)
+  expect(await desk.log({ minutes: 12 })).toMatchObject({
+    status: 201,
+    json: { company: { name: 'Globex' } },
+  })
+  moveBetween(people.anna.companyId)
+  expect((await desk.stop(id, { minutes: 5 })).json).toMatchObject({ company: { name: 'Acme' } })
+  const late = vi.spyOn(stores.time, 'ofSubject').mockResolvedValue([])
+  await followCompany(ticket, stores)
+  late.mockImplementation(ofSubject)
+  expect((await desk.listed()).entries.map(({ company }) => company.name)).toEqual(['Acme', 'Acme', 'Acme'])
+})
+
+test('an entry that is corrected while it follows its ticket follows all the same', async () => {
+  const desk = await createTimeDesk()
+  const { stores, people, ticket } = desk
+  const { id } = (await desk.log({ minutes: 30 })).json
+  await stores.tickets.change(await desk.record(ticket), { companyId: people.gus.companyId }, [])
+  const byId = stores.time.byId
+  const correct = vi.spyOn(stores.time, 'byId').mockImplementationOnce(async () => {
+    const read = await byId(id)
+    const body = { version: 1, minutes: 40, day: '2026-01-05', note: '', isBillable: true }
+    await desk.tess.call('time.update', { params: { id }, body })
+    return read
+  })
+  await followCompany(ticket, stores)
+  correct.mockRestore()
+  expect(await stores.time.byId(id)).toMatchObject({ minutes: 40, companyId: people.gus.companyId })
 })
 
 test('time of a ticket that was merged into another is shown there, until that is undone', async () => {

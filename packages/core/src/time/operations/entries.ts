@@ -3,11 +3,14 @@ import { AppError } from '../../app-error.ts'
 import { isOnStaff } from '../../duty/available.ts'
 import { inTurns } from '../../in-turns.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { changeLatestOf } from '../../table/change-latest.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { dayIn, timeZoneOf } from '../person-day.ts'
 import { mayEdit, presentOneTime, presentTime } from '../present-time.ts'
-import { companyOf, labelsOf, withMerged } from '../subjects.ts'
+import { companyOf, withMerged } from '../subjects.ts'
 import { billedMinutes, type TimeRecord } from '../time.ts'
+import { timeAct } from '../time-act.ts'
+import type { TimeAct } from '../time-store.ts'
 
 /** The time worked on something, with its sums. */
 export const listTime: Operation<'time.list'> = async ({ query: subject }, { actor, stores }) => {
@@ -33,13 +36,16 @@ export const createTime: Operation<'time.create'> = async ({ body }, context) =>
   const { actor, stores, clock, once } = context
   const { subject, note, isBillable, minutes, userId = actor.userId } = body
   if (userId !== actor.userId) await requireOther(userId, context)
-  const [companyId, { step }] = await Promise.all([companyOf(subject, stores), stores.time.settings()])
-  const day = await requireDay(body.day, userId, context)
+  const [{ step }, day] = await Promise.all([stores.time.settings(), requireDay(body.day, userId, context)])
   const createdAt = clock.now().toISOString()
   const times = { startedAt: null, endedAt: null, createdAt }
-  const entry = { userId, subject, companyId, day, minutes, step, isBillable, note, ...times }
+  const entry = { userId, subject, day, minutes, step, isBillable, note, ...times }
   const act = userId === actor.userId ? {} : { act: await actOf('created', entry, [], context) }
-  return presentOneTime(await stores.time.create(entry, { once, ...act }), context)
+  const created = await changeLatestOf(
+    () => companyOf(subject, stores),
+    (companyId) => stores.time.create({ ...entry, companyId }, { once, ...act }),
+  )
+  return presentOneTime(created, context)
 }
 
 /** Corrects logged time. Unchanged terms change nothing. Throws NOT_FOUND and CONFLICT. */
@@ -91,18 +97,14 @@ async function requireDay(
   return day ?? today
 }
 
-/** What the log says of it: whose time, on what. */
-async function actOf(
+/** What the log says of what the caller does with it. */
+const actOf = (
   type: string,
-  { subject, userId }: Pick<TimeRecord, 'subject' | 'userId'>,
+  entry: Pick<TimeRecord, 'subject' | 'userId'>,
   changes: FieldChange[],
   { actor, stores, clock }: SignedInContext,
-) {
-  const [labelOf, users] = await Promise.all([labelsOf([subject], stores), stores.users.namesOf([userId])])
-  const person = users.get(userId)
-  const label = [labelOf(subject), person && `${person.firstName} ${person.lastName}`].join(' · ')
-  return { type, changes, label, actorId: actor.userId, at: clock.now().toISOString() }
-}
+): Promise<TimeAct> =>
+  timeAct(entry, { type, changes, actorId: actor.userId, at: clock.now().toISOString() }, stores)
 
 function changesOf(before: TimeRecord, after: TimeRecord): FieldChange[] {
   const fields: [string, (entry: TimeRecord) => string | null][] = [

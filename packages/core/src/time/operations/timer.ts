@@ -1,11 +1,10 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { ulid } from '../../security/random.ts'
-import type { Once } from '../../table/create-record.ts'
-import { dayIn, timeZoneOf } from '../person-day.ts'
-import { isLong, presentOneTime, presentTimer, secondsOf } from '../present-time.ts'
+import { logTimer, onceOf } from '../log-timer.ts'
+import { presentOneTime, presentTimer } from '../present-time.ts'
 import { companyOf } from '../subjects.ts'
-import type { TimeRecord, TimerRecord } from '../time.ts'
+import type { TimerRecord } from '../time.ts'
 
 /** The caller's timer. */
 export const readTimer: Operation<'timer.read'> = async (_, { actor, stores, clock }) => {
@@ -22,27 +21,37 @@ export const startTimer: Operation<'timer.start'> = async ({ body: { subject, re
   await companyOf(subject, stores)
   const now = clock.now()
   const next: TimerRecord = { id: ulid(now), userId: actor.userId, subject, startedAt: now.toISOString() }
-  const isSame = (timer: TimerRecord) =>
+  const isWanted = (timer: TimerRecord) =>
     timer.subject.kind === subject.kind && timer.subject.id === subject.id
   const running = await stores.time.timerOf(actor.userId)
-  if (running && isSame(running)) return { timer: await presentTimer(running, now, stores) }
-  if (running && running.id !== replaces) throw new AppError('TIMER_RUNNING')
-  if (running) await log(running, { note: '', isBillable: true }, context, next)
-  else if (!(await stores.time.startTimer(next))) {
-    // Another page of the person's started one at the same moment.
-    const rival = await stores.time.timerOf(actor.userId)
-    if (!rival || !isSame(rival)) throw new AppError('TIMER_RUNNING')
+  if (running && !isWanted(running)) {
+    if (running.id !== replaces) throw new AppError('TIMER_RUNNING')
+    await replace(running, next, context)
   }
-  const timer = await stores.time.timerOf(actor.userId)
-  return { timer: timer ? await presentTimer(timer, now, stores) : null }
+  // Another page or device may have stopped it, or started one, at the same moment.
+  const before = await stores.time.timerOf(actor.userId)
+  const isStarted = !before && (await stores.time.startTimer(next))
+  const timer = isStarted ? next : (before ?? (await stores.time.timerOf(actor.userId)))
+  if (!timer || !isWanted(timer)) throw new AppError('TIMER_RUNNING')
+  return { timer: await presentTimer(timer, now, stores) }
+}
+
+/** Logs the time of one and starts the other in its place, unless somebody ended it first. */
+async function replace(running: TimerRecord, next: TimerRecord, context: SignedInContext): Promise<void> {
+  try {
+    await logTimer(running, { note: '', isBillable: true, now: context.clock.now(), next }, context)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TIMER_OVER') throw error
+  }
 }
 
 /** Stops the caller's timer and logs its time, once. Throws TIMER_OVER if it was discarded, and TIMER_LONG. */
 export const stopTimer: Operation<'timer.stop'> = async ({ body: { id, ...terms } }, context) => {
-  const { actor, stores } = context
+  const { actor, stores, clock } = context
+  const now = clock.now()
   const running = await stores.time.timerOf(actor.userId)
-  if (running?.id === id) return presentOneTime(await log(running, terms, context), context)
-  const logged = await stores.time.loggedBy(onceOf(actor.userId, id, context), context.clock.now())
+  if (running?.id === id) return presentOneTime(await logTimer(running, { ...terms, now }, context), context)
+  const logged = await stores.time.loggedBy(onceOf(actor.userId, id, now), now)
   if (!logged) throw new AppError('TIMER_OVER')
   return presentOneTime(logged, context)
 }
@@ -52,39 +61,4 @@ export const discardTimer: Operation<'timer.discard'> = async ({ query: { id } }
   const { actor, stores } = context
   await stores.time.discardTimer({ id, userId: actor.userId })
   return readTimer({ params: undefined, query: undefined, body: undefined }, context)
-}
-
-type TimerTerms = Pick<TimeRecord, 'note' | 'isBillable'> & { minutes?: number | undefined }
-
-async function log(
-  timer: TimerRecord,
-  { minutes, note, isBillable }: TimerTerms,
-  context: SignedInContext,
-  next?: TimerRecord,
-): Promise<TimeRecord> {
-  const { stores, clock } = context
-  const { id, userId, subject, startedAt } = timer
-  const now = clock.now()
-  const seconds = secondsOf(timer, now)
-  if (minutes === undefined && isLong(seconds)) throw new AppError('TIMER_LONG')
-  const [companyId, { step }, zone] = await Promise.all([
-    companyOf(subject, stores),
-    stores.time.settings(),
-    timeZoneOf(userId, context),
-  ])
-  const entry = {
-    ...{ userId, subject, companyId, step, note, isBillable, startedAt },
-    ...{ endedAt: now.toISOString(), createdAt: now.toISOString() },
-    day: dayIn(zone, new Date(startedAt)),
-    minutes: minutes ?? Math.max(1, Math.round(seconds / 60)),
-  }
-  return stores.time.stopTimer(timer, entry, onceOf(userId, id, context), next)
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** By the timer alone: two devices that stop it log it once, whatever each says of it. */
-function onceOf(userId: number, timerId: string, { clock }: Pick<SignedInContext, 'clock'>): Once {
-  const expiresAt = new Date(clock.now().getTime() + dayMs)
-  return { key: `timer/${userId}/${timerId}`, fingerprint: 'stop', expiresAt }
 }
