@@ -135,6 +135,21 @@ describe('an appointment that staff enter for a company alone', () => {
     expect(await told()).toEqual(methods.map((method) => [[lena.email, method]]))
   })
 
+  test('is told to them too when its ticket has moved to another company', async () => {
+    const lena = await desk.addUser({ username: 'lena', role: 'local_admin', company: 'Acme' })
+    const ticket = await desk.client.call('tickets.create', { body: { title: 'T', description: 'D' } })
+    const visit = (await desk.enter({ ticketId: ticket.json.id })).json
+    expect(Object.keys(await invited())).toEqual([desk.anna.email])
+    const { id: clientId, companyId } = desk.gus
+    await desk.staff.call('tickets.update', {
+      params: { id: ticket.json.id },
+      body: { clientId, companyId, version: 1 },
+    })
+    await invited()
+    await desk.decide(visit, 'move', later)
+    expect(Object.keys(await invited())).toEqual([lena.email])
+  })
+
   test('is told to its clients where nobody administrates it', async () => {
     await desk.addUser({ username: 'vic', role: 'view_only_client', company: 'Acme' })
     expect(await told()).toEqual(methods.map((method) => [[desk.anna.email, method]]))

@@ -2,6 +2,17 @@ import type { Stores } from '../../stores.ts'
 
 const mostMerges = 50
 
+/** Whether two records are of the same company by now. */
+export async function areOfOneCompany(
+  one: { companyId: number },
+  other: { companyId: number },
+  stores: Pick<Stores, 'companies'>,
+): Promise<boolean> {
+  if (one.companyId === other.companyId) return true
+  const into = await followMerges([one.companyId, other.companyId], stores)
+  return into(one.companyId) === into(other.companyId)
+}
+
 /** Returns a function that finds what each company has become through merges; itself if never merged. */
 export async function followMerges(
   ids: readonly number[],

@@ -1,5 +1,6 @@
 import type { TicketSide } from '@remotehands/contract'
 import type { VisitEvent } from '../../events/desk-event.ts'
+import { areOfOneCompany } from '../../people/companies/follow-merges.ts'
 import { everybody } from '../../people/everybody.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Stores } from '../../stores.ts'
@@ -25,7 +26,7 @@ const mostClients = 20
 
 /**
  * Whom an appointment's event concerns. Staff's decisions: who asked for it, else the client of its ticket,
- * else the company's local admins, or its clients if it has none; and the technician, including the previous
+ * if it is still its company's, else the company's local admins, or its clients if it has none; and the technician, including the previous
  * one. The company's replies: the technician, or else the assignee of its ticket; if it accepts, declines or withdraws
  * a time, also its own people, whose calendars have it.
  */
@@ -37,12 +38,13 @@ export async function visitRecipients(
 ): Promise<VisitRecipient[]> {
   const { technicianId, ticketId } = visit
   const ticket = ticketId === null ? undefined : await stores.tickets.byId(ticketId)
+  const clientId = ticket && (await areOfOneCompany(visit, ticket, stores)) ? ticket.clientId : undefined
   if (actorSide === 'company') {
-    const ours = concernsOwn.includes(type) ? await companyContacts(visit, ticket?.clientId, stores) : []
+    const ours = concernsOwn.includes(type) ? await companyContacts(visit, clientId, stores) : []
     return [...ours, ...staffPart(technicianId ?? ticket?.assigneeId ?? null, 'technician')]
   }
   return [
-    ...(await companyContacts(visit, ticket?.clientId, stores)),
+    ...(await companyContacts(visit, clientId, stores)),
     ...staffPart(technicianId, 'technician'),
     ...staffPart(formerTechnicianId ?? null, 'former_technician'),
   ]
