@@ -170,7 +170,10 @@ export const users = {
     access: 'person:read',
     summary: 'The active people of a company, by name; company users reach their own company alone',
     params: z.strictObject({ id: recordIdParam }),
-    query: PageQuery,
+    query: PageQuery.extend({
+      /** Only those whose a ticket can be: not who may only read. */
+      canHaveTickets: z.literal('true').optional(),
+    }),
     response: z.array(Person),
     status: 200,
     paged: true,

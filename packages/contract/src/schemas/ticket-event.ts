@@ -38,6 +38,7 @@ export const ticketEventTypes = [
   'team_changed',
   'linked',
   'unlinked',
+  'sharing_changed',
 ] as const
 
 /** What a mail was, besides what its writer said in it. */

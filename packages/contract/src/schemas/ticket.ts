@@ -192,6 +192,8 @@ export const QueueTicketDetail = QueueTicket.extend({
   links: z.array(TicketLink),
   /** Those that were merged into it. */
   merged: z.array(NamedTicket),
+  /** Whether its company reads what was written before it came from another one; null if it came from none. */
+  sharesHistory: z.boolean().nullable(),
 })
 export type QueueTicketDetail = z.output<typeof QueueTicketDetail>
 
@@ -228,7 +230,7 @@ export const TicketChanges = z.strictObject({
   clientId: recordId.optional(),
   /** The client's company, said again if it isn't the ticket's: the ticket then moves there. */
   companyId: recordId.optional(),
-  /** Whether the company that it moves to may read what was written before. */
+  /** Whether the company that it moves to, or has moved to, may read what was written before. */
   sharesHistory: z.boolean().optional(),
   /** Names: those that don't exist yet are made. In place of those that the ticket has, or beside `tagIds`. */
   tags: tagNames.optional(),

@@ -52,7 +52,7 @@ export function changesOf(
     case 'devices_changed':
       return listsOf('devices', event, device)
     case 'title_changed':
-      return [{ field: 'title', from: event.from, to: event.to }]
+      return [{ field: 'title', from: event.from, to: event.isLeaving ? null : event.to }]
     case 'description_changed':
       return [{ field: 'description', from: null, to: null }]
     case 'requester_changed':
@@ -70,6 +70,8 @@ export function changesOf(
         { field: 'company', from: null, to: company(event.to) },
         { field: 'client', from: null, to: person(event.clientTo) },
       ]
+    case 'sharing_changed':
+      return [{ field: 'earlier history', from: null, to: event.sharesHistory ? 'shown' : 'hidden' }]
     case 'merged':
       return [{ field: 'merged ticket', from: null, to: `#${event.otherId}` }]
     case 'merged_into':

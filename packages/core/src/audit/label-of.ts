@@ -1,4 +1,5 @@
-import type { DeskEvent, RecordEvent } from '../events/desk-event.ts'
+import type { DeskEvent, RecordEvent, TicketEvent } from '../events/desk-event.ts'
+import { areOfOneCompany } from '../people/companies/follow-merges.ts'
 import type { Stores } from '../stores.ts'
 
 /** A label fits a table row. */
@@ -8,7 +9,7 @@ const longest = 120
 export async function labelOf(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<string> {
   switch (event.entity) {
     case 'ticket':
-      return numbered(event.ticketId, (await stores.tickets.byId(event.ticketId))?.title)
+      return numbered(event.ticketId, await titleOf(event, stores))
     case 'question':
       return numbered(event.questionId, (await stores.questions.byId(event.questionId))?.question)
     case 'visit':
@@ -20,6 +21,13 @@ export async function labelOf(event: Exclude<DeskEvent, RecordEvent>, stores: St
       return numbered(event.maintenanceId, text)
     }
   }
+}
+
+/** What the ticket is called, or was in the company of the event: another one's words are not for its log. */
+async function titleOf(event: TicketEvent, stores: Stores): Promise<string | undefined> {
+  if (event.type === 'company_left') return event.title
+  const ticket = await stores.tickets.byId(event.ticketId)
+  return ticket && (await areOfOneCompany(ticket, event, stores)) ? ticket.title : undefined
 }
 
 function numbered(id: number, text = ''): string {

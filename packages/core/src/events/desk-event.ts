@@ -137,7 +137,14 @@ export const TicketEvent = z.discriminatedUnion('type', [
     added: z.array(recordId),
     removed: z.array(recordId),
   }),
-  z.object({ ...ofTicket, type: z.literal('title_changed'), from: z.string(), to: z.string() }),
+  /** `isLeaving` if it was changed on the way to another company: the old one's log doesn't say to what. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('title_changed'),
+    from: z.string(),
+    to: z.string(),
+    isLeaving: z.boolean().optional(),
+  }),
   /** `from`: what stood there. */
   z.object({ ...ofTicket, type: z.literal('description_changed'), from: z.string() }),
   z.object({ ...ofTicket, type: z.literal('requester_changed'), from: recordId, to: recordId }),
@@ -145,6 +152,8 @@ export const TicketEvent = z.discriminatedUnion('type', [
   z.object({
     ...ofTicket,
     type: z.literal('company_left'),
+    /** As it was called there. */
+    title: z.string().default(''),
     clientId: recordId,
     followerIds: z.array(recordId),
     deviceIds: z.array(recordId),
@@ -160,6 +169,8 @@ export const TicketEvent = z.discriminatedUnion('type', [
     /** Whether the new company may read what was written before. */
     sharesHistory: z.boolean(),
   }),
+  /** Internal: whether its company may read what was written before it came, from now on. */
+  z.object({ ...ofTicket, type: z.literal('sharing_changed'), sharesHistory: z.boolean() }),
   /** Another ticket was merged into this one, whose followers are added. */
   z.object({
     ...ofTicket,
@@ -212,6 +223,7 @@ const internalTypes = [
   'team_changed',
   'linked',
   'unlinked',
+  'sharing_changed',
 ] as const
 export type InternalTicketEvent = Extract<TicketEvent, { type: (typeof internalTypes)[number] }>
 

@@ -12,6 +12,7 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   requester_changed: 'record',
   company_changed: 'whole',
   company_left: 'nothing',
+  sharing_changed: 'whole',
   devices_changed: 'record',
   tagged: 'record',
   replied: 'entry',

@@ -98,3 +98,7 @@ export const SessionRecord = z.object({
 export type SessionRecord = z.output<typeof SessionRecord>
 /** The fields of a new session; the rest have defaults. */
 export type NewSessionRecord = z.input<typeof SessionRecord>
+
+/** Whether tickets can be a person's: they raise their own. */
+export const canHaveTickets = ({ role }: Pick<UserRecord, 'role'>): boolean =>
+  role === 'client' || role === 'local_admin'

@@ -135,6 +135,8 @@ function contentOf(event: ShownEvent, { users, devices, teams, companies }: Entr
     case 'linked':
     case 'unlinked':
       return { from: event.kind.replaceAll('_', ' '), to: `#${event.otherId}` }
+    case 'sharing_changed':
+      return { to: event.sharesHistory ? 'shown' : 'hidden' }
     case 'acknowledged':
     case 'mailed':
     case 'description_changed':

@@ -57,6 +57,7 @@ export async function presentTicket(
     mergedIntoId: ticket.merge?.intoId ?? null,
     links: isStaff ? ticket.links.map(({ kind, ticketId }) => ({ kind, ...named(ticketId) })) : [],
     merged: isStaff ? ticket.mergedIds.map(named) : [],
+    sharesHistory: ticket.earlier.length === 0 ? null : ticket.sharedSince === null,
     raisedByName: personName(raisedById),
     followers: followerIds.map((id) => ({ id, name: nameOf(users.get(id)) })),
     devices: deviceIds.map((id) => ({ id, name: devices.get(id)?.deviceName ?? 'Unknown' })),

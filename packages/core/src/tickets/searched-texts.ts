@@ -2,6 +2,7 @@ import { can, type TicketHitPlace } from '@remotehands/contract'
 import { isInternal, type TicketEvent } from '../events/desk-event.ts'
 import { loadClients } from '../people/load-clients.ts'
 import type { Stores } from '../stores.ts'
+import { isReadable } from './readable.ts'
 import { noTags, shownTags } from './tags/tag.ts'
 import type { TicketRecord } from './ticket.ts'
 
@@ -72,9 +73,9 @@ function deviceTexts(device: NamedDevice | undefined): string[] {
  */
 export function textsOfEntry(
   entry: TicketEvent,
-  { sharedSince }: Pick<TicketRecord, 'sharedSince'>,
+  ticket: Pick<TicketRecord, 'companyId' | 'sharedSince' | 'earlier'>,
 ): SearchedText[] {
-  const internal = isInternal(entry) || (sharedSince !== null && entry.id < sharedSince)
+  const internal = isInternal(entry) || !isReadable(entry, ticket)
   const said = (place: TicketHitPlace, text: string) => ({ place, text, isInternal: internal, entry })
   const files = 'attachments' in entry ? entry.attachments.map(({ name }) => said('file', name)) : []
   switch (entry.type) {

@@ -4,6 +4,7 @@ import { eventPrefix, notePrefix } from '../events/new-events.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Query, Table } from '../table/table.ts'
+import type { Span } from './readable.ts'
 import type { PublicTicketEvent } from './ticket-store.ts'
 import { ticketKey } from './ticket-writes.ts'
 
@@ -20,10 +21,9 @@ export async function listPublicEvents(
   return { items: items.flatMap((event) => (isInternal(event) ? [] : event)), next }
 }
 
-/** A ticket whose history is read, from an entry on; null for all of it. */
-export interface HistoryPart {
+/** A ticket, and which part of its history is read. */
+export interface HistoryPart extends Span {
   ticketId: number
-  since: string | null
 }
 
 /** The histories of several tickets as one, oldest first: merges one query of each, two with internal notes. */
@@ -34,8 +34,8 @@ export async function listParts(
   withNotes: boolean,
 ): Promise<Page<TicketEvent>> {
   const readings = await Promise.all(
-    parts.flatMap(({ ticketId, since }) => [
-      readPublic(table, ticketId, page, since ?? ''),
+    parts.flatMap(({ ticketId, ...span }) => [
+      readPublic(table, ticketId, page, span),
       ...(withNotes ? [readNotes(table, ticketId, page)] : []),
     ]),
   )
@@ -66,8 +66,14 @@ interface Reading {
   isCut: boolean
 }
 
-function readPublic(table: Table, ticketId: number, page: PageRequest, since = ''): Promise<Reading> {
-  return read(table, ticketId, eventPrefix, { between: [eventPrefix + since, notePrefix] }, page)
+function readPublic(
+  table: Table,
+  ticketId: number,
+  page: PageRequest,
+  { since, until }: Span,
+): Promise<Reading> {
+  const last = until === undefined ? notePrefix : eventPrefix + until
+  return read(table, ticketId, eventPrefix, { between: [eventPrefix + (since ?? ''), last] }, page)
 }
 
 function readNotes(table: Table, ticketId: number, page: PageRequest): Promise<Reading> {
@@ -83,6 +89,8 @@ async function read(
 ): Promise<Reading> {
   const { pk } = ticketKey(ticketId)
   const last = after && `${prefix}${Position.parse(after).id}`
+  if (last !== undefined && 'between' in range && last >= range.between[1])
+    return { events: [], isCut: false }
   // A position from before the range begins where the range does.
   const isBefore = last !== undefined && 'between' in range && last < range.between[0]
   const from = last === undefined || isBefore ? undefined : { pk, sk: last }

@@ -260,12 +260,9 @@ export function ticketStore(table: Table) {
       const tickets = await byIds(items)
       return { items: items.flatMap((id) => tickets.get(id) ?? []), next }
     },
-    /** The events that the company may see, oldest first, from one on. Strongly consistent. */
-    events: (
-      ticketId: number,
-      page: PageRequest,
-      since: string | null = null,
-    ): Promise<Page<PublicTicketEvent>> => listPublicEvents(table, [{ ticketId, since }], page),
+    /** The events that are not internal, oldest first. Strongly consistent. */
+    events: (ticketId: number, page: PageRequest): Promise<Page<PublicTicketEvent>> =>
+      listPublicEvents(table, [{ ticketId, since: null }], page),
     /** One history of a ticket and of those that were merged into it, oldest first, as the company may see it. */
     publicHistoryOf: (parts: readonly HistoryPart[], page: PageRequest): Promise<Page<PublicTicketEvent>> =>
       listPublicEvents(table, parts, page),

@@ -27,6 +27,11 @@ export const TicketRecord = z.object({
   companyId: recordId,
   /** The first entry of its history that its company may read, if it was another company's before; null for all. */
   sharedSince: z.string().nullable().default(null),
+  /**
+   * The companies that it belonged to before, in turn: the last entry of its history there, and the first in the company that it
+   * moved to.
+   */
+  earlier: z.array(z.object({ companyId: recordId, until: z.string(), next: z.string() })).default([]),
   /** The client to whom the ticket belongs. */
   clientId: recordId,
   /** Staff who raised it in the client's name. */

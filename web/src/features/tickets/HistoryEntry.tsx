@@ -74,7 +74,13 @@ function Step({ ticketId, entry, isMore }: Required<Omit<HistoryEntryProps, 'may
   )
 }
 
-const staffOnly: readonly StaffTicketEntry['type'][] = ['escalated', 'tagged', 'linked', 'unlinked']
+const staffOnly: readonly StaffTicketEntry['type'][] = [
+  'escalated',
+  'tagged',
+  'linked',
+  'unlinked',
+  'sharing_changed',
+]
 
 /** Says so where clients see what came of it, and might be thought to see this. */
 function StaffOnly() {

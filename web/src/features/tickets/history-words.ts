@@ -54,7 +54,11 @@ export function historyWords(entry: StaffTicketEntry): string {
     case 'requester_changed':
       return `changed the client from ${words(from)} to ${words(to)}`
     case 'company_changed':
-      return from ? `moved the ticket from ${from} to ${to}` : `moved the ticket to ${to}`
+      return ['moved the ticket', from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+    case 'sharing_changed':
+      return to === 'shown'
+        ? 'showed the company what was written before it got the ticket'
+        : 'hid from the company what was written before it got the ticket'
     case 'merged':
       return `merged ${to} into this ticket`
     case 'merged_into':

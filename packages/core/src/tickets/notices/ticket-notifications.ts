@@ -6,6 +6,7 @@ import { companiesOf, mayHear } from '../../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
+import { areOfOneCompany } from '../../people/companies/follow-merges.ts'
 import { nameOf } from '../../people/person.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
@@ -23,7 +24,8 @@ import { writersBefore } from './writers-before.ts'
 
 /**
  * What each person hears of an event of a ticket. Of a new one, and of one that nobody has and that becomes urgent, all staff hear; of one that a team was given, its members on
- * duty, or all staff if nobody of it hears. Of what the company asks on one that nobody of the staff has, those who wrote in it before; else who of its team, or of everybody, is on duty; else all staff.
+ * duty, or all staff if nobody of it hears. Of what the company asks on one that nobody of the staff has, those who wrote in it before; else who of its team, or of everybody, is on duty; else all staff. Of
+ * what happened before the ticket moved to another company, only staff hear.
  */
 export async function ticketNotifications(
   event: TicketEvent,
@@ -37,6 +39,8 @@ export async function ticketNotifications(
   if (!ticket) return []
   const actorSide = actor ? sideOf(actor.role) : 'staff'
   const companies = await companiesOf(ticket, stores)
+  // What was said while it was another company's is not for the people of this one.
+  const isForCompany = await areOfOneCompany(event, ticket, stores)
   const team = await hearersOfTeam(event, ticket, services)
   const tell = async (recipients: readonly TicketRecipient[]): Promise<Notification[]> => {
     const people = await Promise.all(
@@ -44,6 +48,7 @@ export async function ticketNotifications(
     )
     return people.flatMap(({ part, user }) => {
       if (!mayHear(user, 'ticket:read', companies) || !isMeant(event, part, user)) return []
+      if (!isForCompany && !isStaffPart(part)) return []
       const { title, mail, path } = ticketWords(event, ticket, {
         actor: nameOf(actor),
         signature: actorSide === 'staff' ? (actor?.signature ?? '') : '',

@@ -69,6 +69,7 @@ export function ticketRecipients(
     case 'linked':
     case 'unlinked':
     case 'company_left':
+    case 'sharing_changed':
     case 'devices_changed':
     case 'title_changed':
     case 'description_changed':

@@ -2,19 +2,23 @@ import type { RuleChannel } from '@remotehands/contract'
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { sideOf } from '../ticket.ts'
+import { requireOwn } from './find-ticket.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { refuse, requireClient } from './ticket-references.ts'
 
-/** Raises a ticket for the actor's own company; staff may raise it in a client's name. */
+/**
+ * Raises a ticket for the actor's own company; staff may raise it in a client's name. Throws NOT_FOUND for a call that is repeated
+ * after the ticket moved to another company.
+ */
 export const createTicket: Operation<'tickets.create'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
   const earlier = once && (await stores.tickets.writtenBy(once, clock.now()))
-  if (earlier) return earlier
+  if (earlier) return requireOwn(earlier, actor, 'ticket:read')
   const { onBehalfOfId, attachmentIds, ...form } = body
   const client = await clientOf(onBehalfOfId, context)
   const channel: RuleChannel = sideOf(actor.role) === 'staff' ? 'staff' : 'client'
   const attach = () => claimUploads(attachmentIds, actor, context)
-  return raiseTicket({ ...form, ...client, channel, attach }, context)
+  return requireOwn(await raiseTicket({ ...form, ...client, channel, attach }, context), actor, 'ticket:read')
 }
 
 /** The client of the new ticket. Throws VALIDATION_FAILED for one whom the actor may not represent. */

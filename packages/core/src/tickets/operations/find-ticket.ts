@@ -5,7 +5,9 @@ import { companyFilter } from '../../people/company-filter.ts'
 import { ulid } from '../../security/random.ts'
 import type { Stores } from '../../stores.ts'
 import { changeLatestOf } from '../../table/change-latest.ts'
+import { readableSpans } from '../readable.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
+import type { HistoryPart } from '../ticket-history.ts'
 
 /** Finds a ticket within the actor's permission. Throws NOT_FOUND alike for another company's and none. */
 export async function findTicket(
@@ -14,8 +16,16 @@ export async function findTicket(
   permission: Permission,
   { tickets }: Pick<Stores, 'tickets'>,
 ): Promise<TicketRecord> {
+  return requireOwn(await tickets.byId(id), actor, permission)
+}
+
+/** Returns the ticket if the actor's permission covers it. Throws NOT_FOUND. */
+export function requireOwn(
+  ticket: TicketRecord | undefined,
+  actor: Pick<Actor, 'role' | 'companyId'>,
+  permission: Permission,
+): TicketRecord {
   const { companyId } = companyFilter(actor, permission)
-  const ticket = await tickets.byId(id)
   if (!ticket || (companyId !== undefined && ticket.companyId !== companyId)) throw new AppError('NOT_FOUND')
   return ticket
 }
@@ -30,12 +40,10 @@ export async function mergedInto(
   return [...found.values()].filter((ticket) => ticket.companyId === companyId)
 }
 
-/** The first entry of a ticket's history that the actor may read; null for all. */
-export function sinceWhen(
-  { sharedSince }: Pick<TicketRecord, 'sharedSince'>,
-  { role }: Pick<Actor, 'role'>,
-): string | null {
-  return sideOf(role) === 'staff' ? null : sharedSince
+/** The parts of a ticket's history that the actor may read. */
+export function historyFor(ticket: TicketRecord, { role }: Pick<Actor, 'role'>): HistoryPart[] {
+  const spans = sideOf(role) === 'staff' ? [{ since: null }] : readableSpans(ticket)
+  return spans.map((span) => ({ ticketId: ticket.id, ...span }))
 }
 
 /** The common part of every event of a ticket: which ticket, who, and when. */

@@ -1,7 +1,8 @@
 import type { RuleResult } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
+import { followMerges } from '../../people/companies/follow-merges.ts'
 import { presentHistory } from '../present-ticket-entry.ts'
-import { findTicket, mergedInto, sinceWhen } from './find-ticket.ts'
+import { findTicket, historyFor, mergedInto } from './find-ticket.ts'
 
 /**
  * Returns the company's view of a ticket's history: internal notes never leave the store here, nor what was written while
@@ -13,14 +14,22 @@ export const listTicketHistory: Operation<'tickets.history'> = async (
 ) => {
   const ticket = await findTicket(params.id, actor, 'ticket:read', stores)
   const merged = await mergedInto(ticket, stores)
-  const parts = [ticket, ...merged].map((part) => ({ ticketId: part.id, since: sinceWhen(part, actor) }))
+  const parts = [ticket, ...merged].flatMap((part) => historyFor(part, actor))
   const history = await stores.tickets.publicHistoryOf(parts, page)
+  const moves = history.items.flatMap((event) => (event.type === 'company_changed' ? event.to : []))
+  const into = await followMerges(moves, stores)
   const { items, next } = await presentHistory(history, stores, { ticket, merged })
+  // Where it went in between is that company's, too.
+  const arrivals = new Set(
+    history.items.flatMap((event) =>
+      event.type === 'company_changed' && into(event.to) === ticket.companyId ? event.id : [],
+    ),
+  )
   const entries = items.map((entry) => ({
     ...entry,
     rules: entry.rules.filter(isForCompany),
     // Whose the ticket was is the other company's.
-    ...(entry.type === 'company_changed' && { from: null }),
+    ...(entry.type === 'company_changed' && { from: null, ...(!arrivals.has(entry.id) && { to: null }) }),
     ...(entry.type === 'redacted' && { to: null }),
   }))
   return { items: entries, next }

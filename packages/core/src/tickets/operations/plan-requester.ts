@@ -14,62 +14,112 @@ interface Wanted {
   sharesHistory?: boolean | undefined
 }
 
+type Times = [Date, Date, Date, Date]
 type PlanContext = Pick<SignedInContext, 'actor' | 'stores' | 'clock' | 'settings'>
 interface Plan {
   change: TicketChange
   events: TicketEvent[]
+  /** When the text is corrected, if it is in the same act: before a move. */
+  correctedAt: Date
+  /** When all the rest happens: after it. */
+  restAt: Date
 }
 
 /**
  * Gives a ticket to another client. One of another company takes the ticket there: it leaves its followers, devices, rating
- * and what it follows up behind, and is measured by the service levels of its new company. Throws VALIDATION_FAILED
- * at `companyId` unless the caller named that company.
+ * and what it follows up behind, and is measured by the service levels of its new company. Or says anew whether the company that it
+ * moved to reads what was written before. Throws VALIDATION_FAILED at `companyId` unless the caller named that company, and for
+ * what doesn't fit where the ticket then is.
  */
 export async function planRequester(
   ticket: TicketRecord,
-  { clientId, companyId, sharesHistory = false }: Wanted,
+  { clientId = ticket.clientId, companyId, sharesHistory }: Wanted,
   context: PlanContext,
+  now: Date,
 ): Promise<Plan> {
-  if (clientId === undefined || clientId === ticket.clientId) return { change: {}, events: [] }
+  const atOnce = { correctedAt: now, restAt: now }
+  if (clientId === ticket.clientId) {
+    requireStay(ticket, companyId)
+    return { ...planSharing(ticket, sharesHistory, context, now), ...atOnce }
+  }
   const client = await requireClient(clientId, context.stores, 'clientId')
   if (client.companyId !== ticket.companyId) {
     if (ticket.mergedIds.length > 0)
       refuse('clientId', 'Tickets were merged into this one. Undo that before it moves to another company.')
     if (companyId !== client.companyId)
       refuse('companyId', 'This person is of another company. Please confirm that the ticket moves there.')
-    return planMove(ticket, { clientId, companyId, sharesHistory }, context)
+    return planMove(ticket, { clientId, companyId, sharesHistory: sharesHistory ?? false }, context, now)
   }
-  const event = ticketEvent(ticket, context.actor, context.clock.now())
+  requireStay(ticket, companyId)
+  const sharing = planSharing(ticket, sharesHistory, context, now)
+  const event = ticketEvent(ticket, context.actor, now)
   return {
-    change: { clientId, followerIds: ticket.followerIds.filter((id) => id !== clientId) },
-    events: [{ ...event, type: 'requester_changed', from: ticket.clientId, to: clientId }],
+    change: { ...sharing.change, clientId, followerIds: ticket.followerIds.filter((id) => id !== clientId) },
+    events: [{ ...event, type: 'requester_changed', from: ticket.clientId, to: clientId }, ...sharing.events],
+    ...atOnce,
   }
 }
 
-/** What moves a ticket to another company, and what the logs of both say. */
+/** Refuses a company that the ticket isn't moving to. */
+function requireStay(ticket: TicketRecord, companyId: number | undefined): void {
+  if (companyId !== undefined && companyId !== ticket.companyId)
+    refuse('companyId', 'A ticket moves to another company with a client of that company.')
+}
+
+/** What says anew whether the ticket's company reads what was written before it came. */
+function planSharing(
+  ticket: TicketRecord,
+  sharesHistory: boolean | undefined,
+  { actor }: PlanContext,
+  now: Date,
+): Pick<Plan, 'change' | 'events'> {
+  if (sharesHistory === undefined) return { change: {}, events: [] }
+  const came = ticket.earlier.at(-1)?.next
+  if (came === undefined)
+    return refuse('sharesHistory', 'This ticket has been with one company only, which reads all of it.')
+  if (sharesHistory === (ticket.sharedSince === null)) return { change: {}, events: [] }
+  return {
+    change: { sharedSince: sharesHistory ? null : came },
+    events: [{ ...ticketEvent(ticket, actor, now), type: 'sharing_changed', sharesHistory }],
+  }
+}
+
+/**
+ * What moves a ticket to another company, and what the logs of both say. Its entries stand in an order that no clock decides:
+ * after all that was written before, the end in the old company, what is corrected on the way (which neither company's part
+ * of the history has), the beginning in the new one.
+ */
 async function planMove(
   ticket: TicketRecord,
   { clientId, companyId, sharesHistory }: Required<{ [name in keyof Wanted]: NonNullable<Wanted[name]> }>,
   context: PlanContext,
+  asked: Date,
 ): Promise<Plan> {
-  const now = context.clock.now()
+  const start = Math.max(asked.getTime(), Date.parse(ticket.updatedAt) + 1)
+  const [now, correctedAt, movedAt, restAt] = [0, 1, 2, 3].map((ms) => new Date(start + ms)) as Times
   const [before, after] = await Promise.all([
     promisesOfTicket(ticket, context),
     promisesFor(companyId, context),
   ])
   const left = {
     ...{ ...ticketEvent(ticket, context.actor, now), type: 'company_left' as const },
-    ...{ clientId: ticket.clientId, followerIds: ticket.followerIds, deviceIds: ticket.deviceIds },
+    ...{
+      title: ticket.title,
+      clientId: ticket.clientId,
+      followerIds: ticket.followerIds,
+      deviceIds: ticket.deviceIds,
+    },
   }
   const moved = {
-    ...{ ...ticketEvent({ ...ticket, companyId }, context.actor, now), type: 'company_changed' as const },
+    ...{ ...ticketEvent({ ...ticket, companyId }, context.actor, movedAt), type: 'company_changed' as const },
     ...{ from: ticket.companyId, to: companyId, clientFrom: ticket.clientId, clientTo: clientId },
     sharesHistory,
   }
   const change = {
     ...{ companyId, clientId, followerIds: [], deviceIds: [], followsUpId: null, rating: null },
     sharedSince: sharesHistory ? null : moved.id,
+    earlier: [...ticket.earlier, { companyId: ticket.companyId, until: left.id, next: moved.id }],
     ...{ levels: after.levels, ...movedTimes(ticket, before, after.promises) },
   }
-  return { change, events: [left, moved] }
+  return { change, events: [left, moved], correctedAt, restAt }
 }

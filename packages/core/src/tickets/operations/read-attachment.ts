@@ -3,7 +3,8 @@ import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import type { Stores } from '../../stores.ts'
 import type { Position } from '../../table/page.ts'
-import { findTicket, sinceWhen } from './find-ticket.ts'
+import type { HistoryPart } from '../ticket-history.ts'
+import { findTicket, historyFor } from './find-ticket.ts'
 
 /**
  * Returns where to read an attachment: for those who may read its ticket and, if it belongs to an internal
@@ -16,9 +17,9 @@ export const readAttachment: Operation<'tickets.attachment'> = async (
   const ticket = await findTicket(params.id, actor, 'ticket:read', stores)
   const found = await stores.tickets.attachment(ticket.id, params.attachmentId)
   if (!found || (found.isInternal && !can(actor.role, 'note:read'))) throw new AppError('NOT_FOUND')
-  const since = sinceWhen(ticket, actor)
-  if (since !== null && !(await isWrittenSince(since, ticket.id, params.attachmentId, stores)))
-    throw new AppError('NOT_FOUND')
+  const parts = historyFor(ticket, actor)
+  const isWhole = parts.length === 1 && parts[0]?.since === null
+  if (!isWhole && !(await isWrittenIn(parts, params.attachmentId, stores))) throw new AppError('NOT_FOUND')
   const expiresAt = new Date(clock.now().getTime() + lifetimes.download * 1000)
   return { url: await files.downloadUrl(found.attachment, expiresAt) }
 }
@@ -26,15 +27,14 @@ export const readAttachment: Operation<'tickets.attachment'> = async (
 const pageSize = 100
 
 /** Whether a file belongs to an entry that the ticket's company may read: it was another company's before. */
-async function isWrittenSince(
-  since: string,
-  ticketId: number,
+async function isWrittenIn(
+  parts: readonly HistoryPart[],
   attachmentId: string,
   { tickets }: Pick<Stores, 'tickets'>,
 ): Promise<boolean> {
   let after: Position | undefined
   do {
-    const { items, next } = await tickets.events(ticketId, { limit: pageSize, after }, since)
+    const { items, next } = await tickets.publicHistoryOf(parts, { limit: pageSize, after })
     const files = items.flatMap((event) => ('attachments' in event ? event.attachments : []))
     if (files.some(({ id }) => id === attachmentId)) return true
     after = next

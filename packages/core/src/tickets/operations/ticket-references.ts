@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { isOnStaff } from '../../duty/available.ts'
 import { activeTeam } from '../../duty/team.ts'
-import type { UserRecord } from '../../people/user.ts'
+import { canHaveTickets, type UserRecord } from '../../people/user.ts'
 import type { Stores } from '../../stores.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 
@@ -64,8 +64,8 @@ export async function requireClient(
   field = 'onBehalfOfId',
 ): Promise<UserRecord> {
   const user = await users.byId(id)
-  const mayRaise = user?.isActive && (user.role === 'client' || user.role === 'local_admin')
-  return mayRaise ? user : refuse(field, 'This client does not exist.')
+  if (!user?.isActive) refuse(field, 'This client does not exist.')
+  return canHaveTickets(user) ? user : refuse(field, 'This person can’t have tickets.')
 }
 
 /** Throws VALIDATION_FAILED unless it is a closed ticket of the company. */

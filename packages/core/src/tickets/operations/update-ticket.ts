@@ -36,21 +36,29 @@ export async function planUpdate(
   context: Pick<SignedInContext, 'actor' | 'stores' | 'clock' | 'settings'>,
 ): Promise<{ change: TicketChange; events: TicketEvent[] }> {
   const { actor, stores, clock } = context
-  const now = clock.now()
-  const { change, events } = await planRequester(found, wanted, context)
+  const plan = await planRequester(found, wanted, context, clock.now())
+  const { change, events, correctedAt, restAt: now } = plan
   /** In the company that it moves to, if it moves. */
   const ticket: TicketRecord = { ...found, ...change }
   const event = () => ticketEvent(ticket, actor, now)
 
   const { assigneeId, teamId, priority, deviceIds, title, description } = wanted
+  // What stood there was written in the company that it leaves, if it does; what stands there now is for the next one.
+  const corrected: TicketEvent[] = []
+  const isLeaving = ticket.companyId !== found.companyId
+  const correction = () => ticketEvent(found, actor, correctedAt)
   if (title !== undefined && title !== ticket.title) {
     change.title = title
-    events.push({ ...event(), type: 'title_changed', from: ticket.title, to: title })
+    corrected.push({
+      ...{ ...correction(), type: 'title_changed', from: ticket.title, to: title },
+      ...(isLeaving && { isLeaving }),
+    })
   }
   if (description !== undefined && description !== ticket.description) {
     change.description = description
-    events.push({ ...event(), type: 'description_changed', from: ticket.description })
+    corrected.push({ ...correction(), type: 'description_changed', from: ticket.description })
   }
+  events.unshift(...corrected)
   if (assigneeId !== undefined && assigneeId !== ticket.assigneeId) {
     if (assigneeId !== null) await requireTechnician(assigneeId, stores)
     change.assigneeId = assigneeId

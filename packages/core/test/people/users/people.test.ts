@@ -55,6 +55,18 @@ describe('the people of a company', () => {
     expect(json[0]).toEqual({ id: expect.any(Number), name: 'Dana Reyes' })
   })
 
+  test('are, if asked, those whose a ticket can be: not who only reads, nor staff', async () => {
+    const app = await createDirectory()
+    const { anna, lou, tess } = app.people
+    const browser = await app.signIn('tess')
+    const found = async (id: number) =>
+      idsOf(
+        (await browser.call('companies.people', { params: { id }, query: { canHaveTickets: 'true' } })).json,
+      )
+    expect(await found(anna.companyId)).toEqual([anna.id, lou.id])
+    expect(await found(tess.companyId)).toEqual([])
+  })
+
   test.each(['anna', 'vera', 'lou'] as const)('are colleagues for %s, and nobody else', async (username) => {
     const app = await createDirectory()
     const browser = await app.signIn(username)
