@@ -10,6 +10,10 @@ export function useLists() {
   /** What is on the screen is read again at once, everything else when it is next opened. */
   const forget = (ids: readonly QueryId[]): Promise<unknown> => forgetWhere(mutate, (id) => ids.includes(id))
 
+  /** The same of one record, by its number. */
+  const forgetOne = (id: QueryId, record: number): Promise<unknown> =>
+    forgetWhere(mutate, (each, input) => each === id && isOf(input, record))
+
   /** Replaces rows in place: however many pages are loaded, nothing is read again and no list jumps. */
   const patch = async <T>(ids: readonly PagedId[], change: (row: T) => T): Promise<void> => {
     const isMeant = (id: QueryId) => ids.some((each) => each === id)
@@ -21,7 +25,7 @@ export function useLists() {
     ])
   }
 
-  return { forget, patch }
+  return { forget, forgetOne, patch }
 }
 
 type Mutate = ReturnType<typeof useSWRConfig>['mutate']
@@ -35,6 +39,9 @@ export function forgetWhere(mutate: Mutate, isMeant: IsMeant): Promise<unknown> 
     ...pagedKeysOf(isMeant).map((key) => mutate(key, undefined)),
   ])
 }
+
+const isOf = (input: unknown, record: number) =>
+  (input as { params?: { id?: number } } | undefined)?.params?.id === record
 
 const keyOf = (isMeant: IsMeant) => (key: unknown) => Array.isArray(key) && isMeant(key[0], key[1])
 

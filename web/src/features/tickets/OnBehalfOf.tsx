@@ -9,6 +9,7 @@ export function OnBehalfOf({ form: { behalf, chooseBehalf, behalfError } }: { fo
   const companies = useWholeList('companies.list')
   const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
     params: { id: companyId ?? 0 },
+    query: { canHaveTickets: 'true' },
   })
   return (
     <chakra.fieldset border="none" p="0" m="0" minW="0">

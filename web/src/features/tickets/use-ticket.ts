@@ -55,6 +55,9 @@ export function useTicket(id: number, audience: Audience) {
     return now
   }
 
+  /** Forgets another ticket, which a change of this one has changed too: nobody is shown how it was. */
+  const forgetOther = (other: number) => lists.forgetOne('tickets.readForStaff', other)
+
   return {
     user,
     ticket: query.data as ShownTicket | undefined,
@@ -62,6 +65,7 @@ export function useTicket(id: number, audience: Audience) {
     isRefreshing: query.isRefreshing,
     read,
     refresh,
+    forgetOther,
     seesNotes: isDesk && may('note:read'),
     may: {
       reply: mayAct('ticket:reply'),

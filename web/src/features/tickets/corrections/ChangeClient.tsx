@@ -41,6 +41,7 @@ function ClientForm({ ticket, state, onClose }: ChangeClientProps & { onClose: (
   const companies = useWholeList('companies.list')
   const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
     params: { id: companyId ?? 0 },
+    query: { canHaveTickets: 'true' },
   })
   const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
   const company = companies.items?.find(({ id }) => id === companyId)
@@ -91,7 +92,8 @@ function ClientForm({ ticket, state, onClose }: ChangeClientProps & { onClose: (
           <>
             <Consequences ticket={ticket} company={company.name} />
             <CheckBox isChecked={sharesHistory} onChange={setSharesHistory}>
-              Show {company.name} what was written so far
+              Show {company.name} what was written so far: by staff, by people of {ticket.company}, and of any
+              company that had the ticket before
             </CheckBox>
           </>
         )}
@@ -115,6 +117,7 @@ function Consequences({ ticket, company }: { ticket: ShownTicket; company: strin
         <li>Everybody at {company} will see its title and description.</li>
         <li>Nobody at {ticket.company} will see it any more.</li>
         {lost.length > 0 && <li>It loses {lost.join(', ')}.</li>}
+        <li>Appointments about it stay with {ticket.company}.</li>
         <li>The service levels of {company} apply.</li>
       </chakra.ul>
     </Notice>

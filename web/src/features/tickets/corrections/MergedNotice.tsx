@@ -23,6 +23,7 @@ export function MergedNotice({ ticket, state, intoId }: MergedNoticeProps) {
   const undo = () =>
     change(async () => {
       const { left } = await call('tickets.undoMerge', { params: { id: ticket.id } })
+      await state.forgetOther(intoId)
       toast({ title: 'Merge undone', description: left.join(' ') || 'The ticket is as it was.' })
     })
   return (

@@ -25,7 +25,10 @@ export function TicketLinks({ ticket, state }: TicketLinksProps) {
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const { links = [], merged = [] } = ticket
   const remove = (ticketId: number) =>
-    change(() => call('tickets.unlink', { params: { id: ticket.id }, query: { ticketId } }))
+    change(async () => {
+      await call('tickets.unlink', { params: { id: ticket.id }, query: { ticketId } })
+      await state.forgetOther(ticketId)
+    })
   return (
     <Box>
       <Stack as="ul" gap="1" listStyleType="none" _empty={{ display: 'none' }}>
@@ -89,7 +92,11 @@ function LinkForm({ ticket, state, onClose }: TicketLinksProps & { onClose: () =
   const submit = async () => {
     if (ticketId === undefined) return setError('Choose a ticket.')
     const params = { id: ticket.id }
-    if (await change(() => call('tickets.link', { params, body: { kind, ticketId } }))) onClose()
+    const isDone = await change(async () => {
+      await call('tickets.link', { params, body: { kind, ticketId } })
+      await state.forgetOther(ticketId)
+    })
+    if (isDone) onClose()
   }
   return (
     <DialogForm
