@@ -4,6 +4,10 @@ import { openPage } from '../open-page.tsx'
 import { startDesk } from './desk.ts'
 
 const desk = startDesk()
+const more = async (visitor: ReturnType<typeof openPage>, choice: string) => {
+  await visitor.click(await screen.findByRole('button', { name: 'More' }))
+  await visitor.click(screen.getByRole('menuitemradio', { name: choice }))
+}
 const staffView = (id: number) => openPage(`/techie-portal?tab=tickets&ticket=${id}`)
 
 describe('whose ticket it is', () => {
@@ -32,6 +36,16 @@ describe('whose ticket it is', () => {
     expect(
       await screen.findByText(new RegExp(`moved the ticket from .*Harborline Logistics to ${person.name}, `)),
     ).toBeVisible()
+
+    await more(visitor, `Show earlier history to ${other.name}`)
+    const sharing = screen.getByRole('dialog', { name: `Show earlier history to ${other.name}` })
+    expect(sharing).toHaveTextContent('Internal notes stay internal.')
+    await visitor.click(within(sharing).getByRole('button', { name: 'Show history' }))
+    expect(await screen.findByText(/showed the company what was written before/)).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'More' }))
+    expect(
+      screen.getByRole('menuitemradio', { name: `Hide earlier history from ${other.name}` }),
+    ).toBeVisible()
   })
 })
 
@@ -51,7 +65,7 @@ describe('two tickets about one thing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await screen.findByRole('button', { name: `Remove the link to #${other}` })).toBeInTheDocument()
 
-    await visitor.click(screen.getByRole('button', { name: 'Merge' }))
+    await more(visitor, 'Merge into another ticket')
     const merging = screen.getByRole('dialog', { name: `Merge #${id} into another ticket` })
     await visitor.type(within(merging).getByLabelText(/Open ticket of/), String(other))
     await visitor.click(await within(merging).findByRole('radio', { name: /Reader at the dock/ }))

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { MacroMenu } from '../prepared/MacroMenu.tsx'
-import { MergeTicket } from './corrections/MergeTicket.tsx'
+import { MoreActs } from './corrections/MoreActs.tsx'
 import { MoveTicketButton } from './MoveTicketButton.tsx'
 import { UpdateStatusDialog } from './UpdateStatusDialog.tsx'
 import { UpdateTicketDialog } from './UpdateTicketDialog.tsx'
@@ -38,13 +38,13 @@ export function TicketActions({ ticket, state }: TicketActionsProps) {
           <UpdateStatusDialog id={open === 'status' ? ticket.id : undefined} onClose={close} />
         </>
       )}
-      {may.update && ticket.status !== 'closed' && <MergeTicket ticket={ticket} state={state} />}
       {mayMove && isOver && ticket.nextStatuses.includes('in_progress') && (
         <MoveTicketButton ticket={ticket} state={state} move="reopen" />
       )}
       {mayMove && ticket.nextStatuses.includes('closed') && (
         <MoveTicketButton ticket={ticket} state={state} move="close" />
       )}
+      {may.update && state.seesNotes && <MoreActs ticket={ticket} state={state} />}
     </Flex>
   )
 }

@@ -13,7 +13,6 @@ import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import { ChangeClient } from './corrections/ChangeClient.tsx'
 import { MergedNotice } from './corrections/MergedNotice.tsx'
-import { RedactDescription } from './corrections/RedactDescription.tsx'
 import { TicketLinks } from './corrections/TicketLinks.tsx'
 import { Folded } from './Folded.tsx'
 import { FoldedFacts } from './FoldedFacts.tsx'
@@ -63,7 +62,6 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
             <Head
               ticket={ticket}
               colleagues={<Colleagues ticketId={ticket.id} state={state} />}
-              correct={state.seesNotes && state.may.update && <RedactDescription ticket={ticket} />}
               actions={<TicketActions ticket={ticket} state={state} />}
             />
             {state.seesNotes && state.may.update && ticket.priority === 'urgent' && (
@@ -107,11 +105,9 @@ interface HeadProps {
   ticket: ShownTicket
   colleagues: ReactNode
   actions: ReactNode
-  /** What corrects the description; only for staff. */
-  correct: ReactNode
 }
 
-function Head({ ticket, colleagues, actions, correct }: HeadProps) {
+function Head({ ticket, colleagues, actions }: HeadProps) {
   return (
     <Flex columnGap="4" rowGap="3" wrap="wrap" justify="space-between" align="flex-start">
       <Box flex="1 1 24rem" minW="0">
@@ -131,7 +127,6 @@ function Head({ ticket, colleagues, actions, correct }: HeadProps) {
         <Folded label="description">
           <TicketText ticketId={ticket.id} text={ticket.description} />
         </Folded>
-        {correct}
       </Box>
       {actions}
     </Flex>

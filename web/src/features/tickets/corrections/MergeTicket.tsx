@@ -1,43 +1,29 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
-import { Merge } from 'lucide-react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogForm } from '../DialogForm.tsx'
 import type { ShownTicket, TicketState } from '../use-ticket.ts'
 import { useTicketChange } from '../use-ticket-change.ts'
 import { TicketPicker } from './TicketPicker.tsx'
 
-interface MergeTicketProps {
+interface MergeFormProps {
   ticket: ShownTicket
   state: TicketState
+  onClose: () => void
 }
 
 /** Merges the open ticket into another one of its company. */
-export function MergeTicket({ ticket, state }: MergeTicketProps) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
-        <Merge size={15} aria-hidden />
-        Merge
-      </Button>
-      <Dialog title={`Merge #${ticket.id} into another ticket`} isOpen={isOpen} onClose={close}>
-        {isOpen && <MergeForm ticket={ticket} state={state} onClose={close} />}
-      </Dialog>
-    </>
-  )
-}
-
-function MergeForm({ ticket, state, onClose }: MergeTicketProps & { onClose: () => void }) {
+export function MergeForm({ ticket, state, onClose }: MergeFormProps) {
   const [intoId, setIntoId] = useState<number>()
   const [error, setError] = useState<string>()
   const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
   const submit = async () => {
     if (intoId === undefined) return setError('Choose a ticket.')
     const params = { id: ticket.id }
-    const isDone = await change((version) => call('tickets.merge', { params, body: { intoId, version } }))
+    const isDone = await change(async (version) => {
+      await call('tickets.merge', { params, body: { intoId, version } })
+      await state.forgetOther(intoId)
+    })
     if (isDone) onClose()
   }
   return (
