@@ -99,6 +99,34 @@ describeOnEveryTable('what is posted of records', (table) => {
     expect(await rank(['nothing'])).toEqual([])
   })
 
+  test('is read as far as it changes: of a long ticket one entry, of one that lost words all', async () => {
+    const asked: string[] = []
+    const counting: Table = {
+      ...table(),
+      get(key, options) {
+        if (key.pk.startsWith('SAID')) asked.push('one')
+        return table().get(key, options)
+      },
+      query(query) {
+        if (query.pk.startsWith('SAID')) asked.push('all')
+        return table().query(query)
+      },
+    }
+    const lists = store(counting)
+    const said = (entry: number, ...terms: string[]) => ({
+      ...{ id: 3, entry: `${entry}`, lists: [all] },
+      terms,
+    })
+    for (let entry = 0; entry < 30; entry++) await lists.put('tickets', [said(entry, 'vpn', `w${entry}`)])
+    expect(asked).toEqual(Array.from({ length: 30 }, () => 'one'))
+    const find = async (term: string) =>
+      (await lists.find('tickets', { list: all, terms: [term], limit: 5 })).ids
+    // Another entry still has it.
+    await lists.put('tickets', [said(7, 'other')])
+    expect(asked.slice(30)).toEqual(['one', 'all'])
+    expect([await find('vpn'), await find('w7'), await find('other')]).toEqual([[3], [], [3]])
+  })
+
   test('survives being posted by many at the same moment', async () => {
     const { postings } = createStores(table())
     await Promise.all(Array.from({ length: 20 }, (_, at) => postings.put('tickets', [record(at + 1, 'VPN')])))

@@ -45,6 +45,14 @@ export function postingStore(table: Table) {
     return new Map(items.map((item) => [item.sk, Said.parse(item)]))
   }
 
+  /** What was posted of these parts. If one of them has less now, of all, since another may still have it. */
+  const saidBefore = async (kind: SearchKind, id: number, parts: AllSaid): Promise<AllSaid> => {
+    const pk = saidPartition(kind, id)
+    const items = await inTurns([...parts.keys()], (sk) => table.get({ pk, sk }, { consistent: true }))
+    const before = new Map(items.flatMap((item) => (item ? [[item.sk, Said.parse(item)] as const] : [])))
+    return hasLess(before, parts) ? allSaid(kind, id) : before
+  }
+
   /** Compares what records had with what they have, and posts what differs, list by list. */
   const post = async (kind: SearchKind, changes: readonly Change[]) => {
     const lists = differencesOf(changes)
@@ -57,8 +65,8 @@ export function postingStore(table: Table) {
   return {
     /**
      * Indexes each record, or entry, by its terms in its lists, and removes any earlier postings, but for
-     * terms that another part of the record has. With `areWhole`, entries that aren't given are gone. Safe to
-     * repeat. Returns the records that changed, each with the terms that are new or gone.
+     * terms that another part of the record has. With `areWhole`, entries that aren't given are gone. A term
+     * that another part has is posted again: that counts once, and costs less than to read all of them. Safe to repeat. Returns the records that changed, each with the terms that are new or gone.
      */
     async put(
       kind: SearchKind,
@@ -68,10 +76,9 @@ export function postingStore(table: Table) {
       const byId = new Map<number, Posted[]>()
       for (const record of records) byId.set(record.id, [...(byId.get(record.id) ?? []), record])
       const compared = await inTurns([...byId], async ([id, parts]): Promise<Change> => {
-        const before = await allSaid(kind, id)
-        const after = new Map(areWhole ? [] : before)
-        for (const part of parts) after.set(saidSort(part.entry), cut(part))
-        return { id, before, after }
+        const given = new Map(parts.map((part) => [saidSort(part.entry), cut(part)]))
+        const before = areWhole ? await allSaid(kind, id) : await saidBefore(kind, id, given)
+        return { id, before, after: new Map(areWhole ? given : [...before, ...given]) }
       })
       const changed = compared.filter(isChanged)
       await post(kind, changed)
@@ -137,6 +144,11 @@ function saidWrites(pk: string, { before, after }: Change): PlainWrite[] {
     ...kept.map(([sk, said]) => ({ put: { ...keyOf(sk), ...saidOf(said) } })),
     ...gone.map((sk) => ({ delete: keyOf(sk) })),
   ]
+}
+
+/** Whether something that parts had is gone from them. */
+function hasLess(before: AllSaid, parts: AllSaid): boolean {
+  return listsOf(before).some((list) => without(termsIn(list, before), termsIn(list, parts)).length > 0)
 }
 
 const listsOf = (said: AllSaid) => [...said.values()].flatMap(({ lists }) => lists)
