@@ -15,6 +15,7 @@ const unspaced =
 const pieces = new RegExp(`([${unspaced}])|((?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+)`, 'gu')
 const isUnspacedPattern = new RegExp(`^[${unspaced}]$`, 'u')
 const plain = /^[a-zA-Z0-9]+$/
+const ascii = /^[\0-\x7f]*$/
 
 /** The words of a text in their order, folded for search; of scripts without spaces, the characters. */
 export function textWords(text: string): TextWord[] {
@@ -55,8 +56,24 @@ export interface SearchPart {
   isExact: boolean
 }
 
-export function searchPart(text: string, isExact: boolean): SearchPart {
-  return { words: textWords(text).map(({ word }) => word), isExact }
+/** Every ticket that is looked at is asked for each of them. */
+const mostParts = 8
+
+/**
+ * The parts of a search that have words, each once. Of more than eight, as in a message that somebody pasted, those in
+ * quotes and the longest.
+ */
+export function searchParts(written: readonly { text: string; isExact: boolean }[]): SearchPart[] {
+  const parts = written.map(({ text, isExact }) => ({
+    words: textWords(text).map(({ word }) => word),
+    isExact,
+  }))
+  const unique = new Map(parts.map((part) => [JSON.stringify(part), part]))
+  const lengthOf = ({ words }: SearchPart) => words.join('').length
+  return [...unique.values()]
+    .filter(({ words }) => words.length > 0)
+    .toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || lengthOf(b) - lengthOf(a))
+    .slice(0, mostParts)
 }
 
 /** What a text that holds these parts is looked up by. */
@@ -81,14 +98,36 @@ function longestFirst(terms: readonly string[]): string[] {
   return [...new Set(terms)].toSorted((a, b) => b.length - a.length)
 }
 
-/** Where a text's words hold a part: the positions of its first words. */
-export function placesOf(words: readonly TextWord[], { words: wanted, isExact }: SearchPart): number[] {
+/** Stands between words, and in none of them. */
+const gap = '\0'
+
+/** A text's words as one string: parts of searches are looked for in it, each in one go. */
+export function joinedWords(text: string): string {
+  // Most texts are this simple, and a page of a search reads megabytes of them.
+  if (ascii.test(text)) return gap + text.toLowerCase().replaceAll(/[^a-z0-9]+/g, gap) + gap
+  const words = textWords(text).map(({ word }) => word)
+  return gap + words.join(gap) + gap
+}
+
+/** Whether joined words hold a part. */
+export function hasPart(joined: string, { words, isExact }: SearchPart): boolean {
+  return joined.includes(gap + words.join(gap) + (isExact ? gap : ''))
+}
+
+/** Where a text's words hold a part: the positions of its first words, at most so many. */
+export function placesOf(
+  words: readonly TextWord[],
+  { words: wanted, isExact }: SearchPart,
+  most: number,
+): number[] {
   const last = wanted.length - 1
-  return words.flatMap((_, start) => {
+  const places: number[] = []
+  for (let start = 0; start + last < words.length && places.length < most; start++) {
     const isHere = wanted.every((word, at) => {
       const found = words[start + at]?.word
       return at === last && !isExact ? found?.startsWith(word) : found === word
     })
-    return isHere ? [start] : []
-  })
+    if (isHere) places.push(start)
+  }
+  return places
 }

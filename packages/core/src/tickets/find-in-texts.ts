@@ -1,39 +1,45 @@
 import type { TicketHit } from '@remotehands/contract'
-import { placesOf, type SearchPart, type TextWord, textWords } from '../search/text-words.ts'
+import { hasPart, joinedWords, placesOf, type SearchPart, textWords } from '../search/text-words.ts'
 import type { SearchedText } from './searched-texts.ts'
 
-/** Where parts of a search are found in a text. */
+/** A text that has parts of a search, and which. */
 export interface FoundText {
   text: SearchedText
-  /** From where to where, in order, without overlaps. */
-  ranges: { from: number; to: number }[]
-  /** The parts that it has. */
   parts: ReadonlySet<SearchPart>
 }
 
 /** The texts that have at least one of the parts, those with most of them first. */
 export function findInTexts(texts: readonly SearchedText[], parts: readonly SearchPart[]): FoundText[] {
   return texts
-    .map((text) => foundIn(text, parts))
+    .map((text) => {
+      const words = joinedWords(text.text)
+      return { text, parts: new Set(parts.filter((part) => hasPart(words, part))) }
+    })
     .filter((found) => found.parts.size > 0)
     .sort((a, b) => b.parts.size - a.parts.size)
 }
 
-function foundIn(text: SearchedText, parts: readonly SearchPart[]): FoundText {
-  const words = textWords(text.text)
-  const found = parts.map((part) => ({ part, places: placesOf(words, part) }))
-  const ranges = found.flatMap(({ part, places }) => places.map((start) => rangeOf(words, start, part)))
-  const here = found.filter(({ places }) => places.length > 0)
-  return { text, ranges: withoutOverlaps(ranges), parts: new Set(here.map(({ part }) => part)) }
+/** Places of each part that are looked for: a sentence shows few. */
+const mostPlaces = 20
+
+interface Range {
+  from: number
+  to: number
 }
 
-function rangeOf(words: readonly TextWord[], start: number, { words: wanted }: SearchPart) {
-  return { from: words[start]?.from ?? 0, to: words[start + wanted.length - 1]?.to ?? 0 }
-}
-
-function withoutOverlaps(ranges: FoundText['ranges']): FoundText['ranges'] {
-  const sorted = ranges.toSorted((a, b) => a.from - b.from || b.to - a.to)
-  return sorted.filter(({ from }, at) => sorted.slice(0, at).every(({ to }) => from >= to))
+/** From where to where a text has its parts, in order, without overlaps. */
+function rangesIn({ text: { text }, parts }: FoundText): Range[] {
+  const words = textWords(text)
+  const ranges = [...parts].flatMap((part) =>
+    placesOf(words, part, mostPlaces).map((start) => ({
+      from: words[start]?.from ?? 0,
+      to: words[start + part.words.length - 1]?.to ?? 0,
+    })),
+  )
+  const kept: Range[] = []
+  for (const range of ranges.toSorted((a, b) => a.from - b.from || b.to - a.to))
+    if (range.from >= (kept.at(-1)?.to ?? 0)) kept.push(range)
+  return kept
 }
 
 /** Characters before the first word that was found, and of the whole sentence. */
@@ -41,7 +47,9 @@ const before = 40
 const longest = 180
 
 /** The sentence around the first word that was found, as plain text on one line. */
-export function sentenceOf({ text: { text }, ranges }: FoundText): TicketHit['parts'] {
+export function sentenceOf(found: FoundText): TicketHit['parts'] {
+  const { text } = found.text
+  const ranges = rangesIn(found)
   const first = ranges[0]?.from ?? 0
   const start = first <= before ? 0 : wordStart(text, first - before, first)
   const end = text.length - start <= longest ? text.length : wordEnd(text, start + longest)
@@ -51,10 +59,10 @@ export function sentenceOf({ text: { text }, ranges }: FoundText): TicketHit['pa
     if (shown) parts.push({ text: shown, isFound })
   }
   let at = start
-  for (const { from, to } of ranges.filter((range) => range.to <= end)) {
+  for (const { from, to } of ranges.filter((range) => range.from < end)) {
     add(at, from, false)
-    add(from, to, true)
-    at = to
+    add(from, Math.min(to, end), true)
+    at = Math.min(to, end)
   }
   add(at, end, false)
   return [

@@ -1,12 +1,13 @@
-import { contains, parseTicketSearch, type TicketHit } from '@remotehands/contract'
+import { contains, parseTicketSearch, searchable, type TicketHit } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Actor } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
+import type { PostingPage } from '../search/find-postings.ts'
 import { matchesFilter } from '../search/matches-filter.ts'
 import { type SearchWay, searchPage } from '../search/search-page.ts'
 import { companyList, everybody, piecesOf, shortPiece } from '../search/search-terms.ts'
-import { lookedUp, type SearchPart, searchPart } from '../search/text-words.ts'
+import { lookedUp, type SearchPart, searchParts } from '../search/text-words.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../stores.ts'
 import type { Page, PageRequest } from '../table/page.ts'
@@ -56,23 +57,25 @@ export async function searchTickets(
   const { text, parts: written, filters, number, isNumberOnly, problems } = parseTicketSearch(q, isStaff)
   const [problem] = problems
   if (problem !== undefined) throw new AppError('VALIDATION_FAILED', { fields: { q: problem } })
-  const named = number === undefined || page.after ? undefined : await ticketNumbered(number, filter, stores)
-  if (isNumberOnly) return { items: named ? [named] : [], ...none }
-
   const { matches, narrow } = await writtenFilters(filters, needed)
   const wanted = { ...narrow, ...withoutAbsent(filter) }
   const isWanted = (ticket: TicketRecord) => matchesFilter(ticket, filter) && matches(ticket)
-  const parts = written
-    .map((part) => searchPart(part.text, part.isExact))
-    .filter(({ words }) => words.length > 0)
+  const numbered = number === undefined || page.after ? undefined : await tickets.byId(number)
+  const named = numbered && isWanted(numbered) ? [numbered] : []
+  if (isNumberOnly) return { items: named, ...none }
+  if (named.length >= page.limit) return { items: named, next: behindNamed, ...none }
+
+  const parts = searchParts(written)
+  // Signs alone, in quotes or unseen: what is looked for isn't anywhere.
+  if (parts.length === 0 && filters.length === 0 && !searchable(text)) return { items: [], ...none }
   const finder = ticketFinder({ text, parts, names, isStaff }, stores)
   const ways = waysTo(text, parts, isStaff ? onlyCompanyOf(wanted) : undefined)
   const list = isStaff || filter.companyId === undefined ? everybody : companyList(filter.companyId)
   // Postings know only one order: in another one, they tell at least which tickets need not be read.
   const found =
     walk && ways.length > 0 ? await postings.findAny('tickets', { list, limit: mostKnown }, ways) : undefined
-  const known = found && !found.isCommon && found.next === undefined ? new Set(found.ids) : undefined
-  if (known?.size === 0) return { items: named && isWanted(named) ? [named] : [], ...none }
+  if (found && isAll(found) && found.ids.length === 0) return { items: named, ...none }
+  const isPossible = possibleBy(found)
   const search = {
     kind: 'tickets',
     list,
@@ -80,15 +83,26 @@ export async function searchTickets(
     walk: (each: PageRequest) => go(wanted, each),
     load: tickets.byIds,
     verify: (records: readonly TicketRecord[]) =>
-      finder.keep(
-        records.filter(
-          (ticket) => ticket.id !== number && isWanted(ticket) && (known?.has(ticket.id) ?? true),
-        ),
-      ),
+      finder.keep(records.filter((ticket) => ticket.id !== number && isPossible(ticket) && isWanted(ticket))),
   } as const
-  const { items, next } = await searchPage(search, page, postings)
-  const first = named && isWanted(named) ? [named] : []
-  return { items: [...first, ...items], next, hits: await finder.hitsOf(items) }
+  const after = page.after?.behind === undefined ? page.after : undefined
+  const rest = { limit: page.limit - named.length, after }
+  const { items, next } = await searchPage(search, rest, postings)
+  return { items: [...named, ...items], next, hits: await finder.hitsOf(items) }
+}
+
+/** Where a page ends that has the ticket named by its number alone. */
+const behindNamed = { behind: 'named' } as const
+
+/** Whether these are all that can be found, of any age. */
+const isAll = ({ isCommon, next }: PostingPage) => !isCommon && next === undefined
+
+/** Which tickets may have what is wanted, as far as postings know: down to some id, those that they found. */
+function possibleBy(found: PostingPage | undefined): (ticket: { id: number }) => boolean {
+  if (!found || found.isCommon) return () => true
+  const { next = 0 } = found
+  const ids = new Set(found.ids)
+  return ({ id }) => ids.has(id) || id < next
 }
 
 /** Tickets that are looked up to be walked through in an order of their own. */
@@ -100,16 +114,6 @@ function onlyCompanyOf({ companyId, companyIds = [] }: TicketFilter): number | u
 
 function withoutAbsent(filter: TicketFilter): TicketFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-}
-
-/** The ticket with this number, if it is one of those that the filter's company limits the actor to. */
-async function ticketNumbered(
-  number: number,
-  { companyId }: TicketFilter,
-  { tickets }: Pick<Stores, 'tickets'>,
-): Promise<TicketRecord | undefined> {
-  const ticket = await tickets.byId(number)
-  return ticket && (companyId === undefined || ticket.companyId === companyId) ? ticket : undefined
 }
 
 /** How tickets are looked up: by pieces of their short fields, or by words of all of their texts. */
@@ -143,7 +147,7 @@ function ticketFinder({ text, parts, names, isStaff }: Wanted, stores: Stores) {
     const ofRecord = findInTexts(texts.filter(isShown), parts)
     let all = ofRecord
     if (!haveAll(ofRecord, parts)) {
-      const entries = await stores.tickets.conversation(ticket.id, { withNotes: isStaff })
+      const entries = await stores.tickets.conversation(ticket.id, { withNotes: isStaff, most: mostEntries })
       const said = entries.flatMap((entry) => textsOfEntry(entry, ticket)).filter(isShown)
       all = [...findInTexts(said, parts), ...ofRecord]
       if (!haveAll(all, parts)) return false
@@ -186,6 +190,9 @@ function ticketFinder({ text, parts, names, isStaff }: Wanted, stores: Stores) {
     },
   }
 }
+
+/** Entries of a ticket that are read to know whether it is meant: some fifty tickets are looked at at once. */
+const mostEntries = 200
 
 const shownInRow: readonly string[] = ['title', 'client', 'company']
 

@@ -48,15 +48,18 @@ export async function listParts(
   return pageOf(known, page.limit, ends.length > 0)
 }
 
-/** All that was said on a ticket, in one query: what its company may see first, then, if asked for, the notes. */
+/**
+ * What was said on a ticket, in one query, the oldest first and at most so many entries: what its company may see, then, if
+ * asked for, the notes.
+ */
 export async function readConversation(
   table: Table,
   ticketId: number,
-  { withNotes }: { withNotes: boolean },
+  { withNotes, most }: { withNotes: boolean; most: number },
 ): Promise<TicketEvent[]> {
   const { pk } = ticketKey(ticketId)
   const sk = withNotes ? { beginsWith: eventPrefix } : ({ between: [eventPrefix, notePrefix] } as const)
-  const items = await queryAll(table, { pk, sk })
+  const items = await queryAll(table, { pk, sk }, most)
   return items.map((item) => TicketEvent.parse(item)).filter((event) => withNotes || !isInternal(event))
 }
 

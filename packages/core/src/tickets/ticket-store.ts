@@ -272,8 +272,8 @@ export function ticketStore(table: Table) {
     /** The whole history, for staff only. */
     eventsWithNotes: (ticketId: number, page: PageRequest): Promise<Page<TicketEvent>> =>
       listParts(table, [{ ticketId, since: null }], page, true),
-    /** The whole conversation, oldest first, then the notes: only for staff. Eventually consistent. */
-    conversation: (ticketId: number, reader: { withNotes: boolean }): Promise<TicketEvent[]> =>
+    /** The conversation, oldest first, then the notes: only for staff. At most so many entries; eventually consistent. */
+    conversation: (ticketId: number, reader: { withNotes: boolean; most: number }): Promise<TicketEvent[]> =>
       readConversation(table, ticketId, reader),
     /** These entries as they read now; those that are gone are left out. Strongly consistent. */
     async entries(events: readonly TicketEvent[]): Promise<TicketEvent[]> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { upgradeRecords } from '../../src/index.ts'
 import type { Browser } from '../support/browser.ts'
 import { createTestApp } from '../support/test-app.ts'
@@ -154,7 +154,9 @@ test('beginnings, parts of words without blanks, and phrases are found as they s
     ['#404', []],
     ['zz', []],
     ['(.*)', []],
-    ['""', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+    // Nothing that could be looked for isn't everything.
+    ...['""', '"!!!"', '!!!', '"" "…"', '\u200b', '"\u200b"'].map((q): [string, number[]] => [q, []]),
+    ['status:open "!!!"', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
   ]
   for (const [q, ids] of cases) expect([q, await found(tara, q, true)]).toEqual([q, ids])
 })
@@ -198,6 +200,65 @@ test('a hit is shown in its sentence, with who said it', async () => {
   ])
   expect(await hitOf(anna, 'pavlina', 'tickets.list')).toBeUndefined()
   expect(await found(gus, 'firmware')).toEqual([])
+})
+
+test('a number finds its ticket among those of the filter, within the page', async () => {
+  const { anna, gus, tara, runJobs } = await createDesk()
+  for (let at = 1; at <= 12; at++)
+    await anna.call('tickets.create', { body: { title: `Lamp 1${at}`, description: 'It flickers.' } })
+  await runJobs()
+  const ids = async (query: Record<string, string>, browser = tara) => {
+    const found: number[][] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const list = browser === tara ? 'tickets.queue' : 'tickets.list'
+      const page = await browser.call(list, { query: { ...query, ...(cursor && { cursor }) } })
+      expect(page.status).toBe(200)
+      found.push(page.json.map(({ id }) => id))
+      const link = /<(.*)>/.exec(page.headers.link ?? '')?.[1]
+      cursor = link ? new URL(link, 'https://x.example').searchParams.get('cursor') : null
+    }
+    return found.filter((page) => page.length > 0)
+  }
+  for (const q of ['#3', '3']) {
+    expect(await ids({ q, status: 'closed' })).toEqual([])
+    expect((await ids({ q, status: 'open' })).flat()[0]).toBe(3)
+    expect(await ids({ q }, gus)).toEqual([])
+    expect((await ids({ q }, anna)).flat()[0]).toBe(3)
+  }
+  expect((await ids({ q: '2' })).flat()).toEqual([2, 12])
+  for (const sorted of [{}, { sort: 'created' }]) {
+    expect(await ids({ q: '2', limit: '1', ...sorted })).toEqual([[2], [12]])
+    for (const page of await ids({ q: '1', limit: '2', ...sorted })) expect(page.length).toBeLessThan(3)
+  }
+  expect((await ids({ q: '1', limit: '2' })).flat()).toEqual([1, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+})
+
+test('a search reads conversations of tickets that postings know alone, and a part of each', async () => {
+  const { anna, tara, runJobs, stores } = await createDesk()
+  for (const title of ['Lamp', 'Lift', 'Door'])
+    await anna.call('tickets.create', { body: { title, description: 'It is stuck.' } })
+  for (const message of ['One try.', 'Another try.', 'No success.'])
+    await tara.call('tickets.reply', { params: { id: 2 }, body: { message } })
+  await runJobs()
+  const read = vi.spyOn(stores.tickets, 'conversation')
+  const query = { q: 'another success', sort: 'created' }
+  expect((await tara.call('tickets.queue', { query })).json.map(({ id }) => id)).toEqual([2])
+  expect(read.mock.calls).toEqual([[2, { withNotes: true, most: 200 }]])
+  expect(await stores.tickets.conversation(2, { withNotes: true, most: 2 })).toHaveLength(2)
+})
+
+test('a reply that became a ticket is found there too', async () => {
+  const { anna, tara, runJobs } = await createDesk()
+  await anna.call('tickets.create', { body: { title: 'Laptop', description: 'The hinge is loose.' } })
+  await anna.call('tickets.reply', { params: { id: 1 }, body: { message: 'The scanner hums.' } })
+  const history = await tara.call('tickets.historyForStaff', { params: { id: 1 } })
+  const entry = history.json.at(-1)?.id ?? ''
+  const headers = { 'idempotency-key': 'one-key-of-many' }
+  const body = { entry, title: 'Noise' }
+  await tara.call('tickets.split', { params: { id: 1 }, body, headers })
+  await runJobs()
+  expect(await found(tara, 'scanner', true)).toEqual([2, 1])
 })
 
 test('what is corrected is found by its new words, and no longer by the old', async () => {

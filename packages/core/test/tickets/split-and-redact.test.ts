@@ -75,12 +75,19 @@ describe('what is redacted', () => {
     const desk = await createDesk()
     const entry = await desk.say(`The password is ${secret}, yes ${secret}.`)
     await desk.runJobs()
-    const search = async () => (await desk.tess.call('tickets.queue', { query: { q: secret } })).json
-    expect(await search()).toHaveLength(1)
+    const search = async (q = secret) => [
+      ...(await desk.tess.call('tickets.queue', { query: { q } })).json,
+      ...(await desk.anna.call('tickets.list', { query: { q } })).json,
+    ]
+    expect(JSON.stringify((await search('password')).map(({ hit }) => hit))).toContain(secret)
+    expect(await search()).toHaveLength(2)
     const before = (await desk.record(desk.id)).updatedAt
     expect((await desk.redact(entry, secret)).status).toBe(200)
     await desk.runJobs()
     expect(await search()).toEqual([])
+    const hits = (await search('password')).map(({ hit }) => hit?.parts.map(({ text }) => text).join(''))
+    const now = 'The password is [redacted], yes [redacted].'
+    expect(hits).toEqual([now, now])
     const read = await desk.anna.call('tickets.history', { params: { id: desk.id } })
     expect(read.json.map(({ type, message }) => [type, message])).toEqual([
       ['created', null],

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasPart, joinedWords, placesOf, searchParts, textWords } from '../../src/search/text-words.ts'
+import { findInTexts, sentenceOf } from '../../src/tickets/find-in-texts.ts'
+
+const textOf = (text: string) => ({ place: 'reply', text, isInternal: false }) as const
+const part = (text: string, isExact = false) => searchParts([{ text, isExact }])
+
+describe('the parts of a search', () => {
+  test('are each looked for once, and at most eight: those in quotes, and the longest words', () => {
+    const same = Array.from({ length: 25 }, () => ({ text: 'a', isExact: true }))
+    expect(searchParts(same)).toHaveLength(1)
+    const words =
+      'the remote computer requires network level authentication which your screen does not support'
+    const written = words.split(' ').map((text) => ({ text, isExact: false }))
+    const kept = searchParts([...written, { text: 'on it', isExact: true }])
+    expect(kept.map((each) => each.words.join(' '))).toEqual([
+      ...['on it', 'authentication', 'computer', 'requires', 'network', 'support', 'remote', 'screen'],
+    ])
+  })
+
+  test('are in a text if they have a place there', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'abAß東京é1 .-\u200b'), maxLength: 30 })
+    fc.assert(
+      fc.property(text, text, fc.boolean(), (whole, typed, isExact) => {
+        for (const each of part(typed, isExact)) {
+          const hasPlace = placesOf(textWords(whole), each, 1).length > 0
+          expect(hasPart(joinedWords(whole), each)).toBe(hasPlace)
+        }
+      }),
+    )
+  })
+
+  test('are not counted on through a text that repeats them', () => {
+    let reads = 0
+    const words = Array.from({ length: 5_000 }, (_, at) => ({
+      ...{ from: 2 * at, to: 2 * at + 1 },
+      get word() {
+        reads++
+        return 'a'
+      },
+    }))
+    const [wanted] = part('a', true)
+    if (!wanted) throw new Error('No part.')
+    expect(placesOf(words, wanted, 20)).toHaveLength(20)
+    expect(reads).toBe(20)
+  })
+})
+
+describe('the sentence of a hit', () => {
+  const marked = (text: string, typed: string, isExact = false) =>
+    findInTexts([textOf(text)], part(typed, isExact)).map((found) => sentenceOf(found))
+
+  test('marks words that stand one in another once', () => {
+    const [found] = findInTexts(
+      [textOf('the printing press')],
+      [...part('print'), ...part('printing press', true)],
+    )
+    expect(found && sentenceOf(found)).toEqual([
+      { text: 'the ', isFound: false },
+      { text: 'printing press', isFound: true },
+    ])
+  })
+
+  test('marks what is found up to where the line ends', () => {
+    const long = `${'b'.repeat(300)}`
+    const [parts] = marked(`It says ${long} again`, 'bbb')
+    expect(parts?.filter(({ isFound }) => isFound)).toEqual([
+      { text: expect.stringMatching(/^b{100,}$/), isFound: true },
+    ])
+    expect(parts?.at(-1)).toEqual({ text: '…', isFound: false })
+  })
+})
