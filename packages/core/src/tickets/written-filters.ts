@@ -1,17 +1,10 @@
-import {
-  can,
-  contains,
-  dueIn,
-  isOpen,
-  type TicketSearch,
-  type TicketSearchFilter,
-} from '@remotehands/contract'
+import { contains, dueIn, isOpen, type TicketSearch, type TicketSearchFilter } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Actor } from '../operation.ts'
-import { companiesLike } from '../people/companies/similar-companies.ts'
+import { canBeLike, companiesLike, living, mostLike } from '../people/companies/similar-companies.ts'
 import { nameOf } from '../people/person.ts'
-import { searchUsers } from '../people/search-users.ts'
 import type { Services } from '../services.ts'
+import { firstRecords } from '../table/page.ts'
 import { nextTarget } from './sla/next-target.ts'
 import { idsOf, shownTags, tagNamed, tagsInUse } from './tags/tag.ts'
 import type { TicketRecord } from './ticket.ts'
@@ -28,7 +21,10 @@ type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId'
 type Matches = WrittenFilters['matches']
 type Read = { matches: Matches; narrow?: WrittenFilters['narrow'] }
 
-const mostNamed = 25
+/** Each tag is a list to be read. */
+const mostTags = 10
+/** A few hundred people. */
+const staffPages = 3
 
 /** Reads the filters of a search: `status:open company:harborline`. Throws VALIDATION_FAILED for a name that nobody has. */
 export async function writtenFilters(
@@ -69,9 +65,14 @@ const readers: Readonly<
 async function companiesNamed(values: readonly string[], { stores }: Needed): Promise<Read> {
   const ids = new Set<number>()
   for (const value of values) {
-    const found = (await companiesLike(value, stores)).filter(({ name }) => isNamed(name, value))
+    if (!canBeLike(value))
+      refuse(`Write at least three letters of the company’s name: “${value}” is too short.`)
+    const like = await companiesLike(value, stores)
+    const found = like.filter(({ name }) => isNamed(name, value))
     if (found.length === 0) refuse(`No company is called “${value}”.`)
-    for (const { id, mergedInto } of found) ids.add(mergedInto ?? id)
+    // There may be more that weren't even looked at.
+    if (found.length === mostLike) refuse(`Too many companies are called “${value}”. Write more of the name.`)
+    for (const { id } of await living(found, stores)) ids.add(id)
   }
   const [only] = ids
   return {
@@ -86,10 +87,10 @@ async function assigneesNamed(values: readonly string[], { actor, stores }: Need
     if (value.toLowerCase() === 'me') ids.add(actor.userId)
     else if (value.toLowerCase() === 'none') ids.add(null)
     else {
-      const { items } = await searchUsers({ q: value }, { limit: mostNamed }, stores)
-      const staff = items.filter((user) => can(user.role, 'note:read') && isNamed(nameOf(user), value))
-      if (staff.length === 0) refuse(`No technician is called “${value}”.`)
-      for (const { id } of staff) ids.add(id)
+      const staff = await firstRecords((page) => stores.users.list({ staffOnly: true }, page), staffPages)
+      const found = staff.filter((user) => isNamed(nameOf(user), value))
+      if (found.length === 0) refuse(`No technician is called “${value}”.`)
+      for (const { id } of found) ids.add(id)
     }
   }
   return {
@@ -105,11 +106,13 @@ async function tagsNamed(values: readonly string[], { stores }: Needed): Promise
     const named = tagNamed(value, tags)
     const found = named ? [named] : tagsInUse(tags).filter(({ name }) => isNamed(name, value))
     if (found.length === 0) refuse(`No tag is called “${value}”.`)
+    if (found.length > mostTags) refuse(`${found.length} tags have “${value}” in their names. Write more.`)
     for (const { id } of found) wanted.add(id)
   }
+  const tagIds = [...wanted].flatMap((id) => idsOf(id, tags))
   return {
     matches: ({ tagIds }) => shownTags(tagIds, tags).some(({ id }) => wanted.has(id)),
-    narrow: { tagIds: [...wanted].flatMap((id) => idsOf(id, tags)) },
+    ...(tagIds.length <= mostTags && { narrow: { tagIds } }),
   }
 }
 

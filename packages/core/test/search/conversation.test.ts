@@ -329,3 +329,48 @@ test('filters are written into the search; one that is wrong says what is possib
   expect(await found(anna, 'network')).toEqual([])
   expect(await found(anna, 'company:globex')).toEqual([])
 })
+
+test('names in filters are those of staff, of companies as they are now, and say when they are too short', async () => {
+  const { anna, gus, tara, runJobs, ...app } = await createDesk()
+  for (let at = 0; at < 26; at++) {
+    await app.addUser({ username: `dana${at}`, company: at < 2 ? `Moor ${at}` : 'Acme' })
+    await app.addUser({ username: `many${at}`, company: `Pier ${at}` })
+  }
+  const tom = await app.addUser({ username: 'tom', role: 'techie', company: 'Remotehands' })
+  await app.stores.users.update(tom, { firstName: 'Tomas', lastName: 'Rivera' })
+  for (const browser of [anna, gus])
+    await browser.call('tickets.create', { body: { title: 'Lamp', description: 'D' } })
+  const { json } = await tara.call('tickets.readForStaff', { params: { id: 1 } })
+  const tags = Array.from({ length: 11 }, (_, at) => `area ${at}`)
+  const assigned = { version: json.version, assigneeId: tom.id, tags: tags.slice(0, 10) }
+  expect((await tara.call('tickets.update', { params: { id: 1 }, body: assigned })).status).toBe(200)
+  const other = await tara.call('tickets.readForStaff', { params: { id: 2 } })
+  const body = { version: other.json.version, assigneeId: 3, tags: tags.slice(10) }
+  expect((await tara.call('tickets.update', { params: { id: 2 }, body })).status).toBe(200)
+  await runJobs()
+  const admin = await app.signInAs('admin', 'Remotehands')
+  const names = ['Harbor Light', 'Moor 0', 'Moor 1']
+  for (const [at, from] of names.slice(0, 2).entries()) {
+    const [old, into] = await Promise.all([from, names[at + 1] ?? ''].map(app.stores.companies.findByName))
+    const body = { into: into?.id ?? 0, name: from }
+    const merge = await admin.call('companies.merge', { params: { id: old?.id ?? 0 }, body })
+    expect(merge.status).toBe(200)
+    await runJobs()
+  }
+  expect(await found(tara, 'company:harborlight', true)).toEqual([1])
+  expect(await found(tara, 'assignee:reyes', true)).toEqual([2])
+  expect(await found(tara, 'assignee:tomasrivera', true)).toEqual([1])
+  expect(await found(tara, 'tag:"area 10"', true)).toEqual([2])
+  for (const [q, says] of [
+    ['company:gl', 'three letters'],
+    ['company:pier', 'Write more'],
+    ['tag:area', 'Write more'],
+  ] as const) {
+    const refused = await tara.call('tickets.queue', { query: { q } })
+    expect([q, refused.status, refused.json]).toEqual([
+      q,
+      400,
+      expect.objectContaining({ fields: { q: expect.stringContaining(says) } }),
+    ])
+  }
+})

@@ -4,7 +4,8 @@ import type { CompanyRecord } from '../user.ts'
 import { companyNameKey, distance, isMisspelling, saysTheSame } from './company-name.ts'
 import { followMerges } from './follow-merges.ts'
 
-const candidates = 25
+/** Companies that are compared with a text. */
+export const mostLike = 25
 const mostSimilar = 3
 
 /** Indexes companies by pieces of their names. */
@@ -18,6 +19,9 @@ export async function postCompanies(
   )
 }
 
+/** Whether a text has pieces to share. */
+export const canBeLike = (text: string): boolean => piecesOf([companyNameKey(text)]).length > 0
+
 /** Companies whose names share pieces with a text, likeliest first. May miss those stored a moment ago. */
 export async function companiesLike(
   text: string,
@@ -25,7 +29,7 @@ export async function companiesLike(
 ): Promise<CompanyRecord[]> {
   const terms = piecesOf([companyNameKey(text)])
   if (terms.length === 0) return []
-  const ids = await postings.rank('companies', { list: everybody, terms, limit: candidates })
+  const ids = await postings.rank('companies', { list: everybody, terms, limit: mostLike })
   const found = await companies.byIds(ids)
   return ids.flatMap((id) => found.get(id) ?? [])
 }
