@@ -39,6 +39,20 @@ describe('the queue', () => {
     expect(location.search).not.toContain('zebra')
   })
 
+  it('says where a merged ticket goes on, and in which sentence a search found it', async () => {
+    const { id: into } = await desk.raise('Reader at the dock')
+    const { id } = await desk.raise('Badge reader dark', { description: 'The bezel is cracked.' })
+    await desk.as('admin', async () => {
+      const { version } = await desk.call('GET', `/api/techie/tickets/${id}`)
+      await desk.call('POST', `/api/techie/tickets/${id}/merge`, { intoId: into, version })
+    })
+    const visitor = await openQueue()
+    await visitor.type(screen.getByRole('searchbox'), 'bezel')
+    const row = await rowOf('Badge reader dark')
+    expect(await row.findByText(`Merged into #${into}`)).toBeVisible()
+    expect(row.getByText('bezel')).toBeVisible()
+  })
+
   it('keeps its filters in the address, and answers them by the server', async () => {
     await desk.raise('Core switch is down', { priority: 'urgent' })
     const visitor = await openQueue('&status=new')
@@ -84,7 +98,9 @@ describe('the queue', () => {
     await visitor.click(await screen.findByRole('button', { name: 'Company: All companies' }))
     await visitor.click(screen.getByRole('checkbox', { name: own }))
     await waitFor(() => expect(location.search).toContain('companyId='))
-    for (const row of screen.getAllByRole('row').slice(1)) expect(row).toHaveTextContent(own)
+    await waitFor(() => {
+      for (const row of screen.getAllByRole('row').slice(1)) expect(row).toHaveTextContent(own)
+    })
     const head = within(screen.getByRole('columnheader', { name: 'Service level' })).getByRole('button')
     await visitor.click(head)
     expect(location.search).toContain('order=desc')

@@ -67,8 +67,15 @@ export type Ticket = z.output<typeof Ticket>
 export const SharedTicket = Ticket.omit({ description: true })
 export type SharedTicket = z.output<typeof SharedTicket>
 
-/** A ticket on a list that was searched. */
-export const FoundTicket = Ticket.extend({ hit: TicketHit.optional() })
+const found = {
+  /** In which sentence a search found it. */
+  hit: TicketHit.optional(),
+  /** The ticket that it was merged into: it goes on there. */
+  mergedIntoId: recordId.optional(),
+}
+
+/** A ticket on a list that may have been searched. */
+export const FoundTicket = Ticket.extend(found)
 export type FoundTicket = z.output<typeof FoundTicket>
 
 /** Filters of a company's own ticket list; staff select a company with `companyId`. */
@@ -97,8 +104,8 @@ export const QueueTicket = Ticket.extend({
 })
 export type QueueTicket = z.output<typeof QueueTicket>
 
-/** One of the queue, on a list that was searched. */
-export const FoundQueueTicket = QueueTicket.extend({ hit: TicketHit.optional() })
+/** One of the queue, on a list that may have been searched. */
+export const FoundQueueTicket = QueueTicket.extend(found)
 export type FoundQueueTicket = z.output<typeof FoundQueueTicket>
 
 const { filterValues } = limits.queue

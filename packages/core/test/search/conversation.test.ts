@@ -248,6 +248,23 @@ test('a search reads conversations of tickets that postings know alone, and a pa
   expect(await stores.tickets.conversation(2, { withNotes: true, most: 2 })).toHaveLength(2)
 })
 
+test('a merged ticket is found by its words, and says where it goes on; undone, it is as before', async () => {
+  const { anna, tara, runJobs } = await createDesk()
+  for (const description of ['The hinge is loose.', 'The bezel is cracked.'])
+    await anna.call('tickets.create', { body: { title: 'Laptop', description } })
+  const params = { id: 1 }
+  const { json } = await tara.call('tickets.readForStaff', { params })
+  await tara.call('tickets.merge', { params, body: { intoId: 2, version: json.version } })
+  await runJobs()
+  const into = async (browser: Browser, list: 'tickets.queue' | 'tickets.list', q: string) =>
+    (await browser.call(list, { query: { q } })).json.map(({ id, mergedIntoId }) => [id, mergedIntoId])
+  expect(await into(tara, 'tickets.queue', 'hinge')).toEqual([[1, 2]])
+  expect(await into(anna, 'tickets.list', 'hinge')).toEqual([[1, 2]])
+  expect(await into(anna, 'tickets.list', 'bezel')).toEqual([[2, undefined]])
+  await tara.call('tickets.undoMerge', { params })
+  expect(await into(anna, 'tickets.list', 'hinge')).toEqual([[1, undefined]])
+})
+
 test('a reply that became a ticket is found there too', async () => {
   const { anna, tara, runJobs } = await createDesk()
   await anna.call('tickets.create', { body: { title: 'Laptop', description: 'The hinge is loose.' } })

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@remotehands/contract'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useSettled } from '../../ui/use-settled.ts'
-import { TicketHitLine } from '../tickets/TicketHitLine.tsx'
+import { FoundLines } from '../tickets/TicketHitLine.tsx'
 import { type Found, useFound } from './use-found.ts'
 
 interface FinderPanelProps {
@@ -94,7 +94,7 @@ function Groups({ found, chosen, listId, onLeave }: GroupsProps) {
       <chakra.p aria-hidden px="2" textStyle="xs" fontWeight="semibold" color="fg.muted">
         {heading}
       </chakra.p>
-      {places.map(({ label, about, hit, path }, index) => {
+      {places.map(({ label, about, ticket, path }, index) => {
         const place = (firstOf[at] ?? 0) + index
         return (
           <Link
@@ -124,7 +124,7 @@ function Groups({ found, chosen, listId, onLeave }: GroupsProps) {
                   </chakra.span>
                 )}
               </Flex>
-              {hit && <TicketHitLine hit={hit} lines={2} />}
+              {ticket && <FoundLines ticket={ticket} lines={2} />}
             </RouterLink>
           </Link>
         )

@@ -1,4 +1,4 @@
-import { can, contains, type Role, type TicketHit } from '@remotehands/contract'
+import { can, contains, type FoundTicket, type Role } from '@remotehands/contract'
 import { paths } from '../../lib/paths.ts'
 import { portalLinks } from '../people/session/role-links.ts'
 
@@ -7,8 +7,8 @@ export interface Place {
   label: string
   /** What it belongs to: a ticket's company, a person's. */
   about?: string
-  /** The sentence that was found. */
-  hit?: TicketHit | undefined
+  /** Of a ticket: the sentence that was found, and where it goes on. */
+  ticket?: Pick<FoundTicket, 'hit' | 'mergedIntoId'>
   path: string
 }
 

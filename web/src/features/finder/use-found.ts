@@ -57,13 +57,17 @@ export function useFound(
         ...(number !== undefined && can(role, 'ticket:read')
           ? [{ label: `Open #${number}`, path: pathOf('ticket', number) }]
           : []),
-        ...shown(queue.data?.filter(isOther), ({ id, title, company, clientName, hit }) => ({
-          ...{ label: `#${id} ${title}`, about: `${clientName}, ${company}`, hit },
-          path: pathOf('ticket', id),
+        ...shown(queue.data?.filter(isOther), (ticket) => ({
+          ...{
+            label: `#${ticket.id} ${ticket.title}`,
+            about: `${ticket.clientName}, ${ticket.company}`,
+            ticket,
+          },
+          path: pathOf('ticket', ticket.id),
         })),
-        ...shown(tickets.data?.filter(isOther), ({ id, title, hit }) => ({
-          ...{ label: `#${id} ${title}`, hit },
-          path: pathOf('ticket', id),
+        ...shown(tickets.data?.filter(isOther), (ticket) => ({
+          ...{ label: `#${ticket.id} ${ticket.title}`, ticket },
+          path: pathOf('ticket', ticket.id),
         })),
       ],
     },

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
-import { TicketHitLine } from './TicketHitLine.tsx'
+import { FoundLines } from './TicketHitLine.tsx'
 
 interface TicketCardProps {
   ticket: FoundTicket
@@ -50,7 +50,7 @@ export function TicketCard({ ticket, href, mayReply = false }: TicketCardProps) 
       >
         {ticket.description}
       </chakra.p>
-      {ticket.hit && <TicketHitLine hit={ticket.hit} lines={2} />}
+      <FoundLines ticket={ticket} lines={2} />
       <Flex mt="2" gap="3" wrap="wrap" justify="space-between" align="center">
         <chakra.p textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           #{ticket.id}, created <DateAndAge instant={ticket.createdAt} />

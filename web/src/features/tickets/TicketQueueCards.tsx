@@ -10,7 +10,7 @@ import type { Selection } from './many/use-selection.ts'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
 import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
-import { TicketHitLine } from './TicketHitLine.tsx'
+import { FoundLines } from './TicketHitLine.tsx'
 import { RowValue } from './TicketQueueRow.tsx'
 import type { OpenRowMenu } from './use-row-menu.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
@@ -99,7 +99,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
             )}
           </Heading>
         </Flex>
-        {ticket.hit && <TicketHitLine hit={ticket.hit} lines={2} />}
+        <FoundLines ticket={ticket} lines={2} />
         <Flex gap="3" align="center" textStyle="sm">
           <chakra.p flex="1" minW="0" color="fg.muted" truncate>
             {ticket.company}, {ticket.clientName}

@@ -12,7 +12,7 @@ import type { Selection } from './many/use-selection.ts'
 import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
-import { TicketHitLine } from './TicketHitLine.tsx'
+import { FoundLines } from './TicketHitLine.tsx'
 import { type OpenRowMenu, type RowField, rowFields } from './use-row-menu.tsx'
 
 interface TicketQueueRowProps {
@@ -78,7 +78,7 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
             </Box>
           </Flex>
         </Grid>
-        {ticket.hit && <TicketHitLine hit={ticket.hit} />}
+        <FoundLines ticket={ticket} />
       </Table.Cell>
       <Table.Cell>
         <RowValue field="status" ticket={ticket} onMenu={onMenu}>

@@ -22,5 +22,9 @@ export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page 
   const walk = q && !sort ? undefined : list
   const { items, next, hits } = await searchTickets(q, filter, { names: true, walk }, page, context)
   const rows = await toQueueTickets(items, actor, context, queue.names)
-  return { items: rows.map((row) => ({ ...row, hit: hits.get(row.id) })), next }
+  const into = new Map(items.map(({ id, merge }) => [id, merge?.intoId]))
+  return {
+    items: rows.map((row) => ({ ...row, hit: hits.get(row.id), mergedIntoId: into.get(row.id) })),
+    next,
+  }
 }

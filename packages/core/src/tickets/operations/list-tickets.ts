@@ -12,5 +12,12 @@ export const listTickets: Operation<'tickets.list'> = async ({ query, page }, co
     statuses: status && statusesOf([status]),
   }
   const { items, next, hits } = await searchTickets(q, filter, { names: false }, page, context)
-  return { items: items.map((ticket) => ({ ...ticket, hit: hits.get(ticket.id) })), next }
+  return {
+    items: items.map((ticket) => ({
+      ...ticket,
+      hit: hits.get(ticket.id),
+      mergedIntoId: ticket.merge?.intoId,
+    })),
+    next,
+  }
 }
