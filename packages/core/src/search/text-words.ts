@@ -15,7 +15,6 @@ const unspaced =
 const pieces = new RegExp(`([${unspaced}])|((?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+)`, 'gu')
 const isUnspacedPattern = new RegExp(`^[${unspaced}]$`, 'u')
 const plain = /^[a-zA-Z0-9]+$/
-const ascii = /^[\0-\x7f]*$/
 
 /** The words of a text in their order, folded for search; of scripts without spaces, the characters. */
 export function textWords(text: string): TextWord[] {
@@ -101,11 +100,9 @@ function longestFirst(terms: readonly string[]): string[] {
 /** Stands between words, and in none of them. */
 const gap = '\0'
 
-/** A text's words as one string: parts of searches are looked for in it, each in one go. */
+/** A text's words as one string, folded in one go: a page of a search reads megabytes of texts. */
 export function joinedWords(text: string): string {
-  // Most texts are this simple, and a page of a search reads megabytes of them.
-  if (ascii.test(text)) return gap + text.toLowerCase().replaceAll(/[^a-z0-9]+/g, gap) + gap
-  const words = textWords(text).map(({ word }) => word)
+  const words = searchable((text.match(runs) ?? []).join(' ')).match(pieces) ?? []
   return gap + words.join(gap) + gap
 }
 
