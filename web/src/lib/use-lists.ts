@@ -20,7 +20,12 @@ export function useLists() {
     const onPage = (page: Page<T>): Page<T> => ({ ...page, items: page.items.map(change) })
     const options = { revalidate: false }
     await Promise.all([
-      mutate<Page<T>>(keyOf(isMeant), (page) => page && onPage(page), options),
+      // A list that is read as one answer, such as the finder's, has its rows alone; a page has them as items.
+      mutate<Page<T> | T[]>(
+        keyOf(isMeant),
+        (rows) => (Array.isArray(rows) ? rows.map(change) : rows && onPage(rows)),
+        options,
+      ),
       ...pagedKeysOf(isMeant).map((key) => mutate<Page<T>[]>(key, (pages) => pages?.map(onPage), options)),
     ])
   }

@@ -1,6 +1,6 @@
 import { Box, Input, VisuallyHidden } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
@@ -9,9 +9,18 @@ import { useSearchParams } from 'react-router-dom'
  */
 export function useSearchText(name: string, filters: readonly string[] = []) {
   const [search, setSearch] = useSearchParams()
-  const [text, setText] = useState(search.get(name) ?? '')
+  const inAddress = search.get(name) ?? ''
+  const [text, setText] = useState(inAddress)
+  // What is typed gets there later; what comes from elsewhere, such as the way back, is taken over.
+  const onTheirWay = useRef<string[]>([])
+  useEffect(() => {
+    const at = onTheirWay.current.indexOf(inAddress)
+    if (at >= 0) onTheirWay.current.splice(0, at + 1)
+    else setText(inAddress)
+  }, [inAddress])
   const keep = (next: string, without: readonly string[]) => {
     setText(next)
+    onTheirWay.current.push(next)
     setSearch(
       (current) => {
         const params = new URLSearchParams(current)

@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import { describe, expect, it } from 'vitest'
@@ -58,6 +58,19 @@ describe('lists that were read', () => {
     isDown = false
     await result.current.lists.forget(['questions.list'])
     await waitFor(() => expect(result.current.questions.items).toHaveLength(1))
+  })
+
+  it('change in place where one answer is all there is, as in the finder', async () => {
+    answer({ 'GET /api/questions': () => json([{ id: 1 }, { id: 2 }]) })
+    const { result } = renderHook(
+      () => ({ found: useQuery('questions.list', { query: { q: 'x' } }), lists: useLists() }),
+      { wrapper: cache },
+    )
+    await waitFor(() => expect(result.current.found.data).toHaveLength(2))
+    await act(() =>
+      result.current.lists.patch<{ id: number }>(['questions.list'], (row) => ({ ...row, id: row.id + 10 })),
+    )
+    expect(result.current.found.data?.map(({ id }) => id)).toEqual([11, 12])
   })
 
   it('change in place on every page, and nothing is read again', async () => {

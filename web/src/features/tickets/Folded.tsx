@@ -7,11 +7,14 @@ export function Folded({ label, children }: { label: string; children: ReactNode
   const [isLong, setLong] = useState(false)
   const text = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const isUnfolded = useRef(false)
   const id = useId()
   useEffect(() => {
     const measure = () => {
+      // Unfolded, nothing is cut off, however long it is.
+      if (isUnfolded.current) return
       const { scrollHeight = 0, clientHeight = 0 } = text.current ?? {}
-      setLong((was) => was || scrollHeight > clientHeight + 1)
+      setLong(scrollHeight > clientHeight + 1)
     }
     measure()
     addEventListener('resize', measure)
@@ -36,7 +39,10 @@ export function Folded({ label, children }: { label: string; children: ReactNode
           colorPalette="accent"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            isUnfolded.current = !isOpen
+            setOpen(!isOpen)
+          }}
         >
           {isOpen ? `Show less of the ${label}` : `Show the whole ${label}`}
         </Button>
