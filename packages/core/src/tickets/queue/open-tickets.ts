@@ -35,8 +35,8 @@ const second = 1_000
 const behindMs = 30 * second
 /** After this everything is read anew, whatever was told. */
 const reloadMs = 10 * 60 * second
-/** More news than this cost more than reading everything anew. */
-const mostNews = 2_000
+/** More changed tickets than this cost more than reading everything anew. */
+const mostChanged = 2_000
 
 const Told = z.object({
   ticketId: z.int().optional(),
@@ -68,7 +68,8 @@ export function openTickets(table: Table) {
     const found = await companies.byIds(ids)
     return new Map([...found].map(([id, { name }]) => [id, name]))
   })
-  let kept: Promise<Kept> | undefined
+  let kept: Kept | undefined
+  let loading: Promise<Kept> | undefined
 
   async function load(): Promise<Kept> {
     const since = new Date()
@@ -84,40 +85,41 @@ export function openTickets(table: Table) {
     return all
   }
 
+  /** Reads everything; who asks meanwhile waits for the same. */
   function loaded(): Promise<Kept> {
-    const loading = load()
-    kept = loading
-    loading.catch(() => {
-      if (kept === loading) kept = undefined
-    })
+    loading ??= load()
+      .then((all) => {
+        kept = all
+        return all
+      })
+      .finally(() => {
+        loading = undefined
+      })
     return loading
   }
 
-  async function readNews(all: Kept): Promise<boolean> {
+  /** Brings what is kept up to date: by the tickets that were told of, or anew, and then by those told of since. */
+  async function withNews(before: Kept): Promise<Kept> {
     const lookedAt = new Date()
-    const since = new Date(all.since.getTime() - behindMs)
-    const news = await queryAll(table, newsSince(since), mostNews)
-    if (news.length >= mostNews) return false
-    const changed: number[] = []
-    for (const { ticketId, version = 0, userId, companyId } of news.map((item) => Told.parse(item))) {
+    const since = new Date(before.since.getTime() - behindMs)
+    const news = (await queryAll(table, newsSince(since))).map((item) => Told.parse(item))
+    for (const { ticketId, userId, companyId } of news) {
       if (userId !== undefined) userNames.forget(userId)
       else if (ticketId === undefined && companyId !== undefined) companyNames.forget(companyId)
-      else if (ticketId !== undefined && version > (all.versions.get(ticketId) ?? 0)) changed.push(ticketId)
     }
+    const all = changedIn(before, news).length > mostChanged ? await loaded() : before
+    const changed = changedIn(all, news)
     const items = changed.length > 0 ? await table.getMany(changed.map(ticketKey)) : []
     for (const item of items) keep(all, TicketRecord.parse(item))
     if (lookedAt > all.since) all.since = lookedAt
-    return true
+    return all
   }
 
   return {
     /** The queue as it is now: what was written before the call is in it, as far as an index shows it. */
     async look(): Promise<OpenQueue> {
-      const before = kept && (await kept)
-      const isFresh = before && Date.now() - before.loadedAt < reloadMs
-      let all = isFresh ? before : await loaded()
-      if (!(await readNews(all))) all = await loaded()
-      const { open, ofCompany } = all
+      const isFresh = kept && Date.now() - kept.loadedAt < reloadMs
+      const { open, ofCompany } = await withNews(kept && isFresh ? kept : await loaded())
       return {
         tickets: (companyId) =>
           companyId === undefined ? open.values() : (ofCompany.get(companyId)?.values() ?? []),
@@ -128,6 +130,14 @@ export function openTickets(table: Table) {
       }
     },
   }
+}
+
+/** The tickets that were told of with a later version than was read. */
+function changedIn({ versions }: Kept, news: readonly z.output<typeof Told>[]): number[] {
+  const changed = news.flatMap(({ ticketId, version = 0 }) =>
+    ticketId !== undefined && version > (versions.get(ticketId) ?? 0) ? [ticketId] : [],
+  )
+  return [...new Set(changed)]
 }
 
 /** Takes a ticket as it was read, unless a later version was read before. */
