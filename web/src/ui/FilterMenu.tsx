@@ -2,10 +2,13 @@ import { Box, Button, chakra, Input, Stack } from '@chakra-ui/react'
 import { contains } from '@remotehands/contract'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../lib/use-address.ts'
 import { usePopup } from './use-popup.ts'
 
 const none = 'all'
+
+/** Turns the values that are chosen by now into others. */
+export type ChooseValues = (turn: (values: readonly string[]) => readonly string[]) => void
 
 /**
  * The values of a filter that the address keeps under `name`, with commas between them; without one, everything is shown.
@@ -16,21 +19,19 @@ export function useFilterValues<Value extends string>(
   isValue: (text: string) => text is Value,
   start?: Value,
 ) {
-  const [search, setSearch] = useSearchParams()
-  const named = search.get(name)
-  const values = named === null ? (start ? [start] : []) : named.split(',').filter(isValue)
-  const choose = (next: readonly string[]) =>
-    setSearch(
-      (current) => {
-        const params = new URLSearchParams(current)
-        if (next.length > 0) params.set(name, next.join(','))
-        else if (start) params.set(name, none)
-        else params.delete(name)
-        return params
-      },
-      { replace: true },
-    )
-  return [values, choose] as const
+  const [search, change] = useAddress()
+  const valuesIn = (params: URLSearchParams): Value[] => {
+    const named = params.get(name)
+    return named === null ? (start ? [start] : []) : named.split(',').filter(isValue)
+  }
+  const choose: ChooseValues = (turn) =>
+    change((params) => {
+      const next = turn(valuesIn(params))
+      if (next.length > 0) params.set(name, next.join(','))
+      else if (start) params.set(name, none)
+      else params.delete(name)
+    })
+  return [valuesIn(search), choose] as const
 }
 
 interface FilterMenuProps {
@@ -39,22 +40,25 @@ interface FilterMenuProps {
   all: string
   values: readonly string[]
   options: readonly { value: string; label: string }[]
-  onChange: (values: string[]) => void
+  onChange: ChooseValues
 }
 
 /** From this many options on, there is a field to look for one. */
 const searchFrom = 12
+/** Where the page has less room beside the button, the menu ends at the button's right edge. */
+const menuWidth = 240
 
 /** A filter of which one value or several are chosen; on a phone its choices lie along the bottom edge. */
 export function FilterMenu({ label, all, values, options, onChange }: FilterMenuProps) {
   const { isOpen, setOpen, frame, button, id } = usePopup()
   const [text, setText] = useState('')
+  const [isAtRight, setAtRight] = useState(false)
   const chosen = options.filter(({ value }) => values.includes(value))
   const [first] = chosen
   const summary = chosen.length > 1 ? `${first?.label} +${chosen.length - 1}` : (first?.label ?? label)
   const said = chosen.map((each) => each.label).join(', ') || all
   const toggle = (value: string) =>
-    onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
+    onChange((now) => (now.includes(value) ? now.filter((each) => each !== value) : [...now, value]))
   return (
     <Box ref={frame} position="relative" flex={{ base: '1 1 40%', sm: 'none' }} maxW={{ sm: '10rem' }}>
       <Button
@@ -70,7 +74,11 @@ export function FilterMenu({ label, all, values, options, onChange }: FilterMenu
         aria-label={`${label}: ${said}`}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          const { left } = currentTarget.getBoundingClientRect()
+          setAtRight(left + menuWidth > document.documentElement.clientWidth)
+          setOpen(!isOpen)
+        }}
       >
         <chakra.span truncate>{summary}</chakra.span>
         <ChevronDown size={14} aria-hidden style={{ flexShrink: 0 }} />
@@ -84,9 +92,9 @@ export function FilterMenu({ label, all, values, options, onChange }: FilterMenu
           zIndex="dropdown"
           top={{ sm: 'calc(100% + 4px)' }}
           bottom={{ base: '0', sm: 'auto' }}
-          left="0"
-          right={{ base: '0', sm: 'auto' }}
-          w={{ sm: '15rem' }}
+          left={{ base: '0', sm: isAtRight ? 'auto' : '0' }}
+          right={{ base: '0', sm: isAtRight ? '0' : 'auto' }}
+          w={{ sm: `${menuWidth}px` }}
           maxH={{ base: '70dvh', sm: '22rem' }}
           overflowY="auto"
           p="2"
@@ -142,7 +150,11 @@ export function FilterMenu({ label, all, values, options, onChange }: FilterMenu
               w="full"
               variant="ghost"
               colorPalette="gray"
-              onClick={() => onChange([])}
+              onClick={() => {
+                // The button goes away: the focus stays in the menu.
+                frame.current?.querySelector('input')?.focus()
+                onChange(() => [])
+              }}
             >
               {all}
             </Button>

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@chakra-ui/react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../lib/use-address.ts'
 
 /**
  * A choice that is kept in the address under `name`; undefined stands for all. With `values`, anything else in the
@@ -10,21 +10,16 @@ export function useFilter<Value extends string = string>(
   values?: readonly Value[],
   start?: Value,
 ) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const named = (search.get(name) ?? undefined) as Value | undefined
   const isNamed = !values || values.some((value) => value === named)
   const value = named === undefined ? start : isNamed ? named : undefined
   const choose = (next: string) =>
-    setSearch(
-      (current) => {
-        const params = new URLSearchParams(current)
-        if (next) params.set(name, next)
-        else if (start) params.set(name, 'all')
-        else params.delete(name)
-        return params
-      },
-      { replace: true },
-    )
+    change((params) => {
+      if (next) params.set(name, next)
+      else if (start) params.set(name, 'all')
+      else params.delete(name)
+    })
   return [value, choose] as const
 }
 

@@ -1,14 +1,14 @@
 import { Box, Input, VisuallyHidden } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../lib/use-address.ts'
 
 /**
  * A text that is kept in the address under `name`, so that a link shows the same rows. What clears it clears the
  * `filters` beside it too.
  */
 export function useSearchText(name: string, filters: readonly string[] = []) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const inAddress = search.get(name) ?? ''
   const [text, setText] = useState(inAddress)
   // What is typed gets there later; what comes from elsewhere, such as the way back, is taken over.
@@ -21,16 +21,11 @@ export function useSearchText(name: string, filters: readonly string[] = []) {
   const keep = (next: string, without: readonly string[]) => {
     setText(next)
     onTheirWay.current.push(next)
-    setSearch(
-      (current) => {
-        const params = new URLSearchParams(current)
-        for (const filter of without) params.delete(filter)
-        if (next) params.set(name, next)
-        else params.delete(name)
-        return params
-      },
-      { replace: true },
-    )
+    change((params) => {
+      for (const filter of without) params.delete(filter)
+      if (next) params.set(name, next)
+      else params.delete(name)
+    })
   }
   return [text, (next: string) => keep(next, []), () => keep('', filters)] as const
 }

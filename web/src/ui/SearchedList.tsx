@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { RefreshCw, SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { useFilled } from '../lib/use-filled.ts'
 import type { PagedItems } from '../lib/use-paged-query.ts'
 import { HiddenHeading } from './HiddenHeading.tsx'
@@ -47,6 +47,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
     children,
   } = props
   const filtersId = useId()
+  const bar = useRef<HTMLDivElement>(null)
   const [areFiltersShown, setFiltersShown] = useState(props.isFiltered === true)
   const isNarrowed = search.text !== '' || props.isFiltered === true
   const result = resultOf(list, noun)
@@ -55,7 +56,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
   return (
     <Stack gap="2">
       <HiddenHeading>{heading}</HiddenHeading>
-      <Flex columnGap="2" rowGap="2" align="center" wrap="wrap">
+      <Flex ref={bar} columnGap="2" rowGap="2" align="center" wrap="wrap">
         <SearchBox {...search} result={result} />
         {filters && (
           <>
@@ -83,7 +84,16 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
           </>
         )}
         {isNarrowed && (
-          <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClear}>
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette="gray"
+            onClick={() => {
+              // The button goes away: the focus goes to what narrows the list.
+              bar.current?.querySelector('input')?.focus()
+              onClear()
+            }}
+          >
             Clear
           </Button>
         )}

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useSearchText } from '../../src/ui/SearchBox.tsx'
 
@@ -23,10 +23,11 @@ function Box() {
 }
 
 it('what is searched for is what the address says, also when a link or the way back changes it', async () => {
+  history.replaceState(null, '', '/?q=the')
   render(
-    <MemoryRouter initialEntries={['/?q=the']}>
+    <BrowserRouter>
       <Box />
-    </MemoryRouter>,
+    </BrowserRouter>,
   )
   const visitor = userEvent.setup({ delay: null })
   const box = screen.getByLabelText('Search')
@@ -35,7 +36,7 @@ it('what is searched for is what the address says, also when a link or the way b
   await visitor.click(screen.getByRole('button', { name: 'A link' }))
   expect(box).toHaveValue('VPN')
   await visitor.click(screen.getByRole('button', { name: 'Back' }))
-  expect(box).toHaveValue('the printer')
+  await waitFor(() => expect(box).toHaveValue('the printer'))
   await visitor.clear(box)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

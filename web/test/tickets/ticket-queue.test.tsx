@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { mediaFeatures } from '../browser-gaps.ts'
@@ -71,6 +71,26 @@ describe('the queue', () => {
     await visitor.click(screen.getByRole('button', { name: 'Assignee: All assignees' }))
     await visitor.click(screen.getByRole('checkbox', { name: 'Assigned to me' }))
     expect(await screen.findByText('No tickets match this.')).toBeVisible()
+  })
+
+  it('loses none of two values chosen at once, and clears what was chosen without losing the focus', async () => {
+    await desk.raise('Core switch is down', { priority: 'urgent' })
+    const visitor = await openQueue('&status=all&sort=company')
+    await visitor.click(screen.getByRole('button', { name: 'Priority: All priorities' }))
+    const box = (name: string) => screen.getByRole('checkbox', { name })
+    act(() => {
+      box('urgent').click()
+      box('low').click()
+    })
+    expect(location.search).toContain('priority=urgent%2Clow')
+    await visitor.click(await screen.findByRole('button', { name: 'All priorities' }))
+    expect(box('urgent')).toHaveFocus()
+    expect(location.search).not.toContain('priority')
+    await visitor.click(box('low'))
+    await visitor.click(await screen.findByRole('button', { name: 'Clear' }))
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    expect(location.search).toBe('?tab=tickets')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull())
   })
 
   it('puts what is due first in front, and shows one service level or company', async () => {

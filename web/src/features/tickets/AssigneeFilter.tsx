@@ -1,11 +1,11 @@
 import { can } from '@remotehands/contract'
 import { useWholeList } from '../../lib/use-whole-list.ts'
-import { FilterMenu } from '../../ui/FilterMenu.tsx'
+import { type ChooseValues, FilterMenu } from '../../ui/FilterMenu.tsx'
 import { useSession } from '../people/session/use-session.ts'
 
 interface AssigneeFilterProps {
   values: readonly string[]
-  onChange: (values: string[]) => void
+  onChange: ChooseValues
 }
 
 /** Filters the queue by technician, or for unassigned tickets. */

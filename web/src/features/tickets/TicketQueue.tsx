@@ -50,7 +50,7 @@ export function TicketQueue({ limit, ...props }: TicketQueueProps) {
   return <RecentQueue limit={limit} {...(status && { status })} />
 }
 
-const chosen = ['tickets', 'status', 'priority', 'assignee', ...dueFilterNames]
+const chosen = ['tickets', 'status', 'priority', 'assignee', ...dueFilterNames, 'sort', 'order']
 
 function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const { assignee, status, heading = 'All tickets', whose, start, remark } = props
@@ -62,9 +62,11 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const [assignees, chooseAssignees] = useFilterValues('assignee', isAssignee)
   const due = useDueFilters()
   const { sla, companies, team, tags } = due
-  const order = useQueueOrder(start?.sort)
+  const kept = useQueueOrder(start?.sort)
   const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
   const { q, remarks, isStaff } = useTicketSearch(text)
+  // What a search finds is newest first, unless the viewer wants another order.
+  const order: QueueOrder = q && !kept.isChosen ? { ...kept, sort: undefined, order: 'desc' } : kept
   const mayUpdate = user !== undefined && can(user.role, 'ticket:update')
   const mayMove = user !== undefined && can(user.role, 'ticket:changeStatus')
   const query = {
@@ -74,13 +76,13 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
     assignee: assignee === undefined ? some(assignees.map(numberOr)) : [assignee],
     ...{ sla: some(sla), companyId: some(companies.map(Number)) },
     ...{ team: some(team.map(numberOr)), tag: some(tags.map(Number)) },
-    // What a search finds is newest first, unless the viewer wants another order.
-    ...((!q || order.isChosen) && sortedBy(order)),
+    ...sortedBy(order),
     limit: limits.page.max,
   }
-  const [list, refusal] = withRefusedSearch(
+  const [found, refusal] = withRefusedSearch(
     usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first }),
   )
+  const list = { ...found, items: found.items && eachOnce(found.items) }
   const close = () => setOpen(undefined)
   const { items, hasMore } = list
   const { menu, ...rowMenu } = useRowMenu(items ?? [])
@@ -109,7 +111,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
           ...{ text, onChange: setText },
         }}
         isFiltered={Boolean(
-          statuses.some((each) => each !== start?.status) ||
+          statuses.join() !== (start?.status ?? '') ||
             [priorities, assignees, sla, companies, team, tags].some((values) => values.length > 0),
         )}
         onClear={clear}
@@ -193,6 +195,11 @@ const numberOr = <Word extends string>(text: Word | `${number}`): Word | number 
   /^\d+$/.test(text) ? Number(text) : (text as Word)
 
 const some = <Value,>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
+
+/** A ticket that was resolved between two pages came twice: it stands in its first place, as it was read last. */
+const eachOnce = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+]
 
 /** Names the order only where it isn't the sort's own: so the same list has the same address everywhere. */
 function sortedBy({ sort, order }: QueueOrder) {

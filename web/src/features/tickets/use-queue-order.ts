@@ -1,5 +1,5 @@
 import { naturalOrder, type QueueSort, queueSorts, type SortOrder, sortOrders } from '@remotehands/contract'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../../lib/use-address.ts'
 
 /** Each order of the queue, in words; without a sort, the newest stand first. */
 export const queueOrders = [
@@ -26,22 +26,17 @@ export interface QueueOrder {
 
 /** The order of the queue, which the address keeps. `start` holds until another is chosen. */
 export function useQueueOrder(start?: QueueSort): QueueOrder {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const named = search.get('sort')
   const sort = named === null ? start : queueSorts.find((each) => each === named)
   const order = sortOrders.find((each) => each === search.get('order'))
   const choose: QueueOrder['choose'] = (next, nextOrder) =>
-    setSearch(
-      (current) => {
-        const params = new URLSearchParams(current)
-        params.delete('order')
-        if (next) params.set('sort', next)
-        else if (start) params.set('sort', 'all')
-        else params.delete('sort')
-        if (next && nextOrder && nextOrder !== naturalOrder[next]) params.set('order', nextOrder)
-        return params
-      },
-      { replace: true },
-    )
+    change((params) => {
+      params.delete('order')
+      if (next) params.set('sort', next)
+      else if (start) params.set('sort', 'all')
+      else params.delete('sort')
+      if (next && nextOrder && nextOrder !== naturalOrder[next]) params.set('order', nextOrder)
+    })
   return { sort, order: order ?? (sort ? naturalOrder[sort] : 'desc'), isChosen: named !== null, choose }
 }
