@@ -17,6 +17,8 @@ interface FormFieldProps {
   error?: string | undefined
   hint?: string | undefined
   required?: boolean
+  /** Whether it only shows something, and asks for nothing. */
+  isReadOnly?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
@@ -27,6 +29,7 @@ export function FormField({
   error,
   hint,
   required = false,
+  isReadOnly = false,
   children,
 }: FormFieldProps) {
   const id = useId()
@@ -44,7 +47,7 @@ export function FormField({
         srOnly={isLabelledAbove ? { base: false, lg: true } : false}
       >
         {label}
-        {required || (
+        {required || isReadOnly || (
           <chakra.span color="fg.muted" fontWeight="normal">
             {' '}
             (optional)

@@ -64,6 +64,8 @@ describe('two tickets about one thing', () => {
     await visitor.click(within(linking).getByRole('button', { name: 'Add link' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await screen.findByRole('button', { name: `Remove the link to #${other}` })).toBeInTheDocument()
+    await visitor.click(screen.getByRole('button', { name: `Remove the link to #${other}` }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a link' })).toHaveFocus())
 
     await more(visitor, 'Merge into another ticket')
     const merging = screen.getByRole('dialog', { name: `Merge #${id} into another ticket` })
@@ -71,6 +73,10 @@ describe('two tickets about one thing', () => {
     await visitor.click(await within(merging).findByRole('radio', { name: /Reader at the dock/ }))
     await visitor.click(within(merging).getByRole('button', { name: `Merge into #${other}` }))
     expect(await screen.findByText(`This ticket was merged into #${other}.`)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: /Badge reader dark/ })).toHaveFocus()
+    expect(screen.getByText('Goes on in')).toBeInTheDocument()
+    expect(screen.queryByText('First response')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Update' })).not.toBeInTheDocument()
     await visitor.click(screen.getByRole('link', { name: `open #${other}` }))
     expect(await screen.findByText(`raised #${id}, “Badge reader dark”`)).toBeVisible()
     expect(screen.getByText(`from #${id}`)).toBeVisible()
@@ -79,6 +85,7 @@ describe('two tickets about one thing', () => {
     await visitor.click(back as HTMLElement)
     await visitor.click(await screen.findByRole('button', { name: 'Undo merge' }))
     expect(await screen.findByLabelText('Your reply')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: /Badge reader dark/ })).toHaveFocus()
   })
 })
 

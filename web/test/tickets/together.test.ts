@@ -5,6 +5,7 @@ import { isMore } from '../../src/features/tickets/together.ts'
 const step = {
   actorName: 'Dana Reyes',
   isStaff: true,
+  ticketId: 98,
   at: '2026-11-23T09:00:10.000Z',
   message: null,
   attachments: [],
@@ -16,6 +17,7 @@ test.each([
   ['a minute later', { at: '2026-11-23T09:01:10.000Z' }, false],
   ['of somebody else', { actorName: 'Tom Ward' }, false],
   ['of somebody of the company with the same name', { isStaff: false }, false],
+  ['on a ticket that was merged into this one', { ticketId: 97 }, false],
   ['that is a message: it says who wrote it', { message: 'Done.' }, false],
 ] as const)('a step %s stands with the one before: %3$s', (_, more, stands) => {
   expect(isMore(entry(more), entry({}))).toBe(stands)

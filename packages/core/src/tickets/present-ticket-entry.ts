@@ -192,11 +192,14 @@ export async function presentHistory<E extends TicketEvent>(
   const names = { users, devices, teams, companies }
   const entries = items
     .filter(isShown)
-    // Of a ticket that was merged into this one, this one's own entry says that it was.
-    .filter(({ type, ticketId }) => type !== 'merged_into' || ticketId === ticket.id)
+    // Of a ticket that was merged into this one, this one's own entries say that it was, and was not for a while.
+    .filter((event) => event.ticketId === ticket.id || !isOwnMerge(event))
     .map((event) => ({ ...toTicketEntry(event, names), ...raisedAs(event, merged) }))
   return { items: entries, next }
 }
+
+const isOwnMerge = (event: TicketEvent) =>
+  event.type === 'merged_into' || (event.type === 'merge_undone' && !event.isTarget)
 
 /** What a ticket that was merged into this one was raised with. */
 function raisedAs({ type, ticketId }: TicketEvent, merged: readonly TicketRecord[]): Partial<Content> {

@@ -172,14 +172,15 @@ export function ticketStore(table: Table) {
       const event = item && TicketEvent.parse(item)
       return event && !isInternal(event) ? event : undefined
     },
-    /** Changes a ticket and rewrites entries of it, all or nothing. Throws CONFLICT if any changed since. */
+    /** Changes tickets and rewrites entries of them, all or nothing. Throws CONFLICT if any changed since. */
     async redact(
-      changed: ChangedTicket,
+      changes: readonly ChangedTicket[],
       rewritten: readonly { before: TicketEvent; after: TicketEvent }[],
       more: readonly Write[],
     ): Promise<void> {
       const entries = rewritten.map(({ before, after }) => rewriteOf(before, after))
-      await together(table, [...updateOf(changed).writes, ...besideChange(changed), ...entries, ...more])
+      const writes = changes.flatMap((changed) => [...updateOf(changed).writes, ...besideChange(changed)])
+      await together(table, [...writes, ...entries, ...more])
     },
     /** Changes several tickets as they were read, with their events: all or none. Throws CONFLICT if one changed since. */
     async changeTogether(changes: readonly ChangedTicket[]): Promise<TicketRecord[]> {

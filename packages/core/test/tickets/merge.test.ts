@@ -68,7 +68,7 @@ describe('merging a ticket into another', () => {
     await desk.tess.call('tickets.note', { params: { id: from }, body: { message: 'A secret.' } })
     await desk.say(into, 'Third.')
     const { json } = await desk.merge(from, into)
-    expect(json).toMatchObject({ status: 'closed', mergedIntoId: into, nextStatuses: [] })
+    expect(json).toMatchObject({ status: 'closed', mergedIntoId: into, nextStatuses: [], sla: 'none' })
     expect(await desk.record(into)).toMatchObject({ clientId: anna.id, followerIds: [alan.id, lou.id] })
     const said = async (browser: typeof desk.anna, call: 'tickets.history' | 'tickets.historyForStaff') =>
       (await browser.call(call, { params: { id: into }, query: { limit: '3' } })).json
@@ -165,5 +165,18 @@ describe('undoing a merge', () => {
     expect(await desk.record(from)).toEqual({ ...before, version: before.version + 2 })
     expect(await desk.record(into)).toMatchObject({ followerIds: other.followerIds, mergedIds: [] })
     expect((await desk.undo(from)).json.left).toEqual([])
+  })
+
+  test('and doing it again is told once each in the other, by its own entries', async () => {
+    const desk = await createDesk()
+    const [into, from] = [await desk.raise(), await desk.raise()]
+    await desk.merge(from, into)
+    await desk.undo(from)
+    await desk.merge(from, into)
+    const read = await desk.anna.call('tickets.history', { params: { id: into } })
+    for (const entries of [await desk.history(into), read.json])
+      expect(entries.slice(2)).toMatchObject(
+        ['merged', 'merge_undone', 'merged'].map((type) => ({ type, to: `#${from}` })),
+      )
   })
 })

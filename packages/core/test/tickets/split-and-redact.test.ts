@@ -105,6 +105,17 @@ describe('what is redacted', () => {
     expect(log.items.map(({ action }) => action)).toContain('redacted')
   })
 
+  test('is gone from the ticket that was raised from the message too, which says so', async () => {
+    const desk = await createDesk()
+    const entry = await desk.say(`The password is ${secret}.`)
+    const raised = (await desk.split(entry)).json.id
+    const others = (await desk.split(await desk.say('No password.'), 'another-key-of-many')).json.id
+    expect((await desk.redact(entry, secret)).status).toBe(200)
+    expect(await desk.record(raised)).toMatchObject({ description: 'The password is [redacted].' })
+    expect((await desk.history(raised)).at(-1)).toMatchObject({ type: 'redacted', from: 'description' })
+    expect((await desk.history(others)).map(({ type }) => type)).not.toContain('redacted')
+  })
+
   test('goes from the description, and from what that once was', async () => {
     const desk = await createDesk()
     const correct = async (description: string) => {

@@ -7,7 +7,7 @@ import { useTicketChange } from './use-ticket-change.ts'
 export function AssignToMe({ ticket, state }: { ticket: ShownTicket; state: TicketState }) {
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const { user, may } = state
-  if (!user || !may.update || ticket.assigneeId === user.id) return null
+  if (!user || !may.update || ticket.assigneeId === user.id || ticket.mergedIntoId !== null) return null
   const take = () =>
     change((version) =>
       call('tickets.update', { params: { id: ticket.id }, body: { assigneeId: user.id, version } }),

@@ -22,7 +22,7 @@ export function TicketActions({ ticket, state }: TicketActionsProps) {
   return (
     <Flex gap="2" wrap="wrap">
       {may.update && ticket.status !== 'closed' && <MacroMenu ticket={ticket} state={state} />}
-      {may.update && (
+      {may.update && ticket.mergedIntoId === null && (
         <>
           <Button size="sm" onClick={() => setOpen('update')}>
             Update

@@ -31,7 +31,7 @@ interface TicketFactsProps {
 /** Who and what a ticket is about, and until when. */
 export function TicketFacts({ ticket, requester, assign, follow, tags, time, links }: TicketFactsProps) {
   const linkTo = useTicketLink()
-  const { followsUpId, raisedByName, rating, sla } = ticket
+  const { followsUpId, raisedByName, rating } = ticket
   return (
     <Facts
       columns={{ base: 2, lg: 1 }}
@@ -41,27 +41,14 @@ export function TicketFacts({ ticket, requester, assign, follow, tags, time, lin
       borderRadius="l3"
       textStyle="sm"
     >
-      {sla && (
-        <Fact name="Service level">
-          <SlaMark sla={sla} dueAt={ticket.dueAt ?? null} />
+      {ticket.mergedIntoId !== null && (
+        <Fact name="Goes on in">
+          <Link asChild color="accent.fg" textDecoration="underline">
+            <RouterLink to={linkTo(ticket.mergedIntoId)}>#{ticket.mergedIntoId}</RouterLink>
+          </Link>
         </Fact>
       )}
-      <Fact name="First response">
-        <TargetTime dueAt={ticket.firstResponseDueAt} doneAt={ticket.firstRespondedAt} done="Given" />
-      </Fact>
-      {ticket.nextResponseDueAt && (
-        <Fact name="Next response">
-          <TargetTime dueAt={ticket.nextResponseDueAt} doneAt={null} done="Given" />
-        </Fact>
-      )}
-      <Fact name="Resolution">
-        <TargetTime
-          dueAt={ticket.resolutionDueAt}
-          doneAt={ticket.resolvedAt}
-          done="Resolved"
-          waitsFor={ticket.status === 'waiting_for_client' ? (sla ? 'the client' : 'you') : undefined}
-        />
-      </Fact>
+      {ticket.mergedIntoId === null && <Targets ticket={ticket} />}
       <Fact name="Client">
         {ticket.clientName}
         <chakra.span display="block" color="fg.muted">
@@ -114,6 +101,36 @@ export function TicketFacts({ ticket, requester, assign, follow, tags, time, lin
         </Fact>
       )}
     </Facts>
+  )
+}
+
+/** Until when it is answered and resolved, and how it keeps that. */
+function Targets({ ticket }: Pick<TicketFactsProps, 'ticket'>) {
+  const { sla } = ticket
+  return (
+    <>
+      {sla && (
+        <Fact name="Service level">
+          <SlaMark sla={sla} dueAt={ticket.dueAt ?? null} />
+        </Fact>
+      )}
+      <Fact name="First response">
+        <TargetTime dueAt={ticket.firstResponseDueAt} doneAt={ticket.firstRespondedAt} done="Given" />
+      </Fact>
+      {ticket.nextResponseDueAt && (
+        <Fact name="Next response">
+          <TargetTime dueAt={ticket.nextResponseDueAt} doneAt={null} done="Given" />
+        </Fact>
+      )}
+      <Fact name="Resolution">
+        <TargetTime
+          dueAt={ticket.resolutionDueAt}
+          doneAt={ticket.resolvedAt}
+          done="Resolved"
+          waitsFor={ticket.status === 'waiting_for_client' ? (sla ? 'the client' : 'you') : undefined}
+        />
+      </Fact>
+    </>
   )
 }
 

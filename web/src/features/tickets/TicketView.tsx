@@ -111,7 +111,8 @@ function Head({ ticket, colleagues, actions }: HeadProps) {
   return (
     <Flex columnGap="4" rowGap="3" wrap="wrap" justify="space-between" align="flex-start">
       <Box flex="1 1 24rem" minW="0">
-        <RecordHeading>
+        {/* What had the focus may be gone once it was merged, or was taken out again. */}
+        <RecordHeading key={ticket.mergedIntoId}>
           <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
             #{ticket.id}
           </chakra.span>{' '}

@@ -66,7 +66,7 @@ export function historyWords(entry: StaffTicketEntry): string {
     case 'merge_undone':
       return `undid the merge with ${to}`
     case 'split':
-      return `raised ${to} of a reply`
+      return `raised ${to} from a reply`
     case 'redacted':
       return `redacted part of ${from === 'description' ? 'the description' : 'a message'}${
         to ? `; mailed before to ${to}` : ''

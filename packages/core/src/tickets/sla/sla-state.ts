@@ -10,6 +10,8 @@ export interface SlaStanding {
 }
 
 export function slaStanding(ticket: TicketRecord, now: Date): SlaStanding {
+  // What it was promised, the ticket that it goes on in is measured by.
+  if (ticket.merge) return { sla: 'none', dueAt: null }
   const running = runningTargets(ticket)
   const [next] = running
   if (next) {

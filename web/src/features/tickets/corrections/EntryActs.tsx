@@ -1,8 +1,9 @@
 import { Button, chakra, Input, Stack, Textarea } from '@chakra-ui/react'
-import type { StaffTicketEntry } from '@remotehands/contract'
+import { limits, type StaffTicketEntry, TicketSplit } from '@remotehands/contract'
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { issuesByField } from '../../../lib/issues-by-field.ts'
 import { useCreate } from '../../../lib/use-create.ts'
 import { ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -70,10 +71,13 @@ function SplitForm({ entry, onClose }: { entry: StaffTicketEntry; onClose: () =>
   const linkTo = useTicketLink()
   const navigate = useNavigate()
   const submit = async () => {
-    if (title.trim() === '') return setError('Say what it is about.')
+    const body = { entry: entry.id, title }
+    const checked = TicketSplit.safeParse(body)
+    setError(issuesByField(checked.error).title)
+    if (checked.error) return
     let raised: number | undefined
     const isDone = await change(async () => {
-      raised = (await create({ entry: entry.id, title }, { id: entry.ticketId })).id
+      raised = (await create(body, { id: entry.ticketId })).id
     })
     if (!isDone || raised === undefined) return
     onClose()
@@ -90,10 +94,15 @@ function SplitForm({ entry, onClose }: { entry: StaffTicketEntry; onClose: () =>
       <Stack gap="4" mt="4">
         <FormField label="Title of the new ticket" required error={error}>
           {(control) => (
-            <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />
+            <Input
+              {...control}
+              maxLength={limits.ticket.title.max}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
           )}
         </FormField>
-        <FormField label="Its description, with the files of the reply">
+        <FormField label="Its description, with the files of the reply" isReadOnly>
           {(control) => <Textarea {...control} rows={5} readOnly value={entry.message ?? ''} />}
         </FormField>
         <chakra.p textStyle="sm" color="fg.muted">

@@ -1,4 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import { ticketStatuses } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../DialogForm.tsx'
@@ -20,11 +21,12 @@ export function MergeForm({ ticket, state, onClose }: MergeFormProps) {
   const submit = async () => {
     if (intoId === undefined) return setError('Choose a ticket.')
     const params = { id: ticket.id }
-    const isDone = await change(async (version) => {
+    await change(async (version) => {
       await call('tickets.merge', { params, body: { intoId, version } })
       await state.forgetOther(intoId)
+      // Before the page shows it: the focus goes to the heading, which nothing gets while a dialog is open.
+      onClose()
     })
-    if (isDone) onClose()
   }
   return (
     <DialogForm
@@ -39,6 +41,13 @@ export function MergeForm({ ticket, state, onClose }: MergeFormProps) {
           label={`Open ticket of ${ticket.company}`}
           exceptId={ticket.id}
           {...(ticket.companyId && { companyId: ticket.companyId })}
+          status={ticketStatuses.filter((status) => status !== 'closed')}
+          refusalOf={({ companyId, status, mergedIntoId }) => {
+            if (companyId !== undefined && companyId !== ticket.companyId)
+              return 'It belongs to another company.'
+            if (mergedIntoId) return `It was merged into #${mergedIntoId}.`
+            return status === 'closed' ? 'It is closed. Reopen it first.' : undefined
+          }}
           value={intoId}
           error={error}
           onChange={(id) => {

@@ -43,7 +43,7 @@ export function RedactForm({ ticketId, entry, text, onClose }: RedactFormProps) 
       onCancel={onClose}
     >
       <Stack gap="4" mt="4">
-        <FormField label="What it says">
+        <FormField label="What it says" isReadOnly>
           {(control) => (
             <Textarea
               {...control}

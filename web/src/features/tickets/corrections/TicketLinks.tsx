@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Link, NativeSelect, Stack } from '@chakra-ui/react'
 import { linkKinds, type TicketLinkKind } from '@remotehands/contract'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -24,11 +24,15 @@ export function TicketLinks({ ticket, state }: TicketLinksProps) {
   const [isOpen, setOpen] = useState(false)
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const { links = [], merged = [] } = ticket
-  const remove = (ticketId: number) =>
-    change(async () => {
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = async (ticketId: number) => {
+    const isDone = await change(async () => {
       await call('tickets.unlink', { params: { id: ticket.id }, query: { ticketId } })
       await state.forgetOther(ticketId)
     })
+    // Its button is gone.
+    if (isDone) add.current?.focus()
+  }
   return (
     <Box>
       <Stack as="ul" gap="1" listStyleType="none" _empty={{ display: 'none' }}>
@@ -57,7 +61,7 @@ export function TicketLinks({ ticket, state }: TicketLinksProps) {
       </Stack>
       {links.length + merged.length === 0 && <chakra.span color="fg.muted">No links</chakra.span>}
       <Flex mt="2" direction="column" gap="2" align="flex-start">
-        <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+        <Button ref={add} size="xs" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
           Add a link
         </Button>
         <RefusalNotice refusal={refusal} />

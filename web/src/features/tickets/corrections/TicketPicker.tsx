@@ -1,9 +1,17 @@
 import { Box, chakra, Input, Stack } from '@chakra-ui/react'
+import type { QueueTicket, TicketStatus } from '@remotehands/contract'
 import { useState } from 'react'
 import { useQuery } from '../../../lib/use-query.ts'
 import { FormField } from '../../../ui/FormField.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
+
+interface Offered {
+  status: TicketStatus
+  /** Only a ticket that was named by its number says whose it is. */
+  companyId?: number | undefined
+  mergedIntoId?: number | null | undefined
+}
 
 interface TicketPickerProps {
   label: string
@@ -13,19 +21,29 @@ interface TicketPickerProps {
   onChange: (id: number | undefined) => void
   /** Whose tickets can be chosen; everybody's if absent. */
   companyId?: number
+  /** In which statuses they can be; in any if absent. */
+  status?: TicketStatus[]
+  /** Why a ticket can't be chosen; undefined if it can. */
+  refusalOf?: (ticket: Offered) => string | undefined
   error?: string | undefined
 }
 
 const most = 6
 
 /** Chooses another ticket by its number, or by what a search finds. */
-export function TicketPicker({ label, exceptId, value, onChange, companyId, error }: TicketPickerProps) {
+export function TicketPicker(props: TicketPickerProps) {
+  const { label, exceptId, value, onChange, companyId, status: statuses, refusalOf, error } = props
   const [text, setText] = useState('')
   const asked = useSettled(text.trim())
   const [, number] = /^#?(\d{1,9})$/.exec(asked) ?? []
   const named = useQuery(number ? 'tickets.readForStaff' : undefined, { params: { id: Number(number) } })
   const found = useQuery(asked && !number ? 'tickets.queue' : undefined, {
-    query: { q: asked, limit: most, ...(companyId && { companyId: [companyId] }) },
+    query: {
+      q: asked,
+      limit: most,
+      ...(companyId && { companyId: [companyId] }),
+      ...(statuses && { status: statuses }),
+    },
   })
   const query = number ? named : found
   const tickets = asked === '' ? [] : number ? [named.data].flatMap((one) => one ?? []) : (found.data ?? [])
@@ -55,25 +73,12 @@ export function TicketPicker({ label, exceptId, value, onChange, companyId, erro
           borderRadius="l2"
           divideY="1px"
         >
-          {shown.map(({ id, title, company, status }) => (
-            <chakra.label key={id} display="flex" gap="3" px="3" py="2" alignItems="center" cursor="pointer">
-              <chakra.input
-                type="radio"
-                name="found-ticket"
-                boxSize="4"
-                flexShrink="0"
-                accentColor="accent.solid"
-                checked={value === id}
-                onChange={() => onChange(id)}
-              />
-              <Box flex="1" minW="0" textStyle="sm">
-                <chakra.span color="fg.muted">#{id}</chakra.span> {title}
-                <chakra.span display="block" color="fg.muted">
-                  {company}
-                </chakra.span>
-              </Box>
-              <StatusBadge status={status} />
-            </chakra.label>
+          {shown.map((ticket) => (
+            <Row
+              key={ticket.id}
+              {...{ ticket, refusal: refusalOf?.(ticket), isChosen: value === ticket.id }}
+              onChoose={() => onChange(ticket.id)}
+            />
           ))}
         </Stack>
       )}
@@ -83,5 +88,50 @@ export function TicketPicker({ label, exceptId, value, onChange, companyId, erro
         </chakra.p>
       )}
     </Stack>
+  )
+}
+
+interface RowProps {
+  ticket: Offered & Pick<QueueTicket, 'id' | 'title' | 'company'>
+  /** Why it can't be chosen. */
+  refusal: string | undefined
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Row({ ticket: { id, title, company, status }, refusal, isChosen, onChoose }: RowProps) {
+  const isRefused = refusal !== undefined
+  return (
+    <chakra.label
+      display="flex"
+      gap="3"
+      px="3"
+      py="2"
+      alignItems="center"
+      cursor={isRefused ? 'not-allowed' : 'pointer'}
+    >
+      <chakra.input
+        type="radio"
+        name="found-ticket"
+        boxSize="4"
+        flexShrink="0"
+        accentColor="accent.solid"
+        disabled={isRefused}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <Box flex="1" minW="0" textStyle="sm">
+        <chakra.span color="fg.muted">#{id}</chakra.span> {title}
+        <chakra.span display="block" color="fg.muted">
+          {company}
+        </chakra.span>
+        {isRefused && (
+          <chakra.span display="block" color="fg.error">
+            {refusal}
+          </chakra.span>
+        )}
+      </Box>
+      <StatusBadge status={status} />
+    </chakra.label>
   )
 }

@@ -8,12 +8,13 @@ import { findTicket, ticketEvent } from '../../operations/find-ticket.ts'
 import { refuse } from '../../operations/ticket-references.ts'
 import type { TicketRecord } from '../../ticket.ts'
 import { type Mailed, mailedTo } from '../mailed-to.ts'
+import { redactedRaised } from '../redact-raised.ts'
 import { redactable, redactedDescription, redactedMessage, wholeHistory } from '../redaction.ts'
 
 /**
  * Replaces a text, wherever it stands in a message or in the description, by a mark. It is gone from the table and from
  * whatever reads it; the history says who redacted, and not what. The original of a mail that brought the text is shown to
- * nobody any more. Returns whom we had mailed it to. Throws VALIDATION_FAILED at `text` if it isn't there.
+ * nobody any more. The descriptions of tickets that were raised from the message lose it too. Returns whom we had mailed it to. Throws VALIDATION_FAILED at `text` if it isn't there.
  */
 export const redactEntry: Operation<'tickets.redact'> = async ({ params, body }, context) => {
   const { actor, stores } = context
@@ -27,15 +28,18 @@ export const redactEntry: Operation<'tickets.redact'> = async ({ params, body },
 async function redact(
   ticket: TicketRecord,
   { entry: entryId, text }: { entry: string | null; text: string },
-  { actor, stores, clock }: SignedInContext,
+  context: SignedInContext,
 ): Promise<{ to: Mailed; hidesOriginal: boolean }> {
+  const { actor, stores, clock } = context
   const events = await wholeHistory(ticket.id, stores)
   const now = clock.now()
   const event = events.find(({ id, type }) => (entryId === null ? type === 'created' : id === entryId))
   if (!event) throw new AppError('NOT_FOUND')
   const rewritten = entryId === null ? redactedDescription(events, text) : redactedMessage(event, text)
-  if (rewritten.length > limits.ticket.rewritten) refuse('text', 'The description was corrected too often.')
-  if (rewritten.length === 0 && !(entryId === null && ticket.description.includes(text)))
+  const raised = entryId === null ? [] : await redactedRaised(entryId, events, text, context)
+  const all = [...rewritten, ...raised.flatMap((each) => each.rewritten)]
+  if (all.length > limits.ticket.rewritten) refuse('text', 'The description was corrected too often.')
+  if (all.length + raised.length === 0 && !(entryId === null && ticket.description.includes(text)))
     refuse('text', 'This text isn’t there. Copy it as it stands.')
   const to = await mailedTo(event, { ticket, events }, stores, now)
   const mail = 'mail' in event && event.mail ? await stores.mails.byId(event.mail.id) : undefined
@@ -47,8 +51,14 @@ async function redact(
     ...{ ...ticketEvent(ticket, actor, now), type: 'redacted', entryId },
     mailedToIds: to.ids,
   }
-  await stores.tickets.redact({ ticket, change, events: [said] }, rewritten, [
-    ...(mail ? [stores.mails.hidingWrite(mail.id)] : []),
-  ])
-  return { to, hidesOriginal: mail !== undefined }
+  const changes = [{ ticket, change, events: [said] }, ...raised.map(({ changed }) => changed)]
+  await stores.tickets.redact(changes, all, [...(mail ? [stores.mails.hidingWrite(mail.id)] : [])])
+  const copies = [to, ...raised.map((each) => each.to)]
+  return {
+    to: {
+      ids: [...new Set(copies.flatMap(({ ids }) => ids))],
+      isComplete: copies.every(({ isComplete }) => isComplete),
+    },
+    hidesOriginal: mail !== undefined,
+  }
 }
