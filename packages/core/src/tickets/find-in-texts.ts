@@ -42,8 +42,8 @@ function rangesIn({ text: { text }, parts }: FoundText): Range[] {
   return kept
 }
 
-/** Characters before the first word that was found, and of the whole sentence. */
-const before = 40
+/** Characters before the first word that was found: in a narrow row it is still seen. And of the whole sentence. */
+const before = 20
 const longest = 180
 
 /** The sentence around the first word that was found, as plain text on one line. */

@@ -186,7 +186,7 @@ test('a hit is shown in its sentence, with who said it', async () => {
   expect(await hitOf(tara, 'firmw', 'tickets.queue')).toEqual([
     'reply',
     'Dana Reyes',
-    '…restart the tablet and tell us whether [firmware] 4.2.1 appears under “About”.',
+    '…tell us whether [firmware] 4.2.1 appears under “About”.',
   ])
   expect(await hitOf(tara, 'driver pavl', 'tickets.queue')).toEqual([
     'note',

@@ -52,7 +52,7 @@ export function TimeBlock({ subject }: { subject: TimeSubject }) {
           Add time
         </Button>
         <Link asChild alignSelf="center" textStyle="sm">
-          <RouterLink to={paths.time}>Your week</RouterLink>
+          <RouterLink to={paths.time}>Your time</RouterLink>
         </Link>
       </Flex>
       {entries.length > 0 && (

@@ -27,7 +27,7 @@ export function TimeFields({ draft, errors, step, onChange, children }: TimeFiel
         required
         error={errors.minutes}
         hint={
-          billed !== undefined && draft.isBillable
+          billed !== undefined && draft.isBillable && !errors.minutes
             ? `Billed as ${targetWords(billed)}.`
             : 'Like 1h 30m, 90 or 1:30.'
         }

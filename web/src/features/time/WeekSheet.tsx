@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { can, clockWords, type TimeEntry, type TimeSheet } from '@remotehands/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
@@ -65,8 +65,10 @@ function Week({ sheet, query, onDay }: WeekProps) {
   const { days, entries, minutes, billedMinutes, person, today, timeZone, isCut } = sheet
   const [edited, edit] = useState<EditedTime>()
   const [doomed, doom] = useState<TimeEntry>()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [from, to] = [days[0]?.day ?? today, days[6]?.day ?? today]
   const isNow = from <= today && today <= to
+  const isLast = today <= to
   return (
     <chakra.section aria-labelledby="week">
       <Flex gap="3" wrap="wrap" align="center">
@@ -87,17 +89,24 @@ function Week({ sheet, query, onDay }: WeekProps) {
             variant="outline"
             colorPalette="gray"
             aria-label="Next week"
-            aria-disabled={isNow}
-            onClick={() => isNow || onDay(dayAfter(from, 7))}
+            aria-disabled={isLast}
+            onClick={() => isLast || onDay(dayAfter(from, 7))}
           >
             <ChevronRight size={16} aria-hidden />
           </Button>
         </Flex>
-        <Heading as="h2" size="lg" id="week">
+        <Heading as="h2" size="lg" id="week" ref={heading} tabIndex={-1}>
           {rangeWords({ from, to })}
         </Heading>
         {!isNow && (
-          <Button size="sm" variant="ghost" onClick={() => onDay('')}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              onDay('')
+              heading.current?.focus()
+            }}
+          >
             This week
           </Button>
         )}

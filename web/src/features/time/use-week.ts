@@ -1,6 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+/** Whether a text is a day that exists, and not one like February 31. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
 
 /** Whose week is shown, and which: as it stands in the address. */
 export function useWeek() {
@@ -18,7 +22,7 @@ export function useWeek() {
     )
   return {
     /** Undefined for this week. */
-    day: dayPattern.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined,
+    day: isDay(day) ? day : undefined,
     /** Undefined for the viewer. */
     userId: Number.isSafeInteger(person) && person > 0 ? person : undefined,
     chooseDay: (value: string) => change('day', value),
