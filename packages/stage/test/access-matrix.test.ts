@@ -73,7 +73,7 @@ async function fillList(): Promise<void> {
     terms: terms.map((term) => `${at}-${term}`),
   }))
   await gateway.stores.postings.put('companies', posted)
-  const newest = Array.from({ length: 48 }, (_, at) => ({
+  const newest = Array.from({ length: 64 }, (_, at) => ({
     put: { pk: 'POSTINGS#companies#everybody#0', sk: `0${at}`, text: '0\t1\nzzz\t1' },
   }))
   await gateway.derived.writeMany(newest)
