@@ -16,7 +16,6 @@ import { demoAccounts, demoPassword, demoTotpSecret, isSeeded, seedDemo } from '
 const now = new Date('2026-03-10T15:30:00.000Z')
 const whole = { limit: 100 }
 /** Longer than many seedings take: the machine may be busy. */
-const patient = { timeout: 30_000 }
 
 function countingHasher() {
   const hasher = { hashes: 0, hash: async (password: string) => `${++hasher.hashes}:${password}` }
@@ -158,23 +157,19 @@ test('nothing is dated in the future, and tickets are numbered in the order of t
     expect(answeredAt === null || createdAt < answeredAt).toBe(true)
 })
 
-test(
-  'three on-site visits lie within the next seven days, whichever day the data are made',
-  patient,
-  async () => {
-    for (let day = 9; day < 16; day++) {
-      for (const time of ['00:00', '15:30', '23:59']) {
-        const today = new Date(`2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`)
-        const { visits } = await seeded(today)
-        const range = {
-          from: today.toISOString(),
-          to: new Date(today.getTime() + 7 * 86_400_000).toISOString(),
-        }
-        expect(await visits.countScheduledOnSite({}, range)).toBe(3)
+test('three on-site visits lie within the next seven days, whichever day the data are made', async () => {
+  for (let day = 9; day < 16; day++) {
+    for (const time of ['00:00', '15:30', '23:59']) {
+      const today = new Date(`2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`)
+      const { visits } = await seeded(today)
+      const range = {
+        from: today.toISOString(),
+        to: new Date(today.getTime() + 7 * 86_400_000).toISOString(),
       }
+      expect(await visits.countScheduledOnSite({}, range)).toBe(3)
     }
-  },
-)
+  }
+})
 
 test('appointments are within business hours, and one request and one proposal wait for an answer', async () => {
   const { items } = await stores.visits.timeline({}, wholeYears, whole)
@@ -275,7 +270,7 @@ test('the service company of the demo data is the one that runs the system', asy
   expect(/\bRemotehands\b|@remotehands/.test(JSON.stringify(await readAll(stores)))).toBe(false)
 })
 
-test('a seeding that was cut short at any write goes on to the same data', patient, async () => {
+test('a seeding that was cut short at any write goes on to the same data', async () => {
   const complete = (await readAll(stores)).all.map((items) => items.length)
   for (const writes of [1, 5, 14, 17, 40, 75, 120, 155, 180]) {
     const table = memoryTable()

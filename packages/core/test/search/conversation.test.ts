@@ -191,7 +191,7 @@ test('a hit is shown in its sentence, with who said it', async () => {
   expect(await hitOf(tara, 'driver pavl', 'tickets.queue')).toEqual([
     'note',
     'Dana Reyes',
-    'Suspect the graphics [driver]; [Pavlina] saw the same at another yard.',
+    '…the graphics [driver]; [Pavlina] saw the same at another yard.',
   ])
   expect(await hitOf(anna, 'map tuesday', 'tickets.list')).toEqual([
     'description',
