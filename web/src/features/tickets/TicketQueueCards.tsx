@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading, Link } from '@chakra-ui/react'
 import type { FoundQueueTicket } from '@remotehands/contract'
-import { memo, type Ref, useRef } from 'react'
+import { memo, type ReactNode, type Ref, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
@@ -117,14 +117,26 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
           <RowValue field="priority" ticket={ticket} onMenu={onMenu}>
             <PriorityBadge priority={ticket.priority} />
           </RowValue>
+          <OneLine>
+            <TagChips tags={ticket.tags} />
+          </OneLine>
           {ticket.sla !== 'none' && (
-            <Box ms="auto" minW="0" textStyle="sm">
+            <Box flexShrink="0" textStyle="sm">
               <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isShort />
             </Box>
           )}
         </Flex>
-        <TagChips tags={ticket.tags} />
       </Box>
     </chakra.li>
   )
 })
+
+/** Room for what fits beside the rest. The empty first item lets the next one wrap out of sight, rather than be cut. */
+function OneLine({ children }: { children: ReactNode }) {
+  return (
+    <Flex flex="1" minW="0" h="5" wrap="wrap" align="center" overflow="hidden">
+      <chakra.span h="5" aria-hidden />
+      {children}
+    </Flex>
+  )
+}
