@@ -83,16 +83,11 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   // Besides the indexes, what tasks do: imports add and change people and devices.
   'keep-indexes': {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
-    indexes: ['gsi1', 'gsi2', 'gsi3'],
+    indexes: ['gsi1', 'gsi2'],
     derived: ['PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   },
   'watch-tickets': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
-  // The search of what was written before it: an upgrade posts it.
-  'watch-deadlines': {
-    table: [...read, ...write, 'Query'],
-    indexes: ['gsi2', 'gsi3'],
-    derived: ['PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
-  },
+  'watch-deadlines': { table: [...read, ...write], indexes: ['gsi2', 'gsi3'] },
   'handle-bounces': { table: [...read, 'PutItem'] },
   // Writes replies and tickets; a ticket that no longer waits leaves the list of those that do.
   'receive-mail': { table: [...read, ...write, 'DeleteItem'] },

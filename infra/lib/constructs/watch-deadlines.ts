@@ -24,7 +24,6 @@ export class WatchDeadlines extends Construct {
       timeout: Duration.minutes(5),
     })
     data.records.grant(this.handler, tableNeeds['watch-deadlines'])
-    data.derived.grant(this.handler, tableNeeds['watch-deadlines'])
     data.signingKeys.grantUse(this.handler)
     kept.grantTake(this.handler)
     new JobSchedule(this, 'Hourly', this.handler, hourly)

@@ -50,7 +50,7 @@ describe('the queue', () => {
     await visitor.type(screen.getByRole('searchbox'), 'bezel')
     const row = await rowOf('Badge reader dark')
     expect(await row.findByText(`Merged into #${into}`)).toBeVisible()
-    expect(row.getByText('bezel')).toBeVisible()
+    expect(await row.findByText('bezel')).toBeVisible()
   })
 
   it('keeps its filters in the address, and answers them by the server', async () => {
