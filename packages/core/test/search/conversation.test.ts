@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { upgradeRecords } from '../../src/index.ts'
+import { rebuildSearch } from '../../src/index.ts'
 import type { Browser } from '../support/browser.ts'
 import { createTestApp } from '../support/test-app.ts'
 
@@ -291,11 +291,11 @@ test('what is corrected is found by its new words, and no longer by the old', as
   expect(await found(anna, 'taken')).toEqual([1])
 })
 
-test('what was said before conversations were searched is found after the hourly upgrade', async () => {
+test('what was said before conversations were searched is found after the search is rebuilt', async () => {
   const { anna, tara, ...app } = await createDesk()
   await anna.call('tickets.create', { body: { title: 'Laptop', description: 'The hinge is loose.' } })
   await tara.call('tickets.note', { params: { id: 1 }, body: { message: 'Order a bezel.' } })
-  await upgradeRecords(app)
+  await rebuildSearch(app.stores)
   expect(await found(tara, 'hinge bezel', true)).toEqual([1])
   expect(await found(anna, 'hinge')).toEqual([1])
   expect(await found(anna, 'bezel')).toEqual([])
