@@ -96,6 +96,14 @@ async function expectLaws(lab: Laboratory) {
   )
 }
 
+/** One of two merged tickets is taken out again whose people follow for the other's sake, too. */
+const lateMerge: Act[] = [
+  { do: 'merge', from: 3, into: 4 },
+  { do: 'merge', from: 1, into: 0 },
+  { do: 'merge', from: 4, into: 0 },
+  { do: 'undo', from: 1 },
+]
+
 const isUndone = (event: { type: string; isTarget?: boolean }) =>
   event.type === 'merge_undone' && event.isTarget === false
 
@@ -108,12 +116,15 @@ test('whatever is merged, undone, linked and said, nothing is lost or doubled, a
     for (let round = 0; round < several; round++)
       for (let from = 0; from < several; from++) await lab.run({ do: 'undo', from })
     await expectLaws(lab)
-    expect((await lab.records()).map(({ merge, status }) => [merge, status])).toEqual(
-      Array.from({ length: several }, () => [null, 'new']),
-    )
+    expect(
+      (await lab.records()).map(({ merge, status, followerIds }) => [merge, status, followerIds]),
+    ).toEqual(Array.from({ length: several }, () => [null, 'new', []]))
   }
-  await fc.assert(fc.asyncProperty(fc.array(acts, { minLength: 4, maxLength: 16 }), run), { numRuns: 25 })
-}, 60_000)
+  await fc.assert(fc.asyncProperty(fc.array(acts, { minLength: 4, maxLength: 16 }), run), {
+    numRuns: 25,
+    examples: [[lateMerge]],
+  })
+})
 
 test.each<Act['do']>(['merge', 'undo', 'link'])(
   '%s that dies anywhere, and is done again, is done once',
@@ -138,5 +149,4 @@ test.each<Act['do']>(['merge', 'undo', 'link'])(
       }
     }
   },
-  60_000,
 )

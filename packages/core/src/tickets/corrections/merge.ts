@@ -10,16 +10,24 @@ type Who = Pick<Actor, 'userId'>
 
 /**
  * What merging a ticket into another one changes on both. The merged one is closed and points there; it keeps its entries,
- * which the other one shows among its own. Throws VALIDATION_FAILED at `intoId`, TICKET_MERGED.
+ * which the other one shows among its own. `merged` are those that were merged into the other one before: who follows it
+ * for their sake does so for this one's sake, too. Throws VALIDATION_FAILED at `intoId`, TICKET_MERGED.
  */
-export function planMerge(from: TicketRecord, into: TicketRecord, actor: Who, now: Date): ChangedTicket[] {
+export function planMerge(
+  from: TicketRecord,
+  into: TicketRecord,
+  merged: readonly TicketRecord[],
+  actor: Who,
+  now: Date,
+): ChangedTicket[] {
   if (from.merge) throw new AppError('TICKET_MERGED')
   requireTarget(from, into)
   const at = now.toISOString()
-  const addedFollowerIds = [from.clientId, ...from.followerIds].filter(
-    (id) => id !== into.clientId && !into.followerIds.includes(id),
-  )
-  const followerIds = [...into.followerIds, ...addedFollowerIds]
+  const byMerge = new Set(merged.flatMap(({ merge }) => merge?.addedFollowerIds ?? []))
+  const people = [from.clientId, ...from.followerIds].filter((id) => id !== into.clientId)
+  const newFollowerIds = people.filter((id) => !into.followerIds.includes(id))
+  const addedFollowerIds = people.filter((id) => newFollowerIds.includes(id) || byMerge.has(id))
+  const followerIds = [...into.followerIds, ...newFollowerIds]
   if (followerIds.length > limits.ticket.followers)
     refuse('intoId', `Together they have ${followerIds.length} followers. Remove some first.`)
   const mergedIds = [...into.mergedIds, from.id, ...from.mergedIds]
@@ -38,7 +46,14 @@ export function planMerge(from: TicketRecord, into: TicketRecord, actor: Who, no
     {
       ticket: into,
       change: { followerIds, mergedIds, updatedAt: at },
-      events: [{ ...ticketEvent(into, actor, now), type: 'merged', otherId: from.id, addedFollowerIds }],
+      events: [
+        {
+          ...ticketEvent(into, actor, now),
+          type: 'merged',
+          otherId: from.id,
+          addedFollowerIds: newFollowerIds,
+        },
+      ],
     },
   ]
 }
@@ -51,19 +66,24 @@ function requireTarget(from: TicketRecord, into: TicketRecord): void {
   if (into.status === 'closed') refuse('intoId', `#${into.id} is closed. Reopen it first.`)
 }
 
-/** What taking a merged ticket out again changes on both: it is as it was, and the other one loses what came with it. */
+/**
+ * What taking a merged ticket out again changes on both: it is as it was, and the other one loses what came with it, but
+ * for followers that `rest`, the tickets that stay merged into it, bring too.
+ */
 export function planUndo(
   from: TicketRecord,
   into: TicketRecord,
   merge: NonNullable<TicketRecord['merge']>,
+  rest: readonly TicketRecord[],
   actor: Who,
   now: Date,
 ): ChangedTicket[] {
   if (into.merge)
     refuse('intoId', `#${into.id} was merged into #${into.merge.intoId} since. Undo that merge first.`)
   const gone = new Set([from.id, ...from.mergedIds])
+  const wanted = new Set(rest.flatMap(({ clientId, followerIds }) => [clientId, ...followerIds]))
   const change = {
-    followerIds: into.followerIds.filter((id) => !merge.addedFollowerIds.includes(id)),
+    followerIds: into.followerIds.filter((id) => wanted.has(id) || !merge.addedFollowerIds.includes(id)),
     mergedIds: into.mergedIds.filter((id) => !gone.has(id)),
     updatedAt: now.toISOString(),
   }

@@ -22,7 +22,8 @@ export const mergeTicket: Operation<'tickets.merge'> = async ({ params, body }, 
     // Sent again, it has happened already.
     if (from.merge?.intoId === into.id) return from
     if (shownVersion(from) !== body.version) throw new AppError('CONFLICT')
-    const [changed] = await stores.tickets.changeTogether(planMerge(from, into, actor, clock.now()))
+    const before = [...(await stores.tickets.byIds(into.mergedIds)).values()]
+    const [changed] = await stores.tickets.changeTogether(planMerge(from, into, before, actor, clock.now()))
     return changed ?? from
   })
   return presentTicket(merged, actor, context)

@@ -24,8 +24,11 @@ export const undoMerge: Operation<'tickets.undoMerge'> = async ({ params }, cont
       if (!from.merge) return from
       const into = await stores.tickets.byId(from.merge.intoId)
       if (!into) throw new AppError('NOT_FOUND')
+      const gone = [from.id, ...from.mergedIds]
+      const restIds = into.mergedIds.filter((id) => !gone.includes(id))
+      const rest = [...(await stores.tickets.byIds(restIds)).values()]
       const [changed] = await stores.tickets.changeTogether(
-        planUndo(from, into, from.merge, actor, clock.now()),
+        planUndo(from, into, from.merge, rest, actor, clock.now()),
       )
       return changed ?? from
     },
