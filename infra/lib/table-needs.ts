@@ -84,7 +84,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   'keep-indexes': {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2'],
-    derived: ['PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
+    derived: [...read, 'PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   },
   'watch-tickets': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
   'watch-deadlines': { table: [...read, ...write], indexes: ['gsi2', 'gsi3'] },

@@ -1,9 +1,8 @@
 import type { FieldChange } from '@remotehands/contract'
-import { teamsOf } from '../duty/team.ts'
 import { type DeskEvent, isInternal, type RecordEvent } from '../events/desk-event.ts'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
-import { companyIdsOf, devicesOf, peopleOf, teamIdsOf } from '../tickets/present-ticket-entry.ts'
+import { namesIn } from '../tickets/present-ticket-entry.ts'
 import type { NewAuditRecord } from './audit.ts'
 import { changesOf } from './changes-of.ts'
 import { labelOf } from './label-of.ts'
@@ -40,15 +39,11 @@ async function withManager(change: FieldChange, users: Stores['users']): Promise
 
 async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<NewAuditRecord> {
   const { id, at, actorId, companyId, entity, type } = event
-  const people = event.entity === 'ticket' ? peopleOf(event) : [event.actorId]
-  const named = event.entity === 'ticket' ? teamIdsOf(event).map((teamId) => ({ teamId })) : []
-  const [users, devices, teams, companies, label] = await Promise.all([
-    stores.users.byIds([...new Set(people)]),
-    stores.devices.byIds(event.entity === 'ticket' ? [...new Set(devicesOf(event))] : []),
-    teamsOf(named, stores),
-    stores.companies.byIds(event.entity === 'ticket' ? companyIdsOf(event) : []),
+  const [names, label] = await Promise.all([
+    event.entity === 'ticket' ? namesIn([event], stores) : undefined,
     labelOf(event, stores),
   ])
+  const users = names?.users ?? (await stores.users.byIds(actorId === null ? [] : [actorId]))
   return {
     // The system alerts; the event names whom.
     ...{
@@ -59,7 +54,7 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
         : { actorId, actor: nameOf(users.get(actorId)) }),
     },
     ...{ subject: entity, subjectId: idOf(event), label, companyId, action: type },
-    changes: event.entity === 'ticket' ? changesOf(event, { users, devices, teams, companies }) : [],
+    changes: event.entity === 'ticket' && names ? changesOf(event, names) : [],
     ip: null,
     isInternal: event.entity === 'ticket' && isInternal(event),
   }

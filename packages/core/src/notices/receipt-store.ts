@@ -1,6 +1,9 @@
 import { ttlOf } from '../table/item-keys.ts'
 import { ConditionFailed, type Item, type Table, type Write } from '../table/table.ts'
 
+/** How long a receipt is kept: longer than the stream (a day) and any redrive of failed changes (two weeks) can repeat an event. */
+export const receiptDays = 30
+
 /** Remembers that something was done, so that it happens once. */
 export function receiptStore(table: Table) {
   const keyOf = (key: string) => ({ pk: `RECEIPT#${key}`, sk: 'RECEIPT' })

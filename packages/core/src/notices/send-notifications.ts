@@ -25,12 +25,11 @@ import { evidenceNotifications } from '../vendors/evidence-notifications.ts'
 import { addToDigest, addToDigestOf } from './digests/add-to-digest.ts'
 import type { Notification, NotificationServices, Told } from './notification.ts'
 import { endOfQuiet } from './quiet-hours.ts'
+import { receiptDays } from './receipt-store.ts'
 import { wantsMail, wayTo } from './wants-mail.ts'
 import { withHearers } from './with-hearers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-// Longer than the stream (a day) and any redrive of failed changes (two weeks) can repeat an event.
-const receiptDays = 30
 // Longer than the mailer takes, including its own retry.
 const leaseMs = 15_000
 /** A ticket has up to twenty followers: mails some at a time, neither one by one nor all at once. */

@@ -12,7 +12,7 @@ interface Raised {
  */
 export async function loadClients(
   records: readonly Raised[],
-  stores: Stores,
+  stores: Pick<Stores, 'users' | 'companies'>,
 ): Promise<(record: Raised) => { clientId: number; clientName: string; company: string }> {
   const [users, companies] = await Promise.all([
     stores.users.namesOf([...new Set(records.map((record) => record.clientId))]),

@@ -48,12 +48,8 @@ export function postingStore(table: Table) {
   /** What was posted of these parts. If one of them has less now, of all, since another may still have it. */
   const saidBefore = async (kind: SearchKind, id: number, parts: AllSaid): Promise<AllSaid> => {
     const pk = saidPartition(kind, id)
-    // By queries: who keeps the search may not get single items of this table.
-    const pages = await inTurns([...parts.keys()], (sk) =>
-      table.query({ pk, sk: { between: [sk, sk] }, limit: 1, consistent: true }),
-    )
-    const items = pages.flatMap((page) => page.items)
-    const before = new Map(items.map((item) => [item.sk, Said.parse(item)]))
+    const items = await inTurns([...parts.keys()], (sk) => table.get({ pk, sk }, { consistent: true }))
+    const before = new Map(items.flatMap((item) => (item ? [[item.sk, Said.parse(item)]] : [])))
     return hasLess(before, parts) ? allSaid(kind, id) : before
   }
 

@@ -11,9 +11,6 @@ export function piecesOf(texts: readonly string[], { withEnds = false } = {}): s
   return [...new Set(texts.flatMap((text) => runsOf([...searchable(text)], withEnds)))]
 }
 
-/** What a text that is shorter than a piece is the beginning of. */
-export const shortPiece = (text: string) => searchable(text)
-
 /** The words of the texts, normalized for search, without duplicates: letters and digits of any script. */
 export function wordsOf(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => searchable(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []))]

@@ -31,19 +31,19 @@ export function peopleOf(event: TicketEvent): number[] {
 }
 
 /** The devices that an event names. */
-export function devicesOf(event: TicketEvent): number[] {
+function devicesOf(event: TicketEvent): number[] {
   if (event.type === 'company_left') return event.deviceIds
   return event.type === 'devices_changed' ? [...event.added, ...event.removed] : []
 }
 
 /** The companies that an event names. */
-export function companyIdsOf(event: TicketEvent): number[] {
+function companyIdsOf(event: TicketEvent): number[] {
   if (event.type === 'company_left') return [event.companyId]
   return event.type === 'company_changed' ? [event.from, event.to] : []
 }
 
 /** The teams that an event names. */
-export function teamIdsOf(event: TicketEvent): (number | null)[] {
+function teamIdsOf(event: TicketEvent): (number | null)[] {
   if (event.type === 'created') return (event.rules ?? []).map(({ teamId }) => teamId)
   if (event.type === 'team_changed') return [event.from, event.to]
   return event.type === 'escalated' ? [event.team?.from ?? null, event.team?.to ?? null] : []
@@ -176,20 +176,30 @@ function listOf<T>(ids: readonly T[], word: (id: T) => string): string | null {
   return ids.length === 0 ? null : ids.map(word).join(', ')
 }
 
-/** Presents a page of events: two batched reads for the people and devices they name. */
+/** Who and what events name: a batched read each. */
+export async function namesIn(
+  events: readonly TicketEvent[],
+  stores: Pick<Stores, 'users' | 'devices' | 'teams' | 'companies'>,
+): Promise<EntryNames> {
+  const [users, devices, teams, companies] = await Promise.all([
+    stores.users.byIds([...new Set(events.flatMap(peopleOf))]),
+    stores.devices.byIds([...new Set(events.flatMap(devicesOf))]),
+    teamsOf(
+      events.flatMap(teamIdsOf).map((teamId) => ({ teamId })),
+      stores,
+    ),
+    stores.companies.byIds([...new Set(events.flatMap(companyIdsOf))]),
+  ])
+  return { users, devices, teams, companies }
+}
+
+/** Presents a page of events: a few batched reads for the people and devices they name. */
 export async function presentHistory<E extends TicketEvent>(
   { items, next }: Page<E>,
   stores: Pick<Stores, 'users' | 'devices' | 'teams' | 'companies'>,
   { ticket, merged }: { ticket: TicketRecord; merged: readonly TicketRecord[] },
 ) {
-  const named = items.flatMap(teamIdsOf).map((teamId) => ({ teamId }))
-  const [users, devices, teams, companies] = await Promise.all([
-    stores.users.byIds([...new Set(items.flatMap(peopleOf))]),
-    stores.devices.byIds([...new Set(items.flatMap(devicesOf))]),
-    teamsOf(named, stores),
-    stores.companies.byIds([...new Set(items.flatMap(companyIdsOf))]),
-  ])
-  const names = { users, devices, teams, companies }
+  const names = await namesIn(items, stores)
   const entries = items
     .filter(isShown)
     // Of a ticket that was merged into this one, this one's own entries say that it was, and was not for a while.

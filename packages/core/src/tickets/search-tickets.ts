@@ -6,7 +6,7 @@ import { nameOf } from '../people/person.ts'
 import type { PostingPage } from '../search/find-postings.ts'
 import { matchesFilter } from '../search/matches-filter.ts'
 import { type SearchWay, searchPage } from '../search/search-page.ts'
-import { companyList, everybody, piecesOf, shortPiece } from '../search/search-terms.ts'
+import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
 import { lookedUp, type SearchPart, searchParts } from '../search/text-words.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../stores.ts'
@@ -123,7 +123,7 @@ function waysTo(text: string, parts: readonly SearchPart[], companyId: number | 
   const { terms, beginnings } = lookedUp(parts)
   return [
     ...(text
-      ? [{ terms: [...own, ...pieces], beginnings: pieces.length === 0 ? [shortPiece(text)] : [] }]
+      ? [{ terms: [...own, ...pieces], beginnings: pieces.length === 0 ? [searchable(text)] : [] }]
       : []),
     ...(parts.length > 0 ? [{ terms: [...own, ...terms], beginnings: beginnings.slice(0, 3) }] : []),
   ]
@@ -152,7 +152,7 @@ function ticketFinder({ text, parts, names, isStaff }: Wanted, stores: Stores) {
       all = [...findInTexts(said, parts), ...ofRecord]
       if (!haveAll(all, parts)) return false
     }
-    const best = all.find(({ text: { place }, parts: { size } }) => !shownInRow.includes(place) && size > 0)
+    const best = all.find(({ text: { place } }) => !shownInRow.includes(place))
     const inRow = all.filter(({ text: { place } }) => shownInRow.includes(place))
     if (best && !haveAll(inRow, parts)) found.set(ticket.id, best)
     return true
@@ -171,15 +171,8 @@ function ticketFinder({ text, parts, names, isStaff }: Wanted, stores: Stores) {
         const hit = found.get(id)
         return hit ? [[id, hit] as const] : []
       })
-      const writers = hits.flatMap(
-        ([
-          ,
-          {
-            text: { entry },
-          },
-        ]) => entry?.actorId ?? [],
-      )
-      const users = writers.length > 0 ? await stores.users.namesOf([...new Set(writers)]) : new Map()
+      const writers = hits.flatMap(([, { text }]) => text.entry?.actorId ?? [])
+      const users = await stores.users.namesOf([...new Set(writers)])
       return new Map(
         hits.map(([id, hit]) => {
           const { place, entry } = hit.text

@@ -36,7 +36,7 @@ export async function textsOfTickets(
   const named = [...new Set(tickets.flatMap(({ deviceIds }) => deviceIds))]
   const hasTags = tickets.some(({ tagIds }) => tagIds.length > 0)
   const [clientOf, devices, tags] = await Promise.all([
-    loadClients(tickets, stores as Stores),
+    loadClients(tickets, stores),
     named.length > 0 ? stores.devices.byIds(named) : new Map<number, NamedDevice>(),
     hasTags ? stores.tags.read() : noTags,
   ])

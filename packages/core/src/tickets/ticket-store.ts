@@ -164,7 +164,7 @@ export function ticketStore(table: Table) {
       }
     },
     /** The writes of a change, for the transaction of something else. */
-    writesOf: (changed: ChangedTicket): Write[] => [...updateOf(changed).writes, ...besideChange(changed)],
+    writesOf: (changed: ChangedTicket): Write[] => updateOf(changed).writes,
     /** An entry that the company may see. Strongly consistent. */
     async publicEvent(ticketId: number, id: string): Promise<PublicTicketEvent | undefined> {
       const key = { pk: ticketKey(ticketId).pk, sk: `${eventPrefix}${id}` }
@@ -179,13 +179,15 @@ export function ticketStore(table: Table) {
       more: readonly Write[],
     ): Promise<void> {
       const entries = rewritten.map(({ before, after }) => rewriteOf(before, after))
-      const writes = changes.flatMap((changed) => [...updateOf(changed).writes, ...besideChange(changed)])
-      await together(table, [...writes, ...entries, ...more])
+      await together(table, [...changes.flatMap((each) => updateOf(each).writes), ...entries, ...more])
     },
     /** Changes several tickets as they were read, with their events: all or none. Throws CONFLICT if one changed since. */
     async changeTogether(changes: readonly ChangedTicket[]): Promise<TicketRecord[]> {
       const updates = changes.map(updateOf)
-      await together(table, [...updates.flatMap(({ writes }) => writes), ...changes.flatMap(besideChange)])
+      await together(
+        table,
+        updates.flatMap(({ writes }) => writes),
+      )
       return updates.map(({ changed }) => changed)
     },
     ...heldEvents(table),
@@ -300,12 +302,13 @@ export interface ChangedTicket {
   events: readonly TicketEvent[]
 }
 
-/** A ticket as a change makes it; and the writes that do, with the news for the queue. */
-function updateOf({ ticket, change }: ChangedTicket): { changed: TicketRecord; writes: Write[] } {
-  const { id } = ticket
-  const record = { key: ticketKey(id), record: ticket, indexKeys: ticketIndexKeys }
+/** A ticket as a change makes it; and the writes that do, with its events and the news for the queue. */
+function updateOf(changing: ChangedTicket): { changed: TicketRecord; writes: Write[] } {
+  const { ticket, change } = changing
+  const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
   const { changed, update } = recordUpdate<TicketRecord>({ ...record, change })
-  return { changed, writes: [update, newsWrite({ ticketId: id, version: changed.version })] }
+  const news = newsWrite({ ticketId: ticket.id, version: changed.version })
+  return { changed, writes: [update, news, ...besideChange(changing)] }
 }
 
 /** Writes all or nothing. Throws CONFLICT. */

@@ -83,11 +83,14 @@ async function companiesNamed(values: readonly string[], { stores }: Needed): Pr
 
 async function assigneesNamed(values: readonly string[], { actor, stores }: Needed): Promise<Read> {
   const ids = new Set<number | null>()
+  const isByName = values.some((value) => !['me', 'none'].includes(value.toLowerCase()))
+  const staff = isByName
+    ? await firstRecords((page) => stores.users.list({ staffOnly: true }, page), staffPages)
+    : []
   for (const value of values) {
     if (value.toLowerCase() === 'me') ids.add(actor.userId)
     else if (value.toLowerCase() === 'none') ids.add(null)
     else {
-      const staff = await firstRecords((page) => stores.users.list({ staffOnly: true }, page), staffPages)
       const found = staff.filter((user) => isNamed(nameOf(user), value))
       if (found.length === 0) refuse(`No technician is called “${value}”.`)
       for (const { id } of found) ids.add(id)

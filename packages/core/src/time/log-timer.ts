@@ -1,3 +1,4 @@
+import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { SignedInContext } from '../operation.ts'
 import { changeLatestOf } from '../table/change-latest.ts'
@@ -43,10 +44,8 @@ export async function logTimer(
   )
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** By the timer alone: two devices that stop it log it once, whatever each says of it. */
 export function onceOf(userId: number, timerId: string, now: Date): Once {
-  const expiresAt = new Date(now.getTime() + dayMs)
+  const expiresAt = new Date(now.getTime() + lifetimes.idempotencyKey * 1000)
   return { key: `timer/${userId}/${timerId}`, fingerprint: 'stop', expiresAt }
 }

@@ -7,12 +7,11 @@ export function Folded({ label, children }: { label: string; children: ReactNode
   const [isLong, setLong] = useState(false)
   const text = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const isUnfolded = useRef(false)
   const id = useId()
   useEffect(() => {
+    // Unfolded, nothing is cut off, however long it is.
+    if (isOpen) return
     const measure = () => {
-      // Unfolded, nothing is cut off, however long it is.
-      if (isUnfolded.current) return
       const { scrollHeight = 0, clientHeight = 0 } = text.current ?? {}
       setLong(scrollHeight > clientHeight + 1)
     }
@@ -25,7 +24,7 @@ export function Folded({ label, children }: { label: string; children: ReactNode
       removeEventListener('resize', measure)
       grown?.disconnect()
     }
-  }, [])
+  }, [isOpen])
   return (
     <Box mt="2">
       <Box ref={text} id={id} {...(!isOpen && { maxH: { base: '5rem', lg: '6.6rem' }, overflow: 'hidden' })}>
@@ -39,10 +38,7 @@ export function Folded({ label, children }: { label: string; children: ReactNode
           colorPalette="accent"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => {
-            isUnfolded.current = !isOpen
-            setOpen(!isOpen)
-          }}
+          onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? `Show less of the ${label}` : `Show the whole ${label}`}
         </Button>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../../lib/use-address.ts'
 
 /** Whether a text is a day that exists, and not one like February 31. */
 function isDay(text: string): boolean {
@@ -8,18 +8,13 @@ function isDay(text: string): boolean {
 
 /** Whose week is shown, and which: as it stands in the address. */
 export function useWeek() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setAddress] = useAddress()
   const [day, person] = [search.get('day') ?? '', Number(search.get('person'))]
   const change = (name: 'day' | 'person', value: string) =>
-    setSearch(
-      (current) => {
-        const params = new URLSearchParams(current)
-        if (value) params.set(name, value)
-        else params.delete(name)
-        return params
-      },
-      { replace: true },
-    )
+    setAddress((params) => {
+      if (value) params.set(name, value)
+      else params.delete(name)
+    })
   return {
     /** Undefined for this week. */
     day: isDay(day) ? day : undefined,

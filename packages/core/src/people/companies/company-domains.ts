@@ -1,8 +1,6 @@
-import * as z from 'zod'
 import { guardKey } from '../../table/item-keys.ts'
 import { ifAbsent, type Table, type Write } from '../../table/table.ts'
-
-const Guard = z.object({ companyId: z.int() })
+import { CompanyGuard } from './company-guards.ts'
 
 const keyOf = (domain: string) => guardKey('COMPANYDOMAIN', domain)
 
@@ -27,7 +25,7 @@ export async function companyIdOfDomain(table: Table, address: string): Promise<
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   if (domain === '') return undefined
   const guard = await table.get(await keyOf(domain))
-  return guard && Guard.parse(guard).companyId
+  return guard && CompanyGuard.parse(guard).companyId
 }
 
 /** The writes that hand a company's domains over to another. */

@@ -3,7 +3,8 @@ import { guardKey } from '../../table/item-keys.ts'
 import { ifAbsent, type Key, type Table, type Write } from '../../table/table.ts'
 import { companyNameKey } from './company-name.ts'
 
-const Guard = z.object({ companyId: z.int() })
+/** The item that keeps a name or a domain to one company. */
+export const CompanyGuard = z.object({ companyId: z.int() })
 
 /** The items that keep a name unique: one without its accents and, if it has any, one with them. */
 export async function companyGuards(name: string): Promise<Key[]> {
@@ -18,7 +19,7 @@ export async function companyGuards(name: string): Promise<Key[]> {
 export async function findCompanyId(table: Table, name: string): Promise<number | undefined> {
   for (const key of await companyGuards(name)) {
     const guard = await table.get(key, { consistent: true })
-    if (guard) return Guard.parse(guard).companyId
+    if (guard) return CompanyGuard.parse(guard).companyId
   }
   return undefined
 }
@@ -42,7 +43,7 @@ export async function renamedGuardWrites(
   const own = await Promise.all(
     has.map(async (key) => {
       const guard = await table.get(key, { consistent: true })
-      return guard !== undefined && (await holderOf(Guard.parse(guard).companyId)) === id
+      return guard !== undefined && (await holderOf(CompanyGuard.parse(guard).companyId)) === id
     }),
   )
   const kept = new Set(has.map(({ pk }) => pk))

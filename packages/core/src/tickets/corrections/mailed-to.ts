@@ -1,10 +1,9 @@
 import type { TicketEvent } from '../../events/desk-event.ts'
+import { receiptDays } from '../../notices/receipt-store.ts'
 import type { Stores } from '../../stores.ts'
 import { peopleOf } from '../present-ticket-entry.ts'
 import type { TicketRecord } from '../ticket.ts'
 
-/** What we remember of mails. */
-const rememberedDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 export interface Mailed {
@@ -30,6 +29,6 @@ export async function mailedTo(
   )
   return {
     ids: told.filter(({ isTold }) => isTold).map(({ id }) => id),
-    isComplete: now.getTime() - Date.parse(event.at) < rememberedDays * dayMs,
+    isComplete: now.getTime() - Date.parse(event.at) < receiptDays * dayMs,
   }
 }

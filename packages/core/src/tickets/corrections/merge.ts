@@ -68,19 +68,20 @@ function requireTarget(from: TicketRecord, into: TicketRecord): void {
 
 /**
  * What taking a merged ticket out again changes on both: it is as it was, and the other one loses what came with it, but
- * for followers that `rest`, the tickets that stay merged into it, bring too.
+ * for followers whom others of `merged`, the tickets that are merged into it now, bring too.
  */
 export function planUndo(
   from: TicketRecord,
   into: TicketRecord,
   merge: NonNullable<TicketRecord['merge']>,
-  rest: readonly TicketRecord[],
+  merged: readonly TicketRecord[],
   actor: Who,
   now: Date,
 ): ChangedTicket[] {
   if (into.merge)
     refuse('intoId', `#${into.id} was merged into #${into.merge.intoId} since. Undo that merge first.`)
   const gone = new Set([from.id, ...from.mergedIds])
+  const rest = merged.filter(({ id }) => !gone.has(id))
   const wanted = new Set(rest.flatMap(({ clientId, followerIds }) => [clientId, ...followerIds]))
   const change = {
     followerIds: into.followerIds.filter((id) => wanted.has(id) || !merge.addedFollowerIds.includes(id)),

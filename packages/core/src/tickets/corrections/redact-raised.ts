@@ -5,10 +5,24 @@ import type { ChangedTicket } from '../ticket-store.ts'
 import { type Mailed, mailedTo } from './mailed-to.ts'
 import { type Rewritten, redactable, redactedDescription, wholeHistory } from './redaction.ts'
 
+/** What changes on a ticket of which a text is redacted, and whom that had been mailed to. */
 interface Redaction {
   changed: ChangedTicket
-  rewritten: Rewritten[]
   to: Mailed
+}
+
+/** How a ticket's history tells that an entry, or with null its description, was redacted. */
+export async function redactionOf(
+  { ticket, change }: Omit<ChangedTicket, 'events'>,
+  event: TicketEvent,
+  entryId: string | null,
+  events: readonly TicketEvent[],
+  { actor, stores, clock }: SignedInContext,
+): Promise<Redaction> {
+  const now = clock.now()
+  const to = await mailedTo(event, { ticket, events }, stores, now)
+  const said = { ...ticketEvent(ticket, actor, now), type: 'redacted' as const, entryId, mailedToIds: to.ids }
+  return { changed: { ticket, change, events: [said] }, to }
 }
 
 /** What changes on the tickets that were raised from a reply, and still say `text` in their descriptions. */
@@ -17,7 +31,7 @@ export async function redactedRaised(
   events: readonly TicketEvent[],
   text: string,
   context: SignedInContext,
-): Promise<Redaction[]> {
+): Promise<(Redaction & { rewritten: Rewritten[] })[]> {
   const ids = events.flatMap((event) =>
     event.type === 'split' && event.entryId === entryId ? event.intoId : [],
   )
@@ -28,20 +42,15 @@ export async function redactedRaised(
 async function redactedIn(
   id: number,
   text: string,
-  { actor, stores, clock }: SignedInContext,
-): Promise<Redaction[]> {
+  context: SignedInContext,
+): Promise<(Redaction & { rewritten: Rewritten[] })[]> {
+  const { stores } = context
   const ticket = await stores.tickets.byId(id)
   if (!ticket) return []
   const events = await wholeHistory(id, stores)
   const rewritten = redactedDescription(events, text)
   const raised = events.find(({ type }) => type === 'created')
   if (!raised || (rewritten.length === 0 && !ticket.description.includes(text))) return []
-  const now = clock.now()
-  const to = await mailedTo(raised, { ticket, events }, stores, now)
-  const said: TicketEvent = {
-    ...{ ...ticketEvent(ticket, actor, now), type: 'redacted', entryId: null },
-    mailedToIds: to.ids,
-  }
   const change = { description: redactable(ticket.description, text) }
-  return [{ changed: { ticket, change, events: [said] }, rewritten, to }]
+  return [{ rewritten, ...(await redactionOf({ ticket, change }, raised, null, events, context)) }]
 }

@@ -1,6 +1,6 @@
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Stores } from '../../stores.ts'
-import type { Position } from '../../table/page.ts'
+import { everyRecord } from '../../table/page.ts'
 
 /** What stands where a text was. */
 const redactionMark = '[redacted]'
@@ -41,19 +41,13 @@ function withoutWords<M extends { folded: string }>(mail: M | undefined, words: 
   return mail && { mail: { ...mail, folded: redactable(mail.folded, words) } }
 }
 
-const pageSize = 100
-
 /** Every entry of a ticket, its notes too. */
 export async function wholeHistory(
   ticketId: number,
   { tickets }: Pick<Stores, 'tickets'>,
 ): Promise<TicketEvent[]> {
   const events: TicketEvent[] = []
-  let after: Position | undefined
-  do {
-    const page = await tickets.eventsWithNotes(ticketId, { limit: pageSize, after })
-    events.push(...page.items)
-    after = page.next
-  } while (after)
+  for await (const items of everyRecord((page) => tickets.eventsWithNotes(ticketId, page)))
+    events.push(...items)
   return events
 }

@@ -2,7 +2,7 @@ import { can, lifetimes } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import type { Stores } from '../../stores.ts'
-import type { Position } from '../../table/page.ts'
+import { everyRecord } from '../../table/page.ts'
 import type { HistoryPart } from '../ticket-history.ts'
 import { findTicket, historyFor } from './find-ticket.ts'
 
@@ -24,20 +24,15 @@ export const readAttachment: Operation<'tickets.attachment'> = async (
   return { url: await files.downloadUrl(found.attachment, expiresAt) }
 }
 
-const pageSize = 100
-
 /** Whether a file belongs to an entry that the ticket's company may read: it was another company's before. */
 async function isWrittenIn(
   parts: readonly HistoryPart[],
   attachmentId: string,
   { tickets }: Pick<Stores, 'tickets'>,
 ): Promise<boolean> {
-  let after: Position | undefined
-  do {
-    const { items, next } = await tickets.publicHistoryOf(parts, { limit: pageSize, after })
+  for await (const items of everyRecord((page) => tickets.publicHistoryOf(parts, page))) {
     const files = items.flatMap((event) => ('attachments' in event ? event.attachments : []))
     if (files.some(({ id }) => id === attachmentId)) return true
-    after = next
-  } while (after)
+  }
   return false
 }

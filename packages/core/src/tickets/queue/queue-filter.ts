@@ -35,8 +35,8 @@ export async function queueFilter(
 }
 
 /** One company is a list of its own; several are looked for among all. */
-function companiesFor(actor: Actor, named: QueueFilters['companyId'] = [undefined as never]) {
-  const scopes = named.map((id) => companyFilter(actor, 'queue:read', id))
+function companiesFor(actor: Actor, named: QueueFilters['companyId']) {
+  const scopes = (named ?? [undefined]).map((id) => companyFilter(actor, 'queue:read', id))
   const [first] = scopes
   if (!first) throw new AppError('FORBIDDEN')
   return scopes.length === 1 ? first : { companyIds: named }

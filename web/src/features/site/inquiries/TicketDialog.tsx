@@ -3,15 +3,14 @@ import { type InquiryDetails, InquiryTicket, ticketPriorities } from '@remotehan
 import { useState } from 'react'
 import { useCreate } from '../../../lib/use-create.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
-import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
-import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
+import { type ClientChoice, ClientFields } from '../../people/users/ClientFields.tsx'
 
 interface TicketDialogProps {
   inquiry: InquiryDetails
@@ -36,15 +35,14 @@ function TicketForm({ inquiry, onClose, onDone }: Omit<TicketDialogProps, 'isOpe
     ...(knownClient && { clientId: knownClient.id }),
   })
   const [companyId, setCompanyId] = useState<number>()
-  const companies = useWholeList(knownClient ? undefined : 'companies.list')
-  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
-    params: { id: companyId ?? 0 },
-  })
   const { create } = useCreate('inquiries.createTicket')
   const { toast } = useToast()
   const { errors, isSubmitting } = form.formState
-  const choose = (clientId: number | undefined) =>
-    form.setValue('clientId', clientId as number, { shouldValidate: true })
+  const choose = (choice: ClientChoice) => {
+    setCompanyId(choice.companyId)
+    if (choice.clientId === undefined) form.resetField('clientId')
+    else form.setValue('clientId', choice.clientId, { shouldValidate: true })
+  }
 
   const submit = useSubmit(form, {
     send: async (body) => {
@@ -63,29 +61,11 @@ function TicketForm({ inquiry, onClose, onDone }: Omit<TicketDialogProps, 'isOpe
             The ticket is raised for {knownClient.name}, {knownClient.company}.
           </p>
         ) : (
-          <>
-            <RecordSelect
-              label="Company"
-              none="Choose a company"
-              required
-              value={companyId}
-              list={companies}
-              onChange={(company) => {
-                setCompanyId(company)
-                form.resetField('clientId')
-              }}
-            />
-            <RecordSelect
-              label="Client"
-              none={companyId === undefined ? 'Choose a company first' : 'Choose a person'}
-              required
-              isDisabled={companyId === undefined}
-              value={form.watch('clientId')}
-              list={people}
-              error={errors.clientId && 'Choose the client.'}
-              onChange={choose}
-            />
-          </>
+          <ClientFields
+            value={{ companyId, clientId: form.watch('clientId') }}
+            error={errors.clientId && 'Choose the client.'}
+            onChange={choose}
+          />
         )}
         <FormField label="Priority" required error={errors.priority?.message}>
           {(control) => (

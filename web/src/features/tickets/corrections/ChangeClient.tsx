@@ -6,7 +6,7 @@ import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { RecordSelect } from '../../../ui/RecordSelect.tsx'
+import { type ClientChoice, ClientFields } from '../../people/users/ClientFields.tsx'
 import { DialogForm } from '../DialogForm.tsx'
 import type { ShownTicket, TicketState } from '../use-ticket.ts'
 import { useTicketChange } from '../use-ticket-change.ts'
@@ -34,15 +34,10 @@ export function ChangeClient({ ticket, state }: ChangeClientProps) {
 }
 
 function ClientForm({ ticket, state, onClose }: ChangeClientProps & { onClose: () => void }) {
-  const [companyId, setCompanyId] = useState<number | undefined>(ticket.companyId)
-  const [clientId, setClientId] = useState<number>()
+  const [{ companyId, clientId }, setChoice] = useState<ClientChoice>({ companyId: ticket.companyId })
   const [sharesHistory, setSharesHistory] = useState(false)
   const [error, setError] = useState<string>()
   const companies = useWholeList('companies.list')
-  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
-    params: { id: companyId ?? 0 },
-    query: { canHaveTickets: 'true' },
-  })
   const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
   const company = companies.items?.find(({ id }) => id === companyId)
   const moves = company !== undefined && company.id !== ticket.companyId
@@ -64,27 +59,12 @@ function ClientForm({ ticket, state, onClose }: ChangeClientProps & { onClose: (
       onCancel={onClose}
     >
       <Stack gap="4" mt="4">
-        <RecordSelect
-          label="Company"
-          none="Choose a company"
-          required
-          value={companyId}
-          list={companies}
-          onChange={(id) => {
-            setCompanyId(id)
-            setClientId(undefined)
-          }}
-        />
-        <RecordSelect
-          label="Client"
-          none="Choose a person"
-          required
-          isDisabled={companyId === undefined}
-          value={clientId}
-          list={{ ...people, items: people.items?.filter(({ id }) => id !== ticket.clientId) }}
+        <ClientFields
+          value={{ companyId, clientId }}
+          exceptId={ticket.clientId}
           error={error}
-          onChange={(id) => {
-            setClientId(id)
+          onChange={(choice) => {
+            setChoice(choice)
             setError(undefined)
           }}
         />

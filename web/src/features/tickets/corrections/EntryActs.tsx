@@ -1,13 +1,13 @@
-import { Button, chakra, Input, Stack, Textarea } from '@chakra-ui/react'
+import { chakra, Input, Stack, Textarea } from '@chakra-ui/react'
 import { limits, type StaffTicketEntry, TicketSplit } from '@remotehands/contract'
 import { Ellipsis } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { issuesByField } from '../../../lib/issues-by-field.ts'
 import { useCreate } from '../../../lib/use-create.ts'
-import { ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { DialogForm } from '../DialogForm.tsx'
 import { useTicket } from '../use-ticket.ts'
 import { useTicketChange } from '../use-ticket-change.ts'
@@ -18,38 +18,24 @@ type Act = 'split' | 'redact'
 
 /** For staff: makes a ticket of a reply, or takes a part of a message out. */
 export function EntryActs({ entry }: { entry: StaffTicketEntry }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [isChoosing, setChoosing] = useState(false)
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
-  const choices = [
-    ...(entry.type === 'replied' ? [{ value: 'split', label: 'Split into a new ticket' }] : []),
+  const choices: { value: Act; label: string }[] = [
+    ...(entry.type === 'replied' ? [{ value: 'split' as const, label: 'Split into a new ticket' }] : []),
     { value: 'redact', label: 'Redact a part' },
   ]
   return (
     <>
-      <Button
-        ref={button}
+      <MenuButton
         size="2xs"
         variant="ghost"
-        colorPalette="gray"
         aria-label={`Correct the message of ${entry.actorName}`}
-        aria-haspopup="menu"
-        aria-expanded={isChoosing}
-        onClick={() => setChoosing(!isChoosing)}
+        menuLabel="Correct this message"
+        choices={choices}
+        onChoose={setAct}
       >
         <Ellipsis size={15} aria-hidden />
-      </Button>
-      {isChoosing && button.current && (
-        <ChoiceMenu
-          label="Correct this message"
-          anchor={button.current}
-          value=""
-          choices={choices}
-          onChoose={(value) => setAct(value === 'split' ? 'split' : 'redact')}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      </MenuButton>
       <Dialog title="Split into a new ticket" isOpen={act === 'split'} onClose={close}>
         {act === 'split' && <SplitForm entry={entry} onClose={close} />}
       </Dialog>

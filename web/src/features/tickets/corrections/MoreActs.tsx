@@ -1,8 +1,7 @@
-import { Button } from '@chakra-ui/react'
 import { Ellipsis } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
+import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { ShownTicket, TicketState } from '../use-ticket.ts'
 import { MergeForm } from './MergeTicket.tsx'
 import { RedactForm } from './RedactForm.tsx'
@@ -17,35 +16,20 @@ interface MoreActsProps {
 
 /** For staff: what is seldom done to a ticket. */
 export function MoreActs({ ticket, state }: MoreActsProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [isChoosing, setChoosing] = useState(false)
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
-  const acts = actsOn(ticket)
   return (
     <>
-      <Button
-        ref={button}
+      <MenuButton
         size="sm"
         variant="outline"
-        colorPalette="gray"
-        aria-haspopup="menu"
-        aria-expanded={isChoosing}
-        onClick={() => setChoosing(!isChoosing)}
+        menuLabel={`More for #${ticket.id}`}
+        choices={actsOn(ticket)}
+        onChoose={setAct}
       >
         <Ellipsis size={15} aria-hidden />
         More
-      </Button>
-      {isChoosing && button.current && (
-        <ChoiceMenu
-          label={`More for #${ticket.id}`}
-          anchor={button.current}
-          value=""
-          choices={acts}
-          onChoose={(value) => setAct(acts.find((each) => each.value === value)?.value)}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      </MenuButton>
       <Dialog title={`Merge #${ticket.id} into another ticket`} isOpen={act === 'merge'} onClose={close}>
         {act === 'merge' && <MergeForm {...{ ticket, state }} onClose={close} />}
       </Dialog>

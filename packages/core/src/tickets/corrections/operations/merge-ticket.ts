@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import { changeLatestOf } from '../../../table/change-latest.ts'
-import { findTicket } from '../../operations/find-ticket.ts'
+import { findTicket, mergedInto } from '../../operations/find-ticket.ts'
 import { refuse } from '../../operations/ticket-references.ts'
 import { presentTicket } from '../../present-ticket.ts'
 import { shownVersion } from '../../ticket.ts'
@@ -22,7 +22,7 @@ export const mergeTicket: Operation<'tickets.merge'> = async ({ params, body }, 
     // Sent again, it has happened already.
     if (from.merge?.intoId === into.id) return from
     if (shownVersion(from) !== body.version) throw new AppError('CONFLICT')
-    const before = [...(await stores.tickets.byIds(into.mergedIds)).values()]
+    const before = await mergedInto(into, stores)
     const [changed] = await stores.tickets.changeTogether(planMerge(from, into, before, actor, clock.now()))
     return changed ?? from
   })

@@ -1,14 +1,13 @@
 import { limits } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
-import type { TicketEvent } from '../../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../../operation.ts'
 import { nameOf } from '../../../people/person.ts'
 import { changeLatestOf } from '../../../table/change-latest.ts'
-import { findTicket, ticketEvent } from '../../operations/find-ticket.ts'
+import { findTicket } from '../../operations/find-ticket.ts'
 import { refuse } from '../../operations/ticket-references.ts'
 import type { TicketRecord } from '../../ticket.ts'
-import { type Mailed, mailedTo } from '../mailed-to.ts'
-import { redactedRaised } from '../redact-raised.ts'
+import type { Mailed } from '../mailed-to.ts'
+import { redactedRaised, redactionOf } from '../redact-raised.ts'
 import { redactable, redactedDescription, redactedMessage, wholeHistory } from '../redaction.ts'
 
 /**
@@ -30,9 +29,8 @@ async function redact(
   { entry: entryId, text }: { entry: string | null; text: string },
   context: SignedInContext,
 ): Promise<{ to: Mailed; hidesOriginal: boolean }> {
-  const { actor, stores, clock } = context
+  const { stores } = context
   const events = await wholeHistory(ticket.id, stores)
-  const now = clock.now()
   const event = events.find(({ id, type }) => (entryId === null ? type === 'created' : id === entryId))
   if (!event) throw new AppError('NOT_FOUND')
   const rewritten = entryId === null ? redactedDescription(events, text) : redactedMessage(event, text)
@@ -41,19 +39,16 @@ async function redact(
   if (all.length > limits.ticket.rewritten) refuse('text', 'The description was corrected too often.')
   if (all.length + raised.length === 0 && !(entryId === null && ticket.description.includes(text)))
     refuse('text', 'This text isn’t there. Copy it as it stands.')
-  const to = await mailedTo(event, { ticket, events }, stores, now)
   const mail = 'mail' in event && event.mail ? await stores.mails.byId(event.mail.id) : undefined
   const change =
     entryId === null
       ? { description: redactable(ticket.description, text) }
       : { computed: ticket.computed + 1 }
-  const said: TicketEvent = {
-    ...{ ...ticketEvent(ticket, actor, now), type: 'redacted', entryId },
-    mailedToIds: to.ids,
-  }
-  const changes = [{ ticket, change, events: [said] }, ...raised.map(({ changed }) => changed)]
-  await stores.tickets.redact(changes, all, [...(mail ? [stores.mails.hidingWrite(mail.id)] : [])])
-  const copies = [to, ...raised.map((each) => each.to)]
+  const own = await redactionOf({ ticket, change }, event, entryId, events, context)
+  const redactions = [own, ...raised]
+  const changes = redactions.map(({ changed }) => changed)
+  await stores.tickets.redact(changes, all, mail ? [stores.mails.hidingWrite(mail.id)] : [])
+  const copies = redactions.map(({ to }) => to)
   return {
     to: {
       ids: [...new Set(copies.flatMap(({ ids }) => ids))],

@@ -1,7 +1,8 @@
-import { can } from '@remotehands/contract'
+import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { TicketEvent } from '../../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../../operation.ts'
+import { canHaveTickets } from '../../../people/user.ts'
 import { randomToken } from '../../../security/random.ts'
 import { changeLatestOf } from '../../../table/change-latest.ts'
 import type { Once } from '../../../table/create-record.ts'
@@ -10,9 +11,7 @@ import { findTicket, ticketEvent } from '../../operations/find-ticket.ts'
 import { raiseTicket } from '../../operations/raise-ticket.ts'
 import { refuse } from '../../operations/ticket-references.ts'
 import { presentTicket } from '../../present-ticket.ts'
-import { sideOf, type TicketRecord } from '../../ticket.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import type { TicketRecord } from '../../ticket.ts'
 
 type Reply = Extract<TicketEvent, { type: 'replied' }>
 type Splitting = SignedInContext & { once: Once }
@@ -71,16 +70,12 @@ async function clientOf(
   { stores }: SignedInContext,
 ): Promise<number> {
   const writer = await stores.users.byId(actorId)
-  const isTheirs =
-    writer?.isActive === true &&
-    writer.companyId === companyId &&
-    sideOf(writer.role) === 'company' &&
-    can(writer.role, 'ticket:create')
+  const isTheirs = writer?.isActive && writer.companyId === companyId && canHaveTickets(writer)
   return isTheirs ? actorId : clientId
 }
 
 /** For a caller who names no key: what is written with it belongs to this call alone. */
 function onceHere(now: Date): Once {
   const key = `split#${randomToken(18)}`
-  return { key, fingerprint: 'split', expiresAt: new Date(now.getTime() + dayMs) }
+  return { key, fingerprint: 'split', expiresAt: new Date(now.getTime() + lifetimes.idempotencyKey * 1000) }
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../../../operation.ts'
 import { ulidsFrom } from '../../../security/random.ts'
 import type { Stores } from '../../../stores.ts'
 import { changeLatestOf } from '../../../table/change-latest.ts'
-import { findTicket } from '../../operations/find-ticket.ts'
+import { findTicket, mergedInto } from '../../operations/find-ticket.ts'
 import { presentTicket } from '../../present-ticket.ts'
 import type { TicketRecord } from '../../ticket.ts'
 import { planUndo } from '../merge.ts'
@@ -24,12 +24,9 @@ export const undoMerge: Operation<'tickets.undoMerge'> = async ({ params }, cont
       if (!from.merge) return from
       const into = await stores.tickets.byId(from.merge.intoId)
       if (!into) throw new AppError('NOT_FOUND')
-      const gone = [from.id, ...from.mergedIds]
-      const restIds = into.mergedIds.filter((id) => !gone.includes(id))
-      const rest = [...(await stores.tickets.byIds(restIds)).values()]
-      const [changed] = await stores.tickets.changeTogether(
-        planUndo(from, into, from.merge, rest, actor, clock.now()),
-      )
+      const merged = await mergedInto(into, stores)
+      const changes = planUndo(from, into, from.merge, merged, actor, clock.now())
+      const [changed] = await stores.tickets.changeTogether(changes)
       return changed ?? from
     },
     first,
