@@ -64,5 +64,24 @@ test('two browsers on one ticket see what the other does, and only what they may
     await expect(staff.getByText('Morgan Ellis is')).toBeHidden()
     expect(frames.filter((frame) => frame.includes('presence'))).toEqual([])
   })
+
+  await test.step('what is typed while the search is still on its way is kept', async () => {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await staff.route(/FinderPanel/, async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await staff.keyboard.press('Control+k')
+    await expect(staff.getByRole('textbox', { name: 'Find or go to' })).toBeFocused()
+    await staff.keyboard.type('#9')
+    arrive()
+    const field = staff.getByRole('combobox', { name: 'Find or go to' })
+    await expect(field).toHaveValue('#9')
+    await staff.keyboard.type('7')
+    await expect(field).toHaveValue('#97')
+  })
   await context.close()
 })

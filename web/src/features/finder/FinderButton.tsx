@@ -1,7 +1,7 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Input } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** Loaded when somebody wants to find something. */
@@ -10,6 +10,7 @@ const FinderPanel = lazy(() => import('./FinderPanel.tsx'))
 /** Opens the search over everything that the reader may see; Ctrl+K does, too, from everywhere. */
 export function FinderButton({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
+  const typed = useRef('')
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -60,10 +61,32 @@ export function FinderButton({ user }: { user: CurrentUser }) {
         </Box>
       </Button>
       <Dialog title="Find or go to" size="xl" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Suspense fallback={<Box h="10" mt="3" />}>
-          <FinderPanel user={user} onLeave={() => setOpen(false)} />
+        <Suspense fallback={<EarlyField typed={typed} />}>
+          <FinderPanel user={user} typed={typed} onLeave={() => setOpen(false)} />
         </Suspense>
       </Dialog>
     </>
+  )
+}
+
+/** Keeps what is typed while the search itself is loaded. */
+function EarlyField({ typed }: { typed: RefObject<string> }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    typed.current = ''
+    field.current?.focus()
+  }, [typed])
+  return (
+    <Box mt="3" minH={{ sm: '20rem' }}>
+      <Input
+        ref={field}
+        aria-label="Find or go to"
+        placeholder="#97, words, status:open, a person, a screen"
+        autoComplete="off"
+        onChange={({ target }) => {
+          typed.current = target.value
+        }}
+      />
+    </Box>
   )
 }

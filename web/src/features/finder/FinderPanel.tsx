@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Input, Link, VisuallyHidden } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useSettled } from '../../ui/use-settled.ts'
 import { FoundLines } from '../tickets/TicketHitLine.tsx'
@@ -8,12 +8,14 @@ import { type Found, useFound } from './use-found.ts'
 
 interface FinderPanelProps {
   user: CurrentUser
+  /** What was typed before this was there. */
+  typed: RefObject<string>
   onLeave: () => void
 }
 
 /** A field, and below it what its text leads to: the arrow keys choose, Enter goes there. */
-export default function FinderPanel({ user, onLeave }: FinderPanelProps) {
-  const [text, setText] = useState('')
+export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) {
+  const [text, setText] = useState(typed.current)
   const settled = useSettled(text.trim())
   const { found, remarks, isLoading } = useFound(user, settled)
   const [chosen, setChosen] = useState(0)
@@ -23,7 +25,12 @@ export default function FinderPanel({ user, onLeave }: FinderPanelProps) {
   const places = found.flatMap(({ places }) => places)
   const isBehind = text.trim() !== settled || isLoading
 
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    typed.current = ''
+    const input = field.current
+    input?.focus()
+    input?.setSelectionRange(input.value.length, input.value.length)
+  }, [typed])
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, chosen])
