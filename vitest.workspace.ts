@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import ChangedFirst from './vitest.changed-first.ts'
+import { workers } from './vitest.workers.ts'
 
 /** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
 const shared = ['contract', 'core', 'data', 'demo', 'markdown']
@@ -12,8 +13,7 @@ const expected = { poll: { timeout: 60_000 } }
 
 export default defineConfig({
   test: {
-    // By default one core of all is left free: half of a machine with two.
-    maxWorkers: '100%',
+    maxWorkers: workers,
     globalSetup: 'vitest.temporary-folder.ts',
     sequence: { sequencer: ChangedFirst },
     projects: [

@@ -6,7 +6,8 @@ const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // More than a machine of two cores has: pages wait a part of the time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { workers } from '../vitest.workers.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 
 export default defineConfig({
@@ -15,6 +16,6 @@ export default defineConfig({
     // Rendering needs the whole design system: loaded once for all files of a worker.
     isolate: false,
     // As all projects: vitest.workspace.ts.
-    maxWorkers: '100%',
+    maxWorkers: workers,
   },
 })
