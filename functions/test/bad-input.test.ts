@@ -1,4 +1,4 @@
-import { can, type Endpoint, type EndpointId, endpoints, type Group, limits } from '@remotehands/contract'
+import { can, type Endpoint, endpoints, type Group, limits } from '@remotehands/contract'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -62,7 +62,19 @@ const isForeign = (value: unknown) => !internal.test(JSON.stringify(value))
 const withBody = endpoints.filter(([, { body }]) => body)
 const withQuery = endpoints.filter(([, { query }]) => query)
 const withParams = endpoints.filter(([, { params }]) => params)
-const title = ([id, endpoint]: [EndpointId, Endpoint]) => [id, endpoint] as const
+const paged = endpoints.filter(([, call]) => call.paged)
+const unsafe = endpoints.filter(([, { method, ...call }]) => method !== 'GET' && !('fromAnywhere' in call))
+
+/** Checks each call; what fails says of which. */
+const everyCall = (calls: typeof endpoints, check: (endpoint: Endpoint) => Promise<void>) => async () => {
+  const failures: Error[] = []
+  for (const [id, endpoint] of calls)
+    await check(endpoint).catch((cause) => failures.push(new Error(`${id}: ${cause.message}`, { cause })))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'))
+}
+
+const fieldsOf = ({ body }: Endpoint) => Object.keys(body?.shape ?? {})
+const isTaken = ({ body }: Endpoint, value: unknown) => (body ?? z.object()).safeParse(value).success
 
 /** Each is tried, and then as many more that are made at random. */
 const among = <T>(known: readonly T[], more: fc.Arbitrary<T>) =>
@@ -112,10 +124,22 @@ const otherTypes = among(
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
+    'text/json',
+    'application/json; charset=iso-8859-1',
+    'application/json;charset="UTF-16"',
+    'application/json; charset=utf-8; charset=utf-7',
+    'application/json; CHARSET = latin1',
+    'application/json; charset',
     '',
   ],
   fc.stringMatching(/^[a-z]{1,12}\/[a-z.+-]{1,20}$/).filter((type) => type !== 'application/json'),
 )
+const jsonTypes = [
+  'Application/JSON; charset=utf-8',
+  'application/json;charset="UTF-8"',
+  'application/json; profile=x',
+  'application/json;',
+]
 const noise = fc
   .uint8Array({ minLength: 1, maxLength: 512 })
   .filter((bytes) => !isJson(Buffer.from(bytes).toString()))
@@ -129,84 +153,144 @@ const oddValues = among<unknown>(
   fc.oneof(fc.jsonValue(), text).filter(isForeign),
 )
 
-describe.each(withBody.map(title))('%s refuses', (_id, endpoint) => {
-  const schema = endpoint.body ?? z.object()
-  const fields = Object.keys(schema.shape)
-
-  test('broken JSON', () =>
-    refusing(brokenJson, async (body) => expectRefusal(await call(endpoint, { body }))))
-
-  test('JSON that is no object', () =>
-    refusing(noObjects, async (body) => expectRefusal(await call(endpoint, { body }))))
-
-  test('another content type, and none', async () => {
-    const { 'content-type': _, ...headers } = fromOwnPage
-    expectRefusal(await call(endpoint, { headers }), [415])
-    await refusing(otherTypes, async (type) =>
-      expectRefusal(await call(endpoint, { headers: { ...fromOwnPage, 'content-type': type } }), [415]),
-    )
-  })
-
-  test('no body, one of 1 MB, and one that is nested deeply', async () => {
-    expectRefusal(
-      await send(handlers[endpoint.group as Group], {
-        method: endpoint.method,
-        path: endpoint.path,
-        cookies: [sessionFor(endpoint)],
-        headers: fromOwnPage,
+describe('every call with a body', () => {
+  test(
+    'refuses broken JSON',
+    everyCall(withBody, (endpoint) =>
+      refusing(brokenJson, async (body) => {
+        const answer = await call(endpoint, { body })
+        expectRefusal(answer)
+        expect(answer.json).toEqual({ code: 'BAD_JSON', message: 'The request body is not valid JSON.' })
       }),
-    )
-    const long = JSON.stringify({ [fields[0] ?? 'a']: 'x'.repeat(1024 * 1024) })
-    expectRefusal(await call(endpoint, { body: long }), [413])
-    expectRefusal(await call(endpoint, { body: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }))
-  })
+    ),
+  )
 
-  test('noise, and JSON whose bytes are no UTF-8', async () => {
-    await fc.assert(
-      fc.asyncProperty(noise, async (bytes) => {
-        const body = Buffer.from(bytes).toString('base64')
-        expectRefusal(await call(endpoint, { body, base64: true }))
+  test(
+    'refuses JSON that is no object',
+    everyCall(withBody, (endpoint) =>
+      refusing(noObjects, async (body) => {
+        const answer = await call(endpoint, { body })
+        expectRefusal(answer)
+        expect(answer.json).toMatchObject({ fields: { body: 'This must be an object.' } })
       }),
-      { numRuns: 20 },
-    )
-    const latin = JSON.stringify(Object.fromEntries(fields.map((field) => [field, 'Grüße aus Köln'])))
-    const body = Buffer.from(latin, 'latin1').toString('base64')
-    const answer = await call(endpoint, { body, base64: true })
-    expectRefusal(answer)
-    expect(answer.json).toMatchObject({ code: 'BAD_JSON' })
-  })
+    ),
+  )
 
-  test('an empty object, and one with fields that nobody asked for', async () => {
-    for (const body of ['{}', '{"role":"admin","isAdmin":true}', '{"__proto__":{"a":1},"constructor":1}']) {
-      // Where every field may be left out, an empty object is a whole one.
-      if (schema.safeParse(JSON.parse(body)).success) continue
-      expectRefusal(await call(endpoint, { body }))
-    }
-  })
+  test(
+    'takes JSON in UTF-8, and refuses another content type, and none',
+    everyCall(withBody, async (endpoint) => {
+      const { 'content-type': _, ...headers } = fromOwnPage
+      const as = (type: string, body: string) =>
+        call(endpoint, { headers: { ...headers, 'content-type': type }, body })
+      expectRefusal(await call(endpoint, { headers }), [415])
+      await refusing(otherTypes, async (type) => expectRefusal(await as(type, '{}'), [415]))
+      for (const type of jsonTypes) expect((await as(type, '{')).json).toMatchObject({ code: 'BAD_JSON' })
+    }),
+  )
 
-  test('in each field what its schema does not take', async () => {
-    for (const field of fields)
-      await refusing(oddValues, async (value) => {
-        // A password may be almost anything.
-        if (schema.safeParse({ [field]: value }).success) return
-        expectRefusal(await call(endpoint, { body: JSON.stringify({ [field]: value }) }))
+  test(
+    'refuses no body, one of 1 MB, and one that is nested deeply',
+    everyCall(withBody, async (endpoint) => {
+      expectRefusal(
+        await send(handlers[endpoint.group as Group], {
+          method: endpoint.method,
+          path: endpoint.path,
+          cookies: [sessionFor(endpoint)],
+          headers: fromOwnPage,
+        }),
+      )
+      const long = JSON.stringify({ [fieldsOf(endpoint)[0] ?? 'a']: 'x'.repeat(1024 * 1024) })
+      expectRefusal(await call(endpoint, { body: long }), [413])
+      expectRefusal(await call(endpoint, { body: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }))
+    }),
+  )
+
+  test(
+    'refuses noise, and JSON whose bytes are no UTF-8',
+    everyCall(withBody, async (endpoint) => {
+      await fc.assert(
+        fc.asyncProperty(noise, async (bytes) => {
+          const body = Buffer.from(bytes).toString('base64')
+          expectRefusal(await call(endpoint, { body, base64: true }))
+        }),
+        { numRuns: 20 },
+      )
+      const latin = JSON.stringify(
+        Object.fromEntries(fieldsOf(endpoint).map((field) => [field, 'Grüße aus Köln'])),
+      )
+      const body = Buffer.from(latin, 'latin1').toString('base64')
+      const answer = await call(endpoint, { body, base64: true })
+      expectRefusal(answer)
+      expect(answer.json).toMatchObject({ code: 'BAD_JSON' })
+    }),
+  )
+
+  test(
+    'refuses keys that it does not know, also those that JavaScript knows, and sends no long one back whole',
+    everyCall(withBody, async (endpoint) => {
+      const answer = await call(endpoint, {
+        body: '{"__proto__":{"role":"admin"},"constructor":1,"unknownKey":1}',
       })
-  })
+      expectRefusal(answer)
+      const { fields } = answer.json as { fields: object }
+      expect(fields).toMatchObject({ constructor: 'Unknown field.', unknownKey: 'Unknown field.' })
+      expect(Object.hasOwn(fields, '__proto__')).toBe(true)
 
-  test('whatever else does not fit its schema, and breaks on nothing that does', async () => {
-    const anyBody = fc.oneof(
-      fc.jsonValue(),
-      fc.dictionary(fc.constantFrom(...fields, 'extra'), fc.jsonValue(), { maxKeys: fields.length + 1 }),
-    )
-    await fc.assert(
-      fc.asyncProperty(anyBody.filter(isForeign), async (value) => {
-        const body = JSON.stringify(value)
-        if (schema.safeParse(JSON.parse(body)).success) return
-        expectRefusal(await call(endpoint, { body }))
-      }),
-      { numRuns: 60 },
-    )
-  })
+      const long = await call(endpoint, { body: JSON.stringify({ ['k'.repeat(60_000)]: 1 }) })
+      expectRefusal(long)
+      expect(JSON.stringify(long.json)).toContain('kkk')
+      expect(JSON.stringify(long.json).length).toBeLessThan(2_000)
+    }),
+  )
+
+  test(
+    'has a sentence for a person for each field that is missing',
+    everyCall(withBody, async (endpoint) => {
+      // Where every field may be left out, an empty object is a whole one.
+      if (isTaken(endpoint, {})) return
+      const answer = await call(endpoint, { body: '{}' })
+      expectRefusal(answer)
+      for (const message of Object.values(
+        (answer.json as { fields?: Record<string, string> }).fields ?? {},
+      )) {
+        expect(message).not.toMatch(/^Invalid|expected|received|undefined/)
+        expect(message).toMatch(/^[A-Z]|^userId/)
+      }
+    }),
+  )
+
+  test(
+    'refuses in each field, and in all at once, what its schema does not take',
+    everyCall(withBody, async (endpoint) => {
+      for (const fields of [...fieldsOf(endpoint).map((field) => [field]), fieldsOf(endpoint)])
+        await refusing(oddValues, async (value) => {
+          const body = Object.fromEntries(fields.map((field) => [field, value]))
+          // A password may be almost anything.
+          if (isTaken(endpoint, body)) return
+          const answer = await call(endpoint, { body: JSON.stringify(body) })
+          expectRefusal(answer, JSON.stringify(body).length > limits.bodyBytes ? [413] : [400])
+        })
+    }),
+  )
+
+  test(
+    'refuses whatever else does not fit its schema, and breaks on nothing that does',
+    everyCall(withBody, async (endpoint) => {
+      const fields = fieldsOf(endpoint)
+      const anyBody = fc.oneof(
+        fc.jsonValue(),
+        fc.dictionary(fc.constantFrom(...fields, 'extra'), fc.jsonValue(), { maxKeys: fields.length + 1 }),
+      )
+      await fc.assert(
+        fc.asyncProperty(anyBody.filter(isForeign), async (value) => {
+          const body = JSON.stringify(value)
+          if (isTaken(endpoint, JSON.parse(body))) return
+          expectRefusal(await call(endpoint, { body }))
+        }),
+        { numRuns: 60 },
+      )
+    }),
+  )
 })
 
 /** What no list takes, whatever else it may be asked. */
@@ -226,9 +310,43 @@ const oddQueries = among<Record<string, string>>(
   ),
 )
 
-test.each(withQuery.map(title))('%s refuses an odd query', (_id, endpoint) =>
-  refusing(oddQueries, async (query) => expectRefusal(await call(endpoint, { query }))),
+test(
+  'every list refuses an odd query',
+  everyCall(withQuery, (endpoint) =>
+    refusing(oddQueries, async (query) => expectRefusal(await call(endpoint, { query }))),
+  ),
 )
+
+/** What these lists cannot do without. */
+const neededQuery = { chart: 'tickets-over-time', from: '2026-01-01', to: '2026-01-31' }
+const queryOf = ({ query }: Endpoint) => ((query ?? z.object()).safeParse({}).success ? {} : neededQuery)
+
+describe('every paged list', () => {
+  const oddLimits = ['0', '-1', '101', '1.5', 'abc', '', 'NaN', '1e1', '0x10', ' 5', 'Infinity', '5,5']
+  const noCursors = ['', '{}', '%00', 'é', 'a b', 'x\n', '+/=']
+  const forged = ['x', '....', 'eyJhbGciOiJkaXIifQ....', 'null', 'eyJhbGciOiJub25lIn0.e30.']
+  const noCursor = 'This is not the cursor of a page. Follow the Link header of the page before.'
+
+  test(
+    'names the parameter that is odd',
+    everyCall(paged, async (endpoint) => {
+      const list = async (query: Record<string, string>) => {
+        const answer = await call(endpoint, { query: { ...queryOf(endpoint), ...query } })
+        expectRefusal(answer)
+        return answer.json as { code: string; fields?: Record<string, string> }
+      }
+      for (const limit of oddLimits) expect((await list({ limit })).fields?.limit).toMatch(/^This must be/)
+      expect((await list({ unknownKey: '2' })).fields).toStrictEqual({ unknownKey: 'Unknown field.' })
+      await list({ cursor: 'x'.repeat(3_000) })
+      for (const cursor of noCursors)
+        expect(await list({ cursor })).toMatchObject({
+          ...{ code: 'VALIDATION_FAILED', fields: { cursor: noCursor } },
+        })
+      // No list ever gave these out.
+      for (const cursor of forged) expect(await list({ cursor })).toMatchObject({ code: 'BAD_CURSOR' })
+    }),
+  )
+})
 
 const oddParams = among(
   [
@@ -252,18 +370,20 @@ const oddParams = among(
   text.filter((value) => !/[\d/a-z-]/i.test(value)),
 )
 
-test.each(withParams.map(title))('%s refuses an odd path parameter', (_id, endpoint) =>
-  refusing(oddParams, async (value) => {
-    // As it is: a replacement may have a meaning of its own.
-    const path = endpoint.path.replaceAll(/\{\w+\}/g, () => value)
-    expectRefusal(await call(endpoint, { path }), [400, 404])
-  }),
+test(
+  'every call refuses an odd path parameter',
+  everyCall(withParams, (endpoint) =>
+    refusing(oddParams, async (value) => {
+      // As it is: a replacement may have a meaning of its own.
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, () => value)
+      expectRefusal(await call(endpoint, { path }), [400, 404])
+    }),
+  ),
 )
 
-describe('every unsafe call refuses', () => {
-  test.each(
-    endpoints.filter(([, { method, ...call }]) => method !== 'GET' && !('fromAnywhere' in call)).map(title),
-  )('%s from another site', async (_id, endpoint) => {
+test(
+  'every unsafe call refuses another site',
+  everyCall(unsafe, async (endpoint) => {
     for (const headers of [
       { ...fromOwnPage, origin: 'https://evil.example' },
       { ...fromOwnPage, 'sec-fetch-site': 'cross-site' },
@@ -271,8 +391,8 @@ describe('every unsafe call refuses', () => {
       { ...fromOwnPage, origin: 'null' },
     ])
       expectRefusal(await call(endpoint, { headers }), [403])
-  })
-})
+  }),
+)
 
 test('none of it was stored', () => {
   expect(counted.writes).toBe(writesBefore)
