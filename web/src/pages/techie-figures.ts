@@ -19,7 +19,8 @@ export const techieFigures: readonly FigureCard[] = [
   {
     label: 'SLA On Time',
     value: ({ onTimeRate }) => (onTimeRate === null ? undefined : `${onTimeRate}%`),
-    hint: 'Of tickets resolved or overdue',
+    hint: ({ ticketsTimed }) =>
+      ticketsTimed === 0 ? 'No ticket resolved or overdue' : `Of ${ticketsTimed} resolved or overdue`,
   },
   {
     label: 'Satisfaction',

@@ -38,6 +38,8 @@ describe('the reports', () => {
     // The first day began in the middle of what is counted here.
     expect(Math.abs(told - opened)).toBeLessThanOrEqual(2)
 
+    expect(within(tickets).getByText('In all').parentElement).toHaveTextContent(`In allOpened${told}Resolved`)
+
     await visitor.click(within(tickets).getByRole('button', { name: 'Show table of Tickets over time' }))
     const numbers = within(within(tickets).getByRole('table'))
       .getAllByRole('row')

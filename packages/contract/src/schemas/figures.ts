@@ -21,6 +21,8 @@ export const Figures = z.object({
   onSiteVisits: z.int(),
   /** Percent of resolved tickets that met their target; absent until one is resolved. */
   onTimeRate: z.number().nullable(),
+  /** Tickets of which that is a percentage. */
+  ticketsTimed: z.int(),
   /** Average rating, 1 to 5; absent until there is one. */
   satisfaction: z.number().nullable(),
   ratings: z.int(),

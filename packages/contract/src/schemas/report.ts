@@ -83,6 +83,8 @@ export const TicketsReport = z.object({
         /** Open now. */
         open: count,
         onTimeRate: z.number().nullable(),
+        /** Tickets of which that is a percentage. */
+        ticketsTimed: count,
         satisfaction: z.number().nullable(),
       }),
     )

@@ -102,6 +102,8 @@ export const VendorFigures = z.object({
   responseMs: z.number().nullable(),
   /** Percent of incidents closed within the agreed time. */
   onTimeRate: z.number().nullable(),
+  /** Incidents of which that is a percentage. */
+  incidents: z.int(),
   /** 1 to 5. */
   satisfaction: z.number().nullable(),
   reviews: z.int(),

@@ -27,6 +27,18 @@ export function unitOf(days: Days): ReportUnit {
   return length <= daysByDay ? 'day' : length <= daysByWeek ? 'week' : 'month'
 }
 
+/** The longest range, in days, that is never joined into weeks. */
+const daysKept = 14
+/** Fewer events a day than this make bars of 0 and 1. */
+const eventsPerDay = 2
+
+/** Returns the unit for a range in which so much happened: what says nothing by the day is told by the week. */
+export function unitFor(days: Days, events: number): ReportUnit {
+  const length = lengthOf(days)
+  const isThin = length > daysKept && events < eventsPerDay * length
+  return unitOf(days) === 'day' && isThin ? 'week' : unitOf(days)
+}
+
 /** Splits a range into days, weeks (from Monday) or months; the first and last are cut to the range. */
 export function periodsOf({ from, to }: Days, unit: ReportUnit): Days[] {
   const periods: Days[] = []

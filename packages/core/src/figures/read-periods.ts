@@ -29,6 +29,17 @@ export async function readPeriods(
   )
 }
 
+/** Adds up the counts of periods that lie within longer ones. */
+export function joinPeriods(
+  counts: readonly Counts[],
+  periods: readonly Days[],
+  longer: readonly Days[],
+): Counts[] {
+  return longer.map((period) =>
+    addCounts(counts.filter((_, at) => isWithin(periods[at]?.from ?? '', period))),
+  )
+}
+
 /** Returns all counts of a range of days; none if it ends before it begins. */
 export async function readRange(
   figures: FigureStore,

@@ -39,6 +39,7 @@ export function vendorFigures(
       days.length,
     ),
     onTimeRate: ratio(onTime * 100, incidents),
+    incidents,
     satisfaction: ratio(
       sum(reviews, ({ score }) => score),
       reviews.length,

@@ -1,10 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfter, lengthOf, periodsOf, unitOf } from '../../src/figures/calendar-days.ts'
+import { dayAfter, lengthOf, periodsOf, unitFor, unitOf } from '../../src/figures/calendar-days.ts'
 
 test('a short range is told by the day, a longer one by the week, the longest by the month', () => {
   const unit = (days: number) => unitOf({ from: '2024-01-01', to: dayAfter('2024-01-01', days - 1) })
   expect([1, 62, 63, 400, 401, 3_660].map(unit)).toEqual(['day', 'day', 'week', 'week', 'month', 'month'])
+})
+
+test('days on which hardly anything happened are told by the week, but for those of two weeks', () => {
+  const days = (count: number) => ({ from: '2024-01-01', to: dayAfter('2024-01-01', count - 1) })
+  expect([59, 60].map((events) => unitFor(days(30), events))).toEqual(['week', 'day'])
+  expect([unitFor(days(14), 0), unitFor(days(15), 0)]).toEqual(['day', 'week'])
+  expect([unitFor(days(200), 0), unitFor(days(500), 0)]).toEqual(['week', 'month'])
 })
 
 test('weeks begin on Monday, and the first and the last are cut by the range', () => {

@@ -13,6 +13,7 @@ const none = {
   completedToday: 0,
   onSiteVisits: 0,
   onTimeRate: null,
+  ticketsTimed: 0,
   satisfaction: null,
   ratings: 0,
 }

@@ -392,6 +392,7 @@ describe('figures', () => {
       uptime: null,
       responseMs: null,
       onTimeRate: null,
+      incidents: 0,
       satisfaction: null,
       reviews: 0,
     })

@@ -5,7 +5,7 @@ import { useQuery } from '../../lib/use-query.ts'
 import { BarRows } from './charts/BarRows.tsx'
 import { TimeChart } from './charts/TimeChart.tsx'
 import { ReportCard } from './ReportCard.tsx'
-import { countWords, durationWords, percentWords, periodWords, stateWords } from './report-words.ts'
+import { countWords, durationWords, ofWords, percentWords, periodWords, stateWords } from './report-words.ts'
 import type { ReportFilters } from './use-report-filters.ts'
 
 type Clock = 'business' | 'wall'
@@ -58,13 +58,15 @@ export function ServiceReports({ filters }: { filters: ReportFilters }) {
         reading={reading}
         query={query}
         empty="No ticket met or missed a target in this period."
-        summary={({ total }) => `${percentWords(total.onTimeRate)} on time`}
+        summary={({ total }) =>
+          `${percentWords(total.onTimeRate)} on time: ${total.kept} of ${countWords(total.kept + total.missed, 'ticket')}`
+        }
         isEmpty={({ total }) => total.kept + total.missed === 0}
         table={({ periods, unit }) => ({
           head: ['Days', 'Kept both targets', 'Missed a target', 'On time'],
           rows: periods.map((each) => [
             ...[periodWords(each, unit).title, each.kept, each.missed],
-            each.onTimeRate === null ? null : percentWords(each.onTimeRate),
+            ofWords(each.onTimeRate, each.kept + each.missed),
           ]),
         })}
       >

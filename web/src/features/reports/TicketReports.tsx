@@ -6,7 +6,7 @@ import { BarRows } from './charts/BarRows.tsx'
 import { markColor } from './charts/mark-color.ts'
 import { TimeChart } from './charts/TimeChart.tsx'
 import { ReportCard } from './ReportCard.tsx'
-import { countWords, percentWords, periodWords, stateWords } from './report-words.ts'
+import { countWords, ofWords, periodWords, stateWords } from './report-words.ts'
 import type { ReportFilters } from './use-report-filters.ts'
 
 const openedColor = 'blue.solid'
@@ -129,9 +129,9 @@ function Breakdown({ by, filters }: { by: 'company' | 'technician'; filters: Rep
       isEmpty={({ rows = [] }) => rows.length === 0}
       table={({ rows = [] }) => ({
         head: [stateWords(by), 'Opened', 'Resolved', 'Open now', 'On time', 'Satisfaction'],
-        rows: rows.map(({ name, opened, resolved, open, onTimeRate, satisfaction }) => [
+        rows: rows.map(({ name, opened, resolved, open, onTimeRate, ticketsTimed, satisfaction }) => [
           ...[name, opened, resolved, open],
-          onTimeRate === null ? null : percentWords(onTimeRate),
+          ofWords(onTimeRate, ticketsTimed),
           satisfaction,
         ]),
       })}

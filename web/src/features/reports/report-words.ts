@@ -44,6 +44,11 @@ export function stateWords(state: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** "93.3% of 15"; null where there is nothing to have a percentage of. */
+export function ofWords(rate: number | null, count: number): string | null {
+  return rate === null ? null : `${rate}% of ${count}`
+}
+
 export function percentWords(rate: number | null): string {
   return rate === null ? 'None yet' : `${rate}%`
 }

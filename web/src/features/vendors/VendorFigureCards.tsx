@@ -20,7 +20,7 @@ export function VendorFigureCards({ figures }: VendorFigureCardsProps) {
         <Figure label="Compliance" hint="Controls with valid evidence">
           {texts?.compliance}
         </Figure>
-        <Figure label="SLA" hint="Incidents closed on time">
+        <Figure label="SLA" hint={figures && incidentsHint(figures.incidents)}>
           {texts?.onTimeRate}
         </Figure>
         <Figure label="Satisfaction" hint={figures && reviewsHint(figures.reviews)}>
@@ -35,6 +35,11 @@ export function VendorFigureCards({ figures }: VendorFigureCardsProps) {
       </SimpleGrid>
     </Stack>
   )
+}
+
+function incidentsHint(count: number): string {
+  if (count === 0) return 'No incidents yet'
+  return count === 1 ? 'Of 1 incident, closed on time' : `Of ${count} incidents, closed on time`
 }
 
 function reviewsHint(count: number): string {

@@ -1,10 +1,20 @@
 import { type ServicePeriod, type ServiceReport, type Times, ticketPriorities } from '@remotehands/contract'
 import type { Stores } from '../../stores.ts'
 import { addCounts } from '../add-counts.ts'
-import { type Days, periodsOf, unitOf } from '../calendar-days.ts'
-import { bucketsOf, countNames, keptIn, missedIn, ratingsIn, scores, timeNames } from '../count-names.ts'
+import { type Days, periodsOf, unitFor, unitOf } from '../calendar-days.ts'
+import {
+  bucketsOf,
+  countNames,
+  keptIn,
+  missedIn,
+  openedIn,
+  ratingsIn,
+  resolvedIn,
+  scores,
+  timeNames,
+} from '../count-names.ts'
 import type { Counts, Whose } from '../figure.ts'
-import { readPeriods } from '../read-periods.ts'
+import { joinPeriods, readPeriods } from '../read-periods.ts'
 import { quantileOf } from '../time-buckets.ts'
 import { averageOf, rateOf } from './rates.ts'
 
@@ -14,16 +24,20 @@ export async function serviceReport(
   whose: Whose,
   { figures }: Pick<Stores, 'figures'>,
 ): Promise<ServiceReport> {
-  const unit = unitOf(days)
-  const periods = periodsOf(days, unit)
-  const [counts, times] = await Promise.all([
-    readPeriods(figures, 'counts', whose, periods),
-    readPeriods(figures, 'times', whose, periods),
+  const shortest = periodsOf(days, unitOf(days))
+  const [readCounts, readTimes] = await Promise.all([
+    readPeriods(figures, 'counts', whose, shortest),
+    readPeriods(figures, 'times', whose, shortest),
   ])
-  const all = addCounts(counts)
+  const all = addCounts(readCounts)
+  // Of the tickets, so that all charts of a range have the same periods.
+  const unit = unitFor(days, openedIn(all) + resolvedIn(all))
+  const periods = periodsOf(days, unit)
+  const counts = joinPeriods(readCounts, shortest, periods)
+  const times = joinPeriods(readTimes, shortest, periods)
   return {
     unit,
-    total: serviceOf(all, addCounts(times)),
+    total: serviceOf(all, addCounts(readTimes)),
     periods: periods.map((period, at) => ({ ...period, ...serviceOf(counts[at] ?? {}, times[at] ?? {}) })),
     byPriority: ticketPriorities.map((priority) => ({
       priority,

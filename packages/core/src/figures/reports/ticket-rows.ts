@@ -81,6 +81,7 @@ function rowOf({ id, counts, open }: Group, name: string): Row {
   return {
     ...{ id, name, open, opened: openedIn(counts), resolved: resolvedIn(counts) },
     onTimeRate: rateOf(kept, kept + missed),
+    ticketsTimed: kept + missed,
     satisfaction: averageOf(stars, ratings),
   }
 }

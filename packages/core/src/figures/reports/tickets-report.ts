@@ -1,11 +1,11 @@
 import { type TicketsReport, ticketPriorities, ticketStatuses } from '@remotehands/contract'
 import type { Services } from '../../services.ts'
 import { addCounts } from '../add-counts.ts'
-import { type Days, dayAfter, periodsOf, unitOf } from '../calendar-days.ts'
+import { type Days, dayAfter, periodsOf, unitFor, unitOf } from '../calendar-days.ts'
 import { countNames, openedIn, resolvedIn } from '../count-names.ts'
 import type { Counts, Whose } from '../figure.ts'
 import { dayOf } from '../local-calendar.ts'
-import { readPeriods, readRange } from '../read-periods.ts'
+import { joinPeriods, readPeriods, readRange } from '../read-periods.ts'
 
 type Overview = Omit<TicketsReport, 'rows'>
 
@@ -15,18 +15,20 @@ export async function ticketsReport(
   whose: Whose,
   { stores: { figures }, settings, clock }: Pick<Services, 'stores' | 'settings' | 'clock'>,
 ): Promise<Overview> {
-  const unit = unitOf(days)
-  const periods = periodsOf(days, unit)
+  const shortest = periodsOf(days, unitOf(days))
   const today = dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
   const [counts, since, totals] = await Promise.all([
-    readPeriods(figures, 'counts', whose, periods),
+    readPeriods(figures, 'counts', whose, shortest),
     readRange(figures, 'counts', whose, { from: dayAfter(days.to), to: today }),
     figures.totals(whose),
   ])
   const all = addCounts(counts)
+  const unit = unitFor(days, openedIn(all) + resolvedIn(all))
+  const periods = periodsOf(days, unit)
+  const joined = joinPeriods(counts, shortest, periods)
   return {
     unit,
-    periods: withOpen(periods, counts, totals.open - openedIn(since) + resolvedIn(since)),
+    periods: withOpen(periods, joined, totals.open - openedIn(since) + resolvedIn(since)),
     byStatus: ticketStatuses.map((status) => ({ status, opened: all[countNames.opened(status)] ?? 0 })),
     byPriority: ticketPriorities.map((priority) => ({
       priority,

@@ -29,6 +29,7 @@ export const readFigures: Operation<'figures.read'> = async ({ query }, { actor,
     completedToday,
     onSiteVisits,
     onTimeRate: kept + missed === 0 ? null : rounded((100 * kept) / (kept + missed)),
+    ticketsTimed: kept + missed,
     satisfaction: ratings === 0 ? null : rounded(stars / ratings),
     ratings,
   }

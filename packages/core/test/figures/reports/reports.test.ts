@@ -55,6 +55,25 @@ describe('the report of tickets', () => {
     ])
   })
 
+  test('tells a month in which little happened by the week, and loses none of it', async () => {
+    const { acme, admin, raise, runJobs } = await createReports()
+    for (const day of ['02', '03', '09', '31'])
+      await raise(acme, { createdAt: `2026-03-${day}T15:00:00.000Z` })
+    await runJobs()
+    const query = { from: '2026-03-01', to: '2026-03-31' }
+    const { json } = await admin.call('reports.tickets', { query })
+    expect(json.unit).toBe('week')
+    expect(json.periods.map(({ from, to, opened, open }) => [from, to, opened, open])).toEqual([
+      ['2026-03-01', '2026-03-01', 0, 0],
+      ['2026-03-02', '2026-03-08', 2, 2],
+      ['2026-03-09', '2026-03-15', 1, 3],
+      ['2026-03-16', '2026-03-22', 0, 3],
+      ['2026-03-23', '2026-03-29', 0, 3],
+      ['2026-03-30', '2026-03-31', 1, 4],
+    ])
+    expect((await admin.call('reports.service', { query })).json.unit).toBe('week')
+  })
+
   test('tells status, priority, company and technician', async () => {
     const { acme, globex, sam, admin, raise, runJobs } = await createReports()
     await raise(acme, { priority: 'urgent', assigneeId: sam.id })

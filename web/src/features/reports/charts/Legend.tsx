@@ -5,7 +5,8 @@ interface LegendProps {
   /** The period whose values are shown. */
   title: string
   series: readonly Series[]
-  at: number
+  /** Which period; absent for the sum of all. */
+  at: number | undefined
   format: (value: number) => string
   isLine: boolean
 }
@@ -24,10 +25,14 @@ export function Legend({ title, series, at, format, isLine }: LegendProps) {
           )}
           <span>{name}</span>
           <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
-            {valueText(values[at], format)}
+            {valueText(at === undefined ? sumOf(values) : values[at], format)}
           </chakra.span>
         </Flex>
       ))}
     </Flex>
   )
+}
+
+function sumOf(values: Series['values']): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }

@@ -61,14 +61,16 @@ export function TimeChart({ name, periods, series, kind, format = String, ...sca
     setChosen(Math.max(0, Math.min(last, Math.floor(x / step))))
   }
   const told = series.map(({ name: what, values }) => `${what}: ${valueText(values[at], format)}`).join(', ')
+  // A level has no sum: of lines the last period is shown.
+  const isSum = chosen === undefined && kind !== 'lines'
   const Marks = kind === 'lines' ? Lines : Columns
 
   return (
     <Flex direction="column" gap="2">
       <Legend
-        title={periods[at]?.title ?? ''}
+        title={isSum ? 'In all' : (periods[at]?.title ?? '')}
         series={series}
-        at={at}
+        at={isSum ? undefined : at}
         format={format}
         isLine={kind === 'lines'}
       />
