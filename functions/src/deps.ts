@@ -90,6 +90,11 @@ async function common({ env, account, measure }: Setup): Promise<Deps> {
       escalationMailbox: env.ESCALATION_MAILBOX ?? env.INQUIRY_MAILBOX,
       serviceLevels,
       requireTwoFactorRoles: env.REQUIRE_TWO_FACTOR_ROLES,
+      twoFactorExempt: env.TWO_FACTOR_EXEMPT,
+      sessionIdleMinutes: {
+        administrators: env.ADMIN_SESSION_IDLE_MINUTES,
+        others: env.SESSION_IDLE_MINUTES,
+      },
     },
     trustCloudFront: env.TRUST_CLOUDFRONT,
     measure,

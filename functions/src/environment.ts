@@ -1,6 +1,26 @@
 import { company } from '@remotehands/content'
-import { roles } from '@remotehands/contract'
+import { defaultIdleMinutes, defaultTwoFactorRoles, lifetimes, roles } from '@remotehands/contract'
 import * as z from 'zod'
+
+/** Separated by commas. */
+const names = (otherwise: string) =>
+  z
+    .string()
+    .default(otherwise)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+/** At most as long as a session lasts. */
+const idleMinutes = (otherwise: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(lifetimes.session / 60)
+    .default(otherwise)
 
 const Environment = z
   .object({
@@ -19,16 +39,12 @@ const Environment = z
     /** SES's configuration set, named in every mail: it decides where SES reports bounces and complaints. */
     MAIL_CONFIGURATION_SET: z.string().regex(/^[\w-]{1,64}$/),
     /** Roles that must have two-factor on, separated by commas. */
-    REQUIRE_TWO_FACTOR_ROLES: z
-      .string()
-      .default('')
-      .transform((names) =>
-        names
-          .split(',')
-          .map((name) => name.trim())
-          .filter(Boolean),
-      )
-      .pipe(z.array(z.enum(roles))),
+    REQUIRE_TWO_FACTOR_ROLES: names(defaultTwoFactorRoles.join(',')).pipe(z.array(z.enum(roles))),
+    /** For local development: the demo accounts, of whom it isn't required. */
+    TWO_FACTOR_EXEMPT: names(''),
+    /** Minutes without activity after which sessions end. */
+    SESSION_IDLE_MINUTES: idleMinutes(defaultIdleMinutes.others),
+    ADMIN_SESSION_IDLE_MINUTES: idleMinutes(defaultIdleMinutes.administrators),
     INQUIRY_MAILBOX: z.email().default(company.mailboxes.general),
     /** Gets escalated contract renewals; by default, the inquiry mailbox does. */
     ESCALATION_MAILBOX: z.email().optional(),
@@ -52,6 +68,10 @@ const Environment = z
   .refine((env) => env.SIGNING_KEYS || env.SIGNING_KEYS_SECRET_ARN, {
     path: ['SIGNING_KEYS_SECRET_ARN'],
     error: 'one of SIGNING_KEYS and SIGNING_KEYS_SECRET_ARN is needed',
+  })
+  .refine((env) => env.TWO_FACTOR_EXEMPT.length === 0 || env.BASE_URL.startsWith('http:'), {
+    path: ['TWO_FACTOR_EXEMPT'],
+    error: 'only a site on plain http, on one machine, may except accounts',
   })
   .refine((env) => !env.SERVICE_TIMEOUT_MS || env.BASE_URL.startsWith('http:'), {
     path: ['SERVICE_TIMEOUT_MS'],

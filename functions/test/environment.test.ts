@@ -46,13 +46,26 @@ describe('the environment of a function', () => {
     ).toBe(60_000)
   })
 
-  test('names the roles that must have two-factor, and none by default', () => {
+  test('names the roles that must have two-factor, staff and company administrators by default', () => {
     const rolesOf = (REQUIRE_TWO_FACTOR_ROLES?: string) =>
       readEnvironment({ ...complete, REQUIRE_TWO_FACTOR_ROLES }).REQUIRE_TWO_FACTOR_ROLES
-    expect(rolesOf()).toEqual([])
+    expect(rolesOf()).toEqual(['admin', 'global_admin', 'local_admin', 'techie'])
     expect(rolesOf('')).toEqual([])
     expect(rolesOf('admin, techie')).toEqual(['admin', 'techie'])
     expect(() => rolesOf('admin,boss')).toThrow('REQUIRE_TWO_FACTOR_ROLES')
+  })
+
+  test('excepts accounts from two-factor on one machine only', () => {
+    const TWO_FACTOR_EXEMPT = 'admin,techie'
+    expect(() => readEnvironment({ ...complete, TWO_FACTOR_EXEMPT })).toThrow('TWO_FACTOR_EXEMPT')
+    const local = { ...complete, TWO_FACTOR_EXEMPT, BASE_URL: 'http://localhost:3000' }
+    expect(readEnvironment(local).TWO_FACTOR_EXEMPT).toEqual(['admin', 'techie'])
+  })
+
+  test.each(['0', '721', '1.5', 'x'])('refuses %s as the minutes that a session may be idle', (minutes) => {
+    expect(() => readEnvironment({ ...complete, SESSION_IDLE_MINUTES: minutes })).toThrow(
+      'SESSION_IDLE_MINUTES',
+    )
   })
 
   test('believes CloudFront only when told to', () => {

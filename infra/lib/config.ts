@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { asciiAddress, emailAddress, roles, type ThrottleClass } from '@remotehands/contract'
+import {
+  asciiAddress,
+  defaultIdleMinutes,
+  defaultTwoFactorRoles,
+  emailAddress,
+  lifetimes,
+  roles,
+  type ThrottleClass,
+} from '@remotehands/contract'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { RegionInfo } from 'aws-cdk-lib/region-info'
 import * as z from 'zod'
@@ -68,6 +76,11 @@ const rates = {
   public: rate(100, 200),
 } satisfies Record<ThrottleClass, z.ZodType>
 
+const idleMinutes = z
+  .int()
+  .min(1)
+  .max(lifetimes.session / 60)
+
 /** The domain of a mail address. */
 export const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
 
@@ -96,7 +109,14 @@ const StageSettings = z
     /** Where to mail escalated renewal notices of contracts; by default, the inquiry mailbox. */
     escalationMailbox: mailbox.optional(),
     /** Roles that must have two-factor on: signing in leads people without it through its enrolment. */
-    requireTwoFactorRoles: z.array(z.enum(roles)).default([]),
+    requireTwoFactorRoles: z.array(z.enum(roles)).default([...defaultTwoFactorRoles]),
+    /** Minutes without activity after which sessions end: of administrators of any company, and of all others. */
+    sessionIdleMinutes: z
+      .strictObject({
+        administrators: idleMinutes.default(defaultIdleMinutes.administrators),
+        others: idleMinutes.default(defaultIdleMinutes.others),
+      })
+      .prefault({}),
     /** A period CloudWatch Logs supports: 7, 14, 30, 60, 90, … */
     logRetentionDays: z.enum(RetentionDays),
     /** Requests per second that each route accepts in total, by its throttle class; the rest get 429. */

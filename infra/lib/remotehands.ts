@@ -56,6 +56,8 @@ export function addStage(app: App, settings: Settings, site: Site) {
       INQUIRY_MAILBOX: settings.inquiryMailbox,
       ESCALATION_MAILBOX: settings.escalationMailbox ?? settings.inquiryMailbox,
       REQUIRE_TWO_FACTOR_ROLES: settings.requireTwoFactorRoles.join(','),
+      SESSION_IDLE_MINUTES: String(settings.sessionIdleMinutes.others),
+      ADMIN_SESSION_IDLE_MINUTES: String(settings.sessionIdleMinutes.administrators),
       SIGNING_KEYS_SECRET_ARN: data.signingKeys.secretArn,
       METRICS_NAMESPACE: metricNamespace(settings.stage),
       TRUST_CLOUDFRONT: 'true',

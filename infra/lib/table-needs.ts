@@ -74,7 +74,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     derived: ['Query'],
   },
   vendors: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
-  reports: { table: [...read, 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
+  reports: { table: [...read, ...write, 'Query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   duty: { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
   // Connections of the live channel, and who has which ticket open.
   live: { table: [...read, 'PutItem', 'DeleteItem', 'Query'] },

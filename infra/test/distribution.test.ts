@@ -122,6 +122,7 @@ describe('the distribution', () => {
         'cloudfront-viewer-address',
         'content-type',
         'idempotency-key',
+        'idle-seconds',
         'origin',
         'sec-fetch-site',
       ]),

@@ -29,7 +29,8 @@ describe('the settings of a stage', () => {
     expect(read(complete)()).toEqual({
       stage: 'prod',
       ...complete,
-      requireTwoFactorRoles: [],
+      requireTwoFactorRoles: ['admin', 'global_admin', 'local_admin', 'techie'],
+      sessionIdleMinutes: { administrators: 30, others: 60 },
       webApplicationFirewall: false,
       terminationProtection: true,
       tags: {},

@@ -42,6 +42,8 @@ export async function createMockApi(baseUrl: string) {
       escalationMailbox: company.mailboxes.general,
       serviceLevels,
       requireTwoFactorRoles: [],
+      twoFactorExempt: [],
+      sessionIdleMinutes: { administrators: 30, others: 60 },
     },
   }
   const demo = await demoData(needed)

@@ -50,6 +50,8 @@ const services: Services = {
     escalationMailbox: company.mailboxes.general,
     serviceLevels,
     requireTwoFactorRoles: [],
+    twoFactorExempt: [],
+    sessionIdleMinutes: { administrators: 30, others: 60 },
   },
 }
 

@@ -24,6 +24,7 @@ const forwardedHeaders = [
   'CloudFront-Viewer-Country-Name',
   'Content-Type',
   'Idempotency-Key',
+  'Idle-Seconds',
   'Origin',
   'Sec-Fetch-Site',
   'User-Agent',

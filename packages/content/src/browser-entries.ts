@@ -2,5 +2,9 @@
 export const browserEntries = {
   theme: { key: 'theme', keeps: 'your choice of a light or dark theme' },
   shortcuts: { key: 'shortcuts', keeps: 'whether keyboard shortcuts are on' },
+  active: {
+    key: 'active',
+    keeps: 'when you last used this site, so that all its tabs sign you out together',
+  },
   drafts: { key: 'draft/', keeps: 'what you wrote in a portal and have not sent', days: 7 },
 } as const satisfies Record<string, { key: string; keeps: string; days?: number }>

@@ -18,3 +18,8 @@ export const assignableRoleLabels: Record<(typeof assignableRoles)[number], stri
   global_admin: 'Global Admin',
   local_admin: 'Local Admin',
 }
+
+/** Who administers people: of the service company, or of their own. */
+export const administratorRoles = ['admin', 'global_admin', 'local_admin'] as const satisfies readonly Role[]
+/** Who has to have two-factor on unless a stage says otherwise: staff, and companies' administrators. */
+export const defaultTwoFactorRoles = [...administratorRoles, 'techie'] as const satisfies readonly Role[]

@@ -1,4 +1,4 @@
-import type { Role } from '@remotehands/contract'
+import type { IdleMinutes, Role } from '@remotehands/contract'
 import type { FileStore } from './files/file-store.ts'
 import type { Stores } from './stores.ts'
 import type { ServiceLevels } from './tickets/sla/service-levels.ts'
@@ -82,6 +82,10 @@ export interface Settings {
   serviceLevels: ServiceLevels
   /** Roles that require two-factor: signing in leads through its enrolment. */
   requireTwoFactorRoles: readonly Role[]
+  /** Usernames of whom their role doesn't require it: the demo accounts, on one machine. */
+  twoFactorExempt: readonly string[]
+  /** After how many minutes without activity a session ends. */
+  sessionIdleMinutes: IdleMinutes
 }
 
 /** What operations use. Passed in, never ambient. */

@@ -29,6 +29,8 @@ export function benchServices(stores: Stores, serviceLevels: Services['settings'
       escalationMailbox: 'inquiries@remotehands.example',
       serviceLevels,
       requireTwoFactorRoles: [],
+      twoFactorExempt: [],
+      sessionIdleMinutes: { administrators: 30, others: 60 },
     },
   } satisfies Services
 }

@@ -30,6 +30,9 @@ interface Person {
   isActive?: false
 }
 
+/** Everybody of the demo data, by username. */
+export const demoUsernames = (): string[] => Object.keys(people)
+
 const accounts: Record<(typeof demoAccounts)[number]['username'], Person> = {
   admin: {
     firstName: 'Morgan',

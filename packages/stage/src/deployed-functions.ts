@@ -81,6 +81,8 @@ function environmentOf(
   return {
     ...Object.fromEntries(given.map(([name, value]) => [name, local(value)])),
     SERVICE_TIMEOUT_MS: String(localTimeoutMs),
+    // Whoever tries a stage on this machine has no authenticator app at hand.
+    REQUIRE_TWO_FACTOR_ROLES: process.env.REQUIRE_TWO_FACTOR_ROLES ?? '',
     TZ: ':UTC',
     AWS_REGION: account.region,
     AWS_LAMBDA_FUNCTION_NAME: ref,

@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import { LiveChannel } from '../features/live/LiveChannel.tsx'
+import { IdleWatch } from '../features/people/session/IdleWatch.tsx'
 import { SessionProvider } from '../features/people/session/SessionProvider.tsx'
 import { StepUp } from '../features/people/session/StepUp.tsx'
 import { queryDefaults } from '../lib/use-query.ts'
@@ -17,6 +18,7 @@ export function Providers({ children }: PropsWithChildren) {
           {children}
           <LiveChannel />
           <StepUp />
+          <IdleWatch />
           <Toaster />
         </SessionProvider>
       </SWRConfig>

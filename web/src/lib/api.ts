@@ -1,5 +1,13 @@
 import { routes } from 'virtual:contract-routes'
-import type { Api, BodyOf, EndpointId, InputOf, ResponseOf } from '@remotehands/contract'
+import {
+  type Api,
+  type BodyOf,
+  type EndpointId,
+  type InputOf,
+  idleHeader,
+  type ResponseOf,
+} from '@remotehands/contract'
+import { idleSeconds } from './activity.ts'
 import { ApiError, readError } from './api-error.ts'
 import { confirmIdentity } from './step-up.ts'
 
@@ -74,6 +82,7 @@ async function sendOnce(id: EndpointId, input: AnyInput): Promise<Response> {
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      [idleHeader]: String(idleSeconds()),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
       ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
     },

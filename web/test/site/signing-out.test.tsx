@@ -20,6 +20,7 @@ const user = (firstName: string) => ({
   twoFactorEnabled: false,
   twoFactorRequired: false,
   mustEnrolTwoFactor: false,
+  idleMinutes: 60,
 })
 
 /** Lists of the signed-in user, one of each kind that the cache knows. */

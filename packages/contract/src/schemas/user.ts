@@ -22,6 +22,8 @@ export const CurrentUser = z.object({
   twoFactorRequired: z.boolean(),
   /** The role requires two-factor and it's off: nothing else works until it's on. */
   mustEnrolTwoFactor: z.boolean(),
+  /** Minutes without activity after which the session ends. */
+  idleMinutes: z.number().positive(),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 

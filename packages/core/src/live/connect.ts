@@ -1,6 +1,7 @@
 import { LiveMessage, scopeOf } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Actor, CommonServices } from '../operation.ts'
+import { endOf } from '../people/sign-in/activity.ts'
 import { authenticate, authorize, requireSameOrigin } from '../pipeline/caller.ts'
 import { cookieJar } from '../pipeline/cookies.ts'
 import type { PlainRequest } from '../pipeline/http.ts'
@@ -28,6 +29,8 @@ export async function connect(
   authorize({ access: 'notice:read' }, actor)
   if (!actor) throw new AppError('NOT_SIGNED_IN')
   const now = realTime(services)
+  // A socket that says nothing hears nothing for longer than its session may be idle.
+  const idleMs = actor.session.idleMinutes * 60_000
   const connection: ConnectionRecord = {
     id: connectionId,
     userId: actor.userId,
@@ -35,7 +38,7 @@ export async function connect(
     authEpoch: actor.authEpoch,
     audience: audienceOf(actor),
     connectedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + longestMs).toISOString(),
+    expiresAt: new Date(now.getTime() + Math.min(longestMs, idleMs)).toISOString(),
   }
   await stores.connections.put(connection)
   // A session that ended meanwhile may have ended before there was a connection to close.
@@ -92,7 +95,7 @@ async function isValid(
   if (!session || !user?.isActive || user.authEpoch !== authEpoch || session.authEpoch !== authEpoch)
     return false
   if (audienceOf(user) !== audience) return false
-  return [session.expiresAt, expiresAt].every((end) => new Date(end) > realTime(services))
+  return [endOf(session), new Date(expiresAt)].every((end) => end > realTime(services))
 }
 
 function audienceOf({ role, companyId }: Pick<Actor, 'role' | 'companyId'>): ConnectionRecord['audience'] {

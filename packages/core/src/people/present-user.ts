@@ -1,7 +1,7 @@
-import type { CurrentUser, User } from '@remotehands/contract'
+import { type CurrentUser, idleMinutesOf, type User } from '@remotehands/contract'
 import type { Settings } from '../services.ts'
 import { sideOf } from '../tickets/ticket.ts'
-import { mustEnrolTwoFactor } from './sign-in/enrolment.ts'
+import { mustEnrolTwoFactor, requiresTwoFactor } from './sign-in/enrolment.ts'
 import type { UserRecord } from './user.ts'
 
 /** A person as shown to administrators; `company` is the name of the person's company. */
@@ -26,7 +26,7 @@ export function toUser(user: UserRecord, company: string): User {
 export function toCurrentUser(
   user: UserRecord,
   company: string,
-  settings: Pick<Settings, 'requireTwoFactorRoles'>,
+  settings: Pick<Settings, 'requireTwoFactorRoles' | 'twoFactorExempt' | 'sessionIdleMinutes'>,
 ): CurrentUser {
   const { id, username, firstName, lastName, email, companyId, role, phoneNumber } = user
   return {
@@ -41,7 +41,8 @@ export function toCurrentUser(
     phoneNumber,
     ...(sideOf(role) === 'staff' && { signature: user.signature }),
     twoFactorEnabled: user.twoFactor !== undefined,
-    twoFactorRequired: settings.requireTwoFactorRoles.includes(role),
+    twoFactorRequired: requiresTwoFactor(user, settings),
     mustEnrolTwoFactor: mustEnrolTwoFactor(user, settings),
+    idleMinutes: idleMinutesOf(role, settings.sessionIdleMinutes),
   }
 }

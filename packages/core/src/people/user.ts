@@ -1,4 +1,12 @@
-import { instant, mergedKinds, NoticeChoices, QuietHours, recordId, roles } from '@remotehands/contract'
+import {
+  defaultIdleMinutes,
+  instant,
+  mergedKinds,
+  NoticeChoices,
+  QuietHours,
+  recordId,
+  roles,
+} from '@remotehands/contract'
 import * as z from 'zod'
 
 const TwoFactor = z.object({
@@ -89,6 +97,10 @@ export const SessionRecord = z.object({
   expiresAt: instant,
   /** When the person last proved who they are, by password or code; null in sessions that predate it. */
   provenAt: instant.nullable().default(null),
+  /** When the person was last active in it; null in sessions that predate it, until they are. */
+  lastActiveAt: instant.nullable().default(null),
+  /** Minutes without activity after which it ends. */
+  idleMinutes: z.number().default(defaultIdleMinutes.others),
   /** The browser's user agent, verbatim; null if it sent none. */
   userAgent: z.string().nullable().default(null),
   ip: z.string().nullable().default(null),

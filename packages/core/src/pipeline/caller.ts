@@ -1,7 +1,9 @@
 import { type Endpoint, scopeOf } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Actor, CommonServices, Cookies } from '../operation.ts'
+import { endOf } from '../people/sign-in/activity.ts'
 import { mustEnrolTwoFactor } from '../people/sign-in/enrolment.ts'
+import type { SessionRecord } from '../people/user.ts'
 import { realTime } from '../security/real-time.ts'
 import { readToken } from '../security/tokens.ts'
 import type { PlainRequest } from './http.ts'
@@ -29,11 +31,16 @@ export function requireSameOrigin(request: Pick<PlainRequest, 'headers'>, baseUr
   if (!said || !agrees) throw new AppError('CROSS_SITE_REQUEST')
 }
 
+/** An actor, with the session that says so. */
+export interface Caller extends Actor {
+  session: SessionRecord
+}
+
 /** Identifies the caller: the cookie's token, its session record and the current user must all agree. */
 export async function authenticate(
   cookies: Pick<Cookies, 'get'>,
   services: CommonServices,
-): Promise<Actor | undefined> {
+): Promise<Caller | undefined> {
   const { stores } = services
   const claims = await readToken('session', cookies.get('session'), services)
   if (!claims?.sub || !claims.jti) return undefined
@@ -45,8 +52,7 @@ export async function authenticate(
     stores.users.byId(userId),
   ])
   if (!session || !user?.isActive) return undefined
-  if (session.authEpoch !== user.authEpoch || new Date(session.expiresAt) <= realTime(services))
-    return undefined
+  if (session.authEpoch !== user.authEpoch || endOf(session) <= realTime(services)) return undefined
   const { role, companyId, vendorId, authEpoch } = user
   const mustEnrol = mustEnrolTwoFactor(user, services.settings)
   const { provenAt } = session
@@ -55,5 +61,6 @@ export async function authenticate(
     staffSince: user.staffSince ?? user.createdAt,
     choices: user.hearing?.choices ?? {},
     mustEnrolTwoFactor: mustEnrol,
+    session,
   }
 }

@@ -1,6 +1,7 @@
 import type { EndpointId } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { CommonServices } from '../operation.ts'
+import { recordActivity } from '../people/sign-in/activity.ts'
 import { requireProof } from '../security/step-up.ts'
 import type { Page } from '../table/page.ts'
 import { authenticate, authorize, requireSameOrigin } from './caller.ts'
@@ -33,6 +34,8 @@ export function createGroupHandler(calls: Calls, operations: AnyOperations, serv
       requireSmallBody(request)
       const actor = await authenticate(cookies, services)
       authorize(endpoint, actor)
+      if (actor && endpoint.access !== 'public')
+        await recordActivity(actor.session, request.headers, services)
       const operation = operations[id]
       if (!operation) throw new AppError('NOT_IMPLEMENTED')
       const input = parseInput(endpoint, params, request)

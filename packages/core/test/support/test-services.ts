@@ -60,6 +60,8 @@ export function createTestServices(wrapped = (table: Table) => table): TestServi
       escalationMailbox: 'escalations@remotehands.example',
       serviceLevels: testServiceLevels,
       requireTwoFactorRoles: [],
+      twoFactorExempt: [],
+      sessionIdleMinutes: { administrators: 720, others: 720 },
     },
     mails,
     released,

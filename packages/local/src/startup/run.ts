@@ -70,7 +70,8 @@ function demoSignIns(baseUrl: string): string {
   const accounts = demoAccounts.map(({ username, summary }) => `    ${username.padEnd(width)}  ${summary}`)
   return `  Sign in at ${baseUrl}/client-portal with the password ${demoPassword} as
 ${accounts.join('\n')}
-  The authenticator secret of client2fa is ${demoTotpSecret}.`
+  The authenticator secret of client2fa is ${demoTotpSecret}.
+  Staff and company administrators must turn two-factor on; these demo accounts needn't.`
 }
 
 /** Passes on the folder's options, since commands work on the same folder. */

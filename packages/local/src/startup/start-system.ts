@@ -5,6 +5,7 @@ import { inlineDigests } from '@remotehands/content/inline-digests'
 import { securityHeaders } from '@remotehands/content/security-headers'
 import { AppError, createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import { demoUsernames } from '@remotehands/demo'
 import { openClock } from '../clock/local-clock.ts'
 import {
   assertLocalEndpoint,
@@ -119,6 +120,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       (await import('@remotehands/functions/live/handler')).handler(event)
     const live = await startWebSocketApi(invokeLive, onError)
     started.push(live.close)
+    const hasDemo = await wantsDemo(options, folder)
     setEnvironment({
       TABLE_NAME: tableName,
       DERIVED_TABLE_NAME: derivedTableName,
@@ -131,6 +133,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       LIVE_ENDPOINT: `http://127.0.0.1:${live.port}`,
       SIGNING_KEYS: signingKeys,
       SERVICE_TIMEOUT_MS: String(localTimeoutMs),
+      TWO_FACTOR_EXEMPT: hasDemo ? demoUsernames().join(',') : '',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       AWS_REGION: localAccount.region,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -152,7 +155,6 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       ...{ endpoint: engine.endpoint, account: localAccount, timeoutMs: localTimeoutMs },
     })
     started.push(items.destroy)
-    const hasDemo = await wantsDemo(options, folder)
     const stores = createStores(dynamoTable(items, tableName), dynamoTable(items, derivedTableName))
     if (hasDemo) await seedOnce(engine.endpoint, stores, stream, folder, signingKeys, say)
     const functions = await loadFunctions()

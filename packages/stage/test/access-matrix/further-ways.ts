@@ -287,6 +287,25 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     page.close()
   },
 
+  'a session that goes on is kept by any call, of reports too': async ({ world, gateway }) => {
+    const { sessions } = gateway.stores
+    const admin = await world.signIn('admin')
+    const { id: userId } = await admin.ask('auth.me')
+    const { items } = await sessions.list(userId, { limit: 100 })
+    const newest = items.sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
+    if (!newest) throw new Error('There is no session.')
+    const earlier = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    await sessions.delete(userId, newest.id)
+    await sessions.create({ ...newest, lastActiveAt: earlier(20) })
+    await admin.ask('reports.tickets', { query: { from: inDays(-7), to: inDays(0) } })
+    const kept = await sessions.get(userId, newest.id)
+    expect(Date.parse(kept?.lastActiveAt ?? '')).toBeGreaterThan(Date.parse(earlier(19)))
+
+    await sessions.delete(userId, newest.id)
+    await sessions.create({ ...newest, lastActiveAt: earlier(31) })
+    expect((await admin.send('reports.tickets', { query: {} })).status).toBe(401)
+  },
+
   'staff who have a ticket open see each other there': async ({ world }) => {
     const body = { title: 'Seen', description: 'By two.' }
     const { id: ticketId } = await world.as('client').ask('tickets.create', { body })

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { requiresTwoFactor } from './enrolment.ts'
 import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
 import { actOf } from './record-access.ts'
 import { startSession } from './session.ts'
@@ -9,7 +10,7 @@ export const disableTwoFactor: Operation<'auth.disableTwoFactor'> = async ({ bod
   const { stores, settings } = context
   const user = await ownRecord(context)
   if (!user.twoFactor) throw new AppError('TWO_FACTOR_OFF')
-  if (settings.requireTwoFactorRoles.includes(user.role)) throw new AppError('TWO_FACTOR_NEEDED')
+  if (requiresTwoFactor(user, settings)) throw new AppError('TWO_FACTOR_NEEDED')
   await confirmPassword(user, body.password, context)
   await confirmCode({ ...user, twoFactor: user.twoFactor }, body.token, context)
 

@@ -24,10 +24,20 @@ export async function readEnrolment(context: SignedInContext): Promise<string> {
   return String(claims.secret)
 }
 
-/** Whether the person must turn on two-factor before anything else: the operator requires it of the role. */
-export function mustEnrolTwoFactor(
-  { role, twoFactor }: Pick<UserRecord, 'role' | 'twoFactor'>,
-  { requireTwoFactorRoles }: Pick<Settings, 'requireTwoFactorRoles'>,
+type TwoFactorSettings = Pick<Settings, 'requireTwoFactorRoles' | 'twoFactorExempt'>
+
+/** Whether the operator requires two-factor of the person: by role, but never of a demo account. */
+export function requiresTwoFactor(
+  { role, username }: Pick<UserRecord, 'role' | 'username'>,
+  { requireTwoFactorRoles, twoFactorExempt }: TwoFactorSettings,
 ): boolean {
-  return twoFactor === undefined && requireTwoFactorRoles.includes(role)
+  return requireTwoFactorRoles.includes(role) && !twoFactorExempt.includes(username)
+}
+
+/** Whether the person must turn on two-factor before anything else. */
+export function mustEnrolTwoFactor(
+  user: Pick<UserRecord, 'role' | 'username' | 'twoFactor'>,
+  settings: TwoFactorSettings,
+): boolean {
+  return user.twoFactor === undefined && requiresTwoFactor(user, settings)
 }

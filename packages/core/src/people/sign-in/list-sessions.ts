@@ -1,5 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { realTime } from '../../security/real-time.ts'
+import { endOf } from './activity.ts'
 import { ownRecord } from './own-account.ts'
 import { browserName } from './watch-device.ts'
 
@@ -11,9 +12,7 @@ export const listSessions: Operation<'account.sessions'> = async ({ page }, cont
     stores.sessions.list(actor.userId, page),
   ])
   const now = realTime(context)
-  const counts = items.filter(
-    (session) => session.authEpoch === authEpoch && new Date(session.expiresAt) > now,
-  )
+  const counts = items.filter((session) => session.authEpoch === authEpoch && endOf(session) > now)
   return {
     items: counts.map(({ id, userAgent, place, ip, createdAt, expiresAt }) => ({
       ...{ id, browser: browserName(userAgent), place, ip, createdAt, expiresAt },

@@ -28,6 +28,13 @@ export function sessionStore(table: Table) {
       const changes = { set: { provenAt: at.toISOString() } }
       await isAllowed(table.update(keyOf(userId, sessionId), changes, ifPresent))
     },
+    /** Notes when the person was active, unless a later time is known. Does nothing for a session that has ended. */
+    async recordActivity(userId: number, sessionId: string, at: Date): Promise<void> {
+      const lastActiveAt = at.toISOString()
+      const isNews = { attribute: 'lastActiveAt', absentOrLessThan: lastActiveAt } as const
+      const update = table.update(keyOf(userId, sessionId), { set: { lastActiveAt } }, [...ifPresent, isNews])
+      await isAllowed(update)
+    },
     /** In no particular order; includes expired sessions not swept yet. */
     list: (userId: number, page: PageRequest): Promise<Page<SessionRecord>> =>
       listSorted(

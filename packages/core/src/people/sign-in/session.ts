@@ -1,4 +1,4 @@
-import { type CurrentUser, lifetimes } from '@remotehands/contract'
+import { type CurrentUser, idleMinutesOf, lifetimes } from '@remotehands/contract'
 import type { PublicContext } from '../../operation.ts'
 import { clearAttempts, giveBackAttempt, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/random.ts'
@@ -30,6 +30,8 @@ export async function startSession(
     authEpoch: user.authEpoch,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + lifetimes.session * 1000).toISOString(),
+    lastActiveAt: now.toISOString(),
+    idleMinutes: idleMinutesOf(user.role, context.settings.sessionIdleMinutes),
     provenAt: proof === 'now' ? now.toISOString() : (context.actor?.provenAt ?? null),
     ...whenceOf(context),
   })

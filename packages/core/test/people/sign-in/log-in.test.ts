@@ -24,6 +24,7 @@ describe('signing in with username and password', () => {
         twoFactorEnabled: false,
         twoFactorRequired: false,
         mustEnrolTwoFactor: false,
+        idleMinutes: 720,
       },
       message: 'Welcome, Dana.',
     })

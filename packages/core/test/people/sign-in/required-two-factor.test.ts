@@ -44,6 +44,16 @@ describe('a role that needs two-factor', () => {
     expect((await browser.call('users.list')).status).toBe(200)
   })
 
+  it('is excepted where the account is a demo one, by its username alone', async () => {
+    const services = createTestServices()
+    const exempt = { requireTwoFactorRoles: ['techie'] as const, twoFactorExempt: ['demo'] }
+    const app = createTestApp({ ...services, settings: { ...services.settings, ...exempt } })
+    await app.addUser({ username: 'demo', role: 'techie' })
+    await app.addUser({ username: 'demo2', role: 'techie' })
+    expect((await (await app.signIn('demo')).call('tickets.queue')).status).toBe(200)
+    expect((await (await app.signIn('demo2')).call('tickets.queue')).json.code).toBe('TWO_FACTOR_REQUIRED')
+  })
+
   it('may leave without enrolling', async () => {
     const app = strictApp('admin')
     const browser = await app.signInAs('admin')

@@ -1,0 +1,63 @@
+import { browserEntries } from '@remotehands/content'
+
+const { key } = browserEntries.active
+const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+/** How often other tabs are told, at most. */
+const shareEvery = 5_000
+
+let lastHere = Date.now()
+let lastShared = 0
+let idleLimitMs = Number.POSITIVE_INFINITY
+
+/** When somebody last used this page, or another tab of the browser. */
+export function lastActive(): number {
+  return Math.max(lastHere, Math.min(sharedTime(), Date.now()))
+}
+
+/** What the page says of its reader with each call. */
+export const idleSeconds = (): number => Math.max(0, Math.floor((Date.now() - lastActive()) / 1000))
+
+/** Whether the page was left alone for longer than its session may be. */
+export const isOverdue = (): boolean => Date.now() - lastActive() >= idleLimitMs
+
+/** Counts a person's use of the page as activity, until the session may be idle no longer. */
+export function noteActivity(): void {
+  if (isOverdue()) return
+  lastHere = Date.now()
+  if (lastHere - lastShared < shareEvery) return
+  lastShared = lastHere
+  share(lastHere)
+}
+
+/** Counts a sign-in: whatever was before is over. */
+export function startActivity(limitMs: number): void {
+  idleLimitMs = Number.POSITIVE_INFINITY
+  noteActivity()
+  idleLimitMs = limitMs
+}
+
+/** Notes gestures of all kinds. Returns the way to stop. */
+export function watchGestures(): () => void {
+  const options = { capture: true, passive: true }
+  for (const gesture of gestures) addEventListener(gesture, noteActivity, options)
+  return () => {
+    for (const gesture of gestures) removeEventListener(gesture, noteActivity, options)
+  }
+}
+
+function sharedTime(): number {
+  try {
+    return Number(localStorage.getItem(key)) || 0
+  } catch {
+    // Blocked storage: each tab counts for itself.
+    return 0
+  }
+}
+
+function share(at: number): void {
+  try {
+    localStorage.setItem(key, String(at))
+  } catch {
+    // As above.
+  }
+}
