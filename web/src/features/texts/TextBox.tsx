@@ -49,7 +49,7 @@ export function TextBox({ ticketLink, ...control }: TextBoxProps) {
   }
   return (
     <Box ref={frame}>
-      <Flex mb="1" gap="2" justify="space-between" align="center">
+      <Flex data-when-writing mb="1" gap="2" justify="space-between" align="center">
         <Toolbar isOff={preview !== undefined} onMark={set} />
         <Button
           size="xs"

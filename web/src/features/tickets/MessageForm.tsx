@@ -31,8 +31,13 @@ interface MessageFormProps {
 }
 
 const words = {
-  reply: { label: 'Your reply', send: 'Send reply', busy: 'Sending reply…' },
-  note: { label: 'Internal note', send: 'Add internal note', busy: 'Adding note…' },
+  reply: { label: 'Your reply', placeholder: 'Write a reply…', send: 'Send reply', busy: 'Sending reply…' },
+  note: {
+    label: 'Internal note',
+    placeholder: 'Write a note…',
+    send: 'Add internal note',
+    busy: 'Adding note…',
+  },
 }
 
 export function MessageForm({
@@ -45,7 +50,7 @@ export function MessageForm({
   shouldFocus = false,
 }: MessageFormProps) {
   const { form, send, isBusy, refusal, arrived, draft } = useMessageForm(kind, state, ticket, attachments)
-  const { label, send: sendLabel, busy } = words[kind]
+  const { label, placeholder, send: sendLabel, busy } = words[kind]
   const ticketLink = useTicketLink()
   const isOnItsWay = isBusy || attachments.waiting !== undefined
   const colleagues = useColleagueSource(state.may.note && kind === 'note')
@@ -80,6 +85,7 @@ export function MessageForm({
                 {...form.register('message')}
                 {...(state.may.note && completion.field)}
                 rows={3}
+                placeholder={placeholder}
                 aria-keyshortcuts="r"
                 bg="bg.panel"
                 ticketLink={ticketLink}
@@ -88,13 +94,15 @@ export function MessageForm({
             </Box>
           )}
         </FormField>
-        <AttachmentPicker {...attachments.picker} />
+        <Box data-when-writing>
+          <AttachmentPicker {...attachments.picker} />
+        </Box>
         {arrived.length > 0 && refusal ? (
           <ArrivedMessages ticketId={ticket.id} entries={arrived} />
         ) : (
           <RefusalNotice refusal={refusal} />
         )}
-        <Flex gap="3" wrap="wrap">
+        <Flex data-when-writing gap="3" wrap="wrap">
           <SubmitButton isBusy={isOnItsWay} busyLabel={attachments.waiting ?? busy} colorPalette={palette}>
             {sendLabel}
           </SubmitButton>

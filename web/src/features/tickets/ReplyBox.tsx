@@ -21,6 +21,9 @@ const staffMoves: readonly { status: TicketStatus; label: string }[] = [
   { status: 'resolved', label: 'Reply and resolve' },
 ]
 
+/** Until somebody writes, it leaves the room to what was said last. */
+const idle = '&[data-idle]:not(:has(textarea:not(:placeholder-shown))):not(:has([data-when-writing] li))'
+
 /** On a window with room it stays at its foot while the history scrolls; on a phone the bar leads to it. */
 const staysInView = {
   '@media (min-width: 62rem) and (min-height: 40rem)': {
@@ -30,6 +33,9 @@ const staysInView = {
     maxHeight: '60dvh',
     overflowY: 'auto',
     boxShadow: 'var(--chakra-shadows-md)',
+    [`${idle} [data-when-writing]`]: { display: 'none' },
+    [`${idle} [id$="-hint"]`]: { display: 'none' },
+    [`${idle} textarea`]: { height: '2.5rem', minHeight: '0', resize: 'none' },
   },
 } as const
 
@@ -43,6 +49,7 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
   const isNote = kind === 'note'
   const isAsked = ticket.status === 'waiting_for_client' && !isStaff
   const look = isNote ? { bg: 'yellow.subtle', borderColor: 'yellow.emphasized' } : { bg: 'bg.panel' }
+  const [isIdle, setIdle] = useState(true)
   const box = useRef<HTMLDivElement>(null)
   if (!may.reply) return null
   return (
@@ -56,6 +63,8 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
         p={{ base: '4', lg: '3' }}
         borderWidth="1px"
         borderRadius="l3"
+        {...(isIdle && { 'data-idle': true })}
+        onFocus={() => setIdle(false)}
         onInput={() => tellWriting(isNote ? 'noting' : 'replying')}
         {...look}
       >
