@@ -1,9 +1,17 @@
 import { ticketPriorities, ticketStatuses } from './schemas/ticket-terms.ts'
 
 /** The filters that can be written into a search; those for staff alone are unknown to everybody else. */
-export const ticketSearchFilters = ['status', 'priority', 'company', 'assignee', 'tag', 'due'] as const
+export const ticketSearchFilters = [
+  'status',
+  'priority',
+  'company',
+  'assignee',
+  'team',
+  'tag',
+  'due',
+] as const
 export type TicketSearchFilter = (typeof ticketSearchFilters)[number]
-const staffFilters: readonly string[] = ['company', 'assignee', 'tag', 'due']
+const staffFilters: readonly string[] = ['company', 'assignee', 'team', 'tag', 'due']
 
 /** A search of tickets, taken apart. */
 export interface TicketSearch {
@@ -78,6 +86,7 @@ const readers: Readonly<Record<TicketSearchFilter, (value: string) => string | u
   priority: (value) => ticketPriorities.find((each) => each === asTerm(value)),
   company: (value) => value,
   assignee: (value) => value,
+  team: (value) => value,
   tag: (value) => value,
   due: (value) => (dueIn(value) ? value : undefined),
 }
@@ -87,6 +96,7 @@ const examples: Readonly<Record<TicketSearchFilter, string>> = {
   priority: listOf(ticketPriorities.map((value) => `priority:${value}`)),
   company: 'company:harborline or company:"Harbor Light"',
   assignee: 'assignee:me, assignee:none or a name',
+  team: 'team:mine, team:none or a name',
   tag: 'tag:vpn',
   due: 'due:<2h, due:<1d, due:>3d or due:overdue',
 }

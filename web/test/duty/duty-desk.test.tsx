@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DutyDesk } from '../../src/features/duty/DutyDesk.tsx'
 import { OnCallNow } from '../../src/features/duty/OnCallNow.tsx'
@@ -129,6 +129,30 @@ describe('a technician', () => {
     await visitor.click(screen.getByRole('checkbox', { name: 'The desk’s hours' }))
     await press(visitor, 'Save hours')
     await waitFor(() => expect(hours.queryByText(/Tokyo/)).toBeNull())
+  })
+
+  it('splits a day in two, and puts it together again', async () => {
+    await desk.signIn('techie')
+    const visitor = show(<Desk />)
+    const hours = within(await part('Working hours'))
+    const edit = async () => visitor.click(await hours.findByRole('button', { name: /^Edit hours of/ }))
+    const enter = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    await edit()
+    await visitor.click(screen.getByRole('checkbox', { name: 'The desk’s hours' }))
+    await visitor.click(screen.getByRole('button', { name: 'Add a second shift on Monday' }))
+    enter('Monday until', '15:00')
+    await press(visitor, 'Save hours')
+    expect(await screen.findByText('These shifts overlap.')).toBeVisible()
+    enter('Monday until', '12:00')
+    await press(visitor, 'Save hours')
+    expect(await hours.findByText(/^Mon 09:00–12:00, 14:00–18:00; Tue–Fri 09:00–18:00,/)).toBeVisible()
+    await edit()
+    await visitor.click(screen.getByRole('button', { name: 'Remove the second shift on Monday' }))
+    expect(screen.getByRole('button', { name: 'Add a second shift on Monday' })).toHaveFocus()
+    enter('Monday until', '18:00')
+    await press(visitor, 'Save hours')
+    expect(await hours.findByText(/^Mon–Fri 09:00–18:00,/)).toBeVisible()
   })
 
   it('enters an absence, and takes it back', async () => {

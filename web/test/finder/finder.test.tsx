@@ -44,6 +44,15 @@ describe('the finder', () => {
     expect(await screen.findByRole('tab', { name: 'Reports', selected: true })).toBeVisible()
   })
 
+  it('leads to the tickets of a team by its name', async () => {
+    const { visitor, field } = await openFinder('techie', '/techie-dashboard')
+    await visitor.type(field, 'servi')
+    const teams = within(await screen.findByRole('group', { name: 'Teams' }))
+    await visitor.click(teams.getByRole('option', { name: /^Service desk/ }))
+    expect(await screen.findByRole('tab', { name: 'All Tickets', selected: true })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Team.*Service desk/ })).toBeVisible()
+  })
+
   it('shows a client what is theirs, and says when there is nothing', async () => {
     const { visitor, field } = await openFinder('client', '/client-dashboard')
     await visitor.type(field, 'castell')

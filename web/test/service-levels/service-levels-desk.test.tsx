@@ -109,4 +109,9 @@ it('days with the same hours are named together', () => {
     { day: 6, from: '10:00', to: '24:00' },
   ]
   expect(weekWords(week)).toBe('Mon–Wed 09:00–18:00; Fri 09:00–18:00; Sat 10:00–24:00')
+  const split = [1, 2].flatMap((day) => [
+    { day, from: '08:00', to: '12:00' },
+    { day, from: '14:00', to: '18:00' },
+  ])
+  expect(weekWords(split)).toBe('Mon–Tue 08:00–12:00, 14:00–18:00')
 })

@@ -56,14 +56,34 @@ export const WorkShift = z
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'The end must differ from the start.' })
 export type WorkShift = z.output<typeof WorkShift>
 
-/** When a person works, by the clocks of their own time zone: weekdays that are missing are free. */
+const shiftsADay = 2
+
+/** Whether two shifts that start on the same day have a minute in common. */
+function overlap(one: WorkShift, other: WorkShift): boolean {
+  const [first, last] = one.from < other.from ? [one, other] : [other, one]
+  return first.to < first.from || last.from < first.to
+}
+
+/**
+ * When a person works, by the clocks of their own time zone: weekdays that are missing are free. A weekday that is named twice is split
+ * in two.
+ */
 export const WorkingHours = z.strictObject({
   timeZone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.'),
   week: z
     .array(WorkShift)
     .min(1, 'Choose at least one day.')
-    .max(7)
-    .refine((week) => new Set(week.map(({ day }) => day)).size === week.length, 'Name each weekday once.'),
+    .max(7 * shiftsADay)
+    .superRefine((week, context) => {
+      for (const [at, shift] of week.entries()) {
+        const others = week.slice(0, at).filter(({ day }) => day === shift.day)
+        const message =
+          others.length >= shiftsADay
+            ? `A day has at most ${shiftsADay} shifts.`
+            : others.some((other) => overlap(other, shift)) && 'These shifts overlap.'
+        if (message) context.addIssue({ code: 'custom', path: [at, 'from'], message })
+      }
+    }),
 })
 export type WorkingHours = z.output<typeof WorkingHours>
 

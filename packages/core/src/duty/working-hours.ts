@@ -16,12 +16,13 @@ export function worksAt(at: number, hours: WorkingHours, holidays: readonly stri
   return isWithin(day, minute) || isWithin(day - 1, minute + minutesOfDay)
 }
 
-/** Whether the shift that starts on a day holds so many minutes after that day's midnight. */
+/** Whether a shift that starts on a day holds so many minutes after that day's midnight. */
 function isInShift(day: number, minute: number, { week }: WorkingHours): boolean {
-  const shift = week.find((each) => lastWeekday(each.day, day) === day)
-  if (!shift) return false
-  const [from, to] = [minutesOf(shift.from), minutesOf(shift.to)]
-  return from <= minute && minute < (from < to ? to : to + minutesOfDay)
+  return week.some((shift) => {
+    const [from, to] = [minutesOf(shift.from), minutesOf(shift.to)]
+    const end = from < to ? to : to + minutesOfDay
+    return lastWeekday(shift.day, day) === day && from <= minute && minute < end
+  })
 }
 
 function minutesOf(time: string): number {

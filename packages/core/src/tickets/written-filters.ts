@@ -47,6 +47,7 @@ const readers: Readonly<
   priority: (values) => ({ matches: ({ priority }) => values.includes(priority) }),
   company: companiesNamed,
   assignee: assigneesNamed,
+  team: teamsNamed,
   tag: tagsNamed,
   due: (values, { clock }) => {
     const now = clock.now().getTime()
@@ -100,6 +101,22 @@ async function assigneesNamed(values: readonly string[], { actor, stores }: Need
     matches: ({ assigneeId }) => ids.has(assigneeId),
     ...(ids.size === 1 && { narrow: { assigneeIds: [...ids] } }),
   }
+}
+
+async function teamsNamed(values: readonly string[], { actor, stores }: Needed): Promise<Read> {
+  const { teams } = await stores.teams.read()
+  const ids = new Set<number | null>()
+  for (const value of values) {
+    const word = value.toLowerCase()
+    const found =
+      word === 'mine'
+        ? teams.filter(({ memberIds }) => memberIds.includes(actor.userId))
+        : teams.filter(({ name }) => isNamed(name, value))
+    if (word === 'none') ids.add(null)
+    else if (found.length === 0 && word !== 'mine') refuse(`No team is called “${value}”.`)
+    else for (const { id } of found) ids.add(id)
+  }
+  return { matches: ({ teamId }) => ids.has(teamId) }
 }
 
 async function tagsNamed(values: readonly string[], { stores }: Needed): Promise<Read> {

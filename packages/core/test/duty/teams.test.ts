@@ -303,6 +303,46 @@ describe('an answer on a ticket that nobody has', () => {
 })
 
 describe('working hours', () => {
+  test('have two shifts a day at most, which do not overlap', async () => {
+    const set = (...shifts: [from: string, to: string][]) =>
+      desk.tess.call('duty.setHours', {
+        body: {
+          userId: ids.tess,
+          hours: { timeZone: 'Europe/Berlin', week: shifts.map(([from, to]) => ({ day: 1, from, to })) },
+        },
+      })
+    // Monday, 16:00 in Berlin.
+    const { status, json } = await set(['14:00', '18:00'], ['08:00', '12:00'])
+    expect(status).toBe(200)
+    const tess = json.people.find(({ id }) => id === ids.tess)
+    expect(tess?.state).toBe('on_duty')
+    expect(tess?.hours?.week.map(({ from }) => from)).toEqual(['08:00', '14:00'])
+    expect((await set(['08:00', '12:00'], ['12:00', '18:00'])).status).toBe(200)
+    expect((await set(['22:00', '06:00'], ['08:00', '12:00'])).status).toBe(200)
+    for (const shifts of [
+      [
+        ['08:00', '12:00'],
+        ['11:59', '18:00'],
+      ],
+      [
+        ['08:00', '12:00'],
+        ['08:00', '12:00'],
+      ],
+      [
+        ['20:00', '06:00'],
+        ['22:00', '24:00'],
+      ],
+      [
+        ['08:00', '09:00'],
+        ['10:00', '11:00'],
+        ['12:00', '13:00'],
+      ],
+    ] as [string, string][][]) {
+      const refused = await set(...shifts)
+      expect([shifts, refused.status]).toEqual([shifts, 400])
+    }
+  })
+
   test('are set by oneself or an administrator, and say on the rota who works now', async () => {
     const hours = { timeZone: 'Europe/Berlin', week: [{ day: 1, from: '22:00', to: '06:00' }] }
     const set = (as: Desk['tess'], userId: number, wanted: typeof hours | null) =>

@@ -302,14 +302,20 @@ test('what was said before conversations were searched is found after the search
 })
 
 test('filters are written into the search; one that is wrong says what is possible', async () => {
-  const { anna, gus, tara, runJobs } = await createDesk()
+  const { anna, gus, tara, runJobs, ...app } = await createDesk()
   const raise = (browser: Browser, title: string, priority: 'low' | 'urgent') =>
     browser.call('tickets.create', { body: { title, description: 'It is slow.', priority } })
   await raise(anna, 'VPN one', 'urgent')
   await raise(gus, 'VPN two', 'low')
   await raise(anna, 'Printer', 'low')
   const read = async (id: number) => (await tara.call('tickets.readForStaff', { params: { id } })).json
-  const tag = { version: (await read(1)).version, tags: ['Network'], assigneeId: 3 }
+  const admin = await app.signInAs('admin', 'Remotehands')
+  for (const [version, name] of ['Field work', 'Network'].entries()) {
+    const memberIds = version === 0 ? [3] : []
+    const { status } = await admin.call('teams.create', { body: { version, name, memberIds, leadIds: [] } })
+    expect(status).toBe(200)
+  }
+  const tag = { version: (await read(1)).version, tags: ['Network'], assigneeId: 3, teamId: 1 }
   expect((await tara.call('tickets.update', { params: { id: 1 }, body: tag })).status).toBe(200)
   const solved = { version: (await read(2)).version, status: 'resolved' as const }
   await tara.call('tickets.changeStatus', { params: { id: 2 }, body: solved })
@@ -324,6 +330,12 @@ test('filters are written into the search; one that is wrong says what is possib
     ['assignee:me', [1]],
     ['assignee:none vpn', [2]],
     ['assignee:reyes', [1]],
+    ['team:fieldwork', [1]],
+    ['team:"Field work" vpn', [1]],
+    ['team:none', [3, 2]],
+    ['team:mine', [1]],
+    ['team:network', []],
+    ['team:mine,none', [3, 2, 1]],
     ['tag:network', [1]],
     ['tag:netw slow', [1]],
     ['network', [1]],
@@ -332,7 +344,15 @@ test('filters are written into the search; one that is wrong says what is possib
     ['vpn:two', [2]],
   ]
   for (const [q, ids] of cases) expect([q, await found(tara, q, true)]).toEqual([q, ids])
-  for (const q of ['status:lost', 'due:soon', 'priority:', 'company:nowhere', 'assignee:nobody', 'tag:no']) {
+  for (const q of [
+    'status:lost',
+    'due:soon',
+    'priority:',
+    'company:nowhere',
+    'assignee:nobody',
+    'team:no',
+    'tag:no',
+  ]) {
     const { status, json } = await tara.call('tickets.queue', { query: { q } })
     expect([q, status, json]).toEqual([
       q,

@@ -1,9 +1,10 @@
-import { chakra, Flex, Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { chakra, Flex, IconButton, Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { weekdayOptions } from './duty-words.ts'
-import type { DayDraft } from './week-draft.ts'
+import type { DayDraft, ShiftDraft } from './week-draft.ts'
 
 interface WeekFieldsProps {
   timeZone: string
@@ -13,12 +14,15 @@ interface WeekFieldsProps {
   /** What a day without hours is called: "closed", "free". */
   none: string
   hint?: string
+  /** Whether a day can have a second shift. */
+  canSplit?: boolean
   onTimeZone: (timeZone: string) => void
   onDays: (days: DayDraft[]) => void
 }
 
 /** A time zone, and the hours of each weekday. */
-export function WeekFields({ timeZone, days, errors, none, hint, onTimeZone, onDays }: WeekFieldsProps) {
+export function WeekFields({ timeZone, days, errors, onTimeZone, onDays, ...props }: WeekFieldsProps) {
+  const { none, hint, canSplit = false } = props
   const zones = useId()
   return (
     <>
@@ -43,6 +47,7 @@ export function WeekFields({ timeZone, days, errors, none, hint, onTimeZone, onD
             key={day.day}
             draft={day}
             none={none}
+            canSplit={canSplit}
             error={errors[`day.${day.day}`]}
             onChange={(part) => onDays(days.map((each) => (each === day ? { ...each, ...part } : each)))}
           />
@@ -65,37 +70,50 @@ export function WeekFields({ timeZone, days, errors, none, hint, onTimeZone, onD
 interface DayFieldsProps {
   draft: DayDraft
   none: string
+  canSplit: boolean
   error: string | undefined
   onChange: (part: Partial<DayDraft>) => void
 }
 
-function DayFields({ draft, none, error, onChange }: DayFieldsProps) {
+function DayFields({ draft, none, canSplit, error, onChange }: DayFieldsProps) {
   const name = weekdayOptions[draft.day - 1]?.label ?? ''
-  const times = [
-    { field: 'from', label: `${name} from` },
-    { field: 'to', label: `${name} until` },
-  ] as const
+  const { isOpen, shifts } = draft
+  const isSplit = shifts.length > 1
   const id = useId()
+  const label = (at: number) => (at === 0 ? name : `${name}, second shift`)
+  const change = (at: number, part: Partial<ShiftDraft>) =>
+    onChange({ shifts: shifts.map((each, place) => (place === at ? { ...each, ...part } : each)) })
   return (
     <chakra.div>
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" alignItems="center" minH="10">
-        <CheckBox isChecked={draft.isOpen} onChange={(isOpen) => onChange({ isOpen })}>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" alignItems={isSplit ? 'start' : 'center'} minH="10">
+        <CheckBox isChecked={isOpen} onChange={(next) => onChange({ isOpen: next })}>
           {name}
         </CheckBox>
-        {draft.isOpen ? (
-          <Flex gap="2" align="center">
-            {times.map(({ field, label }) => (
-              <Input
-                key={field}
-                type="time"
+        {isOpen ? (
+          <Flex gap="2" align="flex-end">
+            <Stack gap="2" flex="1">
+              {shifts.map((shift, at) => (
+                // Shifts have no names, and the second one is the only one to come and go.
+                <ShiftFields
+                  key={label(at)}
+                  label={label(at)}
+                  shift={shift}
+                  errorId={error && id}
+                  onChange={(part) => change(at, part)}
+                />
+              ))}
+            </Stack>
+            {canSplit && (
+              <IconButton
+                variant="ghost"
+                colorPalette="gray"
                 size="sm"
-                aria-label={label}
-                aria-invalid={error !== undefined}
-                aria-describedby={error ? id : undefined}
-                value={draft[field] === '24:00' ? '00:00' : draft[field]}
-                onChange={({ target }) => onChange({ [field]: target.value })}
-              />
-            ))}
+                aria-label={isSplit ? `Remove the second shift on ${name}` : `Add a second shift on ${name}`}
+                onClick={() => onChange({ shifts: isSplit ? shifts.slice(0, 1) : [...shifts, afternoon] })}
+              >
+                {isSplit ? <X size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
+              </IconButton>
+            )}
           </Flex>
         ) : (
           <chakra.span color="fg.muted" textStyle="sm">
@@ -109,5 +127,38 @@ function DayFields({ draft, none, error, onChange }: DayFieldsProps) {
         </chakra.p>
       )}
     </chakra.div>
+  )
+}
+
+/** What a second shift begins with. */
+const afternoon: ShiftDraft = { from: '14:00', to: '18:00' }
+
+interface ShiftFieldsProps {
+  label: string
+  shift: ShiftDraft
+  errorId: string | undefined
+  onChange: (part: Partial<ShiftDraft>) => void
+}
+
+function ShiftFields({ label, shift, errorId, onChange }: ShiftFieldsProps) {
+  const times = [
+    { field: 'from', word: 'from' },
+    { field: 'to', word: 'until' },
+  ] as const
+  return (
+    <Flex gap="2" align="center">
+      {times.map(({ field, word }) => (
+        <Input
+          key={field}
+          type="time"
+          size="sm"
+          aria-label={`${label} ${word}`}
+          aria-invalid={errorId !== undefined}
+          aria-describedby={errorId}
+          value={shift[field] === '24:00' ? '00:00' : shift[field]}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+        />
+      ))}
+    </Flex>
   )
 }

@@ -40,11 +40,13 @@ export function daysWords(from: string, until: string): string {
   return from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`
 }
 
-/** "Mon–Fri 09:00–18:00; Sat 10:00–14:00": days with the same hours are named together. */
+/** "Mon–Fri 08:00–12:00, 14:00–18:00; Sat 10:00–14:00": days with the same hours are named together. */
 export function weekWords(week: readonly WorkShift[]): string {
   const runs: { days: number[]; hours: string }[] = []
-  for (const { day, from, to } of [...week].sort((one, other) => one.day - other.day)) {
-    const hours = `${from}–${to}`
+  for (const { value: day } of weekdayOptions) {
+    const shifts = week.filter((each) => each.day === day)
+    if (shifts.length === 0) continue
+    const hours = shifts.map(({ from, to }) => `${from}–${to}`).join(', ')
     const last = runs.at(-1)
     if (last?.hours === hours && last.days.at(-1) === day - 1) last.days.push(day)
     else runs.push({ days: [day], hours })

@@ -2,6 +2,11 @@
 export interface DayDraft {
   day: number
   isOpen: boolean
+  /** At least one; more where the day is split. */
+  shifts: readonly ShiftDraft[]
+}
+
+export interface ShiftDraft {
   from: string
   to: string
 }
@@ -10,8 +15,9 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 export function weekDraft(week: readonly { day: number; from: string; to: string }[]): DayDraft[] {
   return weekdays.map((day) => {
-    const opening = week.find((each) => each.day === day)
-    return { day, isOpen: opening !== undefined, from: opening?.from ?? '09:00', to: opening?.to ?? '18:00' }
+    const shifts = week.filter((each) => each.day === day).map(({ from, to }) => ({ from, to }))
+    const isOpen = shifts.length > 0
+    return { day, isOpen, shifts: isOpen ? shifts : [{ from: '09:00', to: '18:00' }] }
   })
 }
 
@@ -19,7 +25,9 @@ export function weekDraft(week: readonly { day: number; from: string; to: string
 export function weekOf(days: readonly DayDraft[]) {
   return days
     .filter(({ isOpen }) => isOpen)
-    .map(({ day, from, to }) => ({ day, from, to: to === '00:00' ? '24:00' : to }))
+    .flatMap(({ day, shifts }) =>
+      shifts.map(({ from, to }) => ({ day, from, to: to === '00:00' ? '24:00' : to })),
+    )
 }
 
 /** What is wrong by field; of a day's hours by `day.1` to `day.7`. */

@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { recordPath } from '../../lib/record-path.ts'
 import { useQuery } from '../../lib/use-query.ts'
+import { useTeams } from '../../lib/use-teams.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { matchingPlaces, type Place } from './places.ts'
 
@@ -41,6 +42,7 @@ export function useFound(
   const articles = useQuery(asked('articles.list', can(role, 'article:read')), query)
   const questions = useQuery(asked('questions.list', can(role, 'question:read')), query)
   const { items: contracts = [] } = useWholeList(asked('contracts.list', can(role, 'contract:read')))
+  const { items: teams = [] } = useTeams([], isForAll && isDesk)
   const { items: companies = [] } = useWholeList(asked('companies.list', can(role, 'company:read')))
 
   const pathOf = (subject: 'ticket' | 'user' | 'device' | 'company' | 'contract', subjectId: number) =>
@@ -83,6 +85,16 @@ export function useFound(
       places: shown(
         companies.filter(({ name }) => contains([name], text)),
         ({ id, name }) => ({ label: name, path: pathOf('company', id) }),
+      ),
+    },
+    {
+      heading: 'Teams',
+      places: shown(
+        teams.filter(({ name }) => isForAll && contains([name], text)),
+        ({ id, name }) => ({
+          ...{ label: name, about: 'Open tickets' },
+          path: `${paths.techiePortal}?tab=tickets&team=${id}`,
+        }),
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { scopeOf, type WorkingHours } from '@remotehands/contract'
+import { scopeOf, type WorkingHours, type WorkShift } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { nameOf } from '../../people/person.ts'
 import { changeLatestOf } from '../../table/change-latest.ts'
@@ -33,6 +33,9 @@ function hoursWords(hours: WorkingHours | null): string {
   return `${days.join(', ')} (${hours.timeZone})`
 }
 
+const byStart = (one: WorkShift, other: WorkShift) =>
+  one.day - other.day || one.from.localeCompare(other.from)
+
 function sorted({ timeZone, week }: WorkingHours): WorkingHours {
-  return { timeZone, week: [...week].sort((one, other) => one.day - other.day) }
+  return { timeZone, week: [...week].sort(byStart) }
 }
