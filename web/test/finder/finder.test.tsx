@@ -49,8 +49,8 @@ describe('the finder', () => {
     await visitor.type(field, 'servi')
     const teams = within(await screen.findByRole('group', { name: 'Teams' }))
     await visitor.click(teams.getByRole('option', { name: /^Service desk/ }))
-    expect(await screen.findByRole('tab', { name: 'All Tickets', selected: true })).toBeVisible()
-    expect(await screen.findByRole('button', { name: /^Team.*Service desk/ })).toBeVisible()
+    expect(new URLSearchParams(location.search).get('team')).toBe('1')
+    expect(await screen.findByRole('button', { name: 'Team: Service desk' })).toBeVisible()
   })
 
   it('shows a client what is theirs, and says when there is nothing', async () => {

@@ -93,7 +93,7 @@ export function useFound(
         teams.filter(({ name }) => isForAll && contains([name], text)),
         ({ id, name }) => ({
           ...{ label: name, about: 'Open tickets' },
-          path: `${paths.techiePortal}?tab=tickets&team=${id}`,
+          path: `${paths.techieDashboard}?tab=tickets&queue=all&team=${id}`,
         }),
       ),
     },
