@@ -56,6 +56,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'The ticket can’t go from its current status to that one.',
   },
+  CHECKLIST_OPEN: {
+    status: 409,
+    message: 'The checklist isn’t done yet, and holds the ticket until it is.',
+  },
   REOPEN_EXPIRED: {
     status: 409,
     message: 'This ticket was closed more than 14 days ago. Raise a new one that follows it up.',

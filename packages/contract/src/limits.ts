@@ -41,6 +41,8 @@ export const limits = {
   /** The queue: values of one of its filters. */
   queue: { filterValues: 40 },
   /** Tags: of the desk, on one ticket, and those that were merged or deleted and still say what became of them. */
+  /** What is to be done on one ticket: it is part of the ticket's record. */
+  checklist: { items: 30, text: { max: 200 } },
   tags: { count: 500, perTicket: 10, merged: 20, gone: 2_000, name: { max: 40 } },
   /** Templates and macros of a person, or shared: how many, and how much text together, as they are one item of the table. */
   prepared: { count: 100, bytes: 300_000, name: { max: 80 }, text: { max: 5_000 }, tags: 5 },

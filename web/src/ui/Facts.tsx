@@ -6,9 +6,16 @@ export function Facts(props: SimpleGridProps) {
   return <SimpleGrid as="dl" columns={{ base: 1, sm: 2, lg: 3 }} gap="4" {...props} />
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string
+  /** Has a row of its own. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+export function Fact({ name, isWide = false, children }: FactProps) {
   return (
-    <chakra.div minW="0">
+    <chakra.div minW="0" gridColumn={isWide ? '1 / -1' : undefined}>
       <chakra.dt textStyle="sm" color="fg.muted">
         {name}
       </chakra.dt>

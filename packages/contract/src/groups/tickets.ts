@@ -24,6 +24,7 @@ import {
 } from '../schemas/ticket.ts'
 import { ChangeResults, ManyChanges, ManyUndone } from '../schemas/ticket-changes.ts'
 import { StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
+import { checklists } from './checklists.ts'
 import { corrections } from './corrections.ts'
 import { mail } from './mail.ts'
 import { prepared } from './prepared.ts'
@@ -245,6 +246,7 @@ export const tickets = {
     idempotent: true,
   }),
   ...corrections,
+  ...checklists,
   ...mail,
   ...tags,
   ...prepared,

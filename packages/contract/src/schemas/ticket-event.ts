@@ -39,6 +39,7 @@ export const ticketEventTypes = [
   'linked',
   'unlinked',
   'sharing_changed',
+  'checklist_changed',
 ] as const
 
 /** What a mail was, besides what its writer said in it. */

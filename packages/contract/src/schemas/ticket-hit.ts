@@ -9,6 +9,7 @@ export const ticketHitPlaces = [
   'description',
   'device',
   'tag',
+  'checklist',
   'reply',
   'note',
   'rating',

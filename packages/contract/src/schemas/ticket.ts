@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { attachmentIds } from './attachment-calls.ts'
+import { Checklist } from './checklist.ts'
 import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
 import { Tag, tagNames } from './tag.ts'
 import { instant, line, paragraph, recordId, recordIdParam, several } from './text.ts'
@@ -201,6 +202,7 @@ export const QueueTicketDetail = QueueTicket.extend({
   merged: z.array(NamedTicket),
   /** Whether its company reads what was written before it came from another one; null if it came from none. */
   sharesHistory: z.boolean().nullable(),
+  checklist: Checklist,
 })
 export type QueueTicketDetail = z.output<typeof QueueTicketDetail>
 

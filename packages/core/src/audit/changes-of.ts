@@ -87,6 +87,8 @@ export function changesOf(
       return [{ field: event.kind.replaceAll('_', ' '), from: null, to: `#${event.otherId}` }]
     case 'unlinked':
       return [{ field: event.kind.replaceAll('_', ' '), from: `#${event.otherId}`, to: null }]
+    case 'checklist_changed':
+      return [{ field: `checklist ${event.act}`, from: null, to: event.texts.join(', ') || null }]
     case 'tagged':
       return listsOf('tags', event, (name) => name)
     case 'rated':

@@ -54,6 +54,19 @@ const mail = z
 export type MailOrigin = NonNullable<z.output<typeof mail>>
 
 /** An event of a ticket: its history and, through the table's stream, its mails, notices and figures. */
+/** What can be done to a checklist, in the words of history and log. */
+export const ChecklistDeed = z.enum([
+  'added',
+  'changed',
+  'done',
+  'reopened',
+  'moved',
+  'removed',
+  'holds',
+  'holds no more',
+])
+export type ChecklistDeed = z.output<typeof ChecklistDeed>
+
 export const TicketEvent = z.discriminatedUnion('type', [
   /** `rules`: what rules did to it, in their order. */
   z.object({
@@ -201,6 +214,15 @@ export const TicketEvent = z.discriminatedUnion('type', [
     added: z.array(z.string()),
     removed: z.array(z.string()),
   }),
+  /** Internal: what was done to the checklist, and to which of its items. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('checklist_changed'),
+    act: ChecklistDeed,
+    texts: z.array(z.string()),
+    /** Who has an item to do since. */
+    ownerIds: z.array(recordId),
+  }),
   z.object({
     ...ofTicket,
     type: z.literal('rated'),
@@ -224,6 +246,7 @@ const internalTypes = [
   'linked',
   'unlinked',
   'sharing_changed',
+  'checklist_changed',
 ] as const
 export type InternalTicketEvent = Extract<TicketEvent, { type: (typeof internalTypes)[number] }>
 

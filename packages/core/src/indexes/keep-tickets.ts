@@ -15,6 +15,7 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   sharing_changed: 'whole',
   devices_changed: 'record',
   tagged: 'record',
+  checklist_changed: 'record',
   replied: 'entry',
   noted: 'entry',
   rated: 'entry',

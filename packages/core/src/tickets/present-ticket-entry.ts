@@ -119,6 +119,8 @@ function contentOf(event: ShownEvent, { users, devices, teams, companies }: Entr
       return { from: listOf(event.removed, device), to: listOf(event.added, device) }
     case 'tagged':
       return { from: listOf(event.removed, same), to: listOf(event.added, same) }
+    case 'checklist_changed':
+      return { from: event.act, to: event.texts.join(', ') || null }
     case 'alerted':
       return { to: event.step }
     case 'merged':

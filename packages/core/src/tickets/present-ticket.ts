@@ -3,6 +3,7 @@ import { teamName, teamsOf } from '../duty/team.ts'
 import type { Actor } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { presentChecklist } from './checklist/present-checklist.ts'
 import { nextStatuses } from './operations/move-ticket.ts'
 import { slaStanding } from './sla/sla-state.ts'
 import { tagsShownTo } from './tags/tags-shown-to.ts'
@@ -26,9 +27,13 @@ export async function presentTicket(
   { stores, clock }: Pick<Services, 'stores' | 'clock'>,
 ): Promise<QueueTicketDetail> {
   const { clientId, companyId, raisedById, assigneeId, followerIds, deviceIds } = ticket
-  const people = [clientId, raisedById, assigneeId, ...followerIds].filter((id) => id !== null)
   const others = [...ticket.links.map(({ ticketId }) => ticketId), ...ticket.mergedIds]
   const isStaff = sideOf(actor.role) === 'staff'
+  const checklist = isStaff ? ticket.checklist : { holds: false, items: [] }
+  const ofChecklist = checklist.items.flatMap(({ ownerId, done }) => [ownerId, done?.byId ?? null])
+  const people = [clientId, raisedById, assigneeId, ...followerIds, ...ofChecklist].filter(
+    (id) => id !== null,
+  )
   const [users, companies, devices, tagsOf, teams, tickets] = await Promise.all([
     stores.users.byIds([...new Set(people)]),
     stores.companies.byIds([companyId]),
@@ -57,6 +62,7 @@ export async function presentTicket(
     mergedIntoId: ticket.merge?.intoId ?? null,
     links: isStaff ? ticket.links.map(({ kind, ticketId }) => ({ kind, ...named(ticketId) })) : [],
     merged: isStaff ? ticket.mergedIds.map(named) : [],
+    checklist: presentChecklist(checklist, users),
     sharesHistory: ticket.earlier.length === 0 ? null : ticket.sharedSince === null,
     raisedByName: personName(raisedById),
     followers: followerIds.map((id) => ({ id, name: nameOf(users.get(id)) })),

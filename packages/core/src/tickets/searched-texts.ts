@@ -55,6 +55,9 @@ export async function textsOfTickets(
         ...ticket.deviceIds
           .flatMap((id) => deviceTexts(devices.get(id)))
           .map((text) => shown('device', text)),
+        ...ticket.checklist.items.map(({ text }) => ({
+          ...{ place: 'checklist' as const, text, isInternal: true },
+        })),
         ...shownTags(ticket.tagIds, tags).map(({ name }) => ({
           ...{ place: 'tag' as const, text: name, isInternal: true },
         })),

@@ -13,6 +13,20 @@ import {
 import * as z from 'zod'
 
 // Later additions have defaults, so that tickets of an earlier version can still be read.
+export const ChecklistRecord = z.object({
+  holds: z.boolean(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      ownerId: recordId.nullable(),
+      dueOn: z.iso.date().nullable(),
+      done: z.object({ at: instant, byId: recordId }).nullable(),
+    }),
+  ),
+})
+export type ChecklistRecord = z.output<typeof ChecklistRecord>
+
 const optionalId = recordId.nullable().default(null)
 const optionalInstant = instant.nullable().default(null)
 /** The one policy that was configured. */
@@ -50,6 +64,8 @@ export const TicketRecord = z.object({
   followsUpId: optionalId,
   /** What it is to other tickets; each of them says the same from its side. */
   links: z.array(z.object({ kind: TicketLinkKind, ticketId: recordId })).default([]),
+  /** What staff have to do on it; only they see it. `holds`: it can't be resolved before. */
+  checklist: ChecklistRecord.default({ holds: false, items: [] }),
   /** Those that go on here: each that was merged into it, and what had been merged into that. */
   mergedIds: ids,
   /** Where it goes on, and how it was before. */

@@ -77,6 +77,7 @@ function Step({ ticketId, entry, isMore }: Required<Omit<HistoryEntryProps, 'may
 const staffOnly: readonly StaffTicketEntry['type'][] = [
   'escalated',
   'tagged',
+  'checklist_changed',
   'linked',
   'unlinked',
   'sharing_changed',

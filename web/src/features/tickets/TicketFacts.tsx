@@ -24,12 +24,23 @@ interface TicketFactsProps {
   links?: ReactNode
   /** Its tags, and what changes them; only for staff. */
   tags?: ReactNode
+  /** What is to be done on it; only for staff. */
+  checklist?: ReactNode
   /** The time worked on it; only for staff. */
   time?: ReactNode
 }
 
 /** Who and what a ticket is about, and until when. */
-export function TicketFacts({ ticket, requester, assign, follow, tags, time, links }: TicketFactsProps) {
+export function TicketFacts({
+  ticket,
+  requester,
+  assign,
+  follow,
+  tags,
+  checklist,
+  time,
+  links,
+}: TicketFactsProps) {
   const linkTo = useTicketLink()
   const { followsUpId, raisedByName, rating } = ticket
   return (
@@ -67,6 +78,11 @@ export function TicketFacts({ ticket, requester, assign, follow, tags, time, lin
       </Fact>
       {ticket.teamName && <Fact name="Team">{ticket.teamName}</Fact>}
       {tags && <Fact name="Tags">{tags}</Fact>}
+      {checklist && (
+        <Fact name="Checklist" isWide>
+          {checklist}
+        </Fact>
+      )}
       {time && <Fact name="Time">{time}</Fact>}
       <Fact name="Devices">
         {ticket.devices.length > 0 ? (

@@ -39,6 +39,7 @@ const placeWords: Readonly<Record<TicketHit['place'], string>> = {
   description: 'Description',
   device: 'Device',
   tag: 'Tag',
+  checklist: 'Checklist',
   reply: 'Reply',
   note: 'Internal note',
   rating: 'Rating',

@@ -11,6 +11,7 @@ import { TimeBlock } from '../time/TimeBlock.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
+import { TicketChecklist } from './checklist/TicketChecklist.tsx'
 import { ChangeClient } from './corrections/ChangeClient.tsx'
 import { MergedNotice } from './corrections/MergedNotice.tsx'
 import { TicketLinks } from './corrections/TicketLinks.tsx'
@@ -79,6 +80,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                     requester={state.may.update && <ChangeClient ticket={ticket} state={state} />}
                     assign={<AssignToMe ticket={ticket} state={state} />}
                     tags={state.may.update && <TicketTags ticket={ticket} state={state} />}
+                    checklist={state.may.update && <TicketChecklist ticket={ticket} state={state} />}
                     time={state.may.update && <TimeBlock subject={{ kind: 'ticket', id: ticket.id }} />}
                     links={state.may.update && <TicketLinks ticket={ticket} state={state} />}
                     follow={state.may.follow && <EditFollowers ticket={ticket} state={state} />}

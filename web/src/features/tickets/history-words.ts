@@ -45,6 +45,8 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `changed the followers: ${addedAndRemoved(entry)}`
     case 'devices_changed':
       return `changed the devices: ${addedAndRemoved(entry)}`
+    case 'checklist_changed':
+      return checklistWords(from, to)
     case 'tagged':
       return `changed the tags: ${addedAndRemoved(entry)}`
     case 'title_changed':
@@ -77,5 +79,27 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `removed the link: it ${linkWords(from)} ${to}`
     case 'rated':
       return `rated the ticket ${score} of 5`
+  }
+}
+
+/** What was done to the checklist, and to which of its items. */
+function checklistWords(act: string | null, items: string | null): string {
+  switch (act) {
+    case 'added':
+      return `added to the checklist: ${items}`
+    case 'done':
+      return `ticked on the checklist: ${items}`
+    case 'reopened':
+      return `unticked on the checklist: ${items}`
+    case 'removed':
+      return `removed from the checklist: ${items}`
+    case 'moved':
+      return `moved on the checklist: ${items}`
+    case 'holds':
+      return 'let the checklist hold the ticket until all is done'
+    case 'holds no more':
+      return 'let the ticket be resolved before the checklist is done'
+    default:
+      return `changed on the checklist: ${items}`
   }
 }

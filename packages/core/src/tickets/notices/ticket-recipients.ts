@@ -3,7 +3,7 @@ import type { TicketEvent } from '../../events/desk-event.ts'
 import type { RuleEffect } from '../../events/rule-effect.ts'
 import type { TicketRecord } from '../ticket.ts'
 
-/** What somebody is to a ticket; `named` is whom a rule tells, `team` a member of its team, `on_duty` whoever is; `mentioned` whom a note names. */
+/** What somebody is to a ticket; `named` is whom a rule tells, `team` a member of its team, `on_duty` whoever is; `mentioned` whom a note names, `owner` who was given an item of its checklist. */
 export type TicketPart =
   | 'client'
   | 'follower'
@@ -11,6 +11,7 @@ export type TicketPart =
   | 'writer'
   | 'named'
   | 'mentioned'
+  | 'owner'
   | 'team'
   | 'on_duty'
 /** What only staff are to a ticket: what they hear may say what its company does not see. */
@@ -45,6 +46,8 @@ export function ticketRecipients(
         ...assignee.filter(({ userId }) => !mentioned.includes(userId)),
       ]
     }
+    case 'checklist_changed':
+      return event.ownerIds.map((userId) => ({ userId, part: 'owner' as const }))
     case 'rated':
       return assignee
     case 'assigned':

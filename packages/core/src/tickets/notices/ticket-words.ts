@@ -95,6 +95,8 @@ function titleOf(
       return `${actor} put #${id} in your name`
     case 'followers_changed':
       return `${actor} added you as a follower of #${id}`
+    case 'checklist_changed':
+      return `${actor} gave you something to do on #${id}`
     case 'rated':
       return `${actor} rated #${id} with ${event.score} of 5`
     default:
@@ -159,6 +161,8 @@ function quoteOf(event: TicketEvent, { title, description }: TicketRecord): stri
     case 'replied':
     case 'noted':
       return event.message
+    case 'checklist_changed':
+      return event.texts.join('\n')
     case 'rated':
       return event.comment ?? ''
     default:
@@ -191,6 +195,7 @@ const reasons: Record<Exclude<TicketPart, 'named'>, string> = {
   assignee: 'You’re receiving this email because this ticket is assigned to you.',
   team: 'You’re receiving this email because you are in this team, and nobody has the ticket.',
   on_duty: 'You’re receiving this email because you are on duty, and nobody has this ticket.',
+  owner: 'You’re receiving this email because a colleague gave you something to do on this ticket.',
   mentioned: 'You’re receiving this email because a colleague named you in a note.',
   writer: 'You’re receiving this email because you wrote in this ticket, and nobody has it.',
 }

@@ -1,6 +1,7 @@
 import { mailOperations } from '../../mail/inbound/operations/index.ts'
 import type { Operations } from '../../operation.ts'
 import { timeOperations } from '../../time/operations/index.ts'
+import { changeChecklist } from '../checklist/change-checklist.ts'
 import { correctionOperations } from '../corrections/operations/index.ts'
 import { preparedOperations } from '../prepared/operations/index.ts'
 import { tagOperations } from '../tags/operations/index.ts'
@@ -45,6 +46,7 @@ export const ticketsOperations = {
   'figures.read': readFigures,
   'inquiries.createTicket': createInquiryTicket,
   ...correctionOperations,
+  'tickets.changeChecklist': changeChecklist,
   ...mailOperations,
   ...tagOperations,
   ...preparedOperations,

@@ -79,6 +79,7 @@ export const deskCases: Cases = {
   'tickets.historyForStaff': reads('ticket'),
   'tickets.note': changes('ticket', { message }),
   'tickets.update': changes('ticket', { version: 1, priority: 'urgent', tags: ['Cooling'] }),
+  'tickets.changeChecklist': changes('ticket', { change: { act: 'hold', holds: true } }),
   'tickets.link': {
     ...{ names: true, spends: true },
     call: async ({ id, whose, records }) => ({

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { isOverdue } from '../../src/features/tickets/checklist/is-overdue.ts'
+import { openPage } from '../open-page.tsx'
+import { historyEntries, startDesk } from './desk.ts'
+
+const desk = startDesk()
+
+it('staff add to a checklist, tick it, change an item and take it off', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  const box = await screen.findByRole('textbox', { name: 'Add to the checklist' })
+  await visitor.type(box, 'Order a reader{Enter}')
+  const first = await screen.findByRole('checkbox', { name: 'Order a reader' })
+  await visitor.type(box, 'Test the door{Enter}')
+  await screen.findByRole('checkbox', { name: 'Test the door' })
+  await visitor.click(first)
+  await screen.findByText('1 of 2 done')
+  await visitor.click(screen.getByRole('button', { name: 'Edit “Test the door”' }))
+  const editing = within(screen.getByRole('dialog', { name: 'Checklist item' }))
+  const text = editing.getByLabelText('What is to be done')
+  await visitor.clear(text)
+  await visitor.type(text, 'Test both doors')
+  await visitor.click(editing.getByRole('button', { name: 'Save item' }))
+  await visitor.click(await screen.findByRole('button', { name: 'Edit “Test both doors”' }))
+  await visitor.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('Test both doors')).not.toBeInTheDocument())
+  expect((await historyEntries()).at(-1)).toHaveTextContent(/removed from the checklist.*staff only/)
+})
+
+it('a checklist that holds a ticket says why it can’t be resolved', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  const item = { id: crypto.randomUUID(), text: 'Order a reader' }
+  const act = (change: object) => desk.call('PATCH', `/api/techie/tickets/${id}/checklist`, { change })
+  await act({ act: 'add', items: [item] })
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await visitor.click(await screen.findByRole('checkbox', { name: 'Resolve only when all is done' }))
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: 'Resolve only when all is done' })).toBeChecked(),
+  )
+  const { version } = await desk.call('GET', `/api/techie/tickets/${id}`)
+  const resolve = desk.call('POST', `/api/tickets/${id}/status`, { status: 'resolved', version })
+  await expect(resolve).rejects.toThrow('Order a reader')
+})
+
+it('an item is overdue once its day is over, unless it is done', () => {
+  const noon = new Date(2026, 10, 23, 12)
+  expect(isOverdue({ done: null, dueOn: '2026-11-23' }, noon)).toBe(false)
+  expect(isOverdue({ done: null, dueOn: '2026-11-22' }, noon)).toBe(true)
+  expect(isOverdue({ done: { at: '2026-11-23T09:00:00Z', byName: 'A' }, dueOn: '2026-11-22' }, noon)).toBe(
+    false,
+  )
+})
