@@ -76,6 +76,7 @@ export const errorCatalogue = {
   },
   INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry doesn’t exist, or no longer exists.' },
   PREPARED_NOT_FOUND: { status: 404, message: 'This template or macro no longer exists.' },
+  VIEW_NOT_FOUND: { status: 404, message: 'This view no longer exists.' },
   TIMER_RUNNING: {
     status: 409,
     message: 'Your timer is running on something else. Stop it first.',

@@ -44,6 +44,8 @@ export const limits = {
   /** What is to be done on one ticket: it is part of the ticket's record. */
   checklist: { items: 30, text: { max: 200 } },
   tags: { count: 500, perTicket: 10, merged: 20, gone: 2_000, name: { max: 40 } },
+  /** Saved views of the queue: of a person, of a team, and the length of one filter. */
+  views: { own: 30, team: 20, name: { max: 40 }, filter: 500 },
   /** Templates and macros of a person, or shared: how many, and how much text together, as they are one item of the table. */
   prepared: { count: 100, bytes: 300_000, name: { max: 80 }, text: { max: 5_000 }, tags: 5 },
   /** Logged time: minutes of an entry, hours after which a timer was probably forgotten, entries that one call adds up. */

@@ -39,6 +39,7 @@ import { preparedStore } from './tickets/prepared/prepared-store.ts'
 import { openTickets } from './tickets/queue/open-tickets.ts'
 import { tagStore } from './tickets/tags/tag-store.ts'
 import { ticketStore } from './tickets/ticket-store.ts'
+import { viewStore } from './tickets/views/view-store.ts'
 import { timeStore } from './time/time-store.ts'
 import { upgradeStore } from './upgrades/upgrade-store.ts'
 import { contractStore } from './vendors/contracts/contract-store.ts'
@@ -76,6 +77,7 @@ export function createStores(table: Table, derived: Table = table) {
     rules: ruleStore(table),
     tags: tagStore(table),
     prepared: preparedStore(table),
+    views: viewStore(table),
     time: timeStore(table),
     policies: policyStore(table),
     inquiries: inquiryStore(table),

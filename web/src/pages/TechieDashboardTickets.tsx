@@ -23,15 +23,20 @@ const start = { status: 'open', sort: 'due' } as const
  */
 export function TechieDashboardTickets({ user, form }: { user: CurrentUser; form: TicketForm }) {
   const [chosen, choose] = useFilter('queue', values)
+  const [view] = useFilter('view')
   const { ticketId } = useOpenTicket()
   // Tickets are assigned to staff alone.
   const mayHave = can(user.role, 'ticket:update')
   const own = usePagedQuery(
-    mayHave && chosen === undefined && ticketId === undefined ? 'tickets.queue' : undefined,
+    mayHave && view === undefined && chosen === undefined && ticketId === undefined
+      ? 'tickets.queue'
+      : undefined,
     { query: { assignee: ['me'], status: [start.status], sort: start.sort, limit: limits.page.max } },
     { firstPage: limits.page.first },
   )
   if (!mayHave) return <StaffTickets form={form} heading="Tickets" />
+  // A saved view says itself whose tickets it shows.
+  if (view !== undefined) return <StaffTickets form={form} heading="Tickets" start={start} />
   const hasNone = chosen === undefined && own.items?.length === 0 && !own.hasMore
   const shown = chosen ?? (hasNone ? 'unassigned' : 'mine')
   return (

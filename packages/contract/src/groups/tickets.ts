@@ -28,6 +28,7 @@ import { checklists } from './checklists.ts'
 import { corrections } from './corrections.ts'
 import { mail } from './mail.ts'
 import { prepared } from './prepared.ts'
+import { queueViews } from './queue-views.ts'
 import { tags } from './tags.ts'
 import { time } from './time.ts'
 
@@ -250,5 +251,6 @@ export const tickets = {
   ...mail,
   ...tags,
   ...prepared,
+  ...queueViews,
   ...time,
 }

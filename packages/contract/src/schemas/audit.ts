@@ -10,6 +10,7 @@ export const auditSubjects = [
   'service_levels',
   'tag',
   'prepared',
+  'view',
   'time',
   'session',
   'user',

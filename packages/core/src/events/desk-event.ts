@@ -320,6 +320,7 @@ export const RecordEvent = z.object({
     'service_levels',
     'tag',
     'prepared',
+    'view',
     'time',
   ]),
   recordId,

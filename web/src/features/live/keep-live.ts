@@ -10,7 +10,7 @@ type Mutate = ReturnType<typeof useSWRConfig>['mutate']
 
 /** Lists and figures that show a kind of record. */
 const listsOf: Record<LiveChange['what'], readonly QueryId[]> = {
-  ticket: ['tickets.list', 'tickets.queue', 'figures.read'],
+  ticket: ['tickets.list', 'tickets.queue', 'figures.read', 'views.list'],
   question: ['questions.list', 'questions.queue', 'figures.read'],
   visit: ['visits.list', 'visits.read', 'figures.read'],
   inquiry: ['inquiries.list', 'inquiries.read'],

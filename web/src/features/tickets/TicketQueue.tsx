@@ -26,6 +26,7 @@ import { dueFilterNames, useDueFilters } from './use-due-filters.ts'
 import { type QueueOrder, queueOrders, useQueueOrder } from './use-queue-order.ts'
 import { useRowMenu } from './use-row-menu.tsx'
 import { useTicketSearch, withRefusedSearch } from './use-ticket-search.ts'
+import { ViewTabs } from './views/ViewTabs.tsx'
 
 interface TicketQueueProps {
   /** Whose tickets; without it the viewer chooses. */
@@ -50,7 +51,7 @@ export function TicketQueue({ limit, ...props }: TicketQueueProps) {
   return <RecentQueue limit={limit} {...(status && { status })} />
 }
 
-const chosen = ['tickets', 'status', 'priority', 'assignee', ...dueFilterNames, 'sort', 'order']
+const chosen = ['tickets', 'status', 'priority', 'assignee', ...dueFilterNames, 'sort', 'order', 'view']
 
 function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const { assignee, status, heading = 'All tickets', whose, start, remark } = props
@@ -97,6 +98,9 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
 
   return (
     <>
+      {mayUpdate && status === undefined && (
+        <ViewTabs query={query} home={start ? 'My tickets' : 'All tickets'} />
+      )}
       <SearchedList
         heading={heading}
         list={list}

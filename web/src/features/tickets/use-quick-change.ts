@@ -58,7 +58,7 @@ export function useQuickChange() {
     try {
       const changed = await sending
       await show(id, hand)
-      void lists.forget(['figures.read'])
+      void lists.forget(['figures.read', 'views.list'])
       return changed
     } catch (error) {
       await show(id, hand)

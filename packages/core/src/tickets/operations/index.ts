@@ -5,6 +5,7 @@ import { changeChecklist } from '../checklist/change-checklist.ts'
 import { correctionOperations } from '../corrections/operations/index.ts'
 import { preparedOperations } from '../prepared/operations/index.ts'
 import { tagOperations } from '../tags/operations/index.ts'
+import { viewOperations } from '../views/change-views.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
 import { changeTickets } from './change-tickets.ts'
 import { createInquiryTicket } from './create-inquiry-ticket.ts'
@@ -50,5 +51,6 @@ export const ticketsOperations = {
   ...mailOperations,
   ...tagOperations,
   ...preparedOperations,
+  ...viewOperations,
   ...timeOperations,
 } satisfies Operations<'tickets'>

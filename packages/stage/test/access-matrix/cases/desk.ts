@@ -150,6 +150,11 @@ export const deskCases: Cases = {
     call: () => ({ params: { id: 999 }, query: { shelf: 'own', version: '0' } }),
     also: [404, 409],
   },
+  'views.list': {},
+  'views.change': {
+    call: () => ({ body: { change: { act: 'arrange', order: [], startId: null } } }),
+    also: [409],
+  },
   'tickets.useMacro': changes('ticket', { shelf: 'own', id: 999, version: 1 }, [404]),
   'timer.read': {},
   // Another cell may have started the same person's.

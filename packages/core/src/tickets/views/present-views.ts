@@ -1,0 +1,85 @@
+import {
+  isOpen,
+  type QueueView,
+  type QueueViews,
+  type StoredView,
+  TicketQueueQuery,
+} from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import { activeTeam, type TeamRecord, teamName } from '../../duty/team.ts'
+import type { SignedInContext } from '../../operation.ts'
+import { matchesFilter } from '../../search/matches-filter.ts'
+import type { OpenQueue } from '../queue/open-tickets.ts'
+import { queueFilter } from '../queue/queue-filter.ts'
+import { tagsInUse } from '../tags/tag.ts'
+import type { SharedView } from './view-store.ts'
+
+/** Whether a shared view is somebody's to see: of an active team of theirs, or made by them. */
+export const seesView = ({ teamId, ownerId }: SharedView, userId: number, teams: readonly TeamRecord[]) =>
+  ownerId === userId ||
+  teams.some(({ id, isActive, memberIds }) => id === teamId && isActive && memberIds.includes(userId))
+
+/** Who made it, and who leads its team. */
+export const changesView = ({ teamId, ownerId }: SharedView, userId: number, teams: readonly TeamRecord[]) =>
+  ownerId === userId ||
+  teams.some(({ id, isActive, leadIds }) => id === teamId && isActive && leadIds.includes(userId))
+
+/** The views that a person sees, in their order, with the open tickets of each, counted in memory. */
+export async function presentViews({ actor, stores, clock }: SignedInContext): Promise<QueueViews> {
+  const { userId } = actor
+  const [{ own, shared }, known, queue] = await Promise.all([
+    stores.views.read(userId),
+    stores.teams.read(),
+    stores.openTickets.look(),
+  ])
+  const { teams } = known
+  const seen = shared.views.filter((view) => seesView(view, userId, teams))
+  const all = [
+    ...own.views.map((view) => ({ view, teamId: null, mayChange: true })),
+    ...seen.map((view) => ({ view, teamId: view.teamId, mayChange: changesView(view, userId, teams) })),
+  ]
+  const filtersTags = all.some(({ view }) => view.filters.tag)
+  const tagIds = new Set(filtersTags ? tagsInUse(await stores.tags.read()).map(({ id }) => id) : [])
+  const now = clock.now()
+  const views = await Promise.all(
+    all.map(async ({ view, teamId, mayChange }): Promise<QueueView> => {
+      const { id, version, name, filters } = view
+      const counted = await countOpen(view, queue, { tagIds, teamOf: (one) => activeTeam(known, one), now })
+      return { id, version, name, filters, teamId, teamName: teamName(known, teamId), mayChange, ...counted }
+    }),
+  )
+  const place = new Map(own.order.map((id, index) => [id, index]))
+  const placeOf = ({ id }: QueueView) => place.get(id) ?? own.order.length
+  return {
+    views: views.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    startId: views.some(({ id }) => id === own.startId) ? own.startId : null,
+    teams: teams
+      .filter(({ isActive, memberIds }) => isActive && memberIds.includes(userId))
+      .map(({ id, name }) => ({ id, name })),
+  }
+
+  async function countOpen({ filters }: StoredView, open: OpenQueue, at: Known) {
+    const { q, sort, order, limit, cursor, ...wanted } = TicketQueueQuery.parse(filters)
+    if (wanted.tag?.some((id) => !at.tagIds.has(id)))
+      return { open: null, refusal: 'A tag of this view no longer exists.' }
+    if (wanted.team?.some((team) => typeof team === 'number' && !at.teamOf(team)))
+      return { open: null, refusal: 'A team of this view is no longer active.' }
+    const showsOpen = !wanted.status || wanted.status.some((status) => status === 'open' || isOpen(status))
+    if (q || !showsOpen) return { open: null, refusal: null }
+    try {
+      const filter = await queueFilter(wanted, actor, at.now, stores)
+      let count = 0
+      for (const { ticket } of open.tickets(filter.companyId)) if (matchesFilter(ticket, filter)) count += 1
+      return { open: count, refusal: null }
+    } catch (error) {
+      if (error instanceof AppError) return { open: null, refusal: error.message }
+      throw error
+    }
+  }
+}
+
+interface Known {
+  tagIds: ReadonlySet<number>
+  teamOf: (id: number) => TeamRecord | undefined
+  now: Date
+}

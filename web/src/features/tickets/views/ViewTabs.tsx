@@ -1,0 +1,159 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import type { QueueView } from '@remotehands/contract'
+import { Pencil, Plus, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAddress } from '../../../lib/use-address.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useViews } from './use-views.ts'
+import { ViewDialog } from './ViewDialog.tsx'
+import { filtersOf, isSameView, saysNothing, showView } from './view-address.ts'
+
+interface ViewTabsProps {
+  /** What the queue shows now. */
+  query: Readonly<Record<string, unknown>>
+  /** What the page shows by itself. */
+  home: string
+}
+
+/** The saved views over the queue, each with its open tickets; on a phone the row scrolls. */
+export function ViewTabs({ query, home }: ViewTabsProps) {
+  const [search, changeAddress] = useAddress()
+  const { data, send, change, isBusy } = useViews()
+  const { toast } = useToast()
+  const [edited, setEdited] = useState<QueueView | 'new'>()
+  const named = search.get('view')
+  const views = data?.views ?? []
+  const current = views.find(({ id }) => id === named)
+  const filters = filtersOf(query)
+  const isChanged = current !== undefined && !isSameView(current.filters, filters)
+
+  // A link names the view alone; whoever comes without a wish sees the view they start with. Each once.
+  const opened = useRef(false)
+  useEffect(() => {
+    if (!data || opened.current) return
+    opened.current = true
+    const wanted = named ?? data.startId
+    const view = data.views.find(({ id }) => id === wanted)
+    if (view && saysNothing(new URLSearchParams(location.search)))
+      changeAddress((params) => showView(params, view))
+  })
+
+  const goHome = () =>
+    changeAddress((params) => {
+      showView(params)
+      params.set('queue', home === 'My tickets' ? 'mine' : 'all')
+    })
+  const remove = async (view: QueueView) => {
+    const { id, version, name, teamId } = view
+    if (!(await change({ act: 'remove', id, version }))) return
+    setEdited(undefined)
+    if (id === named) goHome()
+    const undo = () => void change({ act: 'save', id, version: 0, name, filters: view.filters, teamId })
+    toast({ title: `“${name}” is deleted`, action: { label: 'Undo', onPress: undo } })
+  }
+  if (!data) return <chakra.div h="9" mb="2" />
+  return (
+    <Flex mb="2" gap="1" align="center">
+      <Flex
+        as="nav"
+        aria-label="Views"
+        flex="1"
+        minW="0"
+        gap="1"
+        overflowX="auto"
+        p="2px"
+        css={{ scrollbarWidth: 'thin' }}
+      >
+        <Tab isCurrent={named === null} onPress={goHome}>
+          {home}
+        </Tab>
+        {views.map((view) => (
+          <Tab
+            key={view.id}
+            isCurrent={view === current}
+            title={view.refusal ?? (view.teamName ? `Shared with ${view.teamName}` : undefined)}
+            onPress={() => changeAddress((params) => showView(params, view))}
+          >
+            {view.name}
+            {view.refusal && <TriangleAlert size={13} aria-label={view.refusal} />}
+            {view.open !== null && (
+              <chakra.span
+                textStyle="xs"
+                color="fg.muted"
+                fontVariantNumeric="tabular-nums"
+                aria-label={`${view.open} open`}
+              >
+                {view.open}
+              </chakra.span>
+            )}
+          </Tab>
+        ))}
+      </Flex>
+      {isChanged && current.mayChange && (
+        <Button
+          size="xs"
+          variant="outline"
+          colorPalette="gray"
+          loading={isBusy}
+          onClick={() => {
+            const { id, version, name, teamId } = current
+            void change({ act: 'save', id, version, name, filters, teamId })
+          }}
+        >
+          Save changes
+        </Button>
+      )}
+      {current?.mayChange && (
+        <Button
+          size="xs"
+          px="2"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={`Edit view ${current.name}`}
+          onClick={() => setEdited(current)}
+        >
+          <Pencil size={14} aria-hidden />
+        </Button>
+      )}
+      <Button size="xs" px="2" variant="ghost" colorPalette="gray" onClick={() => setEdited('new')}>
+        <Plus size={14} aria-hidden />
+        Save view
+      </Button>
+      <ViewDialog
+        edited={edited}
+        data={data}
+        filters={filters}
+        send={send}
+        onShow={(view) => changeAddress((params) => showView(params, view))}
+        onRemove={(view) => void remove(view)}
+        onClose={() => setEdited(undefined)}
+      />
+    </Flex>
+  )
+}
+
+interface TabProps {
+  isCurrent: boolean
+  title?: string | undefined
+  onPress: () => void
+  children: ReactNode
+}
+
+function Tab({ isCurrent, title, onPress, children }: TabProps) {
+  return (
+    <Button
+      size="xs"
+      minH={{ base: '9', md: '7' }}
+      flexShrink="0"
+      gap="1.5"
+      variant={isCurrent ? 'subtle' : 'ghost'}
+      colorPalette="gray"
+      fontWeight={isCurrent ? 'semibold' : 'normal'}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={title}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  )
+}
