@@ -85,7 +85,12 @@ function DayFields({ draft, none, canSplit, error, onChange }: DayFieldsProps) {
     onChange({ shifts: shifts.map((each, place) => (place === at ? { ...each, ...part } : each)) })
   return (
     <chakra.div>
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" alignItems={isSplit ? 'start' : 'center'} minH="10">
+      <SimpleGrid
+        columns={{ base: 1, sm: canSplit ? 1 : 2 }}
+        gap="2"
+        alignItems={isSplit ? 'start' : 'center'}
+        minH="10"
+      >
         <CheckBox isChecked={isOpen} onChange={(next) => onChange({ isOpen: next })}>
           {name}
         </CheckBox>
