@@ -10,12 +10,14 @@ import { LiveChannel } from './constructs/live-channel.ts'
 import type { SharedFunctionProps } from './constructs/node-function.ts'
 import type { DataStack } from './data-stack.ts'
 import type { FilesStack } from './files-stack.ts'
-import { tableNeeds } from './table-needs.ts'
+import { releaseNeeds, tableNeeds } from './table-needs.ts'
 
 const mailingGroups: readonly Group[] = ['contact']
 const releasingGroup: Group = 'users'
 /** The group that prepares uploads and keeps them. */
 const uploadingGroup: Group = 'tickets'
+/** The group that writes held mail into tickets. */
+const releasingMailGroup: Group = 'mail'
 const filingGroups: readonly Group[] = ['tickets', 'vendors']
 
 /** The API's functions and routes, one per group and path of the contract, and its stage. */
@@ -42,8 +44,10 @@ export class ApiStack extends Stack {
       if (name === releasingGroup) data.mail.grantRelease(group.handler)
       if (filingGroups.includes(name)) files.bucket.grantKeep(group.handler)
       if (name === uploadingGroup) files.bucket.grantUpload(group.handler)
-      if (name === uploadingGroup && settings.supportAddress !== undefined)
-        files.bucket.grantReadMail(group.handler)
+      if (name === releasingMailGroup && settings.supportAddress !== undefined) {
+        files.bucket.grantTakeIn(group.handler)
+        data.records.grant(group.handler, releaseNeeds)
+      }
     }
     new ApiStage(this, 'Stage', { ...settings, httpApi, routes })
     const { requestsPerSecond } = settings

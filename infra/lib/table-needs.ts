@@ -55,6 +55,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'],
     derived: ['Query'],
   },
+  mail: { table: [...read, 'UpdateItem', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
   questions: { table: [...read, ...write, 'Query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   knowledge: {
     table: [...read, ...write, 'Query', 'DeleteItem'],
@@ -91,4 +92,10 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   'handle-bounces': { table: [...read, 'PutItem'] },
   // Writes replies and tickets; a ticket that no longer waits leaves the list of those that do.
   'receive-mail': { table: [...read, ...write, 'DeleteItem'] },
+}
+
+/** What it takes to write a held mail into a ticket or to raise one, where a stage takes mail in. */
+export const releaseNeeds: TableNeeds = {
+  table: ['PutItem', 'Query', 'ConditionCheckItem'],
+  indexes: ['gsi3', 'gsi4'],
 }

@@ -5,6 +5,7 @@ import { handler as devices } from '../../src/devices/handler.ts'
 import { handler as duty } from '../../src/duty/handler.ts'
 import { handler as health } from '../../src/health/handler.ts'
 import { handler as knowledge } from '../../src/knowledge/handler.ts'
+import { handler as mail } from '../../src/mail/handler.ts'
 import { handler as news } from '../../src/news/handler.ts'
 import { handler as notices } from '../../src/notices/handler.ts'
 import { handler as questions } from '../../src/questions/handler.ts'
@@ -23,6 +24,7 @@ export const handlers: Record<Group, HttpHandler> = {
   duty,
   health,
   knowledge,
+  mail,
   news,
   notices,
   questions,

@@ -9,9 +9,9 @@ const special: Readonly<Record<string, number>> = {
   'front-door': 128,
   'handle-bounces': 256,
   health: 256,
+  mail: 2048,
   news: 256,
   'receive-mail': 2048,
-  tickets: 2048,
 }
 
 /** Returns a function's memory by the name of its group or job. */

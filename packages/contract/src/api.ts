@@ -5,6 +5,7 @@ import { devices } from './groups/devices.ts'
 import { duty } from './groups/duty.ts'
 import { health } from './groups/health.ts'
 import { knowledge } from './groups/knowledge.ts'
+import { mail } from './groups/mail.ts'
 import { news } from './groups/news.ts'
 import { notices } from './groups/notices.ts'
 import { questions } from './groups/questions.ts'
@@ -21,6 +22,7 @@ export const groups = {
   contact,
   news,
   tickets,
+  mail,
   questions,
   knowledge,
   schedule,
@@ -40,6 +42,7 @@ export const api = {
   ...contact,
   ...news,
   ...tickets,
+  ...mail,
   ...questions,
   ...knowledge,
   ...schedule,

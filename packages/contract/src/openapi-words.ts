@@ -8,6 +8,7 @@ export const groupDescriptions: Readonly<Record<Group, string>> = {
   contact: 'Inquiries from the public contact form.',
   news: 'Headlines of the public news section.',
   tickets: 'Support tickets: raising, reading, discussing, working on and rating them.',
+  mail: 'Mail that came in: what waits, and what became of it.',
   questions: 'Questions of clients to the service company, and their answers.',
   knowledge: 'Articles of the knowledge base.',
   schedule: 'On-site visits, maintenance windows and calendar feeds.',

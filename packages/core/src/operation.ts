@@ -46,6 +46,7 @@ interface GroupServices {
   auth: Pick<Services, 'hasher'>
   contact: Pick<Services, 'mailer'>
   tickets: Pick<Services, 'files'>
+  mail: Pick<Services, 'files'>
   users: Pick<Services, 'suppressionList'>
   vendors: Pick<Services, 'files'>
 }

@@ -26,7 +26,6 @@ import { ChangeResults, ManyChanges, ManyUndone } from '../schemas/ticket-change
 import { StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
 import { checklists } from './checklists.ts'
 import { corrections } from './corrections.ts'
-import { mail } from './mail.ts'
 import { prepared } from './prepared.ts'
 import { queueViews } from './queue-views.ts'
 import { tags } from './tags.ts'
@@ -248,7 +247,6 @@ export const tickets = {
   }),
   ...corrections,
   ...checklists,
-  ...mail,
   ...tags,
   ...prepared,
   ...queueViews,

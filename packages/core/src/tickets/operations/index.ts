@@ -1,4 +1,3 @@
-import { mailOperations } from '../../mail/inbound/operations/index.ts'
 import type { Operations } from '../../operation.ts'
 import { timeOperations } from '../../time/operations/index.ts'
 import { changeChecklist } from '../checklist/change-checklist.ts'
@@ -48,7 +47,6 @@ export const ticketsOperations = {
   'inquiries.createTicket': createInquiryTicket,
   ...correctionOperations,
   'tickets.changeChecklist': changeChecklist,
-  ...mailOperations,
   ...tagOperations,
   ...preparedOperations,
   ...viewOperations,

@@ -1,3 +1,4 @@
+import type { Operations } from '../../../operation.ts'
 import { forgetSender } from './forget-sender.ts'
 import { listHeldMail } from './list-held-mail.ts'
 import { listMail } from './list-mail.ts'
@@ -7,7 +8,6 @@ import { readMailState } from './read-mail-state.ts'
 import { readOriginal } from './read-original.ts'
 import { releaseMail } from './release-mail.ts'
 
-/** Calls about mail that came in: of the group of tickets. */
 export const mailOperations = {
   'mail.listHeld': listHeldMail,
   'mail.read': readHeldMail,
@@ -17,4 +17,4 @@ export const mailOperations = {
   'mail.forgetSender': forgetSender,
   'mail.list': listMail,
   'mail.state': readMailState,
-}
+} satisfies Operations<'mail'>
