@@ -6,7 +6,7 @@ const mostBytes = 1_000_000
 const larger: Readonly<Record<string, number>> = {
   auth: 1_200_000,
   'send-notifications': 1_200_000,
-  tickets: 1_200_000,
+  mail: 1_200_000,
 }
 const mostGrowth = 1.1
 

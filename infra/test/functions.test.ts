@@ -77,13 +77,13 @@ describe('the functions', () => {
     ['health', 256],
     ['news', 256],
     // Read held mail, of up to 40 MB.
-    ['tickets', 2048],
+    ['mail', 2048],
   ])('have the memory that was measured to be enough (%s: %d MB)', (name, memory) => {
     expect(memoryOf[name]).toBe(memory)
   })
 
   it('have 512 MB where nothing else was measured', () => {
-    const special = ['auth', 'front-door', 'handle-bounces', 'health', 'news', 'tickets']
+    const special = ['auth', 'front-door', 'handle-bounces', 'health', 'mail', 'news']
     const others = Object.entries(memoryOf).filter(([name]) => !special.includes(name))
     expect(others).toHaveLength(Object.keys({ ...ofApi, ...ofJobs }).length + 1 - special.length)
     for (const [name, memory] of others) expect([name, memory]).toEqual([name, 512])
