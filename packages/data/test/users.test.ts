@@ -359,7 +359,8 @@ describeOnEveryTable('sessions', (table) => {
       expiresAt: now.toISOString(),
     }
     await sessions.create(session)
-    const unknown = { provenAt: null, userAgent: null, ip: null, place: null }
+    const whence = { userAgent: null, ip: null, place: null }
+    const unknown = { ...whence, provenAt: null, lastActiveAt: null, idleMinutes: 60 }
     expect(await sessions.get(1, 'a')).toEqual({ ...session, ...unknown })
     await sessions.prove(1, 'a', now)
     expect(await sessions.get(1, 'a')).toMatchObject({ provenAt: now.toISOString() })

@@ -33,6 +33,7 @@ async function openApi(endpoint: string): Promise<string> {
     MAIL_CONFIGURATION_SET: 'mail',
     SIGNING_KEYS: JSON.stringify([{ kid: 'test', secret }]),
     LOG_LEVEL: 'silent',
+    REQUIRE_TWO_FACTOR_ROLES: '',
     AWS_REGION: localAccount.region,
     AWS_ACCESS_KEY_ID: localAccount.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localAccount.credentials.secretAccessKey,
