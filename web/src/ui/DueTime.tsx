@@ -8,15 +8,15 @@ const soonMs = 12 * hourMs
 const weekMs = 6 * 24 * hourMs
 const relativeForMs = 30 * 24 * hourMs
 
-/** A due time to the minute: "in 1 h 20 min", "Mon 9:30 AM", "40 min ago"; from a week ahead or a month ago on, the date. */
-export function DueTime({ instant }: { instant: string }) {
+/** A due time to the minute: "in 1 h 20 min", "Mon 9:30 AM", "40 min ago"; from a week ahead or a month ago on, the date. Bare, it leaves out "ago". */
+export function DueTime({ instant, isBare = false }: { instant: string; isBare?: boolean }) {
   const left = Date.parse(instant) - useNow()
   return (
     <time dateTime={instant} title={formatExactTime(instant)}>
       {left > 0
         ? ahead(instant, left)
         : left > -relativeForMs
-          ? `${durationWords(-left)} ago`
+          ? `${durationWords(-left)}${isBare ? '' : ' ago'}`
           : formatDate(instant)}
     </time>
   )

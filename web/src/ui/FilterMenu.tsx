@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Input, Stack } from '@chakra-ui/react'
 import { contains } from '@remotehands/contract'
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useAddress } from '../lib/use-address.ts'
 import { usePopup } from './use-popup.ts'
 
@@ -36,6 +36,10 @@ export function useFilterValues<Value extends string>(
 
 interface FilterMenuProps {
   label: string
+  /** What the button shows in place of the values: its label is said alone. */
+  Icon?: LucideIcon
+  /** Stands below the choices. */
+  foot?: ReactNode
   /** What it says while everything is shown: "All statuses". */
   all: string
   values: readonly string[]
@@ -49,7 +53,7 @@ const searchFrom = 12
 const menuWidth = 240
 
 /** A filter of which one value or several are chosen; on a phone its choices lie along the bottom edge. */
-export function FilterMenu({ label, all, values, options, onChange }: FilterMenuProps) {
+export function FilterMenu({ label, Icon, foot, all, values, options, onChange }: FilterMenuProps) {
   const { isOpen, setOpen, frame, button, id } = usePopup()
   const [text, setText] = useState('')
   const [isAtRight, setAtRight] = useState(false)
@@ -71,6 +75,7 @@ export function FilterMenu({ label, all, values, options, onChange }: FilterMenu
         variant="outline"
         colorPalette="gray"
         fontWeight={chosen.length > 0 ? 'semibold' : 'normal'}
+        {...(Icon && { title: label })}
         aria-label={`${label}: ${said}`}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -80,8 +85,8 @@ export function FilterMenu({ label, all, values, options, onChange }: FilterMenu
           setOpen(!isOpen)
         }}
       >
-        <chakra.span truncate>{summary}</chakra.span>
-        <ChevronDown size={14} aria-hidden style={{ flexShrink: 0 }} />
+        {Icon ? <Icon size={16} aria-hidden /> : <chakra.span truncate>{summary}</chakra.span>}
+        {!Icon && <ChevronDown size={14} aria-hidden style={{ flexShrink: 0 }} />}
       </Button>
       {isOpen && (
         <Box
@@ -95,7 +100,7 @@ export function FilterMenu({ label, all, values, options, onChange }: FilterMenu
           left={{ base: '0', sm: isAtRight ? 'auto' : '0' }}
           right={{ base: '0', sm: isAtRight ? '0' : 'auto' }}
           w={{ sm: `${menuWidth}px` }}
-          maxH={{ base: '70dvh', sm: '22rem' }}
+          maxH={{ base: '70dvh', sm: '26rem' }}
           overflowY="auto"
           p="2"
           bg="bg.panel"
@@ -158,6 +163,11 @@ export function FilterMenu({ label, all, values, options, onChange }: FilterMenu
             >
               {all}
             </Button>
+          )}
+          {foot && (
+            <Box mt="2" pt="2" borderTopWidth="1px" css={{ '& > button': { width: '100%' } }}>
+              {foot}
+            </Box>
           )}
         </Box>
       )}

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { mediaFeatures } from '../browser-gaps.ts'
 import { openPage } from '../open-page.tsx'
-import { expectToast } from '../portal/visit.ts'
+import { expectToast, wideWindow } from '../portal/visit.ts'
 import { startDesk } from './desk.ts'
 
 const desk = startDesk()
@@ -27,7 +28,43 @@ it('a view keeps what the queue shows, opens by its link, and comes back when it
     within(screen.getByRole('dialog', { name: 'Edit view' })).getByRole('button', { name: 'Delete view' }),
   )
   await expectToast('“Urgent” is deleted')
-  expect(tabs.queryByRole('button', { name: /^Urgent/ })).not.toBeInTheDocument()
+  // Without a view there is no row of them.
+  expect(screen.queryByRole('navigation', { name: 'Views' })).not.toBeInTheDocument()
   await visitor.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await tabs.findByRole('button', { name: /^Urgent/ })).toBeVisible()
+  const again = within(await screen.findByRole('navigation', { name: 'Views' }))
+  expect(again.getByRole('button', { name: /^Urgent/ })).toBeVisible()
+})
+
+it('the table shows the columns that were chosen, which the address and a view keep', async () => {
+  mediaFeatures.add(wideWindow)
+  await desk.signIn('techie')
+  const visitor = openPage('/techie-dashboard?tab=tickets&status=all&assignee=all')
+  const table = await screen.findByRole('table')
+  const heads = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  expect(heads()).not.toContain('Company')
+  await within(table).findAllByRole('row')
+  await visitor.click(screen.getByRole('button', { name: /^Columns/ }))
+  await visitor.click(screen.getByRole('checkbox', { name: 'Company' }))
+  await visitor.click(screen.getByRole('checkbox', { name: 'Priority' }))
+  expect(heads()).toEqual([
+    ...['Chosen', 'Ticket', 'Title and client', 'Status', 'Service level', 'Assignee', 'Company', 'Actions'],
+  ])
+  expect(new URLSearchParams(location.search).get('columns')).toBe('status,due,assignee,company')
+  await visitor.click(within(screen.getByRole('table')).getByRole('button', { name: 'Company' }))
+  expect(new URLSearchParams(location.search).get('sort')).toBe('company')
+
+  await visitor.click(screen.getByRole('button', { name: /^Columns/ }))
+  await visitor.click(screen.getByRole('button', { name: 'Standard columns' }))
+  expect(heads()).toContain('Priority')
+  expect(new URLSearchParams(location.search).has('columns')).toBe(false)
+
+  const id = crypto.randomUUID()
+  const filters = { columns: 'due,created' }
+  const change = { act: 'save', id, version: 0, name: 'Ages', filters, teamId: null }
+  await desk.call('PUT', '/api/techie/views', { change })
+  openPage(`/techie-dashboard?tab=tickets&view=${id}`)
+  await waitFor(() => expect(location.search).toContain('columns=due'))
 })

@@ -1,18 +1,25 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { line, recordId } from './text.ts'
-import { Person, queueFilters, TicketQueueQuery } from './ticket.ts'
+import { Person, queueColumns, queueFilters, TicketQueueQuery } from './ticket.ts'
 
 const { views } = limits
 const text = z.string().max(views.filter).optional()
+const columns = z
+  .string()
+  .max(views.filter)
+  .refine((names) => names.split(',').every((name) => queueColumns.some((column) => column === name)), {
+    error: 'The queue has no such column.',
+  })
 
 /** What the page's address says of a queue: filters with commas between their values, the search and the order. */
 export const ViewFilters = z
   .strictObject({
     ...{ q: text, status: text, priority: text, assignee: text, team: text },
     ...{ sla: text, tag: text, companyId: text, sort: text, order: text },
+    columns: columns.optional(),
   })
-  .superRefine((filters, context) => {
+  .superRefine(({ columns: _, ...filters }, context) => {
     const { error } = TicketQueueQuery.safeParse(filters)
     for (const { message, path } of error?.issues ?? [])
       context.addIssue({ code: 'custom', message, path: path.slice(0, 1) })
@@ -24,6 +31,7 @@ export const viewFilterNames = [
   ...(Object.keys(queueFilters) as (keyof typeof queueFilters)[]),
   'sort',
   'order',
+  'columns',
 ] as const
 
 const name = line(views.name.max, { min: 1, tooShort: 'Please enter a name.', name: 'The name' })

@@ -126,6 +126,13 @@ export const naturalOrder: Readonly<Record<QueueSort, SortOrder>> = {
   assignee: 'asc',
 }
 
+/** What the queue's table can show beside number and title. */
+export const queueColumns = [
+  ...(['status', 'priority', 'due', 'assignee'] as const),
+  ...(['company', 'team', 'updated', 'created'] as const),
+] as const
+export type QueueColumn = (typeof queueColumns)[number]
+
 /** Filters of the queue, each with one value or several: a ticket meets one of them. */
 export const queueFilters = {
   status: several(z.enum(['open', ...ticketStatuses]), filterValues).optional(),

@@ -107,6 +107,12 @@ describe('saved views', () => {
     ])
     const odd = { ...view, id: crypto.randomUUID(), filters: { status: 'lost' } }
     expect((await change(desk.tess, odd)).status).toBe(400)
+    const columns = { ...odd, filters: { columns: 'due,color' } }
+    expect((await change(desk.tess, columns)).json.fields).toEqual({
+      'change.filters.columns': 'The queue has no such column.',
+    })
+    const known = await change(desk.tess, { ...odd, name: 'Ages', filters: { columns: 'due,created' } })
+    expect(known.json.views[1]).toMatchObject({ filters: { columns: 'due,created' }, refusal: null })
     expect((await desk.anna.call('views.list', {})).status).toBe(403)
   })
 })

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Input } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Search } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** Loaded when somebody wants to find something. */
@@ -11,6 +11,11 @@ const FinderPanel = lazy(() => import('./FinderPanel.tsx'))
 export function FinderButton({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   const typed = useRef('')
+
+  const open = useCallback(() => {
+    typed.current = ''
+    setOpen(true)
+  }, [])
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -23,11 +28,11 @@ export function FinderButton({ user }: { user: CurrentUser }) {
         return
       event.preventDefault()
       // Not over another window, which waits for an answer.
-      if (!document.querySelector('dialog[open]')) setOpen(true)
+      if (!document.querySelector('dialog[open]')) open()
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
-  }, [])
+  }, [open])
 
   return (
     <>
@@ -41,7 +46,7 @@ export function FinderButton({ user }: { user: CurrentUser }) {
         fontWeight="normal"
         aria-keyshortcuts="Control+k"
         title="Find anything (Ctrl+K)"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Search size={18} aria-hidden />
         <chakra.span srOnly={{ base: true, xl: false }} whiteSpace="nowrap" color="fg.muted">
@@ -73,9 +78,10 @@ export function FinderButton({ user }: { user: CurrentUser }) {
 function EarlyField({ typed }: { typed: RefObject<string> }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    typed.current = ''
-    field.current?.focus()
-  }, [typed])
+    const input = field.current
+    input?.focus()
+    input?.setSelectionRange(input.value.length, input.value.length)
+  }, [])
   return (
     <Box mt="3" minH={{ sm: '20rem' }}>
       <Input
@@ -83,6 +89,7 @@ function EarlyField({ typed }: { typed: RefObject<string> }) {
         aria-label="Find or go to"
         placeholder="#97, words, status:open, a person, a screen"
         autoComplete="off"
+        defaultValue={typed.current}
         onChange={({ target }) => {
           typed.current = target.value
         }}

@@ -1,6 +1,14 @@
 import { Box, chakra, Flex, Input, Link, VisuallyHidden } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useSettled } from '../../ui/use-settled.ts'
 import { FoundLines } from '../tickets/TicketHitLine.tsx'
@@ -8,7 +16,7 @@ import { type Found, useFound } from './use-found.ts'
 
 interface FinderPanelProps {
   user: CurrentUser
-  /** What was typed before this was there. */
+  /** What was typed, also before this was there. */
   typed: RefObject<string>
   onLeave: () => void
 }
@@ -25,11 +33,10 @@ export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) 
   const places = found.flatMap(({ places }) => places)
   const isBehind = text.trim() !== settled || isLoading
 
-  useEffect(() => {
-    typed.current = ''
-    const input = field.current
-    input?.focus()
-    input?.setSelectionRange(input.value.length, input.value.length)
+  // It is drawn a moment before it is shown: more may have been typed since.
+  useLayoutEffect(() => {
+    setText(typed.current)
+    field.current?.focus()
   }, [typed])
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
@@ -65,6 +72,7 @@ export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) 
         value={text}
         onChange={({ target }) => {
           setText(target.value)
+          typed.current = target.value
           setChosen(0)
         }}
         onKeyDown={onKey}

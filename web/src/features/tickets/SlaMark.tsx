@@ -38,7 +38,7 @@ export function SlaMark({ sla, dueAt, isInline = false, isShort = false }: SlaMa
         {sla !== 'breached' && <VisuallyHidden>{words},</VisuallyHidden>}
         <chakra.span truncate fontWeight={sla === 'on_track' ? 'normal' : 'semibold'}>
           {sla === 'breached' ? 'overdue ' : 'due '}
-          <DueTime instant={dueAt} />
+          <DueTime instant={dueAt} isBare />
         </chakra.span>
       </Flex>
     )

@@ -23,6 +23,7 @@ import { priorityOptions, type StatusFilter, statusFilters, statusOptions } from
 import { UpdateStatusDialog } from './UpdateStatusDialog.tsx'
 import { UpdateTicketDialog } from './UpdateTicketDialog.tsx'
 import { dueFilterNames, useDueFilters } from './use-due-filters.ts'
+import { useQueueColumns, ViewMenu } from './use-queue-columns.tsx'
 import { type QueueOrder, queueOrders, useQueueOrder } from './use-queue-order.ts'
 import { useRowMenu } from './use-row-menu.tsx'
 import { useTicketSearch, withRefusedSearch } from './use-ticket-search.ts'
@@ -64,6 +65,8 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const due = useDueFilters()
   const { sla, companies, team, tags } = due
   const kept = useQueueOrder(start?.sort)
+  const columns = useQueueColumns()
+  const [isSaving, setSaving] = useState(false)
   const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
   const { q, remarks, isStaff } = useTicketSearch(text)
   // What a search finds is newest first, unless the viewer wants another order.
@@ -99,7 +102,12 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   return (
     <>
       {mayUpdate && status === undefined && (
-        <ViewTabs query={query} home={start ? 'My tickets' : 'All tickets'} />
+        <ViewTabs
+          query={{ ...query, columns: columns.named }}
+          home={start ? 'My tickets' : 'All tickets'}
+          isSaving={isSaving}
+          onSaved={() => setSaving(false)}
+        />
       )}
       <SearchedList
         heading={heading}
@@ -155,6 +163,9 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
                 )
               }}
             />
+            {mayUpdate && status === undefined && (
+              <ViewMenu columns={columns} onSave={() => setSaving(true)} />
+            )}
           </>
         }
       >
@@ -167,6 +178,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
                 tickets={tickets}
                 isSample={isSample}
                 order={order}
+                columns={columns.shown}
                 list={list}
                 place={JSON.stringify(query)}
                 onUpdate={mayUpdate ? (id) => setOpen({ dialog: 'update', id }) : undefined}

@@ -1,5 +1,5 @@
-import { Box, Flex, Grid, Link, Table } from '@chakra-ui/react'
-import type { FoundQueueTicket, QueueTicket } from '@remotehands/contract'
+import { Box, chakra, Flex, Grid, Link, Table } from '@chakra-ui/react'
+import type { FoundQueueTicket, QueueColumn, QueueTicket } from '@remotehands/contract'
 import { memo, type ReactNode, type Ref } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -20,6 +20,7 @@ interface TicketQueueRowProps {
   /** Its place among the loaded rows, from 0. */
   index: number
   ticket: FoundQueueTicket
+  columns: readonly QueueColumn[]
   href: string | undefined
   onUpdate?: ((id: number) => void) | undefined
   onUpdateStatus?: ((id: number) => void) | undefined
@@ -32,7 +33,8 @@ interface TicketQueueRowProps {
 
 /** One ticket of the queue. Memoized, so that scrolling renders only new rows. */
 export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRowProps) {
-  const { ref, index, ticket, href, onUpdate, onUpdateStatus, onMenu, onTake, isChosen, onChoose } = props
+  const { ref, index, ticket, columns, href, onUpdate, onUpdateStatus, onMenu, onTake, isChosen, onChoose } =
+    props
   return (
     <Table.Row
       ref={ref}
@@ -74,33 +76,18 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
           <Flex gap="2" minW="0" align="center">
             <TagChips tags={ticket.tags} />
             <Box minW="0" color="fg.muted" truncate>
-              {ticket.clientName}, {ticket.company}
+              {ticket.clientName}
+              {!columns.includes('company') && `, ${ticket.company}`}
             </Box>
           </Flex>
         </Grid>
         <FoundLines ticket={ticket} />
       </Table.Cell>
-      <Table.Cell>
-        <RowValue field="status" ticket={ticket} onMenu={onMenu}>
-          <StatusBadge status={ticket.status} />
-        </RowValue>
-      </Table.Cell>
-      <Table.Cell>
-        <RowValue field="priority" ticket={ticket} onMenu={onMenu}>
-          <PriorityBadge priority={ticket.priority} />
-        </RowValue>
-      </Table.Cell>
-      <Table.Cell>
-        <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isShort />
-      </Table.Cell>
-      <Table.Cell truncate color={ticket.assigneeName ? undefined : 'fg.muted'}>
-        <RowValue field="assignee" ticket={ticket} onMenu={onMenu}>
-          {holderWords(ticket)}
-        </RowValue>
-      </Table.Cell>
-      <Table.Cell hideBelow="2xl">
-        <RelativeTime instant={ticket.createdAt} />
-      </Table.Cell>
+      {columns.map((column) => (
+        <Table.Cell key={column} truncate={column !== 'status' && column !== 'priority'}>
+          {cells[column](ticket, onMenu)}
+        </Table.Cell>
+      ))}
       <Table.Cell>
         <RowActions
           ticketId={ticket.id}
@@ -112,6 +99,33 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
     </Table.Row>
   )
 })
+
+type Cell = (ticket: FoundQueueTicket, onMenu: OpenRowMenu | undefined) => ReactNode
+
+const cells: Readonly<Record<QueueColumn, Cell>> = {
+  status: (ticket, onMenu) => (
+    <RowValue field="status" ticket={ticket} onMenu={onMenu}>
+      <StatusBadge status={ticket.status} />
+    </RowValue>
+  ),
+  priority: (ticket, onMenu) => (
+    <RowValue field="priority" ticket={ticket} onMenu={onMenu}>
+      <PriorityBadge priority={ticket.priority} />
+    </RowValue>
+  ),
+  due: ({ sla, dueAt }) => <SlaMark sla={sla} dueAt={dueAt} isShort />,
+  assignee: (ticket, onMenu) => (
+    <chakra.span color={ticket.assigneeName ? undefined : 'fg.muted'}>
+      <RowValue field="assignee" ticket={ticket} onMenu={onMenu}>
+        {holderWords(ticket)}
+      </RowValue>
+    </chakra.span>
+  ),
+  company: ({ company }) => company,
+  team: ({ teamName }) => teamName ?? <chakra.span color="fg.muted">None</chakra.span>,
+  updated: ({ updatedAt }) => <RelativeTime instant={updatedAt} />,
+  created: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+}
 
 interface RowValueProps {
   field: RowField

@@ -1,20 +1,40 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react'
+import type { QueueColumn, QueueSort } from '@remotehands/contract'
 import { useRef } from 'react'
 import { type QueueRowsProps, useTableRows } from './queue-rows.ts'
 import { SortButton } from './SortButton.tsx'
 import { TicketQueueRow } from './TicketQueueRow.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 
-const columns = [
-  { name: 'Ticket', width: '4.5rem', sort: 'created' },
-  { name: 'Title and client' },
-  { name: 'Status', width: '9.5rem' },
-  { name: 'Priority', width: '6rem', sort: 'priority' },
-  { name: 'Service level', width: '11.5rem', sort: 'due' },
-  { name: 'Assignee', width: '8.5rem', sort: 'assignee' },
-  { name: 'Created', width: '8rem', hideBelow: '2xl' },
-  { name: 'Actions', width: '6.75rem' },
-] as const
+interface Column {
+  name: string
+  width?: number
+  sort?: QueueSort
+}
+
+const widths: Readonly<Record<QueueColumn, Required<Pick<Column, 'name' | 'width'>> & Column>> = {
+  status: { name: 'Status', width: 9.5 },
+  priority: { name: 'Priority', width: 6, sort: 'priority' },
+  due: { name: 'Service level', width: 11.5, sort: 'due' },
+  assignee: { name: 'Assignee', width: 8.5, sort: 'assignee' },
+  company: { name: 'Company', width: 10, sort: 'company' },
+  team: { name: 'Team', width: 8 },
+  updated: { name: 'Changed', width: 8, sort: 'updated' },
+  created: { name: 'Created', width: 8, sort: 'created' },
+}
+
+function columnsOf(chosen: readonly QueueColumn[]): Column[] {
+  return [
+    // The order of numbers is that of creation.
+    { name: 'Ticket', width: 4.5, ...(!chosen.includes('created') && { sort: 'created' as const }) },
+    { name: 'Title and client' },
+    ...chosen.map((column) => widths[column]),
+    { name: 'Actions', width: 6.75 },
+  ]
+}
+
+/** The least width of titles, and of the boxes before them, in rem. */
+const titleWidth = 13.25
 
 /** The queue as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
 export function TicketQueueTable(props: QueueRowsProps) {
@@ -24,6 +44,8 @@ export function TicketQueueTable(props: QueueRowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useTableRows(props, box)
   const linkTo = useTicketLink()
+  const columns = columnsOf(props.columns)
+  const leastWidth = columns.reduce((sum, { width = titleWidth }) => sum + width, 0)
   const shown = rows.getVirtualItems()
   const above = shown[0]?.start ?? 0
   const below = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)
@@ -40,7 +62,7 @@ export function TicketQueueTable(props: QueueRowsProps) {
         size="sm"
         tableLayout="fixed"
         w="full"
-        minW="60rem"
+        minW={`${leastWidth}rem`}
         aria-rowcount={list.hasMore ? -1 : tickets.length + 1}
         css={{
           '& th': { position: 'sticky', top: 0, zIndex: 1, bg: 'bg.muted', height: '8', paddingBlock: '0' },
@@ -57,14 +79,12 @@ export function TicketQueueTable(props: QueueRowsProps) {
             {columns.map((column) => (
               <Table.ColumnHeader
                 key={column.name}
-                {...('width' in column && { w: column.width })}
-                {...('hideBelow' in column && { hideBelow: column.hideBelow })}
-                {...('sort' in column &&
-                  column.sort === sorted && {
-                    'aria-sort': order.order === 'asc' ? 'ascending' : 'descending',
-                  })}
+                {...(column.width && { w: `${column.width}rem` })}
+                {...(column.sort === sorted && {
+                  'aria-sort': order.order === 'asc' ? 'ascending' : 'descending',
+                })}
               >
-                {'sort' in column && !isSample ? (
+                {column.sort && !isSample ? (
                   <SortButton sort={column.sort} order={order}>
                     {column.name}
                   </SortButton>
@@ -86,6 +106,7 @@ export function TicketQueueTable(props: QueueRowsProps) {
                   ref={rows.measureElement}
                   index={index}
                   ticket={ticket}
+                  columns={props.columns}
                   href={isSample ? undefined : linkTo(ticket.id)}
                   onUpdate={isSample ? undefined : onUpdate}
                   onUpdateStatus={isSample ? undefined : onUpdateStatus}

@@ -1,4 +1,4 @@
-import type { FoundQueueTicket, QueueTicket } from '@remotehands/contract'
+import type { FoundQueueTicket, QueueColumn, QueueTicket } from '@remotehands/contract'
 import {
   useVirtualizer,
   useWindowVirtualizer,
@@ -17,6 +17,8 @@ export interface QueueRowsProps {
   /** Examples can't be opened or changed. */
   isSample: boolean
   order: QueueOrder
+  /** What the table shows beside number and title. */
+  columns: readonly QueueColumn[]
   list: PagedItems<QueueTicket>
   /** Names the search, so that coming back to it restores the scroll position. */
   place: string

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import type { QueueView } from '@remotehands/contract'
-import { Pencil, Plus, TriangleAlert } from 'lucide-react'
+import { Pencil, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
@@ -13,14 +13,17 @@ interface ViewTabsProps {
   query: Readonly<Record<string, unknown>>
   /** What the page shows by itself. */
   home: string
+  /** Whether what is shown is to be saved as a new view. */
+  isSaving: boolean
+  onSaved: () => void
 }
 
-/** The saved views over the queue, each with its open tickets; on a phone the row scrolls. */
-export function ViewTabs({ query, home }: ViewTabsProps) {
+/** The saved views over the queue, if there are any, each with its open tickets; on a phone the row scrolls. */
+export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
   const [search, changeAddress] = useAddress()
   const { data, send, change, isBusy } = useViews()
   const { toast } = useToast()
-  const [edited, setEdited] = useState<QueueView | 'new'>()
+  const [edited, setEdited] = useState<QueueView>()
   const named = search.get('view')
   const views = data?.views ?? []
   const current = views.find(({ id }) => id === named)
@@ -51,9 +54,24 @@ export function ViewTabs({ query, home }: ViewTabsProps) {
     const undo = () => void change({ act: 'save', id, version: 0, name, filters: view.filters, teamId })
     toast({ title: `“${name}” is deleted`, action: { label: 'Undo', onPress: undo } })
   }
-  if (!data) return <chakra.div h="9" mb="2" />
+  if (!data) return null
+  const dialog = (
+    <ViewDialog
+      edited={isSaving ? 'new' : edited}
+      data={data}
+      filters={filters}
+      send={send}
+      onShow={(view) => changeAddress((params) => showView(params, view))}
+      onRemove={(view) => void remove(view)}
+      onClose={() => {
+        setEdited(undefined)
+        onSaved()
+      }}
+    />
+  )
+  if (views.length === 0) return dialog
   return (
-    <Flex mb="2" gap="1" align="center">
+    <Flex mb="1" gap="1" align="center">
       <Flex
         as="nav"
         aria-label="Views"
@@ -115,19 +133,7 @@ export function ViewTabs({ query, home }: ViewTabsProps) {
           <Pencil size={14} aria-hidden />
         </Button>
       )}
-      <Button size="xs" px="2" variant="ghost" colorPalette="gray" onClick={() => setEdited('new')}>
-        <Plus size={14} aria-hidden />
-        Save view
-      </Button>
-      <ViewDialog
-        edited={edited}
-        data={data}
-        filters={filters}
-        send={send}
-        onShow={(view) => changeAddress((params) => showView(params, view))}
-        onRemove={(view) => void remove(view)}
-        onClose={() => setEdited(undefined)}
-      />
+      {dialog}
     </Flex>
   )
 }
@@ -143,7 +149,7 @@ function Tab({ isCurrent, title, onPress, children }: TabProps) {
   return (
     <Button
       size="xs"
-      minH={{ base: '9', md: '7' }}
+      h={{ base: '9', md: '7' }}
       flexShrink="0"
       gap="1.5"
       variant={isCurrent ? 'subtle' : 'ghost'}

@@ -1,0 +1,80 @@
+import { Button } from '@chakra-ui/react'
+import { type QueueColumn, queueColumns } from '@remotehands/contract'
+import { Columns3, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { isOneOf } from '../../lib/is-one-of.ts'
+import { type ChooseValues, FilterMenu, useFilterValues } from '../../ui/FilterMenu.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+
+/** What the table shows until somebody chooses. */
+const standard: readonly QueueColumn[] = ['status', 'priority', 'due', 'assignee']
+
+const labels: Readonly<Record<QueueColumn, string>> = {
+  status: 'Status',
+  priority: 'Priority',
+  due: 'Service level',
+  assignee: 'Assignee',
+  company: 'Company',
+  team: 'Team',
+  updated: 'Changed',
+  created: 'Created',
+}
+
+export interface QueueColumns {
+  shown: readonly QueueColumn[]
+  /** Those that the viewer chose; absent for the standard ones. */
+  named: readonly QueueColumn[] | undefined
+  choose: ChooseValues
+}
+
+/** The columns of the queue's table, which the address keeps, and so does a view. */
+export function useQueueColumns(): QueueColumns {
+  const [values, chooseNamed] = useFilterValues('columns', isOneOf(queueColumns))
+  const names = values.join()
+  // The same array while nothing changes: rows are drawn anew for another one.
+  const named = useMemo(
+    () => (names ? queueColumns.filter((column) => names.split(',').includes(column)) : undefined),
+    [names],
+  )
+  return { shown: named ?? standard, named, choose: chooseFrom(chooseNamed) }
+}
+
+/** The standard ones aren't named in the address. */
+function chooseFrom(choose: ChooseValues): ChooseValues {
+  return (turn) =>
+    choose((values) => {
+      const next = turn(values.length > 0 ? values : standard)
+      return next.join() === standard.join() ? [] : queueColumns.filter((column) => next.includes(column))
+    })
+}
+
+interface ViewMenuProps {
+  columns: QueueColumns
+  onSave: () => void
+}
+
+/** How the queue is shown: the columns of its table, and the way to keep it as a view. */
+export function ViewMenu({ columns: { shown, choose }, onSave }: ViewMenuProps) {
+  const isWide = useIsWide()
+  if (!isWide) return <SaveView onSave={onSave} />
+  return (
+    <FilterMenu
+      label="Columns and view"
+      Icon={Columns3}
+      foot={<SaveView onSave={onSave} />}
+      all="Standard columns"
+      values={shown}
+      options={queueColumns.map((value) => ({ value, label: labels[value] }))}
+      onChange={choose}
+    />
+  )
+}
+
+function SaveView({ onSave }: Pick<ViewMenuProps, 'onSave'>) {
+  return (
+    <Button size="sm" variant="outline" colorPalette="gray" onClick={onSave}>
+      <Plus size={14} aria-hidden />
+      Save view
+    </Button>
+  )
+}
