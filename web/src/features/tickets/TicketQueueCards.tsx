@@ -110,7 +110,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
             </RowValue>
           </Box>
         </Flex>
-        <Flex gap="2" align="center">
+        <Flex gap="1.5" align="center">
           <RowValue field="status" ticket={ticket} onMenu={onMenu}>
             <StatusBadge status={ticket.status} />
           </RowValue>
@@ -121,7 +121,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
             <TagChips tags={ticket.tags} />
           </OneLine>
           {ticket.sla !== 'none' && (
-            <Box flexShrink="0" textStyle="sm">
+            <Box minW="0" textStyle="sm">
               <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isShort />
             </Box>
           )}
