@@ -6,8 +6,7 @@ const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // More than a machine of two cores has: pages wait a part of the time.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',

@@ -18,7 +18,10 @@ export function lastActive(): number {
 export const idleSeconds = (): number => Math.max(0, Math.floor((Date.now() - lastActive()) / 1000))
 
 /** Whether the page was left alone for longer than its session may be. */
-export const isOverdue = (): boolean => Date.now() - lastActive() >= idleLimitMs
+const isOverdue = (): boolean => Date.now() - lastActive() >= idleLimitMs
+
+/** Whether the page was left alone until its session ended. The server counts from its last news of the reader: it may end a little earlier. */
+export const wasAway = (): boolean => Date.now() - lastActive() >= 0.95 * idleLimitMs
 
 /** Counts a person's use of the page as activity, until the session may be idle no longer. */
 export function noteActivity(): void {

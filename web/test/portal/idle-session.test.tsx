@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startActivity, wasAway } from '../../src/lib/activity.ts'
 import { openPage } from '../open-page.tsx'
 import { startMockServer } from './visit.ts'
 
@@ -51,4 +52,12 @@ it('signs out when the server says so, with the reason, on the same page', async
   expect(await screen.findByText('You were signed out because you were away')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText(/What you typed is still there/)).toBeVisible()
+})
+
+it('counts as away also where the server ends it a moment before the page would', () => {
+  startActivity(60 * minute)
+  vi.advanceTimersByTime(50 * minute)
+  expect(wasAway()).toBe(false)
+  vi.advanceTimersByTime(9 * minute)
+  expect(wasAway()).toBe(true)
 })

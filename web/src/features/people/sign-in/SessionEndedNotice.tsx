@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { isOverdue } from '../../../lib/activity.ts'
+import { wasAway } from '../../../lib/activity.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
 /** Tells people who were working why they have to sign in again. */
 export function SessionEndedNotice() {
-  const [wasIdle] = useState(isOverdue)
+  const [wasIdle] = useState(wasAway)
   return (
     <Notice
       role="status"
