@@ -23,10 +23,14 @@ export function addressesOf(value: string): MailAddress[] {
 export function bareAddressesIn(value: string): string[] {
   const start = value.slice(0, longest)
   const bare = start.replaceAll(/"(?:\\.|[^"\\])*"|\([^()]*\)|=\?[^?\s]+\?[bq]\?[^?]*\?=/gi, ' ')
-  return bare
-    .split(/[\s<>,;:()"]+/)
-    .filter(isAddress)
-    .map(withLowerCaseDomain)
+  const addresses = bare.split(/[\s<>,;:()"]+/).filter(isAddress)
+  return [...addresses, ...routesIn(bare)].map(withLowerCaseDomain)
+}
+
+/** Hosts before an address (RFC 5322 §4.4): what reads them as the address's own asks another domain about the mail. */
+function routesIn(bare: string): string[] {
+  const routes = [...bare.matchAll(/<\s*(@[^<>:]*):/g)].map(([, hosts = '']) => hosts)
+  return routes.flatMap((hosts) => hosts.split(/[\s,]+/).filter((host) => /^@[^\s\p{Cc}@]+$/u.test(host)))
 }
 
 function isAddress(text: string): boolean {

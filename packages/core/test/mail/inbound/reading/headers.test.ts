@@ -49,6 +49,21 @@ describe('a mail’s header', () => {
     expect((await about('From: a@b.example')).returnPath).toBeUndefined()
   })
 
+  test.each(['From: <@d.example:a@b.example>', 'From: Ada <@d.example, @e.example:a@b.example>'])(
+    'names the hosts on the way to an address, which some programs take for its own: %s',
+    async (header) => {
+      const { from, problems } = await about(header)
+      expect(from.map(({ address }) => address)).toContain('a@b.example')
+      expect(from.map(({ address }) => address)).toContain('@d.example')
+      expect(problems).toHaveLength(1)
+    },
+  )
+
+  test('takes an at sign in a name for no host', async () => {
+    const { from } = await about('From: Ada @work: IT <a@b.example>')
+    expect(from.map(({ address }) => address)).not.toContain('@work')
+  })
+
   test.each([
     ['two From lines', 'From: a@b.example\nFrom: c@d.example'],
     ['two addresses that no comma divides', 'From: <a@b.example> <c@d.example>'],
