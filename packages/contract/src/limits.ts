@@ -40,9 +40,9 @@ export const limits = {
   },
   /** The queue: values of one of its filters. */
   queue: { filterValues: 40 },
-  /** Tags: of the desk, on one ticket, and those that were merged or deleted and still say what became of them. */
   /** What is to be done on one ticket: it is part of the ticket's record. */
   checklist: { items: 30, text: { max: 200 } },
+  /** Tags: of the desk, on one ticket, and those that were merged or deleted and still say what became of them. */
   tags: { count: 500, perTicket: 10, merged: 20, gone: 2_000, name: { max: 40 } },
   /** Saved views of the queue: of a person, of a team, and the length of one filter. */
   views: { own: 30, team: 20, name: { max: 40 }, filter: 500 },

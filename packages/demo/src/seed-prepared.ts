@@ -34,7 +34,7 @@ If no mail arrives, answer here: {{link}}`,
 ]
 
 const macro: Omit<MacroTerms, 'name'> = {
-  ...{ kind: 'macro', text: '', status: null, priority: null, assignment: null, tagIds: [] },
+  ...{ kind: 'macro', text: '', status: null, priority: null, assignment: null, tagIds: [], time: null },
 }
 const macros = (tagOf: (name: string) => number[]): MacroTerms[] => [
   {

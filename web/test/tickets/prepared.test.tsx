@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { useSession } from '../../src/features/people/session/use-session.ts'
@@ -98,6 +98,31 @@ it('a macro says what it will do, and does it', async () => {
   await visitor.click(dialog.getByRole('button', { name: 'Use Solve' }))
   await expectToast('“Solve” is done')
   expect((await historyEntries()).at(-1)).toHaveTextContent('replied and moved the ticket to resolved')
+})
+
+it('a macro says what time it logs, and the ticket shows it', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  const visitor = show(<Desk />)
+  await visitor.click(await screen.findByRole('button', { name: 'Add macro' }))
+  const adding = within(screen.getByRole('dialog', { name: 'Add macro' }))
+  await visitor.type(adding.getByLabelText('Name'), 'Unlock')
+  await visitor.type(adding.getByLabelText(/^Log time/), 'soon')
+  await visitor.click(adding.getByRole('button', { name: 'Save macro' }))
+  expect(await adding.findByText(/^Please enter a time/)).toBeVisible()
+  await visitor.clear(adding.getByLabelText(/^Log time/))
+  await visitor.type(adding.getByLabelText(/^Log time/), '15')
+  await visitor.click(adding.getByRole('checkbox', { name: 'Billable' }))
+  await visitor.click(adding.getByRole('button', { name: 'Save macro' }))
+  await expectToast('“Unlock” is saved')
+  cleanup()
+  const reader = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await reader.click(await screen.findByRole('button', { name: 'Macros' }))
+  expect(await screen.findByText('Your time: 15 min, not billable')).toBeVisible()
+  await reader.click(screen.getByRole('button', { name: 'Use Unlock' }))
+  await expectToast('“Unlock” is done')
+  // On a narrow page the facts are folded.
+  expect(await screen.findByText(/^0:15 worked, 0:00 billed/)).toBeInTheDocument()
 })
 
 it('a macro whose answer is lost is not done twice', async () => {

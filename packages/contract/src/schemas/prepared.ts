@@ -5,6 +5,7 @@ import { Tag } from './tag.ts'
 import { digits, line, paragraph, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 import { TicketPriority, TicketStatus } from './ticket-terms.ts'
+import { WorkedMinutes } from './time.ts'
 
 /** Whose it is: one's own, or everybody's on staff. */
 export const PreparedShelf = z.enum(['own', 'shared'])
@@ -46,6 +47,8 @@ const Macro = z.strictObject({
   assignment: MacroAssignment.nullable().default(null),
   /** Tags that the ticket gets besides those it has. */
   tagIds: z.array(recordId).max(prepared.tags, `Name at most ${prepared.tags} tags.`).default([]),
+  /** Time that is logged for whoever uses it. */
+  time: z.strictObject({ minutes: WorkedMinutes, isBillable: z.boolean() }).nullable().default(null),
 })
 
 export const PreparedTerms = z
@@ -58,8 +61,10 @@ export type PreparedTerms = z.output<typeof PreparedTerms>
 export type MacroTerms = z.output<typeof Macro>
 export type TemplateTerms = z.output<typeof Template>
 
-function doesSomething({ text, status, priority, assignment, tagIds }: MacroTerms): boolean {
-  return text !== '' || tagIds.length > 0 || [status, priority, assignment].some((part) => part !== null)
+function doesSomething({ text, status, priority, assignment, tagIds, time }: MacroTerms): boolean {
+  return (
+    text !== '' || tagIds.length > 0 || [status, priority, assignment, time].some((part) => part !== null)
+  )
 }
 
 /** `version`: of the whole shelf, which changes with everything on it. 0 before the first save. */

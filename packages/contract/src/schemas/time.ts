@@ -17,7 +17,8 @@ export type RoundingStep = z.output<typeof RoundingStep>
 /** Minutes rounded up to a step. */
 export const roundedUp = (minutes: number, step: RoundingStep): number => Math.ceil(minutes / step) * step
 
-const minutes = z
+/** What somebody worked at a stretch. */
+export const WorkedMinutes = z
   .int('Please enter a time, such as 1h 30m, 90 or 1:30.')
   .min(1, 'Enter at least a minute.')
   .max(limits.time.minutes, 'Enter at most 24 hours.')
@@ -59,7 +60,7 @@ export type SubjectTime = z.output<typeof SubjectTime>
 
 export const TimeQuery = z.strictObject({ kind: z.enum(timeSubjects), id: recordIdParam })
 
-const terms = { minutes, note: note.default(''), isBillable: z.boolean().default(true) }
+const terms = { minutes: WorkedMinutes, note: note.default(''), isBillable: z.boolean().default(true) }
 
 /** `userId`: for somebody else, by an administrator. `day`: today unless it says otherwise. */
 export const NewTime = z.strictObject({
@@ -93,7 +94,7 @@ export type TimerState = z.output<typeof TimerState>
 /** `replaces`: the timer that runs now, and whose time is logged. */
 export const TimerStart = z.strictObject({ subject: TimeSubject, replaces: z.ulid().optional() })
 /** `minutes`: what was worked, if it isn't what the timer shows. */
-export const TimerStop = z.strictObject({ ...terms, id: z.ulid(), minutes: minutes.optional() })
+export const TimerStop = z.strictObject({ ...terms, id: z.ulid(), minutes: WorkedMinutes.optional() })
 export const TimerDiscard = z.strictObject({ id: z.ulid() })
 
 /** How time is billed. `version`: 0 before the first save. */

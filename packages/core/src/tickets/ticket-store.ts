@@ -13,7 +13,7 @@ import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
 import { alarmsBefore, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueItem, dueWrites } from './due-items.ts'
-import { endHold, heldEvents } from './held-events.ts'
+import { heldEvents } from './held-events.ts'
 import { newsWrite } from './queue/queue-news.ts'
 import { tagWrites } from './tags/tag-items.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
@@ -146,13 +146,13 @@ export function ticketStore(table: Table) {
       change: TicketChange,
       events: readonly TicketEvent[],
       once?: Once,
-      undone?: TicketEvent,
+      more: readonly Write[] = [],
     ): Promise<TicketRecord> {
       const now = new Date(change.updatedAt ?? ticket.updatedAt)
       const writes = [
         ...besideChange({ ticket, change, events }),
         ...remembered(once, ticket.id, now),
-        ...(undone ? [endHold(undone, 'undone')] : []),
+        ...more,
       ]
       try {
         return await changeTo(ticket, change, writes)

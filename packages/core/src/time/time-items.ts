@@ -29,12 +29,21 @@ export const timeMark = ({ id, subject }: Pick<TimeRecord, 'id' | 'subject'>): K
   sk: padded(id),
 })
 
-/** What a new entry of a ticket writes besides: it is counted for the ticket's company only while that is its company. */
-export function ticketTimeWrites({ id, subject, companyId }: TimeRecord): Write[] {
+/** A new entry of a ticket is counted for the ticket's company only while that is its company. */
+export function ticketTimeChecks({ subject, companyId }: TimeRecord): Write[] {
   if (subject.kind !== 'ticket') return []
+  return [{ check: ticketKey(subject.id), condition: [{ attribute: 'companyId', equals: companyId }] }]
+}
+
+/** A new entry with its sums, and its mark if it is of a ticket. */
+export function newTimeWrites(entry: TimeRecord): Write[] {
+  const { id, subject } = entry
+  const mark: Write[] =
+    subject.kind === 'ticket' ? [{ put: { ...timeMark({ id, subject }), id }, condition: ifAbsent }] : []
   return [
-    { check: ticketKey(subject.id), condition: [{ attribute: 'companyId', equals: companyId }] },
-    { put: { ...timeMark({ id, subject }), id }, condition: ifAbsent },
+    ...mark,
+    { put: { ...timeKey(id), ...entry, ...timeIndexKeys(entry) }, condition: ifAbsent },
+    ...sumWrites(undefined, entry),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { RoundingStep, TimeSubject } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import { type RecordAct, recordEventWrite } from '../events/record-act.ts'
 import { changeRecord } from '../table/change-record.ts'
+import { nextId } from '../table/counter.ts'
 import { createRecord, type Once, recallId } from '../table/create-record.ts'
 import { queryAll } from '../table/query-all.ts'
 import { singleRecord } from '../table/single-record.ts'
@@ -15,8 +16,9 @@ import {
   TimeSum,
 } from './time.ts'
 import {
+  newTimeWrites,
   sumWrites,
-  ticketTimeWrites,
+  ticketTimeChecks,
   timeIndexKeys,
   timeKey,
   timeMark,
@@ -60,10 +62,9 @@ export function timeStore(table: Table) {
       existing: byId,
       build: (id) => ({ ...entry, id, version: 1 }),
       writes: (record) => [
-        ...ticketTimeWrites(record),
+        ...ticketTimeChecks(record),
         ...writes,
-        { put: { ...timeKey(record.id), ...record, ...timeIndexKeys(record) }, condition: ifAbsent },
-        ...sumWrites(undefined, record),
+        ...newTimeWrites(record),
         ...(act ? [told(record.id, act)] : []),
       ],
     }).catch((error: unknown) => {
@@ -76,6 +77,10 @@ export function timeStore(table: Table) {
     /** Logs time. `act` only for somebody else: one's own needs no entry of the audit log. Throws CONFLICT if its ticket went to another company. */
     create: (entry: NewTimeRecord, { act, once }: { act?: TimeAct; once?: Once | undefined }) =>
       create(entry, { once, ...(act && { act }) }),
+    /** The writes that log time on a ticket, for the transaction of a change of that ticket: it is on the version that was read, and so on its company. */
+    async writesWithTicket(entry: NewTimeRecord): Promise<Write[]> {
+      return newTimeWrites({ ...entry, id: await nextId(table, 'time'), version: 1 })
+    },
     /** Throws CONFLICT if it changed since it was read, or is gone. */
     change: (entry: TimeRecord, terms: TimeTerms, act: TimeAct): Promise<TimeRecord> =>
       changeRecord<TimeRecord>(table, {

@@ -47,6 +47,8 @@ describe('templates and macros', () => {
   test.each([
     ['a placeholder that nothing stands for', { kind: 'template', name: 'A', text: 'Dear {{boss}}' }],
     ['a macro that does nothing', macro({})],
+    ['time of no minutes', macro({ time: { minutes: 0, isBillable: true } })],
+    ['time of more than a day', macro({ time: { minutes: 1441, isBillable: true } })],
     ['a tag that does not exist', macro({ tagIds: [99] })],
     ['somebody who is not on staff', macro({ assignment: { to: 'person', userId: 9_999 } })],
   ])('cannot have %s', async (_, terms) => {
@@ -166,13 +168,54 @@ describe('a macro', () => {
     expect((await anna.call('prepared.list', {})).status).toBe(403)
   })
 
+  test('logs time for whoever uses it, once for each call, and in the month’s sums', async () => {
+    const desk = await createDesk()
+    const id = await desk.raise()
+    await desk.save(macro({ time: { minutes: 25, isBillable: true } }))
+    const before = await desk.record(id)
+    const key = crypto.randomUUID()
+    const used = await Promise.all([desk.use(id, {}, 1, key), desk.use(id, {}, 1, key)])
+    expect(used.map(({ status }) => status)).toEqual([201, 201])
+    expect(await desk.use(id, {}, 1, key)).toMatchObject({ status: 201 })
+    const query = { kind: 'ticket', id: String(id) } as const
+    const { json } = await desk.tess.call('time.list', { query })
+    expect(json).toMatchObject({ minutes: 25, billedMinutes: 25 })
+    expect(json.entries).toMatchObject([
+      { person: { id: desk.people.tess.id }, note: 'Solve', isEditable: true, startedAt: null },
+    ])
+    const sums = await desk.stores.time.sumsOfMonth(json.entries[0]?.day.slice(0, 7) ?? '')
+    expect(sums).toMatchObject([{ companyId: before.companyId, userId: desk.people.tess.id, minutes: 25 }])
+    const after = await desk.record(id)
+    expect([after.updatedAt, after.version - after.computed]).toEqual([
+      before.updatedAt,
+      before.version - before.computed,
+    ])
+    await desk.use(id)
+    expect(await desk.stores.time.idsOfTicket(id)).toHaveLength(2)
+  })
+
+  test('that is refused logs no time', async () => {
+    const desk = await createDesk()
+    const id = await desk.raiseIn('in_progress')
+    const change = { act: 'add', items: [{ id: crypto.randomUUID(), text: 'Test the backup' }] }
+    const act = (change: object) =>
+      desk.tess.call('tickets.changeChecklist', { params: { id }, body: { change } as never })
+    await act(change)
+    await act({ act: 'hold', holds: true })
+    await desk.save(macro({ status: 'resolved', time: { minutes: 25, isBillable: false } }))
+    const refused = await desk.use(id)
+    expect(refused.json).toMatchObject({ code: 'CHECKLIST_OPEN' })
+    expect((refused.json as { message?: string }).message).toContain('“Test the backup”')
+    expect(await desk.stores.time.idsOfTicket(id)).toEqual([])
+  })
+
   test('on many tickets, cut off anywhere and begun again, acts once on each', async () => {
     const desk = await createDesk()
     const ids: number[] = []
     for (let at = 0; at < 40; at++) ids.push(await desk.raise())
     const terms: MacroTerms = {
       ...{ kind: 'macro', name: 'Over', text: 'Maintenance is over.', status: 'resolved', priority: 'low' },
-      ...{ assignment: null, tagIds: [] },
+      ...{ assignment: null, tagIds: [], time: { minutes: 10, isBillable: true } },
     }
     const actor = { userId: desk.people.tess.id, role: 'techie', companyId: 1 } as never
     const settings = { ...desk.settings, baseUrl: 'https://desk.example' } as never
@@ -188,6 +231,7 @@ describe('a macro', () => {
     }
     for (const id of ids) {
       expect((await desk.history(id)).map(({ type }) => type)).toEqual(['priority_changed', 'replied'])
+      expect(await desk.stores.time.idsOfTicket(id)).toHaveLength(1)
     }
   })
 })

@@ -1,6 +1,8 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { Box, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, ticketPriorities, ticketStatuses } from '@remotehands/contract'
 import { useWholeList } from '../../lib/use-whole-list.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
+import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { Choice } from '../rules/Choice.tsx'
 import { TagPicker } from '../tags/TagPicker.tsx'
@@ -24,7 +26,7 @@ const assignees = [
 
 /** What a macro does besides its reply. */
 export function MacroFields({ draft, errors, onChange }: MacroFieldsProps) {
-  const { status, priority, assignTo, userId, tagIds } = draft
+  const { status, priority, assignTo, userId, tagIds, time, isBillable } = draft
   const staff = useWholeList('technicians.list')
   return (
     <Stack gap="5">
@@ -69,6 +71,30 @@ export function MacroFields({ draft, errors, onChange }: MacroFieldsProps) {
         limit={limits.prepared.tags}
         onChange={(tagIds) => onChange({ tagIds })}
       />
+      <Box>
+        <FormField
+          label="Log time"
+          error={Object.entries(errors).find(([field]) => field.startsWith('time'))?.[1]}
+          hint="For whoever uses it, like 15, 1h 30m or 1:30. Leave it empty to log none."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={20}
+              value={time}
+              onChange={({ target }) => onChange({ time: target.value })}
+            />
+          )}
+        </FormField>
+        {time.trim() !== '' && (
+          <Box mt="2">
+            <CheckBox isChecked={isBillable} onChange={(isBillable) => onChange({ isBillable })}>
+              Billable
+            </CheckBox>
+          </Box>
+        )}
+      </Box>
     </Stack>
   )
 }

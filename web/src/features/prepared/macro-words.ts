@@ -1,8 +1,8 @@
-import type { MacroTerms, Prepared } from '@remotehands/contract'
+import { type MacroTerms, type Prepared, targetWords } from '@remotehands/contract'
 
 /** What a macro does, a line for each act besides its reply: "Status: resolved". */
 export function macroWords(
-  { status, priority, assignment, tagIds }: MacroTerms,
+  { status, priority, assignment, tagIds, time }: MacroTerms,
   { tags, people }: Pick<Prepared, 'tags' | 'people'>,
 ): string[] {
   const nameOf = (id: number, all: readonly { id: number; name: string }[]) =>
@@ -15,5 +15,6 @@ export function macroWords(
     assignment &&
       `Assignee: ${assignment.to === 'person' ? (nameOf(assignment.userId, people) ?? 'Unknown') : assignee[assignment.to]}`,
     names.length > 0 && `Tags: ${names.join(', ')}`,
+    time && `Your time: ${targetWords(time.minutes)}, ${time.isBillable ? 'billable' : 'not billable'}`,
   ].filter((line) => typeof line === 'string')
 }

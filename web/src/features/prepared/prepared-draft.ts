@@ -1,4 +1,11 @@
-import type { MacroTerms, PreparedTerms, TicketPriority, TicketStatus } from '@remotehands/contract'
+import {
+  clockWords,
+  type MacroTerms,
+  type PreparedTerms,
+  readMinutes,
+  type TicketPriority,
+  type TicketStatus,
+} from '@remotehands/contract'
 
 /** A template or macro while it is edited. */
 export interface PreparedDraft {
@@ -10,6 +17,9 @@ export interface PreparedDraft {
   assignTo: NonNullable<MacroTerms['assignment']>['to'] | null
   userId: number | undefined
   tagIds: readonly number[]
+  /** As it is typed: "1h 30m"; empty for none. */
+  time: string
+  isBillable: boolean
 }
 
 export function draftOf(kind: PreparedTerms['kind'], terms: PreparedTerms | undefined): PreparedDraft {
@@ -20,12 +30,18 @@ export function draftOf(kind: PreparedTerms['kind'], terms: PreparedTerms | unde
     assignTo: macro?.assignment?.to ?? null,
     userId: macro?.assignment?.to === 'person' ? macro.assignment.userId : undefined,
     tagIds: macro?.tagIds ?? [],
+    time: macro?.time ? clockWords(macro.time.minutes) : '',
+    isBillable: macro?.time?.isBillable ?? true,
   }
 }
 
 /** What is checked and sent. */
-export function termsOf({ kind, name, text, status, priority, assignTo, userId, tagIds }: PreparedDraft) {
+export function termsOf(draft: PreparedDraft) {
+  const { kind, name, text, status, priority, assignTo, userId, tagIds, isBillable } = draft
   if (kind === 'template') return { kind, name, text }
   const assignment = assignTo === 'person' ? { to: assignTo, userId } : assignTo && { to: assignTo }
-  return { kind, name, text, status, priority, assignment, tagIds: [...tagIds] }
+  // What can't be read is refused with what to write.
+  const minutes = readMinutes(draft.time) ?? Number.NaN
+  const time = draft.time.trim() === '' ? null : { minutes, isBillable }
+  return { kind, name, text, status, priority, assignment, tagIds: [...tagIds], time }
 }

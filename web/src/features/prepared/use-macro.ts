@@ -5,6 +5,7 @@ import { useCreate } from '../../lib/use-create.ts'
 import type { ShownTicket, TicketState } from '../tickets/use-ticket.ts'
 import { useTicketChange } from '../tickets/use-ticket-change.ts'
 import { useUnseenMessages } from '../tickets/use-unseen-messages.ts'
+import { useTimeRefresh } from '../time/use-timer.ts'
 
 /**
  * Uses a macro on a ticket. One whose answer was lost is asked for again as it was sent, though the ticket may look
@@ -14,6 +15,7 @@ export function useMacro(ticket: ShownTicket, state: TicketState) {
   const { create } = useCreate('tickets.useMacro')
   const { change, ...rest } = useTicketChange(ticket, state)
   const unseen = useUnseenMessages(ticket, state)
+  const refreshTime = useTimeRefresh()
   const unanswered = useRef<{ macro: string; version: number }>(undefined)
 
   function use({ shelf, id }: { shelf: PreparedShelf; id: number }): Promise<boolean> {
@@ -26,6 +28,7 @@ export function useMacro(ticket: ShownTicket, state: TicketState) {
           create({ shelf, id, version, ...seen }, { id: ticket.id }),
         )
         unanswered.current = undefined
+        await refreshTime()
       } catch (error) {
         const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
         if (isRefused) unanswered.current = undefined

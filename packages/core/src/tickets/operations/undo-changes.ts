@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { ConditionFailed } from '../../table/table.ts'
+import { endHold } from '../held-events.ts'
 import { shownVersion } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { type Done, onEach } from './change-tickets.ts'
@@ -33,7 +34,7 @@ async function undoOne(
   // What staff alone see left the date of the last change as it was.
   const change = { ...before, ...('updatedAt' in before && { updatedAt: at }) }
   const event = reversed(held, ticketEvent(ticket, actor, now))
-  const undone = stores.tickets.change(ticket, change, [event], undefined, held)
+  const undone = stores.tickets.change(ticket, change, [event], undefined, [endHold(held, 'undone')])
   return { ticket: await undone.catch(tooLate) }
 }
 

@@ -2,6 +2,8 @@ import { fillPlaceholders, limits, type MacroTerms, type TicketStatus } from '@r
 import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { SignedInContext } from '../../operation.ts'
+import type { Write } from '../../table/table.ts'
+import { dayIn, timeZoneOf } from '../../time/person-day.ts'
 import { ticketEvent } from '../operations/find-ticket.ts'
 import { moveTicket, requireTransition } from '../operations/move-ticket.ts'
 import { requireSeen } from '../operations/require-seen.ts'
@@ -20,8 +22,8 @@ export type MacroContext = Pick<SignedInContext, 'actor' | 'stores' | 'clock' | 
 }
 
 /**
- * Does what a macro says to a ticket as it was read, in one transaction: reply, status, assignee, priority and tags. What the ticket has already
- * is left out; a macro with nothing left to do changes nothing. Refuses the whole with the reason of the single act: TICKET_CLOSED,
+ * Does what a macro says to a ticket as it was read, in one transaction: reply, status, assignee, priority, tags and time. What the ticket has
+ * already is left out; a macro with nothing left to do changes nothing. Refuses the whole with the reason of the single act: TICKET_CLOSED,
  * TRANSITION_NOT_ALLOWED, UNSEEN_MESSAGE, VALIDATION_FAILED, and CONFLICT if the ticket changed meanwhile.
  */
 export async function applyMacro(
@@ -35,9 +37,27 @@ export async function applyMacro(
   const updated = await planUpdate(ticket, wanted, context)
   const said = await sayOrMove({ ...ticket, ...updated.change }, macro, context)
   const events = [...updated.events, ...said.events]
-  if (events.length === 0) return ticket
+  if (events.length === 0 && macro.time === null) return ticket
   if (macro.text !== '') await requireSeen(ticket.id, seen, actor, stores)
-  return stores.tickets.change(ticket, { ...updated.change, ...said.change }, events, once)
+  // Time alone is the staff's: the company sees no other version.
+  const change = events.length > 0 ? { ...updated.change, ...said.change } : { computed: ticket.computed + 1 }
+  return stores.tickets.change(ticket, change, events, once, await timeWrites(ticket, macro, context))
+}
+
+/** What logs its time, in the same transaction: for whoever uses it, today, under the macro's name. */
+async function timeWrites(
+  { id, companyId }: TicketRecord,
+  { name, time }: MacroTerms,
+  context: MacroContext,
+): Promise<Write[]> {
+  if (time === null) return []
+  const { actor, stores, clock } = context
+  const now = clock.now()
+  const [{ step }, zone] = await Promise.all([stores.time.settings(), timeZoneOf(actor.userId, context)])
+  return stores.time.writesWithTicket({
+    ...{ userId: actor.userId, subject: { kind: 'ticket', id }, companyId, note: name, step, ...time },
+    ...{ day: dayIn(zone, now), startedAt: null, endedAt: null, createdAt: now.toISOString() },
+  })
 }
 
 /** The changes of a macro besides what it says: as the form of an update has them. */
