@@ -28,38 +28,38 @@ interface Height {
   hasFont: boolean
 }
 
-for (const window of windows) {
-  for (const path of pages) {
-    test(`${path}, ${window.width} px wide, is as long from its first moment on as it stays`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(window)
-      await page.addInitScript(() => {
-        const heights: Height[] = []
-        Object.assign(globalThis, { heights })
-        const look = () => {
-          const hasFont = document.fonts.check('16px "Archivo Variable"')
-          if (document.readyState !== 'loading')
-            heights.push({ px: document.documentElement.scrollHeight, hasFont })
-          requestAnimationFrame(look)
+for (const viewport of windows) {
+  test.describe(`${viewport.width} px wide`, () => {
+    // From the start: a page that was wider before may be laid out as such once more.
+    test.use({ viewport })
+    for (const path of pages)
+      test(`${path} is as long from its first moment on as it stays`, async ({ page }) => {
+        await page.addInitScript(() => {
+          const heights: Height[] = []
+          Object.assign(globalThis, { heights })
+          const look = () => {
+            const hasFont = document.fonts.check('16px "Archivo Variable"')
+            if (document.readyState !== 'loading')
+              heights.push({ px: document.documentElement.scrollHeight, hasFont })
+            requestAnimationFrame(look)
+          }
+          look()
+        })
+        await page.goto(path)
+        await isAlive(page)
+        const heights = await page.evaluate(() => (globalThis as unknown as { heights: Height[] }).heights)
+        const final = await page.evaluate(async () => {
+          await document.fonts.ready
+          return document.documentElement.scrollHeight
+        })
+        expect(heights.length).toBeGreaterThan(2)
+        // After a change of texts or styles: pnpm --filter @remotehands/web heights
+        for (const { px, hasFont } of heights) {
+          // The font that holds the place of the site's may break a few lines elsewhere.
+          expect(Math.abs(px - final) / final).toBeLessThan(hasFont ? 0.005 : 0.01)
         }
-        look()
       })
-      await page.goto(path)
-      await isAlive(page)
-      const heights = await page.evaluate(() => (globalThis as unknown as { heights: Height[] }).heights)
-      const final = await page.evaluate(async () => {
-        await document.fonts.ready
-        return document.documentElement.scrollHeight
-      })
-      expect(heights.length).toBeGreaterThan(2)
-      // After a change of texts or styles: pnpm --filter @remotehands/web heights
-      for (const { px, hasFont } of heights) {
-        // The font that holds the place of the site's may break a few lines elsewhere.
-        expect(Math.abs(px - final) / final).toBeLessThan(hasFont ? 0.005 : 0.01)
-      }
-    })
-  }
+  })
 }
 
 test('nothing on a public page waits for a scroll to be there', async ({ page }) => {
