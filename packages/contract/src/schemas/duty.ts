@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { isTimeZone } from './figures.ts'
-import { calendarDay, digits, instant, recordId } from './text.ts'
+import { calendarDay, digits, instant, isDistinct, recordId } from './text.ts'
 import { Person } from './ticket.ts'
+import { checkWeek, DayHours, partsAWeek, timeOfDay, timeZone, weekday } from './week.ts'
 
 export const absenceKinds = ['holiday', 'illness', 'other'] as const
 export const AbsenceKind = z.enum(absenceKinds)
@@ -41,49 +41,20 @@ export const Absence = z.object({
 })
 export type Absence = z.output<typeof Absence>
 
-/** Wall-clock time, HH:MM. */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00.')
-/** The same, or the end of the day. */
-const endOfDay = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please enter a time, such as 18:00 or 24:00.')
-/** By ISO 8601: 1 is Monday, 7 is Sunday. */
-const weekday = z.int().min(1).max(7)
-
 /** The hours of one weekday; one that ends before it starts goes on past midnight. */
-export const WorkShift = z
-  .strictObject({ day: weekday, from: timeOfDay, to: endOfDay })
-  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'The end must differ from the start.' })
+export const WorkShift = DayHours.refine(({ from, to }) => from !== to, {
+  path: ['to'],
+  message: 'The end must differ from the start.',
+})
 export type WorkShift = z.output<typeof WorkShift>
-
-const shiftsADay = 2
-
-/** Whether two shifts that start on the same day have a minute in common. */
-function overlap(one: WorkShift, other: WorkShift): boolean {
-  const [first, last] = one.from < other.from ? [one, other] : [other, one]
-  return first.to < first.from || last.from < first.to
-}
 
 /**
  * When a person works, by the clocks of their own time zone: weekdays that are missing are free. A weekday that is named twice is split
  * in two.
  */
 export const WorkingHours = z.strictObject({
-  timeZone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.'),
-  week: z
-    .array(WorkShift)
-    .min(1, 'Choose at least one day.')
-    .max(7 * shiftsADay)
-    .superRefine((week, context) => {
-      for (const [at, shift] of week.entries()) {
-        const others = week.slice(0, at).filter(({ day }) => day === shift.day)
-        const message =
-          others.length >= shiftsADay
-            ? `A day has at most ${shiftsADay} shifts.`
-            : others.some((other) => overlap(other, shift)) && 'These shifts overlap.'
-        if (message) context.addIssue({ code: 'custom', path: [at, 'from'], message })
-      }
-    }),
+  timeZone,
+  week: z.array(WorkShift).min(1, 'Choose at least one day.').max(partsAWeek).superRefine(checkWeek),
 })
 export type WorkingHours = z.output<typeof WorkingHours>
 
@@ -132,7 +103,7 @@ export const DutyChange = z.strictObject({
   order: z
     .array(recordId)
     .max(limits.duty.people, `A rota has at most ${limits.duty.people} people.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Name each person once.'),
+    .refine(isDistinct, 'Name each person once.'),
   asOf: instant,
   weekday,
   time: timeOfDay,

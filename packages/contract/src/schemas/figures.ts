@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { recordIdParam } from './text.ts'
+import { timeZone } from './week.ts'
 
 /** `timeZone` is the viewer's (IANA): it decides when days and months begin. */
 export const FiguresQuery = z.strictObject({
-  timeZone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.').default('UTC'),
+  timeZone: timeZone.default('UTC'),
   companyId: recordIdParam.optional(),
 })
 
@@ -28,12 +29,3 @@ export const Figures = z.object({
   ratings: z.int(),
 })
 export type Figures = z.output<typeof Figures>
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

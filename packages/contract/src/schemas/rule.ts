@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { Tag } from './tag.ts'
-import { digits, instant, line, recordId } from './text.ts'
+import { digits, instant, isDistinct, line, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 import { TicketPriority } from './ticket-terms.ts'
+import { timeOfDay } from './week.ts'
 
 /** How a ticket is raised: by the client or staff in the portal, on somebody's behalf or for themselves; or by mail. */
 export const ruleChannels = ['client', 'staff', 'mail'] as const
@@ -11,7 +12,6 @@ export const RuleChannel = z.enum(ruleChannels)
 export type RuleChannel = z.output<typeof RuleChannel>
 
 const { rules } = limits
-const isDistinct = (all: readonly unknown[]) => new Set(all).size === all.length
 const once = 'Name each once.'
 const ids = (most: number, message: string) => z.array(recordId).max(most, message).refine(isDistinct, once)
 const lines = (most: number, name: string) =>
@@ -19,7 +19,6 @@ const lines = (most: number, name: string) =>
     .array(line(rules.word.max, { min: 1, tooShort: 'Please enter a word.', name }))
     .max(most, `At most ${most}.`)
     .refine(isDistinct, once)
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00.')
 
 /** When a ticket is raised, by the desk's clocks. A window that ends before it starts goes on past midnight. */
 export const RuleTime = z.discriminatedUnion('is', [

@@ -1,38 +1,32 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { FieldChange } from './audit.ts'
-import { isTimeZone } from './figures.ts'
-import { calendarDay, instant, line, recordId } from './text.ts'
+import { calendarDay, instant, isDistinct, line, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 import { TicketPriority, ticketTargets } from './ticket-terms.ts'
+import { checkWeek, DayHours, partsAWeek, timeZone } from './week.ts'
 
 const { serviceLevels } = limits
-const isDistinct = (all: readonly unknown[]) => new Set(all).size === all.length
 const name = line(serviceLevels.name.max, { min: 1, tooShort: 'Please enter a name.', name: 'The name' })
 const areNamedApart = (all: readonly { name: string }[]) =>
   isDistinct(all.map((each) => each.name.toLocaleLowerCase('en')))
 
-/** Wall-clock time, HH:MM; a day may end at 24:00. */
-const opensAt = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00.')
-const closesAt = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please enter a time, such as 18:00 or 24:00.')
-
-/** The hours of one weekday. By ISO 8601: 1 is Monday, 7 is Sunday. */
-export const Opening = z
-  .strictObject({ day: z.int().min(1).max(7), from: opensAt, to: closesAt })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end must be after the start.' })
+/** The hours of one weekday, within that day. */
+export const Opening = DayHours.refine(({ from, to }) => from < to, {
+  path: ['to'],
+  message: 'The end must be after the start.',
+})
 export type Opening = z.output<typeof Opening>
 
-/** When the desk works: weekdays that are missing are closed. */
+/** When the desk works: weekdays that are missing are closed; one that is named twice has a break. */
 export const ServiceCalendar = z.strictObject({
   id: recordId,
   name,
-  timeZone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.'),
+  timeZone,
   week: z
     .array(Opening)
-    .max(7)
-    .refine((week) => isDistinct(week.map(({ day }) => day)), 'Name each weekday once.')
+    .max(partsAWeek)
+    .superRefine(checkWeek)
     .refine(
       (week) => minutesOf(week) >= serviceLevels.weekMinutes,
       `Open at least ${serviceLevels.weekMinutes / 60} hours a week.`,

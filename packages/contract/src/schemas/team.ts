@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { FieldChange } from './audit.ts'
-import { instant, line, recordId } from './text.ts'
+import { instant, isDistinct, line, recordId } from './text.ts'
 import { Person } from './ticket.ts'
 
 const { teams } = limits
 const people = (message: string) =>
-  z
-    .array(recordId)
-    .max(teams.members, `At most ${teams.members} people.`)
-    .refine((ids) => new Set(ids).size === ids.length, message)
+  z.array(recordId).max(teams.members, `At most ${teams.members} people.`).refine(isDistinct, message)
 
 /** `version`: of all teams together, which changes with each. 0 before the first save. */
 const version = z.int().min(0)

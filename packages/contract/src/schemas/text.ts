@@ -78,6 +78,8 @@ export function calendarDay(missing: string = knownYears) {
 export const instant = z.iso.datetime()
 /** A number people use: ticket 1042. */
 export const recordId = z.int().positive()
+/** Whether no value stands there twice. */
+export const isDistinct = (all: readonly unknown[]) => new Set(all).size === all.length
 /** A number in an address: digits only. */
 export const digits = z.string().regex(/^\d+$/, 'This must be a whole number, in digits.').transform(Number)
 /** A record's number in a path. */

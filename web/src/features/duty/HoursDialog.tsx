@@ -72,7 +72,6 @@ function HoursForm({ person, deskHours, saved, onClose }: HoursDialogProps & { p
           <WeekFields
             {...{ timeZone, days, errors }}
             none="free"
-            canSplit
             onTimeZone={setTimeZone}
             onDays={setDays}
             hint="Hours that end before they start go on past midnight."

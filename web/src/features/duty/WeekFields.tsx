@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { weekdayOptions } from './duty-words.ts'
-import type { DayDraft, ShiftDraft } from './week-draft.ts'
+import { type DayDraft, type ShiftDraft, withBreak, withoutBreak } from './week-draft.ts'
 
 interface WeekFieldsProps {
   timeZone: string
@@ -14,15 +14,13 @@ interface WeekFieldsProps {
   /** What a day without hours is called: "closed", "free". */
   none: string
   hint?: string
-  /** Whether a day can have a second shift. */
-  canSplit?: boolean
   onTimeZone: (timeZone: string) => void
   onDays: (days: DayDraft[]) => void
 }
 
 /** A time zone, and the hours of each weekday. */
 export function WeekFields({ timeZone, days, errors, onTimeZone, onDays, ...props }: WeekFieldsProps) {
-  const { none, hint, canSplit = false } = props
+  const { none, hint } = props
   const zones = useId()
   return (
     <>
@@ -47,7 +45,6 @@ export function WeekFields({ timeZone, days, errors, onTimeZone, onDays, ...prop
             key={day.day}
             draft={day}
             none={none}
-            canSplit={canSplit}
             error={errors[`day.${day.day}`]}
             onChange={(part) => onDays(days.map((each) => (each === day ? { ...each, ...part } : each)))}
           />
@@ -70,23 +67,22 @@ export function WeekFields({ timeZone, days, errors, onTimeZone, onDays, ...prop
 interface DayFieldsProps {
   draft: DayDraft
   none: string
-  canSplit: boolean
   error: string | undefined
   onChange: (part: Partial<DayDraft>) => void
 }
 
-function DayFields({ draft, none, canSplit, error, onChange }: DayFieldsProps) {
+function DayFields({ draft, none, error, onChange }: DayFieldsProps) {
   const name = weekdayOptions[draft.day - 1]?.label ?? ''
   const { isOpen, shifts } = draft
   const isSplit = shifts.length > 1
   const id = useId()
-  const label = (at: number) => (at === 0 ? name : `${name}, second shift`)
+  const label = (at: number) => (at === 0 ? name : `${name}, after the break`)
   const change = (at: number, part: Partial<ShiftDraft>) =>
     onChange({ shifts: shifts.map((each, place) => (place === at ? { ...each, ...part } : each)) })
   return (
     <chakra.div>
       <SimpleGrid
-        columns={{ base: 1, sm: canSplit ? 1 : 2 }}
+        gridTemplateColumns={{ base: '1fr', sm: '8rem 1fr' }}
         gap="2"
         alignItems={isSplit ? 'start' : 'center'}
         minH="10"
@@ -98,7 +94,7 @@ function DayFields({ draft, none, canSplit, error, onChange }: DayFieldsProps) {
           <Flex gap="2" align="flex-end">
             <Stack gap="2" flex="1">
               {shifts.map((shift, at) => (
-                // Shifts have no names, and the second one is the only one to come and go.
+                // They have no names, and only the second comes and goes.
                 <ShiftFields
                   key={label(at)}
                   label={label(at)}
@@ -108,17 +104,15 @@ function DayFields({ draft, none, canSplit, error, onChange }: DayFieldsProps) {
                 />
               ))}
             </Stack>
-            {canSplit && (
-              <IconButton
-                variant="ghost"
-                colorPalette="gray"
-                size="sm"
-                aria-label={isSplit ? `Remove the second shift on ${name}` : `Add a second shift on ${name}`}
-                onClick={() => onChange({ shifts: isSplit ? shifts.slice(0, 1) : [...shifts, afternoon] })}
-              >
-                {isSplit ? <X size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
-              </IconButton>
-            )}
+            <IconButton
+              variant="ghost"
+              colorPalette="gray"
+              size="sm"
+              aria-label={isSplit ? `Remove the break on ${name}` : `Add a break on ${name}`}
+              onClick={() => onChange({ shifts: isSplit ? withoutBreak(shifts) : withBreak(shifts) })}
+            >
+              {isSplit ? <X size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
+            </IconButton>
           </Flex>
         ) : (
           <chakra.span color="fg.muted" textStyle="sm">
@@ -134,9 +128,6 @@ function DayFields({ draft, none, canSplit, error, onChange }: DayFieldsProps) {
     </chakra.div>
   )
 }
-
-/** What a second shift begins with. */
-const afternoon: ShiftDraft = { from: '14:00', to: '18:00' }
 
 interface ShiftFieldsProps {
   label: string

@@ -21,6 +21,25 @@ export function weekDraft(week: readonly { day: number; from: string; to: string
   })
 }
 
+const noon = { from: '12:00', to: '13:00' }
+
+/** A day's hours with an hour's break at noon; where it doesn't go over noon, with an evening to correct. */
+export function withBreak([day]: readonly ShiftDraft[]): ShiftDraft[] {
+  if (!day) return []
+  if (day.from < noon.from && day.to > noon.to)
+    return [
+      { from: day.from, to: noon.from },
+      { from: noon.to, to: day.to },
+    ]
+  return [day, { from: '18:00', to: '20:00' }]
+}
+
+/** A day's hours from its first to its last minute. */
+export function withoutBreak(shifts: readonly ShiftDraft[]): ShiftDraft[] {
+  const [from = ''] = shifts.map((shift) => shift.from).sort()
+  return [{ from, to: shifts.at(-1)?.to ?? '' }]
+}
+
 /** The days with hours. One that ends at midnight ends at 24:00. */
 export function weekOf(days: readonly DayDraft[]) {
   return days

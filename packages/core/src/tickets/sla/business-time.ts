@@ -12,11 +12,12 @@ export function addBusinessTime(start: number, duration: number, hours: Business
   let left = duration
   const first = dayAt(start, hours.timeZone)
   for (let day = first; day < first + longestSearchDays; day++) {
-    const open = openingOf(day, hours)
-    const from = open && Math.max(start, open.from)
-    if (!open || !from || from >= open.to) continue
-    if (left <= open.to - from) return from + left
-    left -= open.to - from
+    for (const open of openingsOf(day, hours)) {
+      const from = Math.max(start, open.from)
+      if (from >= open.to) continue
+      if (left <= open.to - from) return from + left
+      left -= open.to - from
+    }
   }
   throw new Error(`These business hours have no room for ${duration} ms.`)
 }
@@ -26,11 +27,12 @@ export function subtractBusinessTime(end: number, duration: number, hours: Busin
   let left = duration
   const last = dayAt(end, hours.timeZone)
   for (let day = last; day > last - longestSearchDays; day--) {
-    const open = openingOf(day, hours)
-    const to = open && Math.min(end, open.to)
-    if (!open || !to || to <= open.from) continue
-    if (left <= to - open.from) return to - left
-    left -= to - open.from
+    for (const open of openingsOf(day, hours).toReversed()) {
+      const to = Math.min(end, open.to)
+      if (to <= open.from) continue
+      if (left <= to - open.from) return to - left
+      left -= to - open.from
+    }
   }
   throw new Error(`These business hours have no room for ${duration} ms.`)
 }
@@ -40,8 +42,8 @@ export function businessTimeBetween(start: number, end: number, hours: BusinessH
   let total = 0
   const last = dayAt(end, hours.timeZone)
   for (let day = dayAt(start, hours.timeZone); day <= last; day++) {
-    const open = openingOf(day, hours)
-    if (open) total += Math.max(0, Math.min(end, open.to) - Math.max(start, open.from))
+    for (const open of openingsOf(day, hours))
+      total += Math.max(0, Math.min(end, open.to) - Math.max(start, open.from))
   }
   return total
 }
@@ -51,27 +53,30 @@ interface Opening {
   to: number
 }
 
-const openings = new WeakMap<BusinessHours, Map<number, Opening | undefined>>()
+const openings = new WeakMap<BusinessHours, Map<number, Opening[]>>()
 
-/** The desk's hours on a calendar day; undefined if it is closed. Each day is computed once. */
-function openingOf(day: number, hours: BusinessHours): Opening | undefined {
-  const known = openings.get(hours) ?? new Map<number, Opening | undefined>()
+/** The desk's hours on a calendar day, in their order; none if it is closed. Each day is computed once. */
+function openingsOf(day: number, hours: BusinessHours): Opening[] {
+  const known = openings.get(hours) ?? new Map<number, Opening[]>()
   openings.set(hours, known)
-  if (!known.has(day)) known.set(day, computeOpening(day, hours))
-  return known.get(day)
+  const found = known.get(day) ?? computeOpenings(day, hours)
+  known.set(day, found)
+  return found
 }
 
-function computeOpening(day: number, { week, holidays, timeZone }: BusinessHours) {
+function computeOpenings(day: number, { week, holidays, timeZone }: BusinessHours): Opening[] {
   const date = new Date(day * dayMs)
   const weekday = date.getUTCDay() || 7
-  const opening = week.find((each) => each.day === weekday)
-  if (!opening || holidays.includes(date.toISOString().slice(0, 10))) return undefined
+  if (holidays.includes(date.toISOString().slice(0, 10))) return []
   const at = (time: string) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number)
     const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
     return new TZDateMini(year, month, dayOfMonth, hour, minute, timeZone).getTime()
   }
-  return { from: at(opening.from), to: at(opening.to) }
+  return week
+    .filter((each) => each.day === weekday)
+    .map(({ from, to }) => ({ from: at(from), to: at(to) }))
+    .sort((one, other) => one.from - other.from)
 }
 
 /** The calendar day of an instant in a time zone: days since 1970-01-01. */

@@ -4,7 +4,7 @@ import type { TicketPriority } from '@remotehands/contract'
 export interface BusinessHours {
   /** IANA name; hours and holidays are local to it. */
   timeZone: string
-  /** HH:MM, within one day, which may end at 24:00. Weekdays by ISO 8601: 1 is Monday, 7 is Sunday. */
+  /** HH:MM, within one day, which may end at 24:00. Weekdays by ISO 8601: 1 is Monday, 7 is Sunday; one with a break is named twice. */
   week: readonly { day: number; from: string; to: string }[]
   /** Calendar days without work, YYYY-MM-DD. */
   holidays: readonly string[]

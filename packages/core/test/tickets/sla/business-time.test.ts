@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBusinessTime, businessTimeBetween } from '../../../src/tickets/sla/business-time.ts'
+import {
+  addBusinessTime,
+  businessTimeBetween,
+  subtractBusinessTime,
+} from '../../../src/tickets/sla/business-time.ts'
 import { testServiceLevels } from '../../support/test-service-levels.ts'
 
 const { hours } = testServiceLevels
@@ -77,19 +81,47 @@ const wallClock = new Intl.DateTimeFormat('en-CA', {
   ...{ weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
 })
 
+const noBreak = [{ from: 9, to: 18 }]
+const split = [
+  { from: 9, to: 12 },
+  { from: 14, to: 18 },
+]
+// The afternoon stands first: a calendar may come in any order.
+const splitHours = {
+  ...hours,
+  week: hours.week.flatMap(({ day }) => [
+    { day, from: '14:00', to: '18:00' },
+    { day, from: '09:00', to: '12:00' },
+  ]),
+}
+
 /** Whether somebody in New York who looks at the clock and the calendar would be at work: no arithmetic. */
-function isAtWork(instant: number): boolean {
+function isAtWork(instant: number, spans: typeof noBreak): boolean {
   const parts = Object.fromEntries(wallClock.formatToParts(instant).map(({ type, value }) => [type, value]))
   const isWeekend = parts.weekday?.startsWith('S')
   const isHoliday = hours.holidays.includes(`${parts.year}-${parts.month}-${parts.day}`)
-  return !isWeekend && !isHoliday && Number(parts.hour) >= 9 && Number(parts.hour) < 18
+  const hour = Number(parts.hour)
+  return !isWeekend && !isHoliday && spans.some(({ from, to }) => hour >= from && hour < to)
 }
 
-describe('at any instant of two years', () => {
+describe.each([
+  { name: 'whole days', hours, spans: noBreak },
+  { name: 'days with a break', hours: splitHours, spans: split },
+])('at any instant of two years, with $name', ({ hours, spans }) => {
   test('what is added is what lies between', () => {
     fc.assert(
       fc.property(instants, amounts, (start, amount) => {
         expect(businessTimeBetween(start, addBusinessTime(start, amount, hours), hours)).toBe(amount)
+      }),
+    )
+  })
+
+  test('what is taken off is what was added', () => {
+    fc.assert(
+      fc.property(instants, amounts, (end, amount) => {
+        const start = subtractBusinessTime(end, amount, hours)
+        expect(businessTimeBetween(start, end, hours)).toBe(amount)
+        expect(businessTimeBetween(start, start + 1, hours)).toBe(1)
       }),
     )
   })
@@ -108,9 +140,9 @@ describe('at any instant of two years', () => {
       fc.property(instants, amounts, (start, amount) => {
         const end = addBusinessTime(start, amount, hours)
         let worked = 0
-        for (let at = start; at < end; at += quarterMs) if (isAtWork(at)) worked += quarterMs
+        for (let at = start; at < end; at += quarterMs) if (isAtWork(at, spans)) worked += quarterMs
         expect(worked).toBe(amount)
-        expect(isAtWork(end - quarterMs)).toBe(true)
+        expect(isAtWork(end - quarterMs, spans)).toBe(true)
       }),
       { numRuns: 60 },
     )
