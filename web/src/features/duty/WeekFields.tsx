@@ -82,7 +82,7 @@ function DayFields({ draft, none, error, onChange }: DayFieldsProps) {
   return (
     <chakra.div>
       <SimpleGrid
-        gridTemplateColumns={{ base: '1fr', sm: '8rem 1fr' }}
+        gridTemplateColumns={{ base: '1fr', sm: '7.75rem 1fr' }}
         gap="2"
         alignItems={isSplit ? 'start' : 'center'}
         minH="10"
@@ -91,8 +91,8 @@ function DayFields({ draft, none, error, onChange }: DayFieldsProps) {
           {name}
         </CheckBox>
         {isOpen ? (
-          <Flex gap="2" align="flex-end">
-            <Stack gap="2" flex="1">
+          <Flex gap="1" align="flex-end" minW="0">
+            <Stack gap="2" flex="1" minW="0">
               {shifts.map((shift, at) => (
                 // They have no names, and only the second comes and goes.
                 <ShiftFields
@@ -148,6 +148,8 @@ function ShiftFields({ label, shift, errorId, onChange }: ShiftFieldsProps) {
           key={field}
           type="time"
           size="sm"
+          minW="0"
+          px="2"
           aria-label={`${label} ${word}`}
           aria-invalid={errorId !== undefined}
           aria-describedby={errorId}

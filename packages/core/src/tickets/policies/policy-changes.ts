@@ -1,4 +1,10 @@
-import { type Escalation, type FieldChange, targetWords, ticketPriorities } from '@remotehands/contract'
+import {
+  type Escalation,
+  escalationWords,
+  type FieldChange,
+  targetWords,
+  ticketPriorities,
+} from '@remotehands/contract'
 import type { PoliciesRecord } from './policy.ts'
 
 type Terms = Omit<PoliciesRecord, 'version'>
@@ -79,23 +85,4 @@ function stepOf({ afterMinutes, tellsAdministrators, raisesPriority, assignment 
     assignment?.to === 'person' ? assignment.userId : assignment?.to === 'team' && assignment.teamId
   const to = assignment && [assignment.to, whom]
   return [afterMinutes, tellsAdministrators, raisesPriority, to]
-}
-
-/** "30 min after: tell administrators, raise the priority, assign to Ada Byrne". */
-function escalationWords(
-  { afterMinutes, tellsAdministrators, raisesPriority, assignment }: Escalation,
-  names: Names,
-): string {
-  const deeds = [
-    tellsAdministrators && 'tell administrators',
-    raisesPriority && 'raise the priority',
-    assignment && assignmentWords(assignment, names),
-  ].filter(Boolean)
-  const when = afterMinutes === 0 ? 'at once' : `${targetWords(afterMinutes)} after`
-  return `${when}: ${deeds.join(', ')}`
-}
-
-function assignmentWords(assignment: NonNullable<Escalation['assignment']>, { person, team }: Names): string {
-  if (assignment.to === 'team') return `give to team ${team(assignment.teamId)}`
-  return `assign to ${assignment.to === 'person' ? person(assignment.userId) : 'whoever is on call'}`
 }
