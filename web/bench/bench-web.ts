@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBrowser } from './browser.ts'
+import { median, rounded } from './figures.ts'
 import { measureTransfer } from './measure-transfer.ts'
 import { type LighthouseRun, runLighthouse } from './run-lighthouse.ts'
 import { startSystem } from './system.ts'
@@ -55,14 +56,6 @@ async function measurePage(path: string) {
     loadAverages: runs.map(({ load }) => load),
     complaints: [...new Set(runs.flatMap(({ complaints }) => complaints))],
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }
 
 function print(pages: Awaited<ReturnType<typeof measurePage>>[]): void {

@@ -4,10 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const entry = join(import.meta.dirname, '../../packages/local/bin/start.ts')
+const packages = join(import.meta.dirname, '../../packages')
+
+interface System {
+  baseUrl: string
+  stop: () => Promise<void>
+}
 
 /** The whole system on a free port with data of its own, without news from outside. `stop` ends it. */
-export async function startSystem(): Promise<{ baseUrl: string; stop: () => Promise<void> }> {
+export const startSystem = () => start(join(packages, 'local/bin/start.ts'))
+
+/** The same from the synthesized stage: what its functions and its distribution answer. */
+export const startStage = () => start(join(packages, 'stage/bin/serve-assembly.ts'))
+
+async function start(entry: string): Promise<System> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-web-'))
   const child = spawn(process.execPath, [entry], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, NEWS_FEEDS: 'http://127.0.0.1:9/none' },

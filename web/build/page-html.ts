@@ -12,8 +12,12 @@ interface Parts {
   fonts: string
   /** The inline script that starts the application. */
   start: string
+  /** The inline script that asks for what a signed-in person's page begins with. */
+  firstCalls: string
   /** Names of the application's chunks, the entry first. */
   modules: readonly string[]
+  /** Those that only who is signed in needs. */
+  deskModules: readonly string[]
 }
 
 type Page = (typeof prerenderedPages)[number] & RenderedPage
@@ -28,22 +32,26 @@ export function splitHead(html: string): { head: string; content: string } {
 const noIndex = '<meta name="robots" content="noindex">'
 
 /** The HTML of a page; without `page`, an empty one that the application fills. */
-export function pageHtml({ template, fonts, start, modules }: Parts, page?: Page): string {
+export function pageHtml(parts: Parts, page?: Page): string {
+  const { template, fonts, start, modules } = parts
   const base = /<style>([^<]*)<\/style>/.exec(template)?.[1] ?? ''
   const { head, content } = splitHead(page?.html ?? '')
   const robots = page ? page.publicPath && robotTags(page.publicPath) : noIndex
   const signedOut = page?.isForSignedOut ? ' data-for="signed-out"' : ''
+  const isForSignedIn = !page || page.isForSignedOut
+  const firstCalls = isForSignedIn ? `<script>${parts.firstCalls}</script>` : ''
+  const desk = isForSignedIn ? ` data-desk="${parts.deskModules.join(' ')}"` : ''
   return withoutInlineStyles(
     template
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
       .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
       .replace(/<style>[^<]*<\/style>/, () => styleTag(base + fonts, page))
       .replace('<style', () => `${fontPreload(fonts)}<style`)
-      .replace('</head>', () => `  ${head}${robots ?? ''}\n  </head>`)
+      .replace('</head>', () => `  ${firstCalls}${head}${robots ?? ''}\n  </head>`)
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root"${signedOut}>${content}</div>${page ? '' : needsScript}\n    <script data-modules="${modules.join(' ')}">${start}</script>`,
+          `<div id="root"${signedOut}>${content}</div>${page ? '' : needsScript}\n    <script data-modules="${modules.join(' ')}"${desk}>${start}</script>`,
       ),
   )
 }

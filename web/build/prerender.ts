@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { minify, type Plugin, type ViteBuilder } from 'vite'
 import type { renderPage } from '../src/app/prerender.tsx'
+import { chunkGroups } from './chunk-groups.ts'
 import { chunksOf } from './chunks.ts'
 import { pageHtml } from './page-html.ts'
 import { prerenderedPages } from './prerendered-pages.ts'
@@ -21,10 +22,19 @@ export function prerenderPages(): Plugin {
         manifest: true,
         // Every page lists its chunks: short names are bytes before the first paint.
         rolldownOptions: {
-          output: { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' },
+          output: {
+            ...{ entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' },
+          },
         },
       },
       environments: {
+        client: {
+          build: {
+            rolldownOptions: {
+              output: { codeSplitting: { groups: chunkGroups(join(import.meta.dirname, '..')) } },
+            },
+          },
+        },
         ssr: {
           build: {
             outDir: 'dist/.server',
@@ -59,21 +69,29 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
   const parts = {
     template: await read('index.html'),
     fonts: await read(chunks.fonts),
-    start: await startScript(),
+    start: await inlineScript('start.js'),
+    firstCalls: await inlineScript('first-calls.js'),
   }
-  await write('app.html', pageHtml({ ...parts, modules: chunks.forPage() }))
+  const modulesOf = (page?: string) => {
+    const modules = chunks.forPage(page)
+    const desk = new Set(chunks.forPage('src/layouts/PortalLayout.tsx'))
+    return { modules, deskModules: [...desk].filter((name) => !modules.includes(name)) }
+  }
+  await write('app.html', pageHtml({ ...parts, ...modulesOf() }))
   for (const page of prerenderedPages) {
-    const modules = chunks.forPage(page.source)
-    await write(page.file, pageHtml({ ...parts, modules }, { ...page, ...(await render(page.address)) }))
+    await write(
+      page.file,
+      pageHtml({ ...parts, ...modulesOf(page.source) }, { ...page, ...(await render(page.address)) }),
+    )
   }
   await rm(server, { recursive: true })
   await rm(join(dist, '.vite'), { recursive: true })
   await rm(join(dist, chunks.fonts))
 }
 
-async function startScript(): Promise<string> {
-  const file = join(import.meta.dirname, 'start.js')
+async function inlineScript(name: string): Promise<string> {
+  const file = join(import.meta.dirname, name)
   const { code, errors } = await minify(file, await readFile(file, 'utf8'))
-  if (errors.length > 0) throw new AggregateError(errors, 'the start script is broken')
+  if (errors.length > 0) throw new AggregateError(errors, `${name} is broken`)
   return code.trim()
 }

@@ -7,7 +7,9 @@
   const root = document.getElementById('root')
   const isHidden = root.dataset.for === 'signed-out' && classList.contains('may-be-signed-in')
   const isFree = isHidden || !root.firstChild
-  const modules = document.currentScript.dataset.modules.split(' ').map((name) => `/assets/${name}.js`)
+  const wanted = document.currentScript.dataset
+  const desk = classList.contains('may-be-signed-in') && wanted.desk ? ` ${wanted.desk}` : ''
+  const modules = (wanted.modules + desk).split(' ').map((name) => `/assets/${name}.js`)
   const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin']
   // A browser on a busy machine may not have an idle moment for minutes.
   const idle = (task) =>

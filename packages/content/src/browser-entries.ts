@@ -6,5 +6,9 @@ export const browserEntries = {
     key: 'active',
     keeps: 'when you last used this site, so that all its tabs sign you out together',
   },
+  firstCalls: {
+    key: 'first-calls',
+    keeps: 'which lists a portal page begins with, so that it opens faster; never what is in them',
+  },
   drafts: { key: 'draft/', keeps: 'what you wrote in a portal and have not sent', days: 7 },
 } as const satisfies Record<string, { key: string; keeps: string; days?: number }>

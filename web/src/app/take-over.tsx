@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { mayBeSignedIn } from '../features/people/session/session-hint.ts'
+import { followFirstCalls } from '../lib/first-calls.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 /**
@@ -9,6 +10,7 @@ import { whenIdle } from '../lib/when-idle.ts'
  */
 export async function takeOver(root: HTMLElement): Promise<Root> {
   if (root.dataset.for === 'signed-out' && mayBeSignedIn()) makeEmpty(root)
+  if (mayBeSignedIn()) followFirstCalls()
   const isPrerendered = root.hasChildNodes()
   const pause = isPrerendered ? idleMoment : () => undefined
 

@@ -9,6 +9,7 @@ import {
 } from '@remotehands/contract'
 import { idleSeconds } from './activity.ts'
 import { ApiError, readError } from './api-error.ts'
+import { dropEarlyAnswers, noteRead, takeEarlyAnswer } from './first-calls.ts'
 import { confirmIdentity } from './step-up.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [P in Name]: Value }
@@ -95,6 +96,9 @@ async function sendOnce(id: EndpointId, input: AnyInput): Promise<Response> {
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
+  if (init.method === 'GET') noteRead(url)
+  const early = init.method === 'GET' ? takeEarlyAnswer(url) : dropEarlyAnswers()
+  if (early) return early.catch(() => reach(url, init))
   try {
     return await fetch(url, init)
   } catch (cause) {

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@remotehands/contract'
 import { createContext, type PropsWithChildren, useCallback, useEffect, useMemo, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { call, onSignedOut } from '../../../lib/api.ts'
+import { forgetFirstCalls } from '../../../lib/first-calls.ts'
 import { forgetWhere } from '../../../lib/use-lists.ts'
 import { queryKey } from '../../../lib/use-query.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
@@ -43,6 +44,7 @@ export function SessionProvider({ children }: PropsWithChildren) {
     [mutate],
   )
   const clear = useCallback(async () => {
+    forgetFirstCalls()
     await mutate(sessionKey, null, { revalidate: false })
     await forgetWhere(mutate, (id) => id !== sessionKey[0])
   }, [mutate])

@@ -1,0 +1,7 @@
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

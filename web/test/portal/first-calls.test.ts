@@ -1,0 +1,98 @@
+import { browserEntries } from '@remotehands/content'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../../src/lib/api.ts'
+import { followFirstCalls, forgetFirstCalls } from '../../src/lib/first-calls.ts'
+
+const { key } = browserEntries.firstCalls
+const json = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+const server = vi.fn<typeof fetch>()
+const asked = () => server.mock.calls.map(([url]) => url)
+const kept = () => JSON.parse(localStorage.getItem(key) ?? '{}')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(performance, 'now').mockReturnValue(500)
+  vi.stubGlobal('fetch', server)
+  server.mockReset()
+  server.mockImplementation(async () => json([]))
+})
+afterEach(() => {
+  vi.advanceTimersByTime(5_000)
+  forgetFirstCalls()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+describe('the next opening of a page knows what it begins with', () => {
+  it('by its address, the same for all tickets', async () => {
+    history.replaceState(null, '', '/techie-dashboard?tab=tickets&ticket=92')
+    followFirstCalls()
+    await call('tickets.readForStaff', { params: { id: 92 } })
+    await call('tags.list')
+    expect(kept()).toEqual({})
+    vi.advanceTimersByTime(2_000)
+    expect(kept()).toEqual({
+      '/techie-dashboard?tab=tickets&ticket=#': ['/api/techie/tickets/#', '/api/tags'],
+    })
+  })
+
+  it('without what is asked later, changed, or asked because somebody pressed something', async () => {
+    followFirstCalls()
+    await call('tags.list')
+    dispatchEvent(new Event('pointerdown'))
+    await call('teams.list')
+    vi.advanceTimersByTime(2_000)
+    expect(kept()).toEqual({})
+    followFirstCalls()
+    await call('tags.list')
+    await call('auth.logout')
+    vi.advanceTimersByTime(2_000)
+    await call('teams.list')
+    expect(kept()).toEqual({ '/': ['/api/tags'] })
+  })
+
+  it('until somebody signs out', async () => {
+    followFirstCalls()
+    await call('tags.list')
+    vi.advanceTimersByTime(2_000)
+    forgetFirstCalls()
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+})
+
+describe('an answer that is on its way already', () => {
+  const early = (answer: Promise<Response>) => {
+    globalThis.earlyAnswers = new Map([['/api/tags', answer]])
+  }
+
+  it('is taken once', async () => {
+    early(Promise.resolve(json([{ id: 1 }])))
+    expect(await call('tags.list')).toEqual([{ id: 1 }])
+    expect(asked()).toEqual([])
+    expect(await call('tags.list')).toEqual([])
+    expect(asked()).toEqual(['/api/tags'])
+  })
+
+  it('is asked for again if it never came', async () => {
+    early(Promise.reject(new TypeError('Failed to fetch')))
+    expect(await call('tags.list')).toEqual([])
+    expect(asked()).toEqual(['/api/tags'])
+  })
+
+  it('says what went wrong as any answer does', async () => {
+    early(Promise.resolve(json({ error: 'NOT_SIGNED_IN', message: 'Please sign in.' }, 401)))
+    await expect(call('tags.list')).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('is too old after a change, or ten seconds', async () => {
+    early(Promise.resolve(json([{ id: 1 }])))
+    await call('auth.logout')
+    expect(await call('tags.list')).toEqual([])
+    early(Promise.resolve(json([{ id: 1 }])))
+    vi.mocked(performance.now).mockReturnValue(10_001)
+    expect(await call('tags.list')).toEqual([])
+  })
+})
