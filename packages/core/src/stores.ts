@@ -22,6 +22,7 @@ import { companyStore } from './people/companies/company-store.ts'
 import { mergeStore } from './people/companies/merge-store.ts'
 import { passwordLinkStore } from './people/passwords/password-link-store.ts'
 import { sessionStore } from './people/sign-in/session-store.ts'
+import { siteStore } from './people/sites/site-store.ts'
 import { userStore } from './people/user-store.ts'
 import { ruleStore } from './rules/rule-store.ts'
 import { calendarStore } from './schedule/calendar/calendar-store.ts'
@@ -54,6 +55,7 @@ export function createStores(table: Table, derived: Table = table) {
   return {
     users: userStore(table),
     companies: companyStore(table),
+    sites: siteStore(table),
     sessions: sessionStore(table),
     passwordLinks: passwordLinkStore(table),
     suppressions: suppressionStore(table),

@@ -14,6 +14,7 @@ const row = {
   warrantyExpiration: '',
   company: 'Acme',
   registeredTo: '',
+  site: '',
   assetTag: '',
 }
 
@@ -75,8 +76,8 @@ test('the columns of an export of Intune are found', () => {
 
 test('the columns of an own export are found', () => {
   const head =
-    'Name,Manufacturer,Model,Serial number,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to'
-  expect(Object.keys(taken(head.split(',')))).toHaveLength(10)
+    'Name,Manufacturer,Model,Serial number,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to,Site'
+  expect(Object.keys(taken(head.split(',')))).toHaveLength(11)
 })
 
 test('a row says once for each field what is wrong with it', () => {

@@ -19,6 +19,7 @@ const empty = {
     company: '',
     role: '',
     phoneNumber: '',
+    site: '',
   },
 }
 

@@ -25,8 +25,10 @@ import {
 import { ImportCheck } from '../schemas/import.ts'
 import { CompanyPageQuery, PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
+import { sites } from './sites.ts'
 
 export const devices = {
+  ...sites,
   'devices.list': endpoint({
     group: 'devices',
     method: 'GET',

@@ -15,6 +15,7 @@ export const auditSubjects = [
   'session',
   'user',
   'company',
+  'site',
   'ticket',
   'question',
   'visit',

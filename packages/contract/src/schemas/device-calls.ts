@@ -4,7 +4,7 @@ import { deviceStatuses, MaintenanceLog, warrantyWindows } from './device.ts'
 import { importedDay } from './imported-day.ts'
 import { importedStatus } from './imported-status.ts'
 import { CompanyPageQuery, searchText } from './page.ts'
-import { calendarDay, line, paragraph, recordId } from './text.ts'
+import { calendarDay, line, paragraph, recordId, recordIdParam } from './text.ts'
 import { Ticket } from './ticket.ts'
 import { Visit } from './visit.ts'
 
@@ -48,6 +48,7 @@ export const NewDevice = z.strictObject({
   /** The company it belongs to. A company's own administrator may omit it. */
   companyId: recordId.optional(),
   clientId: recordId.nullable().default(null),
+  siteId: recordId.nullable().default(null),
   vendorId: recordId.nullable().default(null),
 })
 export type NewDevice = z.output<typeof NewDevice>
@@ -57,6 +58,7 @@ export const DeviceChange = z
     ...said,
     companyId: recordId,
     clientId: recordId.nullable(),
+    siteId: recordId.nullable(),
     vendorId: recordId.nullable(),
   })
   .partial()
@@ -76,6 +78,8 @@ export const ImportedDevice = z.strictObject({
   company: line(limits.companyName.max, { name: 'The company' }).default(''),
   /** E-mail address, username or full name of the person it's registered to; empty for nobody. */
   registeredTo: line(limits.email.max, { name: 'The person' }).default(''),
+  /** The name of a site of the company; empty for none. */
+  site: line(limits.site.name, { name: 'The site' }).default(''),
 })
 export type ImportedDevice = z.output<typeof ImportedDevice>
 /** A raw cell of the file: validated row by row, so that a bad row doesn't stop the others. */
@@ -92,6 +96,7 @@ export const DeviceRow = z.strictObject({
   warrantyExpiration: cell,
   company: cell,
   registeredTo: cell,
+  site: cell,
 })
 export type DeviceRow = z.output<typeof DeviceRow>
 const rows = z.array(DeviceRow).min(1).max(limits.import.rowsPerCall)
@@ -102,6 +107,8 @@ export const DeviceQuery = CompanyPageQuery.extend({
   status: z.enum(deviceStatuses).optional(),
   /** Devices whose warranty ends within this many days, soonest first; for `expired`, latest first. */
   warranty: z.enum(warrantyWindows).optional(),
+  /** Devices of one site of that company. */
+  siteId: recordIdParam.optional(),
   /** Retired devices, which no other list shows. */
   retired: z.literal('true').optional(),
 })

@@ -27,6 +27,9 @@ export const Device = z.object({
   /** The person it's registered to. */
   clientId: recordId.nullable(),
   clientName: z.string().nullable(),
+  /** The site where it stands; null if nobody said. */
+  siteId: recordId.nullable(),
+  siteName: z.string().nullable(),
   /** Who supplied it; null if the viewer may not see vendors. */
   vendorId: recordId.nullable(),
   /** Out of use: only on the list of retired devices. */

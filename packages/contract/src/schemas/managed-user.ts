@@ -32,6 +32,9 @@ export const UserDetails = User.extend({
   version: z.int(),
   companyId: recordId,
   vendorId: recordId.nullable(),
+  /** Where the person works; null if nobody said. */
+  siteId: recordId.nullable(),
+  siteName: z.string().nullable(),
   status: z.enum(userStatuses),
   twoFactorEnabled: z.boolean(),
   /** Set while we don't mail the person's address. */
@@ -45,6 +48,8 @@ export const NewUser = z.strictObject({
   createCompany,
   role: z.enum(roles).default('client'),
   vendorId: recordId.optional(),
+  /** A site of the company. */
+  siteId: recordId.nullable().optional(),
   invite: z.boolean().default(true),
 })
 export type NewUser = z.output<typeof NewUser>
@@ -69,6 +74,8 @@ export const UserUpdate = z.strictObject({
   createCompany,
   role: z.enum(roles).optional(),
   vendorId: recordId.optional(),
+  /** A site of the person's company; absent in a move to another company, none. */
+  siteId: recordId.nullable().optional(),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
 
@@ -81,6 +88,8 @@ export const ImportedUser = z.strictObject({
     .enum(roles, `The role must be one of: ${roles.filter((role) => role !== 'vendor').join(', ')}.`)
     .default('client')
     .refine((role) => role !== 'vendor', noVendor),
+  /** The name of a site of the company; empty for none. */
+  site: line(limits.site.name, { name: 'The site' }).default(''),
 })
 export type ImportedUser = z.output<typeof ImportedUser>
 
@@ -94,6 +103,7 @@ export const UserRow = z.strictObject({
   company: importedCell,
   role: importedCell,
   phoneNumber: importedCell,
+  site: importedCell,
 })
 export type UserRow = z.output<typeof UserRow>
 

@@ -3,10 +3,11 @@ import * as z from 'zod'
 
 const owned = { version: z.int(), companyId: recordId, createdAt: instant }
 
-export const DeviceRecord = Device.omit({ company: true, clientName: true }).extend({
+export const DeviceRecord = Device.omit({ company: true, clientName: true, siteName: true }).extend({
   ...owned,
   serialNumber: Device.shape.serialNumber.default(null),
   assetTag: Device.shape.assetTag.default(null),
+  siteId: Device.shape.siteId.default(null),
   vendorId: Device.shape.vendorId.default(null),
   isRetired: Device.shape.isRetired.default(false),
 })

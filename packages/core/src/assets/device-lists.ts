@@ -22,14 +22,19 @@ const Position = z.object({ year: z.int() })
 /** Returns one page of the devices that match a filter, newest first. Reads a bounded number of items. */
 export function listDevices(
   table: Table,
-  { companyId, status, isRetired = false }: DeviceFilter,
+  { companyId, status, siteId, isRetired = false }: DeviceFilter,
   page: PageRequest,
 ): Promise<Page<DeviceRecord>> {
   const retired = companyId === undefined ? retiredDevices : retiredOfCompany(companyId)
   const inUse =
     companyId === undefined ? readBuckets(table, 'devices') : readCompany(table, 'devices', companyId)
   const read = isRetired ? readRange(table, companyId === undefined ? 'gsi2' : 'gsi1', retired, '') : inUse
-  const matches = status && ((device: DeviceRecord) => device.status === status)
+  const matches =
+    status || siteId
+      ? (device: DeviceRecord) =>
+          (status === undefined || device.status === status) &&
+          (siteId === undefined || device.siteId === siteId)
+      : undefined
   return readPage(read, page, DeviceRecord, matches)
 }
 

@@ -35,6 +35,7 @@ type DeviceAct = Pick<RecordEvent, 'actorId' | 'at' | 'type' | 'changes'>
 export interface DeviceFilter {
   companyId?: number
   status?: DeviceRecord['status']
+  siteId?: number
   isRetired?: boolean
 }
 

@@ -12,7 +12,7 @@ interface DeviceSearch extends DeviceFilter {
 }
 
 /**
- * Returns one page of the devices that match a filter and whose name, serial number, asset tag, model or
+ * Returns one page of the devices that match a filter and whose name, serial number, asset tag, model, site or
  * company contains `text`. Newest first, or by the end of their warranty if the filter has one. Checks
  * devices one by one: postings for the tens of thousands an import brings would cost far more than the
  * searches.
@@ -24,14 +24,17 @@ export function searchDevices(
 ): Promise<Page<DeviceRecord>> {
   const { devices } = stores
   if (!text && !warranty) return devices.list(filter, page)
-  const { companyId, status, isRetired = false } = filter
+  const { companyId, status, siteId, isRetired = false } = filter
   const walk = (each: PageRequest) =>
     warranty
       ? devices.warrantiesBetween({ ...warranty, ...(companyId !== undefined && { companyId }) }, each)
       : devices.list(filter, each)
   const verify = async (found: readonly DeviceRecord[]) => {
     const wanted = found.filter(
-      (device) => device.isRetired === isRetired && (status === undefined || device.status === status),
+      (device) =>
+        device.isRetired === isRetired &&
+        (status === undefined || device.status === status) &&
+        (siteId === undefined || device.siteId === siteId),
     )
     return text ? withText(wanted, text, stores) : wanted
   }
@@ -41,13 +44,17 @@ export function searchDevices(
 async function withText(
   devices: readonly DeviceRecord[],
   text: string,
-  { companies }: Stores,
+  { companies, sites }: Stores,
 ): Promise<DeviceRecord[]> {
-  const companyOf = await companies.byIds([...new Set(devices.map(({ companyId }) => companyId))])
-  return devices.filter(({ deviceName, serialNumber, assetTag, manufacturer, model, companyId }) => {
+  const [companyOf, siteOf] = await Promise.all([
+    companies.byIds([...new Set(devices.map(({ companyId }) => companyId))]),
+    sites.byIds(devices.flatMap(({ siteId }) => siteId ?? [])),
+  ])
+  return devices.filter(({ deviceName, serialNumber, assetTag, manufacturer, model, companyId, siteId }) => {
     const company = companyOf.get(companyId)?.name ?? ''
+    const site = siteOf.get(siteId ?? 0)?.name ?? ''
     return contains(
-      [deviceName, serialNumber ?? '', assetTag ?? '', `${manufacturer} ${model}`, company],
+      [deviceName, serialNumber ?? '', assetTag ?? '', `${manufacturer} ${model}`, company, site],
       text,
     )
   })

@@ -307,6 +307,7 @@ export const RecordEvent = z.object({
   kind: z.enum([
     'user',
     'company',
+    'site',
     'device',
     'vendor',
     'contract',

@@ -11,15 +11,17 @@ export function statusOf({ isActive, passwordHash }: UserRecord): UserStatus {
 /** A person as shown to those who administer them. */
 export function toUserDetails(
   user: UserRecord,
-  company: string,
+  { company, siteName }: { company: string; siteName: string | null },
   mailSuppression: MailSuppression | null,
 ): UserDetails {
-  const { version, companyId, vendorId = null, twoFactor } = user
+  const { version, companyId, vendorId = null, siteId = null, twoFactor } = user
   return {
     ...toUser(user, company),
     version,
     companyId,
     vendorId,
+    siteId,
+    siteName,
     status: statusOf(user),
     twoFactorEnabled: twoFactor !== undefined,
     mailSuppression,

@@ -39,6 +39,7 @@ export type UserChanges = Partial<
     | 'username'
     | 'email'
     | 'phoneNumber'
+    | 'siteId'
     | 'companyId'
     | 'role'
     | 'vendorId'

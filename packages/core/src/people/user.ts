@@ -40,6 +40,8 @@ export const UserRecord = z.object({
   /** Only for the vendor role: the vendor record for which the person acts. */
   vendorId: recordId.optional(),
   phoneNumber: z.string().nullable(),
+  /** The site of the company where the person works. */
+  siteId: recordId.nullish(),
   /** Of staff: stands below their replies in mails. */
   signature: z.string().default(''),
   isActive: z.boolean(),

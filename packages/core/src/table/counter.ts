@@ -5,6 +5,7 @@ import type { Table } from './table.ts'
 export type Numbered =
   | 'users'
   | 'companies'
+  | 'sites'
   | 'tickets'
   | 'questions'
   | 'articles'

@@ -48,6 +48,8 @@ export const TicketRecord = z.object({
   earlier: z.array(z.object({ companyId: recordId, until: z.string(), next: z.string() })).default([]),
   /** The client to whom the ticket belongs. */
   clientId: recordId,
+  /** The site of the company that it is about: the client's, unless staff corrected it. */
+  siteId: optionalId,
   /** Staff who raised it in the client's name. */
   raisedById: optionalId,
   title: z.string(),

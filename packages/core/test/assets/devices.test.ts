@@ -81,6 +81,8 @@ describe('who sees devices', () => {
       deviceType: 'Firewall',
       status: 'active',
       location: 'Rack 1',
+      siteId: null,
+      siteName: null,
       lastMaintenanceDate: null,
       warrantyExpiration: null,
       version: 1,

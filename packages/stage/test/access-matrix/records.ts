@@ -12,7 +12,7 @@ const markOf = (tenant: Tenant) => (tenant === 'other' ? otherMark : 'Homemark')
 
 const kinds = [
   ...(['device', 'ticket', 'resolvedTicket', 'question', 'answeredQuestion', 'visit', 'article'] as const),
-  ...(['maintenance', 'user', 'client', 'company', 'newCompany'] as const),
+  ...(['maintenance', 'user', 'client', 'company', 'newCompany', 'site'] as const),
   ...(['vendor', 'newVendor', 'contract', 'waitingContract', 'evidence'] as const),
 ]
 export type Kind = (typeof kinds)[number]
@@ -124,6 +124,11 @@ export function createRecords(world: World) {
     const body = { name, contactName: name, email: 'a@vendors.example', category: 'Cables' }
     return (await admin.ask('vendors.create', { body })).id
   }
+  const site: Make = async (tenant) => {
+    made += 1
+    const call = { params: { id: companies[tenant] }, body: { name: `Site ${markOf(tenant)} ${made}` } }
+    return (await admin.ask('sites.create', call)).id
+  }
   const companyNames = new Map<number, string>()
   const newCompany: Make = async (tenant) => {
     made += 1
@@ -146,7 +151,7 @@ export function createRecords(world: World) {
       contract,
       waitingContract,
     },
-    ...{ evidence, newVendor, newCompany },
+    ...{ evidence, newVendor, newCompany, site },
     company: async (tenant: Tenant) => companies[tenant],
     vendor: async (tenant: Tenant) => vendors[tenant],
     client: async (tenant: Tenant) => (tenant === 'own' ? idOf('client') : strangers.client),

@@ -97,7 +97,6 @@ export const deviceFields: readonly ImportField<Field>[] = [
     label: 'Location',
     headers: [
       'Default location',
-      'Site',
       'Site name',
       'Physical location',
       'Area',
@@ -170,6 +169,12 @@ export const deviceFields: readonly ImportField<Field>[] = [
       ...['Herausgegeben an', 'Zugewiesen an', 'Ausgecheckt an', 'Benutzername', 'Benutzer', 'Kontakt'],
     ],
     example: 'casey.nguyen@harborline.example',
+  },
+  {
+    name: 'site',
+    label: 'Site',
+    headers: ['Branch', 'Niederlassung', 'Filiale'],
+    example: 'Head office',
   },
 ]
 

@@ -16,6 +16,7 @@ export const subjectNames: Record<Subject, string> = {
   session: 'Sign-in',
   user: 'Person',
   company: 'Company',
+  site: 'Site',
   ticket: 'Ticket',
   question: 'Question',
   visit: 'Appointment',

@@ -1,4 +1,5 @@
 import type { Operation } from '../../operation.ts'
+import { requireSite } from '../../people/sites/chosen-site.ts'
 import { presentDevice } from '../present-device.ts'
 import { requireCompany, requirePerson, requireVendor } from './device-references.ts'
 
@@ -7,6 +8,7 @@ export const createDevice: Operation<'devices.create'> = async ({ body }, contex
   const { actor, stores, clock, once } = context
   const companyId = await requireCompany(body.companyId, context)
   await requirePerson(body.clientId, companyId, context)
+  await requireSite(body.siteId, companyId, stores)
   await requireVendor(body.vendorId, context)
   const device = await stores.devices.create(
     { ...body, companyId, lastMaintenanceDate: null, isRetired: false, createdAt: clock.now().toISOString() },

@@ -1,5 +1,6 @@
 import type { FieldChange } from '@remotehands/contract'
 import { nameOf } from '../../people/person.ts'
+import { siteChange } from '../../people/sites/chosen-site.ts'
 import type { Stores } from '../../stores.ts'
 import type { DeviceRecord } from '../asset.ts'
 import type { DeviceFields } from '../device-store.ts'
@@ -30,7 +31,7 @@ export function differingFields(device: DeviceRecord, wanted: Wanted): DeviceFie
 export async function deviceChanges(
   device: DeviceRecord,
   fields: DeviceFields,
-  { companies, users, vendors }: Pick<Stores, 'companies' | 'users' | 'vendors'>,
+  { companies, users, vendors, sites }: Pick<Stores, 'companies' | 'users' | 'vendors' | 'sites'>,
 ): Promise<FieldChange[]> {
   const words = Object.entries(plain).flatMap(([name, field]) => {
     const key = name as keyof typeof plain
@@ -40,11 +41,12 @@ export async function deviceChanges(
   const person = async (id: number | null) => (id === null ? null : nameOf(await users.byId(id)))
   const vendor = async (id: number | null) =>
     id === null ? null : ((await vendors.byId(id))?.name ?? 'Unknown')
-  const { companyId, clientId, vendorId } = fields
+  const { companyId, clientId, vendorId, siteId = device.siteId } = fields
   return [
     ...words,
     ...(companyId === undefined ? [] : [await named('company', device.companyId, companyId, company)]),
     ...(clientId === undefined ? [] : [await named('registered to', device.clientId, clientId, person)]),
+    ...(await siteChange(device.siteId, siteId, { sites })),
     ...(vendorId === undefined ? [] : [await named('vendor', device.vendorId, vendorId, vendor)]),
   ]
 }

@@ -44,8 +44,12 @@ export async function findDevicesOfRows(
 }
 
 /** What a row changes about a device. Empty cells and unknown people change nothing. */
-export function changesByRow(record: DeviceRecord, { cells, device, person }: PlannedDevice): DeviceFields {
+export function changesByRow(
+  record: DeviceRecord,
+  { cells, device, person, siteId }: PlannedDevice,
+): DeviceFields {
   const wanted = said.filter((field) => cells[field].trim() !== '').map((field) => [field, device[field]])
   const registered = cells.registeredTo.trim() !== '' && person ? { clientId: person.id } : {}
-  return differingFields(record, { ...Object.fromEntries(wanted), ...registered })
+  const placed = cells.site.trim() === '' ? {} : { siteId }
+  return differingFields(record, { ...Object.fromEntries(wanted), ...registered, ...placed })
 }

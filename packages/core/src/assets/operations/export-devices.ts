@@ -17,15 +17,17 @@ const head = [
   'Warranty expires',
   'Company',
   'Registered to',
+  'Site',
 ]
 
 /** Exports a list of devices as rows; the first page goes into the audit log. */
 export const exportDevices: Operation<'devices.export'> = async ({ query, page }, context) => {
   const { stores, actor } = context
   const { items, next } = await findDevices(query, page, context)
-  const [companyOf, personOf] = await Promise.all([
+  const [companyOf, personOf, siteOf] = await Promise.all([
     stores.companies.byIds([...new Set(items.map(({ companyId }) => companyId))]),
     stores.users.byIds([...new Set(items.flatMap(({ clientId }) => clientId ?? []))]),
+    stores.sites.byIds(items.flatMap(({ siteId }) => siteId ?? [])),
   ])
   const rows = items.map((device) => [
     device.deviceName,
@@ -40,6 +42,7 @@ export const exportDevices: Operation<'devices.export'> = async ({ query, page }
     device.warrantyExpiration ?? '',
     companyOf.get(device.companyId)?.name ?? '',
     device.clientId === null ? '' : (personOf.get(device.clientId)?.email ?? ''),
+    device.siteId === null ? '' : (siteOf.get(device.siteId)?.name ?? ''),
   ])
   if (page.after) return { items: rows, next }
   const { cursor: _cursor, limit: _limit, ...filters } = query

@@ -16,10 +16,11 @@ export function findDevices(
   page: PageRequest,
   context: SignedInContext,
 ): Promise<Page<DeviceRecord>> {
-  const { q: text, status, warranty, retired, companyId } = query
+  const { q: text, status, warranty, retired, companyId, siteId } = query
   const filter = {
     ...companyFilter(context.actor, 'device:read', companyId),
     ...(status && { status }),
+    ...(siteId && { siteId }),
     isRetired: retired === 'true',
     text,
     warranty: warranty && rangeOf(warranty, context),

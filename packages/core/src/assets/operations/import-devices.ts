@@ -61,9 +61,16 @@ export async function importDevices(
   return result
 }
 
-function newDevice({ device, into, person }: Placed, createdAt: string): NewDeviceRecord {
-  const { company: _company, registeredTo: _registeredTo, ...fields } = device
-  return { ...fields, companyId: into.id, clientId: person?.id ?? null, lastMaintenanceDate: null, createdAt }
+function newDevice({ device, into, person, siteId }: Placed, createdAt: string): NewDeviceRecord {
+  const { company: _company, registeredTo: _registeredTo, site: _site, ...fields } = device
+  return {
+    ...fields,
+    companyId: into.id,
+    clientId: person?.id ?? null,
+    siteId,
+    lastMaintenanceDate: null,
+    createdAt,
+  }
 }
 
 /** Updates a device from a row, once; false if there was nothing to do, a problem if it failed. */

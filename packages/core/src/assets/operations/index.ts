@@ -8,6 +8,9 @@ import { previewMerge } from '../../people/companies/operations/preview-merge.ts
 import { readCompany } from '../../people/companies/operations/read-company.ts'
 import { retryMerge } from '../../people/companies/operations/retry-merge.ts'
 import { updateCompany } from '../../people/companies/operations/update-company.ts'
+import { createSite } from '../../people/sites/operations/create-site.ts'
+import { listSites } from '../../people/sites/operations/list-sites.ts'
+import { updateSite } from '../../people/sites/operations/update-site.ts'
 import { checkDeviceImport } from './check-device-import.ts'
 import { completeMaintenance } from './complete-maintenance.ts'
 import { createDevice } from './create-device.ts'
@@ -22,6 +25,9 @@ import { restoreDevice, retireDevice } from './retire-device.ts'
 import { updateDevice } from './update-device.ts'
 
 export const devicesOperations = {
+  'sites.list': listSites,
+  'sites.create': createSite,
+  'sites.update': updateSite,
   'devices.list': listDevices,
   'clients.devices': listClientDevices,
   'maintenance.list': listMaintenance,

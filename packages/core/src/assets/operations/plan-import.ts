@@ -9,6 +9,7 @@ import {
 import type { ActingContext } from '../../operation.ts'
 import { companyNameKey } from '../../people/companies/company-name.ts'
 import { isServiceCompany } from '../../people/companies/service-company.ts'
+import { findNamedSites } from '../../people/sites/chosen-site.ts'
 import type { CompanyRecord, UserRecord } from '../../people/user.ts'
 import { findRegisteredPeople } from './registered-people.ts'
 
@@ -22,6 +23,8 @@ export interface PlannedDevice {
   company: ImportedCompany
   /** The person it's registered to; undefined if unknown. */
   person: UserRecord | null | undefined
+  /** The site it names; null for none. */
+  siteId: number | null
 }
 export interface ImportPlan {
   planned: PlannedDevice[]
@@ -62,6 +65,10 @@ export async function planImport(rows: readonly DeviceRow[], context: ActingCont
   })
   const named = read.map(({ device }) => registered(device)).filter(({ name }) => name !== '')
   const personOf = await findRegisteredPeople(named, context)
+  const siteOf = await findNamedSites(
+    read.flatMap(({ device }) => (device.site === '' ? [] : (companyOf(device.company).company?.id ?? []))),
+    context.stores,
+  )
   const seen = new Set<string>()
   const planned = read.flatMap(({ row, cells, device }): PlannedDevice[] => {
     const refuse = (field: string, message: string) => {
@@ -70,6 +77,8 @@ export async function planImport(rows: readonly DeviceRow[], context: ActingCont
     }
     const company = companyOf(device.company)
     if (company.refusal) return refuse('company', company.refusal)
+    const site = siteOf(company.company?.id, device.site)
+    if (typeof site === 'string') return refuse('site', site)
     const field = device.serialNumber ? 'serialNumber' : 'assetTag'
     const mark = device[field]
     const ofCompany = companyNameKey(company.company?.name ?? company.name)
@@ -77,7 +86,7 @@ export async function planImport(rows: readonly DeviceRow[], context: ActingCont
     if (key && seen.has(key)) return refuse(field, `Another row has this ${markNames[field]}.`)
     if (key) seen.add(key)
     const person = device.registeredTo === '' ? null : personOf(registered(device))
-    return [{ row, cells, device, company, person }]
+    return [{ row, cells, device, company, person, siteId: site?.id ?? null }]
   })
   return { planned, problems }
 }

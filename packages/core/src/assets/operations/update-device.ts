@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { requireSite } from '../../people/sites/chosen-site.ts'
 import { presentDevice } from '../present-device.ts'
 import { deviceChanges, differingFields } from './device-changes.ts'
 import { requireCompany, requirePerson, requireVendor } from './device-references.ts'
@@ -15,12 +16,16 @@ export const updateDevice: Operation<'devices.update'> = async ({ params, body }
   const { version, ...wanted } = body
   if (device.version !== version) throw new AppError('CONFLICT')
   const moves = wanted.companyId !== undefined && wanted.companyId !== device.companyId
-  const fields = differingFields(device, { ...(moves && { clientId: null }), ...wanted })
+  const fields = differingFields(device, {
+    ...(moves && { clientId: null, siteId: null }),
+    ...wanted,
+  })
   if (Object.keys(fields).length === 0) return presentDevice(device, actor, stores)
 
   const companyId = moves ? await requireCompany(fields.companyId, context) : device.companyId
   // When a device moves, its unchanged owner isn't one of the new company's people.
   await requirePerson(moves ? wanted.clientId : fields.clientId, companyId, context)
+  await requireSite(moves ? wanted.siteId : fields.siteId, companyId, stores)
   await requireVendor(fields.vendorId, context)
   const changes = await deviceChanges(device, fields, stores)
   const at = clock.now().toISOString()

@@ -30,7 +30,7 @@ export type MergeProgress = z.output<typeof MergeProgress>
 export const noneMoved: MergeProgress = {
   kind: 0,
   batch: [],
-  moved: { user: 0, visit: 0, ticket: 0, question: 0, device: 0, maintenance: 0 },
+  moved: { user: 0, site: 0, visit: 0, ticket: 0, question: 0, device: 0, maintenance: 0 },
 }
 
 /**
@@ -94,6 +94,7 @@ export function withLate(moved: Partial<Moved>, late: readonly LateRecord[]): Mo
 /** Display names of the kinds of records. */
 export const mergedWords: Readonly<Record<MergedKind, string>> = {
   user: 'people',
+  site: 'sites',
   visit: 'appointments',
   ticket: 'tickets',
   question: 'questions',

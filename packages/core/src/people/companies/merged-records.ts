@@ -21,6 +21,8 @@ import { newsWrite } from '../../tickets/queue/queue-news.ts'
 import { TicketRecord } from '../../tickets/ticket.ts'
 import { ticketIndexKeys } from '../../tickets/ticket-lists.ts'
 import { ticketKey } from '../../tickets/ticket-writes.ts'
+import { SiteRecord } from '../sites/site.ts'
+import { companySites, siteIndexKeys, siteKey } from '../sites/site-store.ts'
 import type { UserRecord } from '../user.ts'
 import { companyUsers, isClient, toUserRecord, userKey, userListKeys } from '../user-item.ts'
 import { clientCompanyWrites } from './client-companies.ts'
@@ -42,6 +44,11 @@ interface Moving {
 
 export const moving: Readonly<Record<MergedKind, Moving>> = {
   user: { key: userKey, lists: (id) => [companyUsers(id)], move: moveUser },
+  site: {
+    key: siteKey,
+    lists: (id) => [companySites(id)],
+    move: (table, item, move) => moveAlone(table, item, SiteRecord.parse(item), move, siteIndexKeys),
+  },
   visit: {
     key: visitKey,
     lists: (id) => [companyVisits(id)],

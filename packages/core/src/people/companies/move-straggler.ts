@@ -47,7 +47,8 @@ export function stragglerOf(event: DeskEvent): Straggler | undefined {
     case 'maintenance':
       return { kind: 'maintenance', id: event.maintenanceId, companyId: event.companyId }
     case 'record':
-      if (companyId === null || (event.kind !== 'device' && event.kind !== 'user')) return undefined
+      if (companyId === null) return undefined
+      if (event.kind !== 'device' && event.kind !== 'user' && event.kind !== 'site') return undefined
       return { kind: event.kind, id: event.recordId, companyId }
   }
 }

@@ -2,6 +2,7 @@ import { mayGrant } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { isPowerful, requireProof } from '../../security/step-up.ts'
 import { findOrCreateNamed } from '../companies/named-company.ts'
+import { requireSite } from '../sites/chosen-site.ts'
 import { actOf, presentUser, refused } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
 import { findEarlier, requireCompanyInReach, requireVendor } from './place-person.ts'
@@ -18,6 +19,7 @@ export const createUser: Operation<'users.create'> = async ({ body }, context) =
   if (earlier) return presentUser(earlier, context)
   await requireVendor(body, context)
   const company = ownCompany ?? (await findOrCreateNamed({ name, role, create }, context))
+  await requireSite(body.siteId, company.id, stores)
   if (invite) await takeInvitation(context)
   const record = {
     ...person,

@@ -4,6 +4,7 @@ import type { ActingContext } from '../../operation.ts'
 import type { Once } from '../../table/create-record.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { companyNameOf } from '../sign-in/session.ts'
+import { siteChange } from '../sites/chosen-site.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
 import type { UserChanges } from '../user-store.ts'
 import type { ImportedPerson } from './imported-rows.ts'
@@ -47,20 +48,24 @@ export function existingPerson(
 /** The changes that a row makes to a person. An empty cell changes nothing. */
 export function changesByRow(
   user: UserRecord,
-  { person, cells }: ImportedPerson,
+  { person, cells, siteId }: ImportedPerson,
   company: Pick<CompanyRecord, 'id'> | undefined,
 ): UserChanges {
   const said = (field: keyof typeof cells) => cells[field].trim() !== ''
   const texts = (['firstName', 'lastName', 'username', 'email'] as const).filter(
     (field) => said(field) && person[field] !== user[field],
   )
+  const moves = said('company') && company !== undefined && company.id !== user.companyId
+  // A site is of one company: whoever moves leaves it.
+  const site = said('site') ? siteId : moves ? null : (user.siteId ?? null)
   return {
     ...Object.fromEntries(texts.map((field) => [field, person[field]])),
     ...(said('phoneNumber') &&
       person.phoneNumber !== undefined &&
       person.phoneNumber !== user.phoneNumber && { phoneNumber: person.phoneNumber }),
     ...(said('role') && person.role !== user.role && { role: person.role }),
-    ...(said('company') && company && company.id !== user.companyId && { companyId: company.id }),
+    ...(moves && { companyId: company.id }),
+    ...(site !== (user.siteId ?? null) && { siteId: site }),
   }
 }
 
@@ -75,6 +80,9 @@ export async function changesInWords(
     const key = name as keyof typeof personWords
     return key in changes ? [{ field, from: user[key], to: changes[key] ?? null }] : []
   })
+  const before = user.siteId ?? null
+  const { siteId = before } = changes
+  fields.push(...(await siteChange(before, siteId ?? null, stores)))
   if (changes.companyId === undefined) return fields
   return [...fields, { field: 'company', from: await companyNameOf(user, stores), to: companyName }]
 }

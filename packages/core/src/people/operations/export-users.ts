@@ -7,7 +7,7 @@ import type { UserRecord } from '../user.ts'
 import { loadCompanyNames } from './load-company-names.ts'
 
 const head = [
-  ...['First name', 'Last name', 'Username', 'Email', 'Company', 'Role', 'Phone number'],
+  ...['First name', 'Last name', 'Username', 'Email', 'Company', 'Role', 'Phone number', 'Site'],
   ...['Number', 'Status', 'Two-factor', 'Last login', 'Created'],
 ]
 
@@ -17,19 +17,24 @@ export const exportUsers: Operation<'users.export'> = async ({ query, page }, co
   const { q, role, status } = query
   const reach = companyFilter(actor, 'user:read', query.companyId)
   const { items, next } = await searchUsers({ ...query, ...reach }, page, stores)
-  const companyOf = await loadCompanyNames(items, stores.companies)
-  const rows = items.map((user) => rowOf(user, companyOf(user)))
+  const [companyOf, siteOf] = await Promise.all([
+    loadCompanyNames(items, stores.companies),
+    stores.sites.byIds(items.flatMap(({ siteId }) => siteId ?? [])),
+  ])
+  const rows = items.map((user) =>
+    rowOf(user, { company: companyOf(user), site: siteOf.get(user.siteId ?? 0)?.name ?? '' }),
+  )
   if (page.after) return { items: rows, next }
   const told = { label: 'Users', companyId: reach.companyId ?? null, filters: { search: q, role, status } }
   await recordExport(told, context)
   return { items: [head, ...rows], next }
 }
 
-function rowOf(user: UserRecord, company: string): string[] {
+function rowOf(user: UserRecord, { company, site }: { company: string; site: string }): string[] {
   const { id, firstName, lastName, username, email, role, phoneNumber, twoFactor, lastLogin, createdAt } =
     user
   return [
-    ...[firstName, lastName, username, email, company, role, phoneNumber ?? ''],
+    ...[firstName, lastName, username, email, company, role, phoneNumber ?? '', site],
     ...[String(id), statusOf(user), twoFactor ? 'on' : 'off', lastLogin ?? '', createdAt],
   ]
 }

@@ -45,9 +45,15 @@ export async function importPeople(
   const records = rows.map((_, row): NewUserRecord | undefined => {
     const place = placed.get(row)
     if (!place?.into) return undefined
-    const { company: _company, phoneNumber, ...rest } = place.person
+    const { company: _company, site: _site, phoneNumber, ...rest } = place.person
     const state = { isActive: true, createdAt, passwordHash: noPassword }
-    return { ...rest, ...state, phoneNumber: phoneNumber || null, companyId: place.into.id }
+    return {
+      ...rest,
+      ...state,
+      phoneNumber: phoneNumber || null,
+      companyId: place.into.id,
+      siteId: place.siteId,
+    }
   })
   const acts = [actOf('created', context), ...(invite ? [actOf('invited', context)] : [])]
   // Only the store can tell whose name is taken: an earlier run of this call may have taken it.

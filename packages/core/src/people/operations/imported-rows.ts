@@ -18,6 +18,7 @@ import type { ActingContext } from '../../operation.ts'
 import { describeIssue } from '../../pipeline/parse.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { isServiceCompany } from '../companies/service-company.ts'
+import { findNamedSites } from '../sites/chosen-site.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
 import { ownCompanyOnly } from './place-person.ts'
 
@@ -29,6 +30,8 @@ export interface ImportedPerson {
   /** The row as in the file: an empty cell leaves an existing person's field alone. */
   cells: UserRow
   company: ImportedCompany
+  /** The site it names; null for none. */
+  siteId: number | null
 }
 
 /** Reads the rows of a file of people, and reports every problem visible from the rows alone. */
@@ -67,13 +70,22 @@ export async function readRows(
         read.map(({ person }) => person.company),
         context,
       )
+  const named = read.filter(({ person }) => person.site !== '')
+  const siteOf = await findNamedSites(
+    named.flatMap(({ person }) => companyOf(person.company).company?.id ?? []),
+    context.stores,
+  )
   const people = read.flatMap((each): ImportedPerson[] => {
     const company = companyOf(each.person.company)
     const isClient = sideOf(each.person.role) === 'company'
     const intoService = isClient && isServiceCompany(company.name, context)
     const refusal = company.refusal ?? (intoService ? intoServiceCompany(company.name) : undefined)
     if (refusal) problems.push({ row: each.row, field: 'company', message: refusal })
-    return refusal ? [] : [{ ...each, company }]
+    if (refusal) return []
+    const site = siteOf(company.company?.id, each.person.site)
+    if (typeof site !== 'string') return [{ ...each, company, siteId: site?.id ?? null }]
+    problems.push({ row: each.row, field: 'site', message: site })
+    return []
   })
   return { people, problems }
 }

@@ -4,6 +4,7 @@ import type { ActingContext, SignedInContext } from '../../operation.ts'
 import { toUserDetails } from '../present-user-details.ts'
 import { whenceOf } from '../sign-in/record-access.ts'
 import { companyNameOf } from '../sign-in/session.ts'
+import { siteNameOf } from '../sites/chosen-site.ts'
 import type { UserRecord } from '../user.ts'
 import type { UserAct } from '../user-store.ts'
 
@@ -40,8 +41,12 @@ export async function presentUser(
   user: UserRecord,
   { stores }: Pick<SignedInContext, 'stores'>,
 ): Promise<UserDetails> {
-  const [company, mail] = await Promise.all([companyNameOf(user, stores), stores.suppressions.of(user.email)])
-  return toUserDetails(user, company, mail?.suppressed ?? null)
+  const [company, mail, siteName] = await Promise.all([
+    companyNameOf(user, stores),
+    stores.suppressions.of(user.email),
+    siteNameOf(user.siteId, stores),
+  ])
+  return toUserDetails(user, { company, siteName }, mail?.suppressed ?? null)
 }
 
 /** Refuses one field of the form. */

@@ -11,6 +11,7 @@ import type { Operation, SignedInContext } from '../../operation.ts'
 import { requireProof } from '../../security/step-up.ts'
 import { findOrCreateNamed } from '../companies/named-company.ts'
 import { companyNameOf } from '../sign-in/session.ts'
+import { requireSite, siteChange } from '../sites/chosen-site.ts'
 import type { UserRecord } from '../user.ts'
 import type { UserChanges } from '../user-store.ts'
 import { actOf, findUserToChange, presentUser, refused, stayingAdmin } from './managed-user.ts'
@@ -28,6 +29,11 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
   if (await isSensitive(user, body, context)) requireProof(context)
   const company = await newCompany(user, body, context)
   const phoneNumber = body.phoneNumber === undefined ? user.phoneNumber : body.phoneNumber || null
+  const siteIdBefore = user.siteId ?? null
+  // A site is of one company: whoever moves leaves it.
+  const siteId = body.siteId === undefined ? (company ? null : siteIdBefore) : body.siteId
+  if (siteId !== siteIdBefore || company)
+    await requireSite(siteId, company?.id ?? user.companyId, context.stores)
   const changes: UserChanges = {
     ...Object.fromEntries(
       texts.flatMap((field) => {
@@ -37,9 +43,13 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
     ),
     ...(phoneNumber !== user.phoneNumber && { phoneNumber }),
     ...(company && { companyId: company.id }),
+    ...(siteId !== siteIdBefore && { siteId }),
     ...role,
   }
-  const told = toldChanges(user, changes, company && { from: company.from, to: company.to })
+  const told = [
+    ...toldChanges(user, changes, company && { from: company.from, to: company.to }),
+    ...(await siteChange(siteIdBefore, siteId, context.stores)),
+  ]
   if (told.length === 0) return presentUser(user, context)
   const act = actOf(changes.role ? 'role_changed' : 'changed', context, told)
   const changed = await context.stores.users.update(user, changes, act, stayingAdmin(context))

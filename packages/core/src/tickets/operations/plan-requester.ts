@@ -1,5 +1,6 @@
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { SignedInContext } from '../../operation.ts'
+import type { UserRecord } from '../../people/user.ts'
 import { movedTimes } from '../policies/move-targets.ts'
 import { promisesFor, promisesOfTicket } from '../policies/promises.ts'
 import type { TicketRecord } from '../ticket.ts'
@@ -48,13 +49,18 @@ export async function planRequester(
       refuse('clientId', 'Tickets were merged into this one. Undo that before it moves to another company.')
     if (companyId !== client.companyId)
       refuse('companyId', 'This person is of another company. Please confirm that the ticket moves there.')
-    return planMove(ticket, { clientId, companyId, sharesHistory: sharesHistory ?? false }, context, now)
+    return planMove(ticket, { client, sharesHistory: sharesHistory ?? false }, context, now)
   }
   requireStay(ticket, companyId)
   const sharing = planSharing(ticket, sharesHistory, context, now)
   const event = ticketEvent(ticket, context.actor, now)
   return {
-    change: { ...sharing.change, clientId, followerIds: ticket.followerIds.filter((id) => id !== clientId) },
+    change: {
+      ...sharing.change,
+      clientId,
+      siteId: client.siteId ?? null,
+      followerIds: ticket.followerIds.filter((id) => id !== clientId),
+    },
     events: [{ ...event, type: 'requester_changed', from: ticket.clientId, to: clientId }, ...sharing.events],
     ...atOnce,
   }
@@ -91,10 +97,11 @@ function planSharing(
  */
 async function planMove(
   ticket: TicketRecord,
-  { clientId, companyId, sharesHistory }: Required<{ [name in keyof Wanted]: NonNullable<Wanted[name]> }>,
+  { client, sharesHistory }: { client: UserRecord; sharesHistory: boolean },
   context: PlanContext,
   asked: Date,
 ): Promise<Plan> {
+  const { id: clientId, companyId, siteId = null } = client
   const start = Math.max(asked.getTime(), Date.parse(ticket.updatedAt) + 1)
   const [now, correctedAt, movedAt, restAt] = [0, 1, 2, 3].map((ms) => new Date(start + ms)) as Times
   const [before, after] = await Promise.all([
@@ -116,7 +123,7 @@ async function planMove(
     sharesHistory,
   }
   const change = {
-    ...{ companyId, clientId, followerIds: [], deviceIds: [], followsUpId: null, rating: null },
+    ...{ companyId, clientId, siteId, followerIds: [], deviceIds: [], followsUpId: null, rating: null },
     sharedSince: sharesHistory ? null : moved.id,
     earlier: [...ticket.earlier, { companyId: ticket.companyId, until: left.id, next: moved.id }],
     ...{ levels: after.levels, ...movedTimes(ticket, before, after.promises) },

@@ -6,7 +6,7 @@ import { randomToken, ulid } from '../../security/random.ts'
 import { promisesFor } from '../policies/promises.ts'
 import { dueTimes } from '../sla/due-times.ts'
 import type { TicketRecord } from '../ticket.ts'
-import { requireClosedTicket, requireDevices, requireFollowers } from './ticket-references.ts'
+import { requireClosedTicket, requireDevices, requireFollowers, siteOfClient } from './ticket-references.ts'
 import type { WritingContext } from './write-reply.ts'
 
 /** A ticket as it is asked for, and of whom it is. */
@@ -50,11 +50,14 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
     },
     context,
   )
-  const { promises, levels } = await promisesFor(companyId, context)
+  const [{ promises, levels }, siteId] = await Promise.all([
+    promisesFor(companyId, context),
+    siteOfClient({ clientId, companyId }, stores),
+  ])
   const createdAt = now.toISOString()
   const ticket = {
     ...{ title, description, deviceIds, followsUpId, links, ...ruled },
-    ...{ clientId, companyId, raisedById, createdAt },
+    ...{ clientId, companyId, siteId, raisedById, createdAt },
     raisedAs: { priority, deviceIds, followerIds, channel },
     ...{ levels, ...dueTimes({ createdAt, priority: ruled.priority }, promises) },
     ...{ status: 'new' as const, updatedAt: createdAt, mailThread: randomToken(18) },

@@ -68,6 +68,15 @@ export async function requireClient(
   return canHaveTickets(user) ? user : refuse(field, 'This person can’t have tickets.')
 }
 
+/** The site of a client, while they are of that company; null without one. */
+export async function siteOfClient(
+  { clientId, companyId }: Pick<TicketRecord, 'clientId' | 'companyId'>,
+  { users }: Pick<Stores, 'users'>,
+): Promise<number | null> {
+  const client = (await users.byIds([clientId])).get(clientId)
+  return client?.companyId === companyId ? (client.siteId ?? null) : null
+}
+
 /** Throws VALIDATION_FAILED unless it is a closed ticket of the company. */
 export async function requireClosedTicket(
   id: number,

@@ -43,8 +43,17 @@ export async function createMergingDesk(
       ...{ status: 'active', location: '', lastMaintenanceDate: null, createdAt: at() },
       ...{ warrantyExpiration: '2026-09-01', serialNumber: null, ...changes },
     } as Parameters<typeof stores.devices.create>[0])
+  await admin.call('sites.create', { params: { id: anna.companyId }, body: { name: 'Head office' } })
+  const oldSite = await admin.call('sites.create', {
+    params: { id: dana.companyId },
+    body: { name: 'Old Mill', address: 'Mill Lane 1' },
+  })
   await device(anna.companyId, 'KEPT-1', { serialNumber: 'SN-1' })
-  const moved = await device(dana.companyId, 'OLD-1', { serialNumber: 'sn-1', clientId: dana.id })
+  const moved = await device(dana.companyId, 'OLD-1', {
+    serialNumber: 'sn-1',
+    clientId: dana.id,
+    siteId: oldSite.json.id,
+  })
   await device(dana.companyId, 'OLD-2', { isRetired: true, warrantyExpiration: null })
   await device(gus.companyId, 'GLOBEX-1', { serialNumber: 'SN-9' })
   await stores.maintenance.create(

@@ -84,6 +84,12 @@ export const recordCases: Cases = {
   // A merge that failed, or is stuck, this cannot bring about.
   'companies.retryMerge': changes('newCompany', undefined, [404]),
   'technicians.list': {},
+  'sites.list': reads('company'),
+  'sites.create': {
+    names: true,
+    call: async ({ id, whose }) => ({ params: { id: await id('company', whose) }, body: { name: fresh() } }),
+  },
+  'sites.update': changes('site', { version: 1, hours: 'By day' }),
   'devices.list': { shows: true },
   'devices.export': { shows: true },
   'devices.read': reads('device'),

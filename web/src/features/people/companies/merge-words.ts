@@ -2,6 +2,7 @@ import type { MergedKind } from '@remotehands/contract'
 
 const nouns: Record<MergedKind, readonly [one: string, many: string]> = {
   user: ['person', 'people'],
+  site: ['site', 'sites'],
   visit: ['appointment', 'appointments'],
   ticket: ['ticket', 'tickets'],
   question: ['question', 'questions'],

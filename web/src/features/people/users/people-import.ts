@@ -142,6 +142,12 @@ export const peopleFields: readonly ImportField<Field>[] = [
     ],
     example: '+1 555 0100',
   },
+  {
+    name: 'site',
+    label: 'Site',
+    headers: ['site name', 'office', 'office location', 'branch', 'Standort', 'Niederlassung', 'Filiale'],
+    example: 'Head office',
+  },
 ]
 
 const plain = (text: string) =>
