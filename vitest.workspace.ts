@@ -17,7 +17,7 @@ export default defineConfig({
     globalSetup: 'vitest.temporary-folder.ts',
     sequence: { sequencer: ChangedFirst },
     projects: [
-      ...[...shared, 'content', 'aws', 'local', 'stage', 'operator'].map((name) => ({
+      ...[...shared, 'content', 'aws', 'local', 'stage', 'operator', 'simulate'].map((name) => ({
         test: {
           name,
           root: `packages/${name}`,

@@ -11,7 +11,7 @@ interface Change extends StreamChange {
 }
 
 /** What a job does with records. */
-interface Work<S> {
+export interface Work<S> {
   follow(record: DynamoDBRecord, services: S): Promise<void>
   /** Processes what it can of several records at once, and returns which. The others are followed one by one. */
   together?(records: readonly DynamoDBRecord[], services: S): Promise<readonly DynamoDBRecord[]>

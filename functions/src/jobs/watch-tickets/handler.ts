@@ -1,11 +1,5 @@
-import {
-  moveOpenTickets,
-  releaseHeldEvents,
-  watchAlerts,
-  watchDigests,
-  watchTickets,
-} from '@remotehands/core'
 import { deps } from '../../deps.ts'
+import { watch } from './watch.ts'
 
 const services = deps()
 
@@ -15,14 +9,5 @@ const services = deps()
  * and tells of what was done to many tickets once it can't be taken back.
  */
 export async function handler(): Promise<void> {
-  const common = await services()
-  const results = await Promise.allSettled([
-    watchAlerts(common),
-    watchTickets(common),
-    watchDigests(common),
-    moveOpenTickets(common),
-    releaseHeldEvents(common),
-  ])
-  const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  if (causes.length > 0) throw new AggregateError(causes, causes.join('; '))
+  await watch(await services())
 }

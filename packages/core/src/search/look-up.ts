@@ -69,9 +69,12 @@ export function lookUp(
     async readOn() {
       const limit = steps[step]
       if (limit === undefined || (step > 0 && readings.every(({ from }) => from === undefined))) return false
-      const reads = readings.map((reading) => read(reading, limit))
-      if (step === 0) for (const { text } of await newest) addPostings(top, readChunk(text, isWanted))
-      await Promise.all(reads)
+      // All at once, and all waited for: a read that failed while only another was waited for would end the process.
+      const [texts] = await Promise.all([
+        step === 0 ? newest : [],
+        ...readings.map((reading) => read(reading, limit)),
+      ])
+      for (const { text } of texts) addPostings(top, readChunk(text, isWanted))
       step += 1
       known = undefined
       return true

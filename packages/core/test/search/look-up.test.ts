@@ -1,0 +1,25 @@
+import { memoryTable } from '@remotehands/data/memory'
+import { expect, test } from 'vitest'
+import { AppError } from '../../src/index.ts'
+import { lookUp } from '../../src/search/look-up.ts'
+
+test('A read that fails while the newest postings are still awaited is a refusal, and no end of the process', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => void unhandled.push(error)
+  process.on('unhandledRejection', note)
+  try {
+    const table = {
+      ...memoryTable(),
+      query: async () => {
+        throw new AppError('UNAVAILABLE')
+      },
+    }
+    const newest = new Promise<[]>((resolve) => setImmediate(() => setImmediate(() => resolve([]))))
+    const wanted = { term: 'printer', isBeginning: false }
+    const found = lookUp(table, { kind: 'tickets', list: 'all' }, wanted, { before: 100, newest })
+    await expect(found.readOn()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(unhandled).toEqual([])
+  } finally {
+    process.off('unhandledRejection', note)
+  }
+})

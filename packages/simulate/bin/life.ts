@@ -1,0 +1,7 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { provideWebModules } from '../src/kernel/web-modules.ts'
+
+provideWebModules()
+// Only now: the web's client has a module that its build provides.
+const { live } = await import('../src/run.ts')
+parentPort?.postMessage(await live(workerData))

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { laws } from './laws/law.ts'
+import { liveApart } from './live-apart.ts'
+import type { Ended } from './run.ts'
+import { type FaultKind, faultKinds } from './system/faults.ts'
+import type { Plan } from './world.ts'
+
+const options = {
+  seed: { type: 'string', default: '1' },
+  days: { type: 'string', default: '5' },
+  companies: { type: 'string', default: '8' },
+  people: { type: 'string', default: '80' },
+  technicians: { type: 'string', default: '4' },
+  /** `all`, `none`, or kinds separated by commas. */
+  faults: { type: 'string', default: 'all' },
+  /** People, or single sittings, that are left out; separated by commas. */
+  without: { type: 'string', default: '' },
+  /** Lives through it twice, and compares. */
+  twice: { type: 'boolean', default: false },
+  /** Says what happened and which faults struck. */
+  story: { type: 'boolean', default: false },
+} as const
+
+/** The `simulate` command. Returns its exit code. */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options })
+  const plan: Plan = {
+    seed: values.seed,
+    ...{ days: Number(values.days), companies: Number(values.companies), people: Number(values.people) },
+    technicians: Number(values.technicians),
+    faults: kindsOf(values.faults),
+    without: new Set(values.without.split(',').filter(Boolean)),
+  }
+  const ended = await liveApart(plan)
+  if (values.story) tell(ended)
+  const { broken, digest, calls } = ended
+  if (broken) {
+    const { law, step, what } = broken
+    console.error(`seed ${plan.seed}: ${laws[law]} (${law}) broke at step ${step}.\n${what}`)
+    return 1
+  }
+  if (values.twice) {
+    const again = await liveApart(plan)
+    if (again.digest !== digest) {
+      console.error(`seed ${plan.seed}: lived twice, its digests are ${digest} and ${again.digest}.`)
+      return 1
+    }
+  }
+  const count = Object.keys(laws).length
+  const short = digest.slice(0, 16)
+  console.log(`seed ${plan.seed}: ${plan.days} days, ${calls} calls, ${count} laws held, digest ${short}`)
+  return 0
+}
+
+function tell({ story, struck, deaths, errors, steps }: Ended): void {
+  for (const { at, sitting, text } of story) console.log(`${new Date(at).toISOString()} ${sitting}: ${text}`)
+  for (const error of errors) console.log(error)
+  console.log(`${steps} steps, ${deaths} deaths, faults: ${JSON.stringify(struck)}`)
+}
+
+function kindsOf(text: string): FaultKind[] {
+  if (text === 'all') return [...faultKinds]
+  const names = text.split(',').filter((name) => name !== 'none')
+  return names.map((name) => {
+    const kind = faultKinds.find((each) => each === name)
+    if (!kind) throw new RangeError(`There is no fault ${name}; there are ${faultKinds.join(', ')}.`)
+    return kind
+  })
+}

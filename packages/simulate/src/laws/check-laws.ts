@@ -1,0 +1,31 @@
+import { password } from '../people/found.ts'
+import type { World } from '../world.ts'
+import { checkAudit } from './audit.ts'
+import { checkDashboard } from './figures.ts'
+import { checkHistory } from './history.ts'
+import { checkKept } from './kept.ts'
+import { checkLevels } from './levels.ts'
+import { checkQueue } from './queue.ts'
+import { checkSearch } from './search.ts'
+import { checkSettled } from './settled.ts'
+import { checkStatements } from './statements.ts'
+import { readStored } from './stored.ts'
+import { checkOnce, checkTold } from './told.ts'
+
+/** Checks at the end what can't be seen while it happens. */
+export async function checkLaws(world: World): Promise<void> {
+  await checkSettled(world)
+  const stored = await readStored(world)
+  checkKept(world, stored)
+  checkHistory(world, stored)
+  checkTold(world, stored)
+  checkOnce(world)
+  checkLevels(world, stored)
+  checkAudit(world, stored)
+  const { clerk, call } = world
+  await call(clerk, 'auth.login', { body: { username: world.clerkName(), password } })
+  await checkDashboard(world, stored)
+  await checkQueue(world, stored)
+  await checkStatements(world)
+  await checkSearch(world, stored)
+}

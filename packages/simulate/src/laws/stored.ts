@@ -1,0 +1,64 @@
+import type { AuditRecord, Page, PageRequest, Stores, TicketEvent, TicketRecord } from '@remotehands/core'
+import { markersIn } from '../model.ts'
+import type { World } from '../world.ts'
+
+/** Where a marker stands in what is stored. */
+interface Place {
+  what: 'ticket' | 'reply' | 'note' | 'question'
+  id: number
+  event?: TicketEvent
+}
+
+/** Everything that the laws read from the stores, past all faults, once all is quiet. */
+export interface Stored {
+  tickets: Map<number, TicketRecord>
+  histories: Map<number, readonly TicketEvent[]>
+  places: Map<string, Place[]>
+  audit: Map<string, AuditRecord[]>
+  heldMails: number
+}
+
+export async function readStored({ system, start, kernel }: World): Promise<Stored> {
+  const { stores } = system
+  const tickets = await all((page) => stores.tickets.list({}, page))
+  const places = new Map<string, Place[]>()
+  const put = (text: string, place: Place) => {
+    const found = new Set(markersIn(text).map(({ marker }) => marker))
+    for (const marker of found) places.set(marker, [...(places.get(marker) ?? []), place])
+  }
+  const histories = new Map<number, readonly TicketEvent[]>()
+  for (const { id, title, description } of tickets) {
+    put(`${title}\n${description}`, { what: 'ticket', id })
+    const events = await all((page) => stores.tickets.eventsWithNotes(id, page))
+    histories.set(id, events)
+    for (const event of events) {
+      if (event.type === 'replied') put(event.message, { what: 'reply', id, event })
+      if (event.type === 'noted') put(event.message, { what: 'note', id, event })
+    }
+  }
+  for (const { id, question } of await all((page) => stores.questions.list({}, page)))
+    put(question, { what: 'question', id })
+  const held = await all((page) => stores.mails.listHeld(page))
+  return {
+    tickets: new Map(tickets.map((ticket) => [ticket.id, ticket])),
+    ...{ histories, places, heldMails: held.length },
+    audit: await readAudit(stores, start, kernel.now()),
+  }
+}
+
+async function readAudit(stores: Stores, start: number, now: number) {
+  const [from, until] = [start - 1, now + 1].map((time) => new Date(time).toISOString()) as [string, string]
+  const entries = await all((page) => stores.audit.list({ from, until }, page))
+  return Map.groupBy(entries, ({ id }) => id)
+}
+
+async function all<R>(list: (page: PageRequest) => Promise<Page<R>>): Promise<R[]> {
+  const found: R[] = []
+  let after: PageRequest['after']
+  do {
+    const page = await list({ limit: 1_000, after })
+    found.push(...page.items)
+    after = page.next
+  } while (after)
+  return found
+}

@@ -1,0 +1,62 @@
+import { markersIn, type Person, type SentMail } from '../model.ts'
+import { staffRoles, type World } from '../world.ts'
+import type { Stored } from './stored.ts'
+
+const hour = 3_600_000
+
+/** Who had to be told of what was written has one mail of it; nobody has two; nobody else has one. */
+export function checkTold({ model, break: broken, end }: World, { places, tickets }: Stored): void {
+  const mailsOf = new Map<string, SentMail[]>()
+  for (const mail of model.mails)
+    for (const marker of new Set(markersIn(mail.text).map((found) => found.marker)))
+      mailsOf.set(marker, [...(mailsOf.get(marker) ?? []), mail])
+
+  for (const written of model.written.values()) {
+    const { marker, by } = written
+    const [place] = places.get(marker) ?? []
+    const ticket = place && place.what !== 'question' ? tickets.get(place.id) : undefined
+    const facts = ticket && model.tickets.get(ticket.id)
+    if (!place || !ticket || !by) continue
+    const sent = mailsOf.get(marker) ?? []
+    const people = [ticket.clientId, ...ticket.followerIds].flatMap((id) => model.people.get(id) ?? [])
+    for (const { to } of sent) {
+      const reader = model.addresses.get(to.toLowerCase())
+      const isOnIt = reader && (staffRoles.has(reader.role) || people.includes(reader))
+      if (!isOnIt || (place.what === 'note' && !staffRoles.has(reader?.role ?? '')))
+        broken('told', `${marker} of ticket ${ticket.id} was mailed to ${to}.`)
+    }
+    if (written.at > end - hour || !facts) continue
+    const isByStaff = staffRoles.has(by.role)
+    const expected = place.what === 'ticket' ? people : place.what === 'reply' && isByStaff ? people : []
+    for (const person of expected) {
+      if (person === by && place.what !== 'ticket') continue
+      if (!isSteady(person, written.at)) continue
+      const count = sent.filter(({ to }) => to.toLowerCase() === person.email.toLowerCase()).length
+      if (count === 0 && person.role !== 'vendor')
+        broken('told', `${person.username} was not told of ${place.what} ${marker} on ticket ${ticket.id}.`)
+    }
+  }
+}
+
+/** No mail is sent twice, but for one whose process was struck between sending and noting it. */
+export function checkOnce({ model, break: broken }: World): void {
+  const seen = new Map<string, SentMail>()
+  for (const mail of model.mails) {
+    const key = [mail.to, mail.subject, mail.text].join('\n')
+    const before = seen.get(key)
+    if (before && !before.mayRepeat && !isReminder(mail)) {
+      const between = Math.round((mail.at - before.at) / 1_000)
+      broken(
+        mail.subject.startsWith('[#') ? 'told' : 'reminders',
+        `${mail.to} was sent the same mail twice, ${between} s apart: ${mail.subject}`,
+      )
+    }
+    seen.set(key, mail)
+  }
+}
+
+/** Words that may be said again later: mails of a ticket that say only that it was resolved, closed or opened again. */
+const isReminder = ({ subject, text }: SentMail) => subject.startsWith('[#') && markersIn(text).length < 2
+
+/** Whether nothing about the person was in motion while it could be told. */
+const isSteady = ({ isActive, changedAt }: Person, at: number) => isActive && changedAt < at - hour

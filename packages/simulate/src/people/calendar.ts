@@ -1,0 +1,106 @@
+import type { Random } from '../kernel/random.ts'
+import type { Person } from '../model.ts'
+import type { World } from '../world.ts'
+import { clientSitting } from './client.ts'
+import type { Desk } from './found.ts'
+import { administratorSitting, visitorSitting } from './others.ts'
+import { type Seat, seatOf } from './sitting.ts'
+import { technicianSitting } from './technician.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How often people come on a working day; the weekend has a tenth of it. */
+const perDay = { client: 0.1, technician: 30, administrator: 12, visitors: 20 }
+
+/** Puts everybody's days into the world's calendar. */
+export function fillCalendar(world: World, desk: Desk, chance: Random): void {
+  const seats = new Map<Person, { seat: (own: Random) => Seat; isTaken: boolean }>()
+  const come = (
+    person: Person,
+    name: string,
+    at: number,
+    act: (seat: Seat, own: Random, tell: (text: string) => void) => Promise<void>,
+  ) => {
+    const number = person.id
+    if (!seats.has(person)) {
+      const browser = world.open(person, `198.51.${number >> 8}.${number & 255}`)
+      seats.set(person, { seat: (own) => seatOf(world, person, browser, own), isTaken: false })
+    }
+    const place = seats.get(person)
+    world.sit(name, at, async (own, tell) => {
+      // Somebody who is still busy lets it be, and who has left doesn't come.
+      if (!place || place.isTaken || !person.isActive) return
+      place.isTaken = true
+      try {
+        await act(place.seat(own), own, tell)
+      } finally {
+        place.isTaken = false
+      }
+    })
+  }
+  for (let of = 0; of < world.plan.days; of++) {
+    const begins = world.start + of * day
+    const weekday = of % 7
+    const busy = weekday < 5 ? 1 : 0.1
+    const at = (own: Random) => begins + 8 * hour + Math.floor(own.next() * 11 * hour)
+    for (const person of [...desk.clients, ...desk.localAdmins]) {
+      const own = chance.fork(`${person.username} ${of}`)
+      const times = timesOf(own, perDay.client * busy)
+      for (let time = 0; time < times; time++)
+        come(person, `${person.username} day ${of} ${time}`, at(own), (seat, each, tell) =>
+          clientSitting(world, seat, each, tell),
+        )
+    }
+    for (const person of desk.technicians) {
+      const own = chance.fork(`${person.username} ${of}`)
+      // Some days somebody is ill.
+      if (own.chance(0.05)) continue
+      const times = timesOf(own, perDay.technician * busy)
+      for (let time = 0; time < times; time++)
+        come(person, `${person.username} day ${of} ${time}`, at(own), (seat, each, tell) =>
+          technicianSitting(world, seat, each, tell),
+        )
+    }
+    for (const person of desk.admins) {
+      const own = chance.fork(`${person.username} ${of}`)
+      const times = timesOf(own, perDay.administrator * busy)
+      for (let time = 0; time < times; time++)
+        come(person, `${person.username} day ${of} ${time}`, at(own), (seat, each, tell) =>
+          administratorSitting(world, seat, desk, each, tell),
+        )
+    }
+    const visitors = chance.fork(`visitors ${of}`)
+    for (let time = 0; time < timesOf(visitors, perDay.visitors * busy); time++) {
+      const browser = world.open(undefined, `203.0.113.${visitors.below(250)}`)
+      world.sit(`visitor day ${of} ${time}`, at(visitors), (own, tell) =>
+        visitorSitting(seatOf(world, nobody, browser, own), own, tell),
+      )
+    }
+    if (of % 5 === 3)
+      world.sit(`rotation day ${of} 0`, begins + 15 * hour, async (_, tell) => {
+        tell('rotates the keys')
+        world.system.rotateKeys()
+      })
+    const jumps = chance.fork(`clock ${of}`)
+    const ahead = jumps.below(90) * 1_000
+    world.sit(`clock day ${of} 0`, begins + 20 * hour, async (_, tell) => {
+      if (!world.faults.strikes('clock', 0.2)) return
+      tell(`the clock jumps by ${ahead / 1_000} s`)
+      world.kernel.jump(ahead)
+    })
+  }
+}
+
+const nobody: Person = {
+  ...{ id: 0, name: 'Vera Visitor', username: 'visitor', email: 'vera@visitor.example', role: 'client' },
+  ...{ company: -1, formerly: [], isActive: true, changedAt: 0 },
+}
+
+/** A number with this mean. */
+function timesOf(chance: Random, mean: number): number {
+  const whole = Math.floor(mean * (0.5 + chance.next()))
+  const rest = mean * (0.5 + 0.5) - Math.floor(mean)
+  return whole + (mean < 1 ? (chance.chance(rest) ? 1 : 0) : 0)
+}

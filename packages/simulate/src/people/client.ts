@@ -1,0 +1,137 @@
+import { ticketPriorities } from '@remotehands/contract'
+import type { Random } from '../kernel/random.ts'
+import type { Person } from '../model.ts'
+import type { World } from '../world.ts'
+import { answerByMail, raiseByMail } from './by-mail.ts'
+import type { Seat } from './sitting.ts'
+import { textOf, titleOf } from './texts.ts'
+
+type Tell = (text: string) => void
+
+/** What a client does on one occasion: looks around, and then one thing or another. */
+export async function clientSitting(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
+  const { person } = seat
+  if (chance.chance(0.12)) {
+    if (chance.chance(0.5)) return raiseByMail(world, person, chance, tell)
+    return answerByMail(world, person, chance, tell)
+  }
+  const tickets = (await seat.read('tickets.list', { query: { limit: 20 } })) ?? []
+  await Promise.all([seat.read('notices.unread'), seat.read('figures.read')])
+  const mayWrite = person.role !== 'view_only_client'
+  const drawn = chance.next()
+  if (!mayWrite) return look(seat, tickets, chance, tell)
+  if (tickets.length === 0 || drawn < 0.42) return raise(world, seat, chance, tell)
+  if (drawn < 0.72) return answer(world, seat, tickets, chance, tell)
+  if (drawn < 0.82) return finish(world, seat, tickets, chance, tell)
+  if (drawn < 0.88) return ask(world, seat, chance, tell)
+  return look(seat, tickets, chance, tell)
+}
+
+type Tickets = readonly { id: number; status: string; title: string }[]
+
+async function raise(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
+  const { person } = seat
+  const marker = world.marker(person.company)
+  const colleagues = [...world.model.people.values()].filter(
+    (other) =>
+      other.company === person.company && other.id !== person.id && other.isActive && other.role === 'client',
+  )
+  const followers = colleagues.length > 0 && chance.chance(0.15) ? [chance.pick(colleagues)] : []
+  const priority = chance.pick(ticketPriorities)
+  await seat.read('articles.suggest', { query: { q: 'printer' } })
+  tell(`raises ${marker} (${priority}, ${followers.length} followers)`)
+  const { company } = person
+  const body = {
+    ...{ title: titleOf(chance, marker), description: textOf(chance, marker), priority },
+    followerIds: followers.map(({ id }) => id),
+  }
+  const result = await seat.write({ marker, what: 'ticket', company }, 'tickets.create', { body })
+  if (result.is !== 'done') return
+  const { id } = result.value
+  give(world, 'ticket', id)
+  world.model.tickets.set(id, { id, company, client: person, followers, priority, marker })
+  const written = world.model.written.get(marker)
+  if (written) written.ticketId = id
+  tell(`has ticket ${id}`)
+}
+
+async function answer(world: World, seat: Seat, tickets: Tickets, chance: Random, tell: Tell): Promise<void> {
+  const open = tickets.filter(({ status }) => status !== 'closed')
+  if (open.length === 0) return
+  const { id } = chance.pick(open)
+  await Promise.all([
+    seat.read('tickets.read', { params: { id } }),
+    seat.read('tickets.history', { params: { id }, query: {} }),
+  ])
+  await seat.pause(90)
+  const marker = world.marker(seat.person.company)
+  tell(`replies ${marker} to ticket ${id}`)
+  const body = { message: textOf(chance, marker) }
+  const { company } = seat.person
+  await seat.write({ marker, what: 'reply', company, ticketId: id }, 'tickets.reply', {
+    params: { id },
+    body,
+  })
+}
+
+async function finish(world: World, seat: Seat, tickets: Tickets, chance: Random, tell: Tell): Promise<void> {
+  const done = tickets.filter(({ status }) => status === 'resolved' || status === 'closed')
+  if (done.length === 0) return
+  const { id } = chance.pick(done)
+  const ticket = await seat.read('tickets.read', { params: { id } })
+  if (!ticket) return
+  await seat.pause(30)
+  if (chance.chance(0.6)) {
+    const score = 1 + chance.below(5)
+    tell(`rates ticket ${id} ${score}`)
+    const result = await seat.change('tickets.rate', { params: { id }, body: { score } })
+    if (result.is === 'done') note(world, seat.person, id, 'rated', score, result.value.version)
+    return
+  }
+  const status = chance.chance(0.5) && ticket.nextStatuses.includes('closed') ? 'closed' : 'in_progress'
+  if (!ticket.nextStatuses.includes(status)) return
+  tell(`sets ticket ${id} to ${status}`)
+  const body = { status, version: ticket.version }
+  const result = await seat.change('tickets.changeStatus', { params: { id }, body })
+  if (result.is === 'done') note(world, seat.person, id, 'status', status, result.value.version)
+}
+
+async function ask(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
+  const { company } = seat.person
+  const marker = world.marker(company)
+  tell(`asks ${marker}`)
+  const body = { question: textOf(chance, marker) }
+  const result = await seat.write({ marker, what: 'question', company }, 'questions.create', { body })
+  if (result.is === 'done') give(world, 'question', result.value.id)
+}
+
+async function look(seat: Seat, tickets: Tickets, chance: Random, tell: Tell): Promise<void> {
+  if (tickets.length === 0) return
+  const { id, title } = chance.pick(tickets)
+  await seat.read('tickets.read', { params: { id } })
+  await seat.read('tickets.history', { params: { id }, query: {} })
+  const word = title.split(' ').at(-1) ?? title
+  tell(`looks for ${word}`)
+  await seat.read('tickets.list', { query: { q: word } })
+  await seat.read('notices.list')
+  await seat.change('notices.read', {})
+}
+
+/** A number that the system gave: nobody else may get it. */
+export function give(world: World, kind: string, id: number): void {
+  const given = world.model.given.get(kind) ?? new Set<number>()
+  world.model.given.set(kind, given)
+  if (given.has(id)) world.break('unique', `${kind} ${id} was given twice.`)
+  given.add(id)
+}
+
+export function note(
+  { model, kernel }: World,
+  by: Person,
+  ticketId: number,
+  what: 'assigned' | 'priority' | 'status' | 'rated',
+  value: string | number | null,
+  version: number,
+): void {
+  model.acts.push({ ticketId, what, value, version, at: kernel.now(), by })
+}

@@ -1,0 +1,78 @@
+import type { Role } from '@remotehands/contract'
+import type { UserRecord } from '@remotehands/core'
+import type { Random } from '../kernel/random.ts'
+import { markerOf, type Person } from '../model.ts'
+import type { World } from '../world.ts'
+
+export const password = 'orchard-lantern-42'
+
+const firstNames = [
+  'Ada',
+  'Ben',
+  'Chloe',
+  'Dana',
+  'Emil',
+  'Fay',
+  'Gus',
+  'Hana',
+  'Ivo',
+  'June',
+  'Kofi',
+  'Lena',
+]
+const lastNames = ['Abbot', 'Byrne', 'Castell', 'Duarte', 'Egan', 'Frost', 'Garcia', 'Holt', 'Ito', 'Jansen']
+
+export interface Desk {
+  admins: Person[]
+  technicians: Person[]
+  clients: Person[]
+  localAdmins: Person[]
+  vendors: Person[]
+}
+
+/** Founds the desk: companies, people, vendors and contracts, written to the stores as an import of the operator would. */
+export async function foundDesk(world: World, chance: Random): Promise<Desk> {
+  const { system, model, plan, kernel } = world
+  const { stores } = system
+  const now = new Date(kernel.now() - 30 * 24 * 3_600_000)
+  const passwordHash = await system.hasher.hash(password)
+  const own = await stores.companies.findOrCreate(system.settings.companyName, now)
+  model.companies.set(own.id, own)
+  let count = 0
+
+  const add = async (role: Role, company: number, domain: string, vendorId?: number): Promise<Person> => {
+    count += 1
+    const [firstName, lastName] = [chance.pick(firstNames), chance.pick(lastNames)]
+    const username = `${role.replaceAll('_', '')}${count}`
+    const record: UserRecord = await stores.users.create({
+      ...{ firstName, lastName, username, role, companyId: company, passwordHash },
+      ...{ email: `${username}@${domain}`, phoneNumber: null, isActive: true, createdAt: now.toISOString() },
+      ...(vendorId !== undefined && { vendorId }),
+    })
+    const person: Person = {
+      ...{ id: record.id, name: `${firstName} ${lastName}`, username, email: record.email, role, company },
+      ...{ formerly: [], isActive: true, changedAt: 0, ...(vendorId !== undefined && { vendorId }) },
+    }
+    model.people.set(person.id, person)
+    model.addresses.set(person.email.toLowerCase(), person)
+    return person
+  }
+
+  const desk: Desk = { admins: [], technicians: [], clients: [], localAdmins: [], vendors: [] }
+  for (const role of ['global_admin', 'admin'] as const)
+    desk.admins.push(await add(role, own.id, 'desk.example'))
+  for (let at = 0; at < plan.technicians; at++)
+    desk.technicians.push(await add('techie', own.id, 'desk.example'))
+  const perCompany = Math.max(2, Math.round(plan.people / plan.companies))
+  for (let at = 0; at < plan.companies; at++) {
+    const company = await stores.companies.findOrCreate(`Works ${at}`, now)
+    const { id } = company
+    const name = `Works ${markerOf(id, 0)}`
+    await stores.companies.change(company, { name }, now, desk.admins[0]?.id ?? 0)
+    model.companies.set(id, { id, name })
+    desk.localAdmins.push(await add('local_admin', id, `co${id}.example`))
+    for (let of = 1; of < perCompany; of++)
+      desk.clients.push(await add(of % 9 === 8 ? 'view_only_client' : 'client', id, `co${id}.example`))
+  }
+  return desk
+}

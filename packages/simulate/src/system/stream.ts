@@ -1,0 +1,128 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { type JobName, jobNames } from '@remotehands/contract'
+import { changeKind, type TableChange } from '@remotehands/core'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Faults } from './faults.ts'
+import { dead, type SystemProcess } from './process.ts'
+
+type Deliver = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>
+
+interface Options {
+  kernel: Kernel
+  faults: Faults
+  /** The process that a job runs in now, and its handler. */
+  reader(job: JobName): { process: SystemProcess; deliver: Deliver }
+  onRecord(change: TableChange, id: string): void
+}
+
+export interface TableStream {
+  onChange(change: TableChange): void
+  /** Whether every record was followed. */
+  isIdle(): boolean
+}
+
+const shards = 3
+const batchSize: Readonly<Record<JobName, number>> = { 'send-notifications': 10, 'keep-indexes': 25 }
+/** Milliseconds until a shard's reader comes by. */
+const pollMs = 120
+const odds = { late: 0.01, doubled: 0.02, shuffled: 0.1 }
+const latestMs = 8 * 60_000
+/** How long Lambda takes to find that a process is gone, and to start another. */
+const restartMs = 3_000
+
+interface Waiting {
+  record: DynamoDBRecord
+  pk: string
+}
+
+/** The stream of a table: every change in the order of its key, in shards, to each job that follows it. */
+export function tableStream({ kernel, faults, reader, onRecord }: Options): TableStream {
+  let sequence = 0
+  const lines = new Map<string, Waiting[]>()
+  const reading = new Set<string>()
+
+  const wake = (job: JobName, shard: number, ms = pollMs) => {
+    const name = `${job}/${shard}`
+    if (reading.has(name)) return
+    reading.add(name)
+    const late = faults.strikes('late-stream', odds.late) ? faults.random.below(latestMs) : 0
+    kernel.after(ms + late, () => {
+      void deliver(job, name).then((pause) => {
+        reading.delete(name)
+        if ((lines.get(name)?.length ?? 0) > 0) wake(job, shard, pause)
+      })
+    })
+  }
+
+  /** Delivers one batch. Returns when the next may come. */
+  const deliver = async (job: JobName, name: string): Promise<number> => {
+    const line = lines.get(name) ?? []
+    if (faults.strikes('shuffled-stream', odds.shuffled)) shuffleKeys(line, faults)
+    const batch = line.slice(0, batchSize[job])
+    const { process, deliver: follow } = reader(job)
+    const given = { Records: batch.map(({ record }) => record) }
+    const answer = await Promise.race([follow(given).catch(failedWhole(given)), process.died])
+    if (answer === dead) return restartMs
+    const [failure] = answer.batchItemFailures
+    const at = failure
+      ? batch.findIndex(({ record }) => record.dynamodb?.SequenceNumber === failure.itemIdentifier)
+      : batch.length
+    // Its checkpoint was lost: what was followed comes once more.
+    if (faults.strikes('doubled-stream', odds.doubled)) return pollMs
+    line.splice(0, Math.max(0, at))
+    return failure ? 1_000 : pollMs
+  }
+
+  return {
+    onChange(change) {
+      sequence += 1
+      const id = String(sequence).padStart(21, '0')
+      onRecord(change, id)
+      const shard = shardOf(change.key.pk)
+      let record: DynamoDBRecord | undefined
+      for (const job of jobNames) {
+        if (changeKind(job, change) === undefined) continue
+        record ??= toRecord(change, id, kernel.now())
+        const name = `${job}/${shard}`
+        const line = lines.get(name) ?? []
+        lines.set(name, line)
+        line.push({ record: structuredClone(record), pk: change.key.pk })
+        wake(job, shard)
+      }
+    },
+    isIdle: () => reading.size === 0,
+  }
+}
+
+const failedWhole = (event: DynamoDBStreamEvent) => () => ({
+  batchItemFailures: [{ itemIdentifier: event.Records[0]?.dynamodb?.SequenceNumber ?? '' }],
+})
+
+function toRecord({ eventName, key, item }: TableChange, id: string, now: number): DynamoDBRecord {
+  return {
+    eventID: id,
+    eventName,
+    eventSource: 'aws:dynamodb',
+    dynamodb: {
+      SequenceNumber: id,
+      ApproximateCreationDateTime: now / 1000,
+      Keys: marshall({ pk: key.pk, sk: key.sk }),
+      ...(item && { NewImage: marshall(item, { removeUndefinedValues: true }) }),
+    },
+  } as DynamoDBRecord
+}
+
+function shardOf(pk: string): number {
+  let sum = 0
+  for (let at = 0; at < pk.length; at++) sum = (Math.imul(sum, 31) + pk.charCodeAt(at)) | 0
+  return (sum >>> 0) % shards
+}
+
+/** Neighbours of different keys change places; those of one key stay in order. */
+function shuffleKeys(line: Waiting[], faults: Faults): void {
+  for (let at = Math.min(line.length, 40) - 1; at > 0; at--) {
+    const [one, other] = [line[at - 1], line[at]]
+    if (one && other && one.pk !== other.pk && faults.random.chance(0.5)) line.splice(at - 1, 2, other, one)
+  }
+}
