@@ -83,9 +83,9 @@ export const Duty = z.object({
   time: timeOfDay,
   /** The order is as of this instant: the first has the week that it is in. */
   asOf: instant,
-  /** `isAvailable` is false for people who were deactivated, or left the staff. */
   /** Minutes after which an urgent ticket that nobody took alerts the next. */
   acknowledgeMinutes: z.int(),
+  /** `isAvailable` is false for people who were deactivated, or left the staff. */
   order: z.array(Person.extend({ isAvailable: z.boolean() })),
   /** The current shift, then those of the next weeks. */
   shifts: z.array(DutyShift),

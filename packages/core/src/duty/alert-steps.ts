@@ -5,8 +5,9 @@ import { ulid } from '../security/random.ts'
 import type { Services, Settings } from '../services.ts'
 import { deskHours } from '../tickets/policies/promises.ts'
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
-import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
+import type { TicketRecord } from '../tickets/ticket.ts'
 import type { AlertRecord } from './alert.ts'
+import { needsAlert, takerOf } from './alert-taker.ts'
 import { lineNow } from './line-now.ts'
 
 export type AlertServices = Pick<Services, 'stores' | 'clock'> & { settings: Pick<Settings, 'serviceLevels'> }
@@ -31,9 +32,9 @@ export async function startAlert(event: TicketEvent, services: AlertServices): P
   if (known?.nextAt || (known && known.startId >= event.id)) return
   const begun = {
     ...{ ticketId: ticket.id, startId: event.id, startedAt: event.at, alertedIds: [] },
-    ...({ step: 'first', nextAt: null, takenById: null } as const),
+    ...({ startedById: event.actorId, step: 'first', nextAt: null, takenById: null } as const),
   }
-  if (await isTaken(ticket, begun, services)) return
+  if ((await takerOf(begun, services)) !== null) return
   await step(ticket, known, begun, 'first', services)
 }
 
@@ -43,29 +44,10 @@ export async function continueAlert(ticketId: number, services: AlertServices): 
   const [ticket, alert] = await Promise.all([stores.tickets.byId(ticketId), stores.alerts.ofTicket(ticketId)])
   // The index is a moment behind.
   if (!ticket || !alert?.nextAt || Date.parse(alert.nextAt) > clock.now().getTime()) return
-  if (!needsAlert(ticket) || (await isTaken(ticket, alert, services)))
-    await stores.alerts.move(alert, { ...alert, nextAt: null, takenById: ticket.assigneeId }, [])
+  const takenById = await takerOf(alert, services)
+  if (takenById !== null || !needsAlert(ticket))
+    await stores.alerts.move(alert, { ...alert, nextAt: null, takenById }, [])
   else await step(ticket, alert, alert, alert.step === 'first' ? 'second' : 'administrators', services)
-}
-
-function needsAlert({ priority, status }: TicketRecord): boolean {
-  return priority === 'urgent' && (status === 'new' || status === 'in_progress')
-}
-
-/** Whether somebody of the staff replied, or took the ticket, since the alert began. */
-async function isTaken(
-  { id }: TicketRecord,
-  { startId }: Pick<AlertRecord, 'startId'>,
-  { stores }: AlertServices,
-): Promise<boolean> {
-  const { items } = await stores.tickets.events(id, { limit: 100, after: { id: startId } })
-  const acts = items.filter(
-    (each) => each.type === 'replied' || (each.type === 'assigned' && each.to !== null),
-  )
-  const actors = await Promise.all(
-    acts.map(({ actorId }) => (actorId === null ? undefined : stores.users.byId(actorId))),
-  )
-  return actors.some((actor) => actor && sideOf(actor.role) === 'staff')
 }
 
 /** Alerts the next on call who has not been; administrators where there is nobody. */
@@ -87,7 +69,8 @@ async function step(
     to === 'administrators'
       ? null
       : new Date(now.getTime() + rota.acknowledgeMinutes * minuteMs).toISOString()
-  const events = ids.map((actorId) => ({
+  const toTell = ids.filter((id) => id !== alert.startedById)
+  const events = toTell.map((actorId) => ({
     ...{ id: ulid(now), at: now.toISOString(), entity: 'ticket' as const, type: 'alerted' as const },
     ...{ ticketId, companyId, actorId, step: to },
   }))

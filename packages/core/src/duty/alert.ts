@@ -7,6 +7,8 @@ export const AlertRecord = z.object({
   /** The event that started it: a ULID. */
   startId: z.string(),
   startedAt: instant,
+  /** Who raised the ticket, or made it urgent: knows of it, and hears nothing. */
+  startedById: recordId.nullable().default(null),
   step: AlertStep,
   alertedIds: z.array(recordId),
   /** When the next step is due; null once somebody took it, or everybody was alerted. */

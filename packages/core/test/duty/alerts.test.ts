@@ -165,6 +165,76 @@ describe('nobody else is alerted once somebody', () => {
   })
 })
 
+describe('whoever raised it knows of it', () => {
+  const raiseAs = async (username: 'first' | 'boss') => {
+    const onBehalfOfId = (await app.stores.users.byUsername('client'))?.id
+    const body = { title: 'They phoned', description: 'D', priority: 'urgent' as const, onBehalfOfId }
+    const { json } = await app.call('tickets.create', { body }, await app.signIn(username))
+    await app.runJobs()
+    return json.id
+  }
+
+  test('and isn’t alerted, being on call; the second is if nobody takes it', async () => {
+    const id = await raiseAs('first')
+    expect(alerted()).toEqual([])
+    const seen = await app.call('duty.alerts', { query: { ticketId: String(id) } }, await app.signIn('other'))
+    expect(seen.json).toMatchObject([{ alerted: [{ id: people.first.id }], takenBy: null }])
+    await pass(15)
+    expect(alerted()).toEqual(['second'])
+  })
+
+  test('as an administrator too', async () => {
+    await raiseAs('boss')
+    await pass(15)
+    await pass(15)
+    expect(alerted()).toEqual(['first', 'second'])
+  })
+})
+
+describe('a ticket shows its alert', () => {
+  const shown = async (id: number) =>
+    (await app.call('duty.alerts', { query: { ticketId: String(id) } }, await app.signIn('other'))).json
+
+  test('as taken by whoever replied, moved or got it, at once', async () => {
+    const other = await app.signIn('other')
+    const replied = await raise()
+    await app.call('tickets.reply', { params: { id: replied }, body: { message: 'On it.' } }, other)
+    expect(await shown(replied)).toMatchObject([{ takenBy: { id: people.other.id }, nextAt: null }])
+    const moved = await raise()
+    const body = { version: 1, status: 'in_progress' as const }
+    await app.call('tickets.changeStatus', { params: { id: moved }, body }, other)
+    expect(await shown(moved)).toMatchObject([{ takenBy: { id: people.other.id }, nextAt: null }])
+    const given = await raise()
+    const assignment = { version: 1, assigneeId: people.second.id }
+    await app.call('tickets.update', { params: { id: given }, body: assignment }, other)
+    expect(await shown(given)).toMatchObject([{ takenBy: { id: people.second.id }, nextAt: null }])
+    await pass(60)
+    expect(alerted()).toEqual(['first', 'first', 'first'])
+    expect(await shown(replied)).toMatchObject([{ takenBy: { id: people.other.id }, nextAt: null }])
+    // Who presses the link later takes nothing from anybody.
+    const late = await app.call('duty.acknowledge', { params: { id: given }, body: {} }, other)
+    expect(late.json.takenBy?.id).toBe(people.second.id)
+  })
+
+  test('no longer, once its client has closed it and nobody took it', async () => {
+    const id = await raise()
+    expect(await shown(id)).toMatchObject([{ takenBy: null }])
+    await client.call('tickets.changeStatus', { params: { id }, body: { version: 1, status: 'closed' } })
+    expect(await shown(id)).toEqual([])
+    await pass(20)
+    expect(alerted()).toEqual(['first'])
+  })
+})
+
+test('of two who acknowledge at once one takes it, and the other hears who', async () => {
+  const id = await raise()
+  const press = async (username: string) =>
+    app.call('duty.acknowledge', { params: { id }, body: {} }, await app.signIn(username))
+  const [one, other] = await Promise.all([press('first'), press('second')])
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(one.json.takenBy).toEqual(other.json.takenBy)
+})
+
 describe('a ticket alerts nobody', () => {
   test('within business hours', async () => {
     app.clock.set('2026-07-02T15:00:00.000Z')

@@ -236,7 +236,7 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     const due = {
       // Later than every event: those of the ticket start no other.
       ...{ ticketId: id, startId: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', startedAt: hourAgo, nextAt: hourAgo },
-      ...{ step: 'first' as const, alertedIds: [], takenById: null },
+      ...{ startedById: null, step: 'first' as const, alertedIds: [], takenById: null },
     }
     await vi.waitFor(async () => {
       expect(await alerts.move(await alerts.ofTicket(id), due, [])).toBe(true)

@@ -8,6 +8,7 @@ import { useQuery } from '../../lib/use-query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useStep } from '../../ui/use-step.ts'
+import { useSession } from '../people/session/use-session.ts'
 import { shortTime } from './duty-words.ts'
 
 interface AlertPanelProps {
@@ -22,14 +23,21 @@ export function AlertPanel({ ticketId, onChange }: AlertPanelProps) {
   const { data, show } = useQuery('duty.alerts', { query }, { revalidateOnMount: true })
   const { run, isBusy } = useStep('The alert could not be acknowledged. Please try again.')
   const { toast } = useToast()
+  const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const token = search.get('acknowledge')
   const tried = useRef<string>(undefined)
 
   const acknowledge = (body: { token?: string }) =>
     run(async () => {
-      await show([await call('duty.acknowledge', { params: { id: ticketId }, body })])
-      toast({ title: 'Alert Acknowledged', description: 'Nobody else is alerted.' })
+      const alert = await call('duty.acknowledge', { params: { id: ticketId }, body })
+      await show([alert])
+      const { takenBy } = alert
+      toast(
+        takenBy && takenBy.id !== user?.id
+          ? { title: 'Already Taken', description: `${takenBy.name} takes care of this alert.` }
+          : { title: 'Alert Acknowledged', description: 'Nobody else is alerted.' },
+      )
       await onChange()
     })
 

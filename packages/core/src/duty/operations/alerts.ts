@@ -6,27 +6,39 @@ import type { Stores } from '../../stores.ts'
 import { findTicket, ticketEvent } from '../../tickets/operations/find-ticket.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import type { AlertRecord } from '../alert.ts'
+import { needsAlert, takerOf } from '../alert-taker.ts'
 import { alertToken } from '../alert-token.ts'
 
-/** Whom an urgent ticket alerted outside business hours; nothing if it alerted nobody. */
-export const listAlerts: Operation<'duty.alerts'> = async ({ query }, { stores }) => {
+/** Whom an urgent ticket alerted outside business hours; nothing if it alerted nobody, or is over and nobody took it. */
+export const listAlerts: Operation<'duty.alerts'> = async ({ query }, context) => {
+  const { stores } = context
   const alert = await stores.alerts.ofTicket(query.ticketId)
-  return alert ? [await presentAlert(alert, stores)] : []
+  if (!alert) return []
+  const [ticket, takenById] = await Promise.all([
+    stores.tickets.byId(query.ticketId),
+    takerOf(alert, context),
+  ])
+  if (takenById !== null) return [await presentAlert({ ...alert, takenById, nextAt: null }, stores)]
+  return ticket && needsAlert(ticket) ? [await presentAlert(alert, stores)] : []
 }
 
-/** Takes care of an alert; a second acknowledgement changes nothing. Throws NOT_FOUND if there is none. */
+/** Takes care of an alert; if somebody has, this changes nothing. Throws NOT_FOUND if there is none. */
 export const acknowledgeAlert: Operation<'duty.acknowledge'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const ticket = await findTicket(params.id, actor, 'ticket:update', stores)
-  const alert = await stores.alerts.ofTicket(ticket.id)
-  if (!alert) throw new AppError('NOT_FOUND')
-  if (body.token !== undefined && body.token !== (await alertToken(alert, actor.userId, context)))
-    refuse('token', 'This link is no longer valid, or is for somebody else. Acknowledge on the ticket.')
-  if (alert.takenById !== null) return presentAlert(alert, stores)
-  const taken = { ...alert, nextAt: null, takenById: actor.userId }
-  const event = { ...ticketEvent(ticket, actor, clock.now()), type: 'acknowledged' as const }
-  if (!(await stores.alerts.move(alert, taken, [event]))) throw new AppError('CONFLICT')
-  return presentAlert(taken, stores)
+  // Another person may press at the same moment, or the next step be taken.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const alert = await stores.alerts.ofTicket(ticket.id)
+    if (!alert) throw new AppError('NOT_FOUND')
+    if (body.token !== undefined && body.token !== (await alertToken(alert, actor.userId, context)))
+      refuse('token', 'This link is no longer valid, or is for somebody else. Acknowledge on the ticket.')
+    const takenById = await takerOf(alert, context)
+    if (takenById !== null) return presentAlert({ ...alert, takenById, nextAt: null }, stores)
+    const taken = { ...alert, nextAt: null, takenById: actor.userId }
+    const event = { ...ticketEvent(ticket, actor, clock.now()), type: 'acknowledged' as const }
+    if (await stores.alerts.move(alert, taken, [event])) return presentAlert(taken, stores)
+  }
+  throw new AppError('CONFLICT')
 }
 
 async function presentAlert(
