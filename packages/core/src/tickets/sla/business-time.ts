@@ -1,9 +1,10 @@
-import { TZDateMini } from '@date-fns/tz/date/mini'
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import type { BusinessHours } from './service-levels.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
+// Farther than any place's offset from UTC.
+const farthestMs = 15 * 60 * minuteMs
 // Longer than any target: a calendar that never opens is a mistake, not a wait.
 const longestSearchDays = 3_660
 
@@ -64,19 +65,45 @@ function openingsOf(day: number, hours: BusinessHours): Opening[] {
   return found
 }
 
+/** The instants at which a clock on the wall shows an open time of this day: an hour that comes twice counts twice. */
 function computeOpenings(day: number, { week, holidays, timeZone }: BusinessHours): Opening[] {
-  const date = new Date(day * dayMs)
+  const midnight = day * dayMs
+  const date = new Date(midnight)
   const weekday = date.getUTCDay() || 7
   if (holidays.includes(date.toISOString().slice(0, 10))) return []
-  const at = (time: string) => {
-    const [hour = 0, minute = 0] = time.split(':').map(Number)
-    const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
-    return new TZDateMini(year, month, dayOfMonth, hour, minute, timeZone).getTime()
-  }
+  const clocks = clocksOf(day, timeZone)
   return week
     .filter((each) => each.day === weekday)
-    .map(({ from, to }) => ({ from: at(from), to: at(to) }))
+    .flatMap(({ from, to }) =>
+      clocks.map((clock) => ({
+        from: Math.max(clock.from, midnight + msOf(from) - clock.offset),
+        to: Math.min(clock.to, midnight + msOf(to) - clock.offset),
+      })),
+    )
+    .filter(({ from, to }) => from < to)
     .sort((one, other) => one.from - other.from)
+}
+
+/** What the clocks are ahead of UTC around a day: once, or before and after they are changed. */
+function clocksOf(day: number, timeZone: string): (Opening & { offset: number })[] {
+  let before = day * dayMs - farthestMs
+  let after = (day + 1) * dayMs + farthestMs
+  const [from, to] = [before, after]
+  const [offset, later] = [offsetAt(before, timeZone), offsetAt(after, timeZone)]
+  if (offset === later) return [{ from, to, offset }]
+  while (after - before > minuteMs) {
+    const middle = before + Math.floor((after - before) / minuteMs / 2) * minuteMs
+    if (offsetAt(middle, timeZone) === offset) before = middle
+    else after = middle
+  }
+  return [
+    { from, to: after, offset },
+    { from: after, to, offset: later },
+  ]
+}
+
+function msOf(time: string): number {
+  return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minuteMs
 }
 
 /** The calendar day of an instant in a time zone: days since 1970-01-01. */

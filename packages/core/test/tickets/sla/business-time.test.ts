@@ -36,6 +36,22 @@ describe('business hours go on', () => {
     expect(after(start, amount)).toBe(end)
   })
 
+  test.for([
+    ['is left out', '2026-03-08', 2.5],
+    ['comes twice', '2026-11-01', 4],
+    ['comes once', '2026-11-08', 3.5],
+  ] as const)(
+    'whenever the clock shows open hours, also around a break in the hour that %s',
+    ([, day, open]) => {
+      const week = [
+        { day: 7, from: '00:00', to: '01:15' },
+        { day: 7, from: '01:45', to: '04:00' },
+      ]
+      const start = Date.parse(`${day}T00:00:00.000Z`)
+      expect(businessTimeBetween(start, start + 24 * hourMs, { ...hours, week })).toBe(open * hourMs)
+    },
+  )
+
   test('also where the desk works through the hour that the clocks leave out', () => {
     const nights = { ...hours, week: [{ day: 7, from: '01:00', to: '04:00' }] }
     const saturday = Date.parse('2026-03-07T12:00:00.000Z')

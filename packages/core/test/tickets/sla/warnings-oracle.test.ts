@@ -33,13 +33,19 @@ interface Promise {
   more: number
 }
 
-/** Half days on Friday, a late shift on Wednesday, Sunday nights over the hour at which clocks change. */
+/**
+ * Half days on Friday, a late shift on Wednesday, breaks, once with the afternoon first, and Sunday nights with a break around the hour
+ * at which clocks change: it begins or ends in what is left out or comes twice.
+ */
 const week = [
-  { day: 1, from: '09:00', to: '18:00' },
-  { day: 2, from: '09:00', to: '18:00' },
+  { day: 1, from: '08:30', to: '12:00' },
+  { day: 1, from: '13:15', to: '17:00' },
+  { day: 2, from: '13:00', to: '18:00' },
+  { day: 2, from: '07:00', to: '11:30' },
   { day: 3, from: '12:30', to: '24:00' },
   { day: 5, from: '08:00', to: '12:15' },
-  { day: 7, from: '00:00', to: '04:00' },
+  { day: 7, from: '00:00', to: '01:45' },
+  { day: 7, from: '02:15', to: '04:00' },
 ]
 
 function policiesWith({ zone, clock, first, next, more }: Promise): PoliciesRecord {
@@ -82,10 +88,10 @@ function looksOpen(instant: number, zone: (typeof zones)[number]): boolean {
     (clocks.get(zone)?.formatToParts(instant) ?? []).map(({ type, value }) => [type, value]),
   )
   const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(parts.weekday ?? '') + 1
-  const hours = week.find(({ day }) => day === weekday)
   const time = `${parts.hour}:${parts.minute}`
   const date = `${parts.year}-${parts.month}-${parts.day}`
-  return hours !== undefined && !holidays.includes(date) && time >= hours.from && time < hours.to
+  const isWithin = week.some(({ day, from, to }) => day === weekday && from <= time && time < to)
+  return isWithin && !holidays.includes(date)
 }
 
 type Pause = readonly [number, number]
