@@ -16,7 +16,6 @@ type TrialServices = RuleServices & Pick<Services, 'clock'>
 
 const { trial } = limits.rules
 const dayMs = 24 * 60 * 60 * 1000
-const pageSize = 100
 
 /**
  * What these rules would have done to the tickets of the last days as they were raised, one after the other; with `only`, those
@@ -96,14 +95,14 @@ async function recentTickets({ stores, clock }: TrialServices) {
   const since = new Date(clock.now().getTime() - trial.days * dayMs).toISOString()
   const tickets: TicketRecord[] = []
   const list = (page: Parameters<typeof stores.tickets.list>[1]) => stores.tickets.list({}, page)
-  for await (const page of everyRecord(list, trial.tickets / pageSize + 1)) {
+  for await (const page of everyRecord(list)) {
     for (const ticket of page) {
       if (ticket.createdAt < since) return { tickets, isCut: false }
       if (tickets.length === trial.tickets) return { tickets, isCut: true }
       tickets.push(ticket)
     }
   }
-  return { tickets, isCut: tickets.length === trial.tickets }
+  return { tickets, isCut: false }
 }
 
 const raisedDevices = ({ raisedAs, deviceIds }: TicketRecord) => raisedAs?.deviceIds ?? deviceIds

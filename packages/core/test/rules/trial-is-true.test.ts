@@ -131,6 +131,11 @@ test('what 200 rules would do to 1,000 tickets is what they then do', async () =
   const would = before.map(effectsOf)
   expect(would.filter((effects) => effects.length > 0).length).toBeGreaterThan(500)
 
+  await app.addUser({ username: 'boss', role: 'admin', company: 'Remotehands' })
+  const boss = await app.signIn('boss')
+  const lookAt = async () => (await app.call('rules.try', { body: {} }, boss)).json
+  expect(await lookAt()).toMatchObject({ lookedAt: 1_000, isCut: false, touched: 0 })
+
   const none = await app.stores.rules.read()
   const act = { type: 'created', label: 'Rules', actorId: 1, at: asOf, changes: [] }
   await app.stores.rules.change(none, { rules, lastId: 200 }, 1, act)
@@ -148,6 +153,7 @@ test('what 200 rules would do to 1,000 tickets is what they then do', async () =
     expect(ticket.teamId).toBe(did[at]?.find(({ teamId }) => teamId !== null)?.teamId ?? null)
     expect(ticket.assigneeId).toBe(did[at]?.find(({ assigneeId }) => assigneeId !== null)?.assigneeId ?? null)
   }
+  expect(await lookAt()).toMatchObject({ lookedAt: 1_000, isCut: true })
 }, 120_000)
 
 const surroundings = {
