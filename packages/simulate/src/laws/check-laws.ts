@@ -7,14 +7,19 @@ import { checkKept } from './kept.ts'
 import { checkLevels } from './levels.ts'
 import { checkQueue } from './queue.ts'
 import { checkSearch } from './search.ts'
-import { checkSettled } from './settled.ts'
+import { checkIdle, checkSettled } from './settled.ts'
 import { checkStatements } from './statements.ts'
 import { readStored } from './stored.ts'
 import { checkOnce, checkTold } from './told.ts'
 
 /** Checks at the end what can't be seen while it happens. */
 export async function checkLaws(world: World): Promise<void> {
+  const { clerk, call } = world
+  checkIdle(world)
+  const signIn = () => call(clerk, 'auth.login', { body: { username: world.clerkName(), password } })
+  await signIn()
   await checkSettled(world)
+  await signIn()
   const stored = await readStored(world)
   checkKept(world, stored)
   checkHistory(world, stored)
@@ -22,8 +27,6 @@ export async function checkLaws(world: World): Promise<void> {
   checkOnce(world)
   checkLevels(world, stored)
   checkAudit(world, stored)
-  const { clerk, call } = world
-  await call(clerk, 'auth.login', { body: { username: world.clerkName(), password } })
   await checkDashboard(world, stored)
   await checkQueue(world, stored)
   await checkStatements(world)

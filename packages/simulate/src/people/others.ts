@@ -50,7 +50,7 @@ async function runAgain(seat: Seat, tell: Tell): Promise<void> {
   for (const { job, aside } of (state as { job: string; aside?: { count: number } }[] | undefined) ?? []) {
     if (!aside || aside.count === 0) continue
     tell(`runs ${job} again`)
-    await seat.change('jobs.rerun', { params: { job }, body: {} })
+    await seat.change('jobs.rerun', { params: { job } })
   }
 }
 

@@ -61,7 +61,8 @@ export function tableStream({ kernel, faults, reader, onRecord }: Options): Tabl
     if (faults.strikes('shuffled-stream', odds.shuffled)) shuffleKeys(line, faults)
     const batch = line.slice(0, batchSize[job])
     const { process, deliver: follow } = reader(job)
-    const given = { Records: batch.map(({ record }) => record) }
+    // Each delivery is read anew from its text, as Lambda does.
+    const given = { Records: batch.map(({ record }) => structuredClone(record)) }
     const answer = await Promise.race([follow(given).catch(failedWhole(given)), process.died])
     if (answer === dead) return restartMs
     const [failure] = answer.batchItemFailures
@@ -87,7 +88,7 @@ export function tableStream({ kernel, faults, reader, onRecord }: Options): Tabl
         const name = `${job}/${shard}`
         const line = lines.get(name) ?? []
         lines.set(name, line)
-        line.push({ record: structuredClone(record), pk: change.key.pk })
+        line.push({ record, pk: change.key.pk })
         wake(job, shard)
       }
     },
