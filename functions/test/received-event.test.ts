@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  foundIn,
   isAuthentic,
-  isSuspect,
   ReceivedEvent,
   verdictsOf,
   vouchingDomain,
@@ -29,12 +29,16 @@ test('a mail is authentic if DMARC passed, and by SPF alone where its domain has
   expect(vouchingDomain(received({ dmarc: 'FAIL' }))).toBeUndefined()
 })
 
-test('a virus and spam are suspect; what was not looked for is not', () => {
+test('a virus and spam are told apart; what was not looked for is not found', () => {
   expect(
-    [{}, { spam: 'FAIL' }, { virus: 'FAIL' }, { spam: 'DISABLED' }].map((ended) =>
-      isSuspect(received(ended)),
-    ),
-  ).toEqual([...[false, true, true, false]])
+    [
+      {},
+      { spam: 'FAIL' },
+      { virus: 'FAIL' },
+      { spam: 'FAIL', virus: 'FAIL' },
+      { spam: 'DISABLED', virus: 'PROCESSING_FAILED' },
+    ].map((ended) => foundIn(received(ended))),
+  ).toEqual([undefined, 'spam', 'virus', 'virus', undefined])
 })
 
 test('each check is told apart', () => {

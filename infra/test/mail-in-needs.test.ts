@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { createMailDesk, failedReport } from '../../packages/core/test/mail/inbound/mail-desk.ts'
+import { receiveMail } from '../../packages/core/src/index.ts'
+import { answerTo, calendarMail } from '../../packages/core/test/mail/inbound/calendar-mail.ts'
+import { createMailDesk, failedReport, support } from '../../packages/core/test/mail/inbound/mail-desk.ts'
 import { ruleTerms } from '../../packages/core/test/rules/rule-terms.ts'
+import { createScheduleDesk, tomorrow } from '../../packages/core/test/schedule/schedule-desk.ts'
 import { createTestApp } from '../../packages/core/test/support/test-app.ts'
 import { createTestServices } from '../../packages/core/test/support/test-services.ts'
 import { releaseNeeds, tableNeeds } from '../lib/table-needs.ts'
@@ -55,6 +58,34 @@ it('what takes mail in is granted all that it uses of the table', async () => {
     for (const [outcome, mail] of mails)
       expect([mail, await desk.receive(mail)]).toMatchObject([{}, { outcome }])
   })
+  expect(actionsOf(tableNeeds['receive-mail'])).toEqual(expect.arrayContaining(recorded.used()))
+})
+
+it('what takes answers of calendars in is granted all that it uses of the table', async () => {
+  const recorded = recordActions()
+  const desk = await createScheduleDesk(createTestApp(createTestServices(recorded.table)))
+  desk.settings.supportAddress = support
+  const answers = [
+    ['ACCEPTED', 'appointment', 'scheduled'],
+    ['DECLINED', 'appointment', 'declined'],
+    ['TENTATIVE', 'held', 'proposed'],
+  ] as const
+  for (const [choice, outcome, status] of answers) {
+    const { json: asked } = await desk.request()
+    const { json: visit } = await desk.decide(asked, 'propose', { ...tomorrow, technicianId: desk.techie.id })
+    await desk.runJobs()
+    const invitation = desk.mails.splice(0).find((mail) => mail.to === desk.anna.email && mail.invitation)
+    const text = invitation?.invitation?.text.replaceAll('\r\n ', '') ?? ''
+    const raw = calendarMail(answerTo(text, choice), { id: `${choice}@acme.example`, from: desk.anna.email })
+    const arrival = { key: choice, receivedAt: desk.clock.now(), recipients: [support], isAuthentic: true }
+    await recorded.during(async () => {
+      expect([choice, await receiveMail(raw, arrival, desk)]).toMatchObject([{}, { outcome }])
+    })
+    expect((await desk.stores.visits.byId(visit.id))?.status).toBe(status)
+    await desk.runJobs()
+    desk.mails.splice(0)
+  }
+  expect(recorded.used()).not.toEqual([])
   expect(actionsOf(tableNeeds['receive-mail'])).toEqual(expect.arrayContaining(recorded.used()))
 })
 

@@ -88,6 +88,15 @@ it('says why a mail waits and what it says, and adds it to a ticket', async () =
   expect(screen.queryByRole('button', { name: 'Mark as spam' })).not.toBeInTheDocument()
 })
 
+it('gives nobody the original of a mail in which a filter found a virus', async () => {
+  await mock.signIn('techie')
+  mock.server.use(http.get('*/api/held-mail/:id', () => HttpResponse.json({ ...read, reason: 'virus' })))
+  openPage(`/mail?mail=${id}`)
+  expect(await screen.findByText(/A filter found a virus/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Download the original' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Mark as spam' })).toBeVisible()
+})
+
 it('lists what was said about senders, and takes it back', async () => {
   let senders = [
     { address: 'loud@shop.example', isBlocked: true, person: null },

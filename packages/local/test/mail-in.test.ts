@@ -86,6 +86,22 @@ test.each([
   expect(verdicts).toEqual([status])
 })
 
+test.each(['spam', 'virus'] as const)(
+  'a header says that a filter found %s, and nothing of the sender',
+  async (found) => {
+    const receipts: Record<string, unknown>[] = []
+    const desk = await open(async (event) => {
+      receipts.push(eventOf(event).receipt)
+      return [kept]
+    })
+    await (await desk.intake.take(raw(`X-Local-Verdict: ${found}\r\n\r\nHello`))).done
+    const [pass, fail] = [{ status: 'PASS' }, { status: 'FAIL' }]
+    expect(receipts).toMatchObject([
+      { spamVerdict: pass, virusVerdict: pass, dmarcVerdict: pass, [`${found}Verdict`]: fail },
+    ])
+  },
+)
+
 test('what a process had stored and not got to, the next one takes in', async () => {
   const never = await open(() => new Promise(() => {}))
   await never.intake.take(raw('One'))

@@ -1,7 +1,7 @@
 import { type Received, type ReceivingServices, receiveMail } from '@remotehands/core'
 import type { SNSEvent } from 'aws-lambda'
 import { readMessages } from '../sns-messages.ts'
-import { isAuthentic, isSuspect, ReceivedEvent, verdictsOf, vouchingDomain } from './received-event.ts'
+import { foundIn, isAuthentic, ReceivedEvent, verdictsOf, vouchingDomain } from './received-event.ts'
 
 /** Takes in the mails of an event, one after the other. */
 export async function receive(event: SNSEvent, services: ReceivingServices): Promise<Received[]> {
@@ -13,7 +13,7 @@ export async function receive(event: SNSEvent, services: ReceivingServices): Pro
     if (!raw) throw new Error(`The mail ${key} is not stored.`)
     const arrival = {
       ...{ key, receivedAt: new Date(receipt.timestamp), recipients: receipt.recipients },
-      ...{ isAuthentic: isAuthentic(received), isSuspect: isSuspect(received) },
+      ...{ isAuthentic: isAuthentic(received), found: foundIn(received) },
       ...{ vouchingDomain: vouchingDomain(received), verdicts: verdictsOf(received) },
     }
     taken.push(await receiveMail(raw, arrival, services))

@@ -39,9 +39,12 @@ export function vouchingDomain({ mail, receipt }: ReceivedEvent): string | undef
   return isVouched ? /@([^\s@<>]+)>?\s*$/.exec(mail.source)?.[1]?.toLowerCase() : undefined
 }
 
-/** Whether SES found a virus, or takes it for spam. */
-export function isSuspect({ receipt: { spamVerdict, virusVerdict } }: ReceivedEvent): boolean {
-  return spamVerdict.status === 'FAIL' || virusVerdict.status === 'FAIL'
+/** What SES's filters found; a virus weighs more. */
+export function foundIn({
+  receipt: { spamVerdict, virusVerdict },
+}: ReceivedEvent): 'spam' | 'virus' | undefined {
+  if (virusVerdict.status === 'FAIL') return 'virus'
+  return spamVerdict.status === 'FAIL' ? 'spam' : undefined
 }
 
 const states: Readonly<Record<string, MailVerdicts['spf']>> = { PASS: 'pass', FAIL: 'fail', GRAY: 'none' }

@@ -7,8 +7,7 @@ export const tomorrow = { startsAt: '2026-03-03T14:00:00.000Z', endsAt: '2026-03
 export const later = { startsAt: '2026-03-05T14:00:00.000Z', endsAt: '2026-03-05T15:00:00.000Z' }
 
 /** Two companies with a device each, a technician of the staff, and a client of the first. */
-export async function createScheduleDesk() {
-  const app = createTestApp()
+export async function createScheduleDesk(app = createTestApp()) {
   const anna = await app.addUser({ username: 'anna', company: 'Acme' })
   const gus = await app.addUser({ username: 'gus', company: 'Globex' })
   const techie = await app.addUser({ username: 'tom', role: 'techie', company: 'Remotehands' })

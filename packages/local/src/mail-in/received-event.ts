@@ -16,13 +16,14 @@ export function receivedEvent(
   now: Date,
 ): SNSEvent {
   const timestamp = now.toISOString()
-  const said = isDoubted(raw) ? fail : pass
+  const said = verdictIn(raw)
+  const [sender, spam, virus] = ['fail', 'spam', 'virus'].map((word) => (said === word ? fail : pass))
   const message = {
     notificationType: 'Received',
     mail: { timestamp, source, messageId: key, destination: recipients },
     receipt: {
-      ...{ timestamp, recipients, spamVerdict: pass, virusVerdict: pass },
-      ...{ spfVerdict: said, dkimVerdict: said, dmarcVerdict: said },
+      ...{ timestamp, recipients, spamVerdict: spam, virusVerdict: virus },
+      ...{ spfVerdict: sender, dkimVerdict: sender, dmarcVerdict: sender },
       action: { type: 'S3', objectKey: `mail/${key}` },
     },
   }
@@ -33,11 +34,12 @@ const topic = 'arn:aws:sns:us-east-1:000000000000:remotehands-local-mail-in'
 /** Where a header ends at the latest. */
 const longestHeader = 256 * 1024
 
-function isDoubted(raw: Uint8Array): boolean {
+/** What its header says of it, of which the first counts. */
+function verdictIn(raw: Uint8Array): string | undefined {
   const [header = ''] = Buffer.from(raw.subarray(0, longestHeader))
     .toString('latin1')
     // What reads the mail skips blank lines on top, so they end no header.
     .replace(/^[\r\n]+/, '')
     .split(/\r?\n\r?\n/, 1)
-  return /^X-Local-Verdict:\s*fail\s*$/im.test(header)
+  return /^X-Local-Verdict:\s*(fail|spam|virus)\s*$/im.exec(header)?.[1]?.toLowerCase()
 }

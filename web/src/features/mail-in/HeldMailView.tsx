@@ -111,17 +111,19 @@ function Said({ mail }: { mail: InboundMailDetails }) {
           <p key={problem}>{problem}</p>
         ))}
       </Stack>
-      <Button
-        mt="3"
-        size="sm"
-        variant="outline"
-        colorPalette="gray"
-        aria-disabled={isBusy}
-        onClick={download}
-      >
-        <Download size={16} aria-hidden />
-        Download the original
-      </Button>
+      {mail.reason !== 'virus' && (
+        <Button
+          mt="3"
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          aria-disabled={isBusy}
+          onClick={download}
+        >
+          <Download size={16} aria-hidden />
+          Download the original
+        </Button>
+      )}
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import type { UserRecord } from '../../people/user.ts'
 import type { Services } from '../../services.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { findTicketOfMail } from './find-ticket-of-mail.ts'
-import type { Facts } from './judge.ts'
+import type { Facts, Found } from './judge.ts'
 import type { ReadMail } from './reading/mail.ts'
 import { claimAmong } from './reply-address.ts'
 import type { ReplyClaim } from './reply-token.ts'
@@ -21,7 +21,8 @@ export interface Arrival {
   verdicts?: MailVerdicts | undefined
   /** The domain that vouches for it where a domain has no policy: it counts for a sender of this very domain. */
   vouchingDomain?: string | undefined
-  isSuspect: boolean
+  /** What a filter found in it. */
+  found?: Found | undefined
 }
 
 type GatheringServices = Pick<Services, 'stores' | 'clock' | 'settings'>
@@ -29,7 +30,7 @@ type GatheringServices = Pick<Services, 'stores' | 'clock' | 'settings'>
 /** Reads what a mail is judged by: its sender, its ticket, and what staff said about mail of that address. */
 export async function gatherFacts(
   mail: ReadMail,
-  { recipients, isAuthentic, isSuspect }: Arrival,
+  { recipients, isAuthentic, found }: Arrival,
   services: GatheringServices,
 ): Promise<Facts> {
   const { stores, clock, settings } = services
@@ -44,12 +45,12 @@ export async function gatherFacts(
     mail.forwarded && stores.users.byEmail(mail.forwarded.from.address),
   ])
   const sender = known || (await personOf(rule || undefined, stores))
-  const found = (await foundInstead(mail, claim, sender, stores)) ?? named
+  const inThread = (await foundInstead(mail, claim, sender, stores)) ?? named
   return {
-    ...{ mail, isAuthentic, isSuspect, claim, claimant, now: clock.now(), forwardedOf },
+    ...{ mail, isAuthentic, found, claim, claimant, now: clock.now(), forwardedOf },
     sender,
     isBlocked: !sender && rule !== undefined && rule !== '' && rule.isBlocked,
-    ...{ ticket: found?.ticket, namedBy: found?.namedBy },
+    ...{ ticket: inThread?.ticket, namedBy: inThread?.namedBy },
   }
 }
 

@@ -11,12 +11,16 @@ import { isReportOnClaimant } from './reported-addresses.ts'
  */
 export type NamedBy = 'token' | 'thread' | 'subject'
 
+/** What a filter found in a mail: a virus, or what it takes for spam. */
+export type Found = 'spam' | 'virus'
+
 /** What is known of a mail when it is judged. */
 export interface Facts {
   mail: ReadMail
   /** Whether the domain of its sender vouches for it. */
   isAuthentic: boolean
-  isSuspect: boolean
+  /** What a filter on the way found. */
+  found: Found | undefined
   /** Whether staff want no mail of this sender. */
   isBlocked: boolean
   sender: UserRecord | undefined
@@ -50,7 +54,7 @@ const hold = (reason: HeldReason): Judgement => ({ do: 'hold', reason })
 export function judge(facts: Facts): Judgement {
   const { mail, sender, claim, isAuthentic } = facts
   if (facts.isBlocked) return { do: 'block' }
-  if (facts.isSuspect) return hold('suspect')
+  if (facts.found) return hold(facts.found)
   if (mail.automatic === 'own') return { do: 'keep', ticket: undefined }
   if (mail.automatic === 'delivery-report')
     return { do: 'keep', ticket: isReportOnClaimant(facts) ? facts.ticket : undefined }

@@ -10,11 +10,11 @@ import type { ReadMail } from './reading/mail.ts'
 export async function mailIdOf(
   { messageId, from }: Pick<ReadMail, 'messageId' | 'from'>,
   raw: Uint8Array,
-  { isAuthentic, isSuspect }: Pick<Arrival, 'isAuthentic' | 'isSuspect'>,
+  { isAuthentic, found }: Pick<Arrival, 'isAuthentic' | 'found'>,
 ): Promise<string> {
   const senders = from.map(({ address }) => foldedAddress(address))
   const named = messageId?.trim() || (await digest(raw))
-  return digest(new TextEncoder().encode(JSON.stringify([named, senders, isAuthentic, isSuspect])))
+  return digest(new TextEncoder().encode(JSON.stringify([named, senders, isAuthentic, found !== undefined])))
 }
 
 async function digest(bytes: Uint8Array): Promise<string> {

@@ -14,8 +14,8 @@ export const MailRecord = z.object({
   isAuthentic: z.boolean(),
   verdicts: MailVerdicts.nullable().default(null),
   outcome: MailOutcome,
-  /** Why it is, or was, held. */
-  reason: HeldReason.nullable(),
+  /** Why it is, or was, held. An earlier version didn’t tell a virus from spam. */
+  reason: z.preprocess((reason) => (reason === 'suspect' ? 'virus' : reason), HeldReason.nullable()),
   /** The ticket that it was written to, or seems to answer. */
   ticketId: recordId.nullable(),
   /** The person whose address it came from. */

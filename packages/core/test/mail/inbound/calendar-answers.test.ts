@@ -2,6 +2,7 @@ import type { Visit } from '@remotehands/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { receiveMail } from '../../../src/index.ts'
 import { createScheduleDesk, later, type ScheduleDesk, tomorrow } from '../../schedule/schedule-desk.ts'
+import { answerTo, calendarMail } from './calendar-mail.ts'
 import { support } from './mail-desk.ts'
 
 let desk: ScheduleDesk
@@ -34,32 +35,13 @@ beforeEach(() => {
   sender = desk.anna.email
   header = []
 })
-/** Answers an invitation as calendar programs do: its own lines, and what was chosen. */
+/** Answers an invitation. */
 async function answer(text = '', choice: string, change = (reply: string) => reply, said = '') {
-  const reply = change(
-    text.replace('METHOD:REQUEST', 'METHOD:REPLY').replace('PARTSTAT=NEEDS-ACTION', `PARTSTAT=${choice}`),
-  )
-  const lines = [
-    ...[
-      ...header,
-      `From: Somebody <${sender}>`,
-      `To: ${support}`,
-      `Subject: Answer`,
-      `Message-ID: <answer-${sent++}@acme.example>`,
-    ],
-    ...['Content-Type: multipart/mixed; boundary=x', '', '--x', 'Content-Type: text/plain', '', said],
-    ...['--x', 'Content-Type: text/calendar; method=REPLY', '', reply, '--x--', ''],
-  ]
-  const raw = new TextEncoder().encode(lines.join('\r\n'))
+  const about = { id: `answer-${sent++}@acme.example`, from: sender, said, header }
+  const raw = calendarMail(change(answerTo(text, choice)), about)
   const key = `answer-${sent}`
   desk.files.putMail(key, raw)
-  const arrival = {
-    key,
-    receivedAt: desk.clock.now(),
-    recipients: [support],
-    isAuthentic: true,
-    isSuspect: false,
-  }
+  const arrival = { key, receivedAt: desk.clock.now(), recipients: [support], isAuthentic: true }
   return receiveMail(raw, arrival, desk)
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Table } from '../../../src/index.ts'
+import { MailRecord } from '../../../src/mail/inbound/mail-record.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
 import { createTestServices } from '../../support/test-services.ts'
 import { createMailDesk, support } from './mail-desk.ts'
@@ -161,4 +162,47 @@ test('administrators see what came in, and send a mail round', async () => {
   expect(json).toMatchObject({ address: support, received: 2, byOutcome: { held: 1, kept: 1 } })
   expect(json.test?.arrivedAt).not.toBeNull()
   expect((await admin.call('mail.list')).json.map(({ outcome }) => outcome)).toEqual(['kept', 'held'])
+})
+
+const withFile = {
+  header: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=x'],
+  text: [
+    ...['--x', 'Content-Type: text/html', '', '<p>See the invoice. <img src="cid:logo"></p>'],
+    ...['--x', 'Content-Type: image/png; name="logo.png"', 'Content-ID: <logo>', '', 'png'],
+    ...['--x', 'Content-Type: application/zip; name="invoice.zip"', '', 'PK', '--x--', ''],
+  ].join('\r\n'),
+}
+
+test('of a mail in which a filter found a virus nobody gets a file, however it is released', async () => {
+  const desk = await createHeld({ found: 'virus', ...withFile })
+  const params = { id: desk.id }
+  const left = ['logo.png', 'invoice.zip'].map(
+    (name) => `“${name}” was left out: a filter found a virus in this mail.`,
+  )
+  expect((await desk.tess.call('mail.read', { params })).json).toMatchObject({
+    ...{ reason: 'virus', files: [], problems: left },
+  })
+  expect((await desk.tess.call('mail.original', { params })).status).toBe(403)
+  await desk.release({ as: 'reply', ticketId: desk.ticketId })
+  const entry = (await desk.history(desk.ticketId)).at(-1)
+  expect(entry).toMatchObject({ attachments: [], mail: { refused: left } })
+  expect(entry?.message).toContain('See the invoice.')
+  expect(entry?.message).not.toContain('](')
+  expect((await desk.tess.call('mail.original', { params })).status).toBe(403)
+})
+
+test('what a filter takes for spam is released with its files', async () => {
+  const desk = await createHeld({ found: 'spam', ...withFile })
+  await desk.release({ as: 'reply', ticketId: desk.ticketId })
+  expect((await desk.history(desk.ticketId)).at(-1)?.attachments).toMatchObject([
+    { name: 'logo.png' },
+    { name: 'invoice.zip' },
+  ])
+})
+
+test('a mail held by an earlier version, which didn’t tell a virus from spam, counts as one with a virus', async () => {
+  const record = { id: 'm', version: 1, key: 'k', receivedAt: '2026-11-16T10:00:00.000Z' }
+  const held = { ...record, from: { name: '', address: 'a@b.example' }, subject: 'x', isAuthentic: true }
+  const rest = { outcome: 'held', ticketId: null, senderId: null, decidedById: null, decidedAt: null }
+  expect(MailRecord.parse({ ...held, ...rest, reason: 'suspect' }).reason).toBe('virus')
 })

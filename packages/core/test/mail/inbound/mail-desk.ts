@@ -18,7 +18,8 @@ export interface SentMail {
   isAuthentic?: boolean
   /** The domain that vouches for it where the sender's has no policy. */
   vouchingDomain?: string
-  isSuspect?: boolean
+  /** What a filter found. */
+  found?: 'spam' | 'virus'
   recipients?: readonly string[]
 }
 
@@ -72,10 +73,10 @@ export async function createMailDesk(app?: TestApp) {
   const desk = await createTicketDesk(app)
   desk.settings.supportAddress = support
   const arrivalOf = (
-    { isAuthentic = true, isSuspect = false, recipients = [], vouchingDomain }: SentMail,
+    { isAuthentic = true, found, recipients = [], vouchingDomain }: SentMail,
     key: string,
   ) => ({
-    ...{ key, receivedAt: desk.clock.now(), recipients, isAuthentic, isSuspect, vouchingDomain },
+    ...{ key, receivedAt: desk.clock.now(), recipients, isAuthentic, found, vouchingDomain },
   })
   /** Takes in a mail; the same object again is the same mail. */
   const receive = async (mail: SentMail = {}, services: Parameters<typeof receiveMail>[2] = desk) => {

@@ -58,7 +58,8 @@ test.each([
   ['nobody', { from: '' }, 'no_sender'],
   ['a read-only person', { from: 'vera@acme.example' }, 'may_not_write'],
   ['staff without a token', { from: 'tess@acme.example' }, 'staff_without_token'],
-  ['a virus', { isSuspect: true }, 'suspect'],
+  ['a virus', { found: 'virus' as const }, 'virus'],
+  ['what a filter takes for spam', { found: 'spam' as const }, 'spam'],
 ])('mail of %s is held, and answered by nothing', async (_, mail, reason) => {
   const desk = await createMailDesk()
   const id = await desk.raise()

@@ -11,6 +11,7 @@ import { readMail } from '../reading/read-mail.ts'
 import { senderOfRecord } from '../release-by-mail.ts'
 import { toldOf } from '../told-of.ts'
 import { fewOf } from '../within-bounds.ts'
+import { withoutInfectedFiles } from '../without-infected-files.ts'
 
 const gone = { isStored: false, message: '', above: '', folded: '', files: [], problems: [] }
 
@@ -25,7 +26,7 @@ export const readHeldMail: Operation<'mail.read'> = async ({ params }, context) 
     files.readMail(record.key),
   ])
   if (!raw) return { ...presented, likelyCompany, ...gone }
-  const { mail, above } = toldOf(await readMail(raw), sender)
+  const { mail, above } = toldOf(withoutInfectedFiles(await readMail(raw), record), sender)
   const sorted = await sortFiles(record.id, mail.files, context)
   return {
     ...presented,

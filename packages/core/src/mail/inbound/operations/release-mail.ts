@@ -9,6 +9,7 @@ import type { MailRecord } from '../mail-record.ts'
 import { presentMail } from '../present-mail.ts'
 import { readMail } from '../reading/read-mail.ts'
 import { raiseReleased, replyReleased } from '../release-by-mail.ts'
+import { withoutInfectedFiles } from '../without-infected-files.ts'
 
 /**
  * Releases a held mail: into a ticket, as a new one, or as spam. Throws NOT_FOUND, CONFLICT for one that was released meanwhile, and
@@ -32,7 +33,7 @@ export const releaseMail: Operation<'mail.release'> = async ({ params, body }, c
   } else {
     const raw = await files.readMail(held.key)
     if (!raw) throw new AppError('NOT_FOUND', { message: 'This mail is no longer stored.' })
-    const mail = await readMail(raw)
+    const mail = withoutInfectedFiles(await readMail(raw), held)
     const staff = { id: actor.userId, role: actor.role, companyId: actor.companyId }
     const release = { mail, record: done, staff, beside }
     if (body.as === 'reply') {
