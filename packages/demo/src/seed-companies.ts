@@ -1,23 +1,67 @@
-import type { CompanyRecord, Stores, UserRecord } from '@remotehands/core'
+import type { CompanyFacts, Site } from '@remotehands/contract'
+import type { Stores, UserRecord } from '@remotehands/core'
 import type { DemoCalendar } from './demo-calendar.ts'
+import { demoOnce } from './demo-once.ts'
 import { companies, type Username } from './demo-people.ts'
 
-type Facts = Pick<CompanyRecord, 'phoneNumber' | 'address' | 'notes' | 'externalId' | 'domains'>
+interface Known {
+  facts: Pick<
+    CompanyFacts,
+    'phoneNumber' | 'address' | 'notes' | 'externalId' | 'domains' | 'tags' | 'externalIds'
+  > & {
+    contact?: Username
+  }
+  sites: Pick<Site, 'name' | 'address' | 'hours' | 'accessNotes'>[]
+}
 
-const known: Partial<Record<keyof typeof companies, Facts>> = {
+const known: Partial<Record<keyof typeof companies, Known>> = {
   harborline: {
-    ...{
+    facts: {
       phoneNumber: '(571) 555-0140',
       address: '2200 Harbor Way\nAlexandria, VA 22314',
       externalId: 'C-1004',
+      domains: ['harborline.example'],
+      notes: 'Deliveries by the east gate until 3 PM. Ask for a badge at reception.',
+      tags: ['24/7', 'Logistics'],
+      externalIds: [
+        { system: 'RMM', id: 'site-2213' },
+        { system: 'Accounting', id: 'D10044' },
+      ],
+      contact: 'localadmin',
     },
-    domains: ['harborline.example'],
-    notes: 'Deliveries by the east gate until 3 PM. Ask for a badge at reception.',
+    sites: [
+      {
+        name: 'Head office',
+        address: '2200 Harbor Way\nAlexandria, VA 22314',
+        hours: 'Mon to Fri, 8 AM to 6 PM',
+        accessNotes: 'Badge at reception. The server room is on the second floor.',
+      },
+      {
+        name: 'Pier 4 warehouse',
+        address: '4 Pier Road\nAlexandria, VA 22314',
+        hours: 'Around the clock',
+        accessNotes: 'East gate until 3 PM, then call the shift lead.',
+      },
+    ],
   },
   castell: {
-    ...{ phoneNumber: '(202) 555-0162', address: '48 Wharf Street, 3rd floor\nWashington, DC 20024' },
-    ...{ externalId: 'C-1011', domains: ['castellbyrne.example'] },
-    notes: 'The server closet is locked; the office manager has the key.',
+    facts: {
+      phoneNumber: '(202) 555-0162',
+      address: '48 Wharf Street, 3rd floor\nWashington, DC 20024',
+      externalId: 'C-1011',
+      domains: ['castellbyrne.example'],
+      notes: 'The server closet is locked; the office manager has the key.',
+      tags: ['Design'],
+      externalIds: [{ system: 'RMM', id: 'site-2240' }],
+    },
+    sites: [
+      {
+        name: 'Studio',
+        address: '48 Wharf Street, 3rd floor\nWashington, DC 20024',
+        hours: 'Mon to Fri, 9 AM to 5 PM',
+        accessNotes: 'The office manager has the key to the server closet.',
+      },
+    ],
   },
 }
 
@@ -25,24 +69,30 @@ const known: Partial<Record<keyof typeof companies, Facts>> = {
 export async function seedCompanies(
   stores: Stores,
   userOf: (username: Username) => UserRecord,
-  { workingTime }: DemoCalendar,
+  { workingTime, now }: DemoCalendar,
 ): Promise<void> {
-  for (const [
-    key,
-    { phoneNumber = '', address = '', notes = '', externalId = '', domains = [] },
-  ] of Object.entries(known)) {
+  for (const [key, { facts, sites }] of Object.entries(known)) {
     const company = await stores.companies.findByName(companies[key as keyof typeof companies])
-    if (!company || company.version !== undefined) continue
-    const facts = {
-      phoneNumber,
-      address,
-      notes,
-      externalId,
-      domains,
-      accountManagerId: userOf('techie').id,
-      ccFollows: true,
+    if (!company) continue
+    const createdAt = workingTime(400)
+    for (const site of sites) {
+      const once = demoOnce(`site:${key}:${site.name}`, now)
+      const record = { ...site, companyId: company.id, timeZone: null, isArchived: false, createdAt }
+      await stores.sites.create(record, userOf('globaladmin').id, once)
     }
-    const at = new Date(workingTime(400))
-    await stores.companies.change(company, { name: company.name, facts }, at, userOf('globaladmin').id)
+    if (company.version !== undefined) continue
+    const { contact, ...described } = facts
+    const accountManagerId = userOf('techie').id
+    const contactId = contact ? userOf(contact).id : null
+    const all = {
+      ...{ ...described, accountManagerId, ccFollows: true, teamId: null },
+      ...{ mainContactId: contactId, technicalContactId: contactId, billingContactId: null },
+    }
+    await stores.companies.change(
+      company,
+      { name: company.name, facts: all },
+      new Date(createdAt),
+      userOf('globaladmin').id,
+    )
   }
 }

@@ -8,6 +8,8 @@ import {
   CompanyMatchQuery,
   CompanyMerge,
   CompanyName,
+  CompanyOverviewQuery,
+  CompanyRow,
   MergePreview,
   MergeQuery,
   NewMerge,
@@ -183,6 +185,18 @@ export const devices = {
     paged: true,
   }),
   // Must precede the path of one company, which also matches it.
+  'companies.overview': endpoint({
+    group: 'devices',
+    method: 'GET',
+    path: '/api/companies/overview',
+    access: 'company:read',
+    summary: 'The client companies with how they are doing, in the order that is asked for',
+    query: CompanyOverviewQuery,
+    response: z.array(CompanyRow),
+    status: 200,
+    paged: true,
+  }),
+  // Likewise.
   'companies.match': endpoint({
     group: 'devices',
     method: 'GET',

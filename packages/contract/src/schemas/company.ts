@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { mailDomain } from './email.ts'
+import { ExternalId, externalIds } from './external-id.ts'
+import { PageQuery, searchText } from './page.ts'
 import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
 
 /** A client company, for pickers. */
@@ -21,8 +23,43 @@ export const CompanyFacts = z.object({
   accountManagerId: recordId.nullable(),
   /** Whether colleagues in copy of a mail follow its ticket. */
   ccFollows: z.boolean(),
+  /** Whom to turn to: people of the company. */
+  mainContactId: recordId.nullable(),
+  technicalContactId: recordId.nullable(),
+  billingContactId: recordId.nullable(),
+  /** The team that looks after it. */
+  teamId: recordId.nullable(),
+  tags: z.array(z.string()),
+  externalIds: z.array(ExternalId),
 })
 export type CompanyFacts = z.output<typeof CompanyFacts>
+
+/** Somebody to turn to at a company. */
+export const CompanyContact = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+})
+export type CompanyContact = z.output<typeof CompanyContact>
+
+/** How a company is doing, from figures. */
+export const CompanyHealth = z.object({
+  open: z.int(),
+  waiting: z.int(),
+  urgent: z.int(),
+  /** Open tickets that have missed a target. */
+  breached: z.int(),
+  /** Questions without an answer. */
+  pending: z.int(),
+  /** The average of all its ratings, 1 to 5; null without any. */
+  satisfaction: z.number().nullable(),
+  ratings: z.int(),
+  /** Devices in use, and those of them whose warranty has ended. */
+  devices: z.int(),
+  outOfWarranty: z.int(),
+})
+export type CompanyHealth = z.output<typeof CompanyHealth>
 
 /** A company as staff see it. */
 export const Company = CompanyName.extend({
@@ -30,6 +67,14 @@ export const Company = CompanyName.extend({
   version: z.int(),
   createdAt: instant,
   accountManagerName: z.string().nullable(),
+  teamName: z.string().nullable(),
+  /** Null for nobody, and for those who have left the company or are inactive. */
+  contacts: z.object({
+    main: CompanyContact.nullable(),
+    technical: CompanyContact.nullable(),
+    billing: CompanyContact.nullable(),
+  }),
+  health: CompanyHealth,
   /** The company this one was merged into, or is being merged into; null for all others. */
   mergedInto: CompanyName.nullable(),
   /** The names of companies merged into this one: they now mean this one. */
@@ -124,6 +169,16 @@ export const UpdatedCompany = NewCompany.extend({
     .optional(),
   accountManagerId: recordId.nullable().optional(),
   ccFollows: z.boolean().optional(),
+  mainContactId: recordId.nullable().optional(),
+  technicalContactId: recordId.nullable().optional(),
+  billingContactId: recordId.nullable().optional(),
+  teamId: recordId.nullable().optional(),
+  tags: z
+    .array(line(limits.company.tag, { min: 1, tooShort: 'Please enter a tag.', name: 'A tag' }))
+    .max(limits.company.tags, `A company has at most ${limits.company.tags} tags.`)
+    .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()])
+    .optional(),
+  externalIds: externalIds.optional(),
 })
 export type UpdatedCompany = z.output<typeof UpdatedCompany>
 
@@ -131,3 +186,32 @@ export const AddedCompany = NewCompany.extend({
   /** Set once the person has seen the companies with similar names and confirms this is a different one. */
   isConfirmed: z.boolean().optional(),
 })
+
+export const companySorts = [
+  'name',
+  'open',
+  'breached',
+  'urgent',
+  'pending',
+  'satisfaction',
+  'devices',
+  'outOfWarranty',
+] as const
+export type CompanySort = (typeof companySorts)[number]
+
+/** Filters and order of the list of companies. */
+export const CompanyOverviewQuery = PageQuery.extend({
+  /** Part of a name, customer number, id in another system, tag or mail domain. */
+  q: searchText,
+  sort: z.enum(companySorts).default('name'),
+  order: z.enum(['ascending', 'descending']).default('ascending'),
+  accountManagerId: recordIdParam.optional(),
+})
+
+/** A company on that list. */
+export const CompanyRow = CompanyName.extend({
+  accountManagerName: z.string().nullable(),
+  tags: z.array(z.string()),
+  health: CompanyHealth,
+})
+export type CompanyRow = z.output<typeof CompanyRow>

@@ -22,6 +22,7 @@ export function ofTicket(
   const isUrgent = isOpen(status) && priority === 'urgent'
   const resolvedAt = isOpen(status) || ticket.merge ? null : (ticket.resolvedAt ?? ticket.updatedAt)
   const keeps = resolvedAt === null ? null : keepsTargets({ ...ticket, resolvedAt })
+  const isBreached = isOpen(status) && missedDueTime(ticket) !== null
   const isMissed = resolvedAt === null ? missedDueTime(ticket) !== null : keeps === false
   return {
     companyId,
@@ -30,6 +31,7 @@ export function ofTicket(
       ...(isOpen(status) && { open: 1 }),
       ...(status === 'waiting_for_client' && { waiting: 1 }),
       ...(isUrgent && { urgent: 1 }),
+      ...(isBreached && { breached: 1 }),
       ...(keeps && { kept: 1 }),
       ...(isMissed && { missed: 1 }),
       ...(rating && { ratings: 1, stars: rating.score }),

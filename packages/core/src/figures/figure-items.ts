@@ -48,6 +48,9 @@ export function periodKey(figure: DayFigure, period: string): string {
 /** Items of a month's ending warranties: a number for each day, 01 to 31. */
 export const warrantyPrefix = 'warranty#'
 
+/** In the totals: how many warranties end in a month. */
+export const warrantyMonth = 'w.'
+
 /** A contribution by item and attribute; only days, because months follow from them. */
 export function countsOf({ totals, moments, days = [], warrantyEnd }: Contribution): ItemCounts {
   const counts: ItemCounts = { [totalsKey]: { ...totals } }
@@ -62,7 +65,10 @@ export function countsOf({ totals, moments, days = [], warrantyEnd }: Contributi
   }
   for (const { figure, day, counts: amounts } of days)
     for (const [name, amount] of Object.entries(amounts)) add(periodKey(figure, day), name, amount)
-  if (warrantyEnd) add(`${warrantyPrefix}${warrantyEnd.slice(0, 7)}`, warrantyEnd.slice(8), 1)
+  if (warrantyEnd) {
+    add(`${warrantyPrefix}${warrantyEnd.slice(0, 7)}`, warrantyEnd.slice(8), 1)
+    add(totalsKey, `${warrantyMonth}${warrantyEnd.slice(0, 7)}`, 1)
+  }
   return counts
 }
 
@@ -76,7 +82,8 @@ export function itemsOf(sk: string): string[] {
 /** Index keys that list an item across companies or technicians; none for items no breakdown reads. */
 export function breakdownKeys(pk: string, sk: string): Record<string, string> {
   const [, kind, id] = /^FIGURES#([AC])(\d+)$/.exec(pk) ?? []
-  if (!kind || !id || !(sk === totalsKey || sk.startsWith('counts.'))) return {}
+  if (!kind || !id || !(sk === totalsKey || sk.startsWith('counts.') || sk.startsWith(warrantyPrefix)))
+    return {}
   return { gsi1pk: `FIGURES#${kind}#${sk}`, gsi1sk: padded(Number(id)) }
 }
 

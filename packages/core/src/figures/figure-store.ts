@@ -35,6 +35,11 @@ const mostWarrantyMonths = 1_200
  * consistent.
  */
 export function figureStore(table: Table) {
+  const sortKeyOf = (period: string) => (period === 'totals' ? totalsKey : periodKey('counts', period))
+  const breakdownOf = async (pk: string) => {
+    const items = await queryAll(table, { index: breakdownIndex, pk }, mostOfBreakdown)
+    return items.map((item) => ({ id: Number(item.gsi1sk), counts: numbersOf(item) }))
+  }
   return {
     /**
      * Replaces each record's former contribution with its current one. However often, late, out of order or
@@ -73,14 +78,21 @@ export function figureStore(table: Table) {
       }))
     },
     /** A day's or month's counts, or the totals, per company or technician with any; at most 2,000. */
-    async breakdown(
+    breakdown: (
       by: 'company' | 'technician',
       period: string | 'totals',
-    ): Promise<{ id: number; counts: Counts }[]> {
-      const sk = period === 'totals' ? totalsKey : periodKey('counts', period)
-      const pk = `FIGURES#${by === 'company' ? 'C' : 'A'}#${sk}`
-      const items = await queryAll(table, { index: breakdownIndex, pk }, mostOfBreakdown)
-      return items.map((item) => ({ id: Number(item.gsi1sk), counts: numbersOf(item) }))
+    ): Promise<{ id: number; counts: Counts }[]> =>
+      breakdownOf(`FIGURES#${by === 'company' ? 'C' : 'A'}#${sortKeyOf(period)}`),
+    /** How many warranties end on each day (01 to 31) of a month (YYYY-MM), per company with any. */
+    warrantyBreakdown: (month: string): Promise<{ id: number; counts: Counts }[]> =>
+      breakdownOf(`FIGURES#C#${warrantyPrefix}${month}`),
+    /** What the breakdowns of totals and of a month's warranties say of one company. */
+    async companyCounts(companyId: number, month: string): Promise<{ totals: Counts; days: Counts }> {
+      const pk = partitionOf({ companyId })
+      const [totals, days] = await Promise.all(
+        [totalsKey, `${warrantyPrefix}${month}`].map((sk) => table.get({ pk, sk })),
+      )
+      return { totals: totals ? numbersOf(totals) : {}, days: days ? numbersOf(days) : {} }
     },
     /** Returns how many warranties end on each day. */
     async warrantyEnds(companyId: number | undefined): Promise<ReadonlyMap<string, number>> {

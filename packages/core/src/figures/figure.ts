@@ -3,6 +3,7 @@ export const totals = [
   'open',
   'waiting',
   'urgent',
+  'breached',
   'pending',
   'kept',
   'missed',

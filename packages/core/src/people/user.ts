@@ -1,5 +1,6 @@
 import {
   defaultIdleMinutes,
+  ExternalId,
   instant,
   mergedKinds,
   NoticeChoices,
@@ -76,6 +77,12 @@ export const CompanyRecord = z.object({
   accountManagerId: recordId.nullish(),
   /** Whether colleagues in copy of a mail follow its ticket; true unless set. */
   ccFollows: z.boolean().optional(),
+  mainContactId: recordId.nullish(),
+  technicalContactId: recordId.nullish(),
+  billingContactId: recordId.nullish(),
+  teamId: recordId.nullish(),
+  tags: z.array(z.string()).optional(),
+  externalIds: z.array(ExternalId).optional(),
   /** The company into which this one is being, or has been, merged: it receives no new records. */
   mergedInto: recordId.optional(),
   /** The task that merges it, and since when. */

@@ -4,6 +4,7 @@ import { listCompanies } from '../../people/companies/operations/list-companies.
 import { listMerges } from '../../people/companies/operations/list-merges.ts'
 import { matchCompanies } from '../../people/companies/operations/match-companies.ts'
 import { mergeCompany } from '../../people/companies/operations/merge-company.ts'
+import { overviewCompanies } from '../../people/companies/operations/overview-companies.ts'
 import { previewMerge } from '../../people/companies/operations/preview-merge.ts'
 import { readCompany } from '../../people/companies/operations/read-company.ts'
 import { retryMerge } from '../../people/companies/operations/retry-merge.ts'
@@ -42,6 +43,7 @@ export const devicesOperations = {
   'devices.restore': restoreDevice,
   'devices.checkImport': checkDeviceImport,
   'companies.list': listCompanies,
+  'companies.overview': overviewCompanies,
   'companies.match': matchCompanies,
   'companies.read': readCompany,
   'companies.create': createCompany,

@@ -5,7 +5,12 @@ import type { CompanyRecord } from '../user.ts'
 export function factsOf(company: CompanyRecord): CompanyFacts {
   const { phoneNumber = '', address = '', notes = '', externalId = '' } = company
   const { domains = [], accountManagerId = null, ccFollows = true } = company
-  return { phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows }
+  const { mainContactId = null, technicalContactId = null, billingContactId = null } = company
+  const { teamId = null, tags = [], externalIds = [] } = company
+  return {
+    ...{ phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows },
+    ...{ mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds },
+  }
 }
 
 type FactFields = { [K in keyof CompanyFacts]?: CompanyFacts[K] | undefined }
@@ -21,6 +26,11 @@ export function factChanges(before: CompanyFacts, after: CompanyFacts): FieldCha
   const words = (facts: CompanyFacts) => ({
     ...{ phone: facts.phoneNumber, address: facts.address, number: facts.externalId },
     ...{ domains: facts.domains.join(', '), 'account manager': facts.accountManagerId?.toString() ?? '' },
+    'main contact': facts.mainContactId?.toString() ?? '',
+    'technical contact': facts.technicalContactId?.toString() ?? '',
+    'billing contact': facts.billingContactId?.toString() ?? '',
+    ...{ team: facts.teamId?.toString() ?? '', tags: facts.tags.join(', ') },
+    'ids elsewhere': facts.externalIds.map(({ system, id }) => `${system}: ${id}`).join(', '),
     'colleagues in copy': facts.ccFollows ? 'they follow the ticket' : 'they do not follow',
   })
   const [from, to] = [words(before), words(after)]
@@ -41,5 +51,11 @@ export function mergedFacts(into: CompanyFacts, from: CompanyFacts): CompanyFact
     domains: [...new Set([...into.domains, ...from.domains])],
     accountManagerId: into.accountManagerId ?? from.accountManagerId,
     ccFollows: into.ccFollows && from.ccFollows,
+    mainContactId: into.mainContactId ?? from.mainContactId,
+    technicalContactId: into.technicalContactId ?? from.technicalContactId,
+    billingContactId: into.billingContactId ?? from.billingContactId,
+    teamId: into.teamId ?? from.teamId,
+    tags: [...new Set([...into.tags, ...from.tags])],
+    externalIds: [...into.externalIds, ...from.externalIds],
   }
 }

@@ -13,6 +13,7 @@ import { companyEvent } from './company-event.ts'
 import { factChanges, factsOf } from './company-facts.ts'
 import { companyGuards, findCompanyId, newGuardWrites, renamedGuardWrites } from './company-guards.ts'
 import { followMerges } from './company-in-force.ts'
+import { externalIdWrites, withExternalId } from './external-ids.ts'
 
 export function companyStore(table: Table) {
   const byId = (id: number) => readCompany(table, id)
@@ -67,6 +68,12 @@ export function companyStore(table: Table) {
       const id = await companyIdOfDomain(table, address)
       return id === undefined ? undefined : followMerges(id, byId)
     },
+    /** Those that another system knows by an id. */
+    async withExternalId(id: string): Promise<CompanyRecord[]> {
+      const ids = await withExternalId(table, 'company', id)
+      const found = await Promise.all(ids.map((each) => followMerges(each, byId)))
+      return found.filter((company) => company !== undefined)
+    },
     /** Changes a company as it was read. Throws COMPANY_NAME_TAKEN, VALIDATION_FAILED for a domain of another, and CONFLICT if it was changed since. */
     change: (
       company: CompanyRecord,
@@ -116,6 +123,8 @@ async function changeCompany(
   const { version = 0 } = company
   const renamed = { ...company, ...facts, name: tidy(name), version: version + 1 }
   const domains = await domainWrites(company.id, before.domains, facts.domains)
+  const held = { kind: 'company', recordId: company.id } as const
+  const ids = await externalIdWrites(held, before.externalIds, facts.externalIds)
   const { taken, released } = await renamedGuardWrites(
     table,
     company,
@@ -142,8 +151,10 @@ async function changeCompany(
     await table.transact([
       ...taken,
       ...domains.taken,
+      ...ids.taken,
       ...released,
       ...domains.released,
+      ...ids.released,
       { update: companyKey(company.id), changes: { set }, condition: asRead },
       // Its own people see the new name in their log, and nothing of the rest.
       ...(isRenamed
@@ -158,7 +169,9 @@ async function changeCompany(
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     if (error.index < taken.length) return nameTaken(error, taken.length)
-    if (error.index < taken.length + domains.taken.length) throw domainTaken(error)
+    const [ofNames, ofDomains] = [taken.length, taken.length + domains.taken.length]
+    if (error.index >= ofNames && error.index < ofDomains) throw domainTaken(error)
+    if (error.index < ofDomains + ids.taken.length) throw idTaken(error)
     throw new AppError('CONFLICT', { cause: error })
   }
 }
@@ -166,6 +179,12 @@ async function changeCompany(
 function domainTaken(cause: unknown): AppError {
   return new AppError('VALIDATION_FAILED', {
     ...{ cause, fields: { domains: 'One of these domains belongs to another company.' } },
+  })
+}
+
+function idTaken(cause: unknown): AppError {
+  return new AppError('VALIDATION_FAILED', {
+    ...{ cause, fields: { externalIds: 'One of these ids belongs to another company.' } },
   })
 }
 

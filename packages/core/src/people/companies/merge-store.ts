@@ -21,6 +21,7 @@ import { clientCompanyKeys, companyKey } from './client-companies.ts'
 import { handOverDomains } from './company-domains.ts'
 import { companyEvent } from './company-event.ts'
 import { factsOf, mergedFacts } from './company-facts.ts'
+import { handOverIds } from './external-ids.ts'
 import { mergedWords } from './merge-companies.ts'
 import { type Move, moving } from './merged-records.ts'
 
@@ -75,7 +76,13 @@ export function mergeStore(table: Table) {
       const at = now.toISOString()
       const order = `${at}#${padded(from.id)}`
       const listed = { gsi1pk: mergesInto(into.id), gsi1sk: order, gsi3pk: merges, gsi3sk: order }
-      const mark = { mergedInto: into.id, merge: { ownerId, taskId, startedAt: at }, domains: [], ...listed }
+      const mark = {
+        mergedInto: into.id,
+        merge: { ownerId, taskId, startedAt: at },
+        domains: [],
+        externalIds: [],
+        ...listed,
+      }
       const [facts, given] = [mergedFacts(factsOf(into), factsOf(from)), factsOf(from).domains]
       const version = (into.version ?? 0) + 1
       const changes = [{ field: 'merged into', from: null, to: into.name }]
@@ -91,6 +98,7 @@ export function mergeStore(table: Table) {
           condition: unmerged(into),
         },
         ...(await handOverDomains(given, { from: from.id, into: into.id })),
+        ...(await handOverIds('company', factsOf(from).externalIds, { from: from.id, into: into.id })),
         newTaskWrite(task),
         companyEvent(from, { at, actorId: ownerId, type: 'merge_started', changes }),
       ]

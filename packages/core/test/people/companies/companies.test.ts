@@ -1,5 +1,6 @@
 import { type Role, roles } from '@remotehands/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { watchTickets } from '../../../src/index.ts'
 import { createScheduleDesk, type ScheduleDesk } from '../../schedule/schedule-desk.ts'
 
 let desk: ScheduleDesk
@@ -193,5 +194,111 @@ describe('what is known of a company', () => {
     expect(await desk.stores.companies.ofDomain('new.colleague@ACME.example')).toMatchObject({ name: 'Acme' })
     expect(await desk.stores.companies.ofDomain('somebody@elsewhere.example')).toBeUndefined()
     expect(await desk.stores.companies.ofDomain('@')).toBeUndefined()
+  })
+})
+
+describe('the company record', () => {
+  const record = async (body: object) => {
+    const admin = await desk.as('admin')
+    const params = { id: desk.anna.companyId }
+    return admin.call('companies.update', { params, body: { name: 'Acme', ...body } })
+  }
+
+  test('names contacts, a team and tags, which its own people never see', async () => {
+    const body = { mainContactId: desk.anna.id, tags: ['VIP', 'vip', 'Retail'] }
+    expect((await record(body)).json).toMatchObject({
+      contacts: { main: { id: desk.anna.id, email: desk.anna.email }, technical: null, billing: null },
+      tags: ['vip', 'Retail'],
+    })
+    expect((await record({ technicalContactId: desk.gus.id })).json.fields).toEqual({
+      technicalContactId: 'Choose somebody of this company.',
+    })
+    expect((await record({ teamId: 99 })).json.fields).toEqual({ teamId: 'This team does not exist.' })
+  })
+
+  test('shows no contact who went to another company or left', async () => {
+    await record({ mainContactId: desk.anna.id })
+    const admin = await desk.as('admin')
+    const params = { id: desk.anna.id }
+    await admin.call('users.deactivate', { params })
+    const { json } = await admin.call('companies.read', { params: { id: desk.anna.companyId } })
+    expect(json).toMatchObject({ mainContactId: desk.anna.id, contacts: { main: null } })
+  })
+
+  test('has ids in other systems, each of one company, by which it is found', async () => {
+    const admin = await desk.as('admin')
+    const ids = (...all: string[]) => ({ externalIds: all.map((id) => ({ system: 'RMM', id })) })
+    await record(ids('S-1', 'S-2'))
+    const globex = { params: { id: desk.gus.companyId } }
+    const update = (body: object) =>
+      admin.call('companies.update', { ...globex, body: { name: 'Globex', ...body } })
+    expect((await update(ids('s-2'))).json.fields).toEqual({
+      externalIds: 'One of these ids belongs to another company.',
+    })
+    const found = async (name: string) =>
+      (await admin.call('companies.match', { query: { name } })).json.containing.map((each) => each.name)
+    expect(await found('s-2')).toEqual(['Acme'])
+    await record(ids('S-1'))
+    expect(await found('s-2')).toEqual([])
+    expect((await update(ids('S-2'))).status).toBe(200)
+    expect((await update({ externalIds: [{ system: 'Accounting', id: 'S-1' }] })).status).toBe(200)
+  })
+})
+
+describe('the list of companies', () => {
+  const list = async (query: Record<string, string>) =>
+    (await desk.staff.call('companies.overview', { query })).json
+  const names = async (query: Record<string, string>) => (await list(query)).map(({ name }) => name)
+
+  test('has the figures of each, and sorts by any of them', async () => {
+    const day = (days: number) =>
+      new Date(desk.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    for (const warrantyExpiration of [day(-1), day(-400), day(0), day(30)])
+      await desk.addDevice(desk.gus, `D-${warrantyExpiration}`, { warrantyExpiration })
+    for (const title of ['One', 'Two'])
+      await desk.otherClient.call('tickets.create', { body: { title, description: 'D', priority: 'urgent' } })
+    await desk.client.call('tickets.create', { body: { title: 'Three', description: 'D' } })
+    await desk.runJobs()
+    expect(await list({ sort: 'open', order: 'descending' })).toMatchObject([
+      { name: 'Globex', health: { open: 2, urgent: 2, outOfWarranty: 2, satisfaction: null } },
+      { name: 'Acme', health: { open: 1, urgent: 0, outOfWarranty: 0 } },
+    ])
+    expect(await names({ sort: 'open' })).toEqual(['Acme', 'Globex'])
+    expect(await names({ sort: 'outOfWarranty', order: 'descending' })).toEqual(['Globex', 'Acme'])
+    expect(await names({ order: 'descending' })).toEqual(['Globex', 'Acme'])
+    const one = await desk.staff.call('companies.read', { params: { id: desk.gus.companyId } })
+    expect(one.json.health).toEqual((await list({ q: 'globex' }))[0]?.health)
+  })
+
+  test('counts a ticket as breached once its target has passed, until it is resolved', async () => {
+    const body = { title: 'One', description: 'D', priority: 'urgent' } as const
+    const { json } = await desk.client.call('tickets.create', { body })
+    await desk.runJobs()
+    expect((await list({ q: 'acme' }))[0]?.health.breached).toBe(0)
+    desk.clock.advance(14 * 86_400)
+    await watchTickets(desk)
+    await desk.runJobs()
+    const staff = await desk.as('techie')
+    const breached = async () =>
+      (await staff.call('companies.read', { params: { id: desk.anna.companyId } })).json.health.breached
+    expect(await breached()).toBe(1)
+    const ticket = await desk.stores.tickets.byId(json.id)
+    await staff.call('tickets.changeStatus', {
+      params: { id: json.id },
+      body: { status: 'resolved', version: ticket?.version ?? 0 },
+    })
+    await desk.runJobs()
+    expect(await breached()).toBe(0)
+  })
+
+  test('is found by number, tag and domain, and paged', async () => {
+    const admin = await desk.as('admin')
+    const params = { id: desk.anna.companyId }
+    const body = { name: 'Acme', externalId: 'C-77', tags: ['Retail'], domains: ['acme.example'] }
+    await admin.call('companies.update', { params, body })
+    for (const q of ['c-77', 'retail', 'acme.ex', 'acm']) expect(await names({ q })).toEqual(['Acme'])
+    const first = await desk.staff.call('companies.overview', { query: { limit: '1' } })
+    const next = new URL(/<([^>]+)>/.exec(first.headers.link ?? '')?.[1] ?? '', 'http://x').searchParams
+    expect(await names(Object.fromEntries(next))).toEqual(['Globex'])
   })
 })

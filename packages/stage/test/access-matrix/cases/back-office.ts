@@ -53,6 +53,7 @@ export const recordCases: Cases = {
   'clients.list': { call: () => ({ query: { q: otherMark } }), shows: true },
   'clients.devices': reads('client'),
   'companies.list': { shows: true },
+  'companies.overview': { shows: true },
   'companies.match': { call: () => ({ query: { name: companyOf.other } }), shows: true },
   'companies.people': reads('company'),
   'companies.read': reads('company'),

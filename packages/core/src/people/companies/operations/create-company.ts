@@ -20,5 +20,5 @@ export const createCompany: Operation<'companies.create'> = async ({ body }, con
       throw new AppError('VALIDATION_FAILED', { fields: { name: sentence } })
     }
   }
-  return presentCompany(await stores.companies.create(name, clock.now(), actor.userId, once), stores)
+  return presentCompany(await stores.companies.create(name, clock.now(), actor.userId, once), context)
 }

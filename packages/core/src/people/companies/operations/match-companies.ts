@@ -8,18 +8,21 @@ const mostShown = 8
 /** Suggests companies for a name as it is being typed. */
 export const matchCompanies: Operation<'companies.match'> = async ({ query }, { stores }) => {
   const { name, except } = query
-  const [found, beginning, alike] = await Promise.all([
+  const [found, beginning, alike, known] = await Promise.all([
     stores.companies.findByName(name),
     stores.companies.listClients({ limit: mostShown }, name),
     companiesLike(name, stores),
+    stores.companies.withExternalId(name),
   ])
   const isMeant = ({ id }: CompanyRecord) => id !== except
   const exact = found && isMeant(found) ? found : undefined
   const like = alike.filter(isMeant)
   const key = companyNameKey(name)
   const inside = like.filter((company) => companyNameKey(company.name).includes(key))
-  const known = await living(inside, stores)
-  const containing = eachOnce([...(exact ? [exact] : []), ...beginning.items, ...known].filter(isMeant))
+  const others = await living(inside, stores)
+  const containing = eachOnce(
+    [...(exact ? [exact] : []), ...known, ...beginning.items, ...others].filter(isMeant),
+  )
   const similar = except === undefined ? similarTo(name, like) : lookAlikesOf(name, like)
   return {
     exact: exact ?? null,

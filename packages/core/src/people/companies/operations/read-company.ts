@@ -5,8 +5,8 @@ import type { CompanyRecord } from '../../user.ts'
 import { presentCompany } from '../present-company.ts'
 
 /** Returns one company to staff. */
-export const readCompany: Operation<'companies.read'> = async ({ params }, { stores }) =>
-  presentCompany(await loadCompany(params.id, stores), stores)
+export const readCompany: Operation<'companies.read'> = async ({ params }, context) =>
+  presentCompany(await loadCompany(params.id, context.stores), context)
 
 /** Throws NOT_FOUND. */
 export async function loadCompany(

@@ -1,6 +1,8 @@
+import type { CompanyFacts } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import type { Stores } from '../../../stores.ts'
+import { requireTeam } from '../../../tickets/operations/ticket-references.ts'
 import { sideOf } from '../../../tickets/ticket.ts'
 import { changedFacts, factChanges, factsOf } from '../company-facts.ts'
 import { presentCompany } from '../present-company.ts'
@@ -27,12 +29,14 @@ export const updateCompany: Operation<'companies.update'> = async ({ params, bod
   if (version !== undefined && version !== (company.version ?? 0)) throw new AppError('CONFLICT')
   const before = factsOf(company)
   if (facts.accountManagerId !== before.accountManagerId) await requireManager(facts.accountManagerId, stores)
+  await requireContacts(company.id, facts, before, stores)
+  if (facts.teamId && facts.teamId !== before.teamId) await requireTeam(facts.teamId, stores)
   const after = changedFacts(before, facts)
   const isUnchanged = isSame && factChanges(before, after).length === 0
   const changed = isUnchanged
     ? company
     : await stores.companies.change(company, { name, facts: after }, clock.now(), actor.userId)
-  return presentCompany(changed, stores)
+  return presentCompany(changed, context)
 }
 
 /** Whether it has staff and no clients: the service company under the name it had before a rebranding. */
@@ -51,4 +55,22 @@ async function requireManager(id: number | null | undefined, { users }: Stores):
   const user = await users.byId(id)
   if (!user?.isActive || sideOf(user.role) !== 'staff')
     throw new AppError('VALIDATION_FAILED', { fields: { accountManagerId: 'Choose somebody of our team.' } })
+}
+
+const contactFields = ['mainContactId', 'technicalContactId', 'billingContactId'] as const
+
+/** Throws VALIDATION_FAILED for a new contact who isn't an active person of the company. */
+async function requireContacts(
+  companyId: number,
+  wanted: { [field in (typeof contactFields)[number]]?: number | null | undefined },
+  before: CompanyFacts,
+  { users }: Stores,
+): Promise<void> {
+  for (const field of contactFields) {
+    const id = wanted[field]
+    if (!id || id === before[field]) continue
+    const user = await users.byId(id)
+    if (user?.isActive && user.companyId === companyId) continue
+    throw new AppError('VALIDATION_FAILED', { fields: { [field]: 'Choose somebody of this company.' } })
+  }
 }
