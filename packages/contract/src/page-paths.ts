@@ -14,6 +14,7 @@ export const pagePaths = [
   '/services/{serviceId}',
   '/login-test',
   '/account',
+  '/companies',
   '/companies/{companyId}',
   '/imports',
   '/duty',

@@ -7,6 +7,7 @@ import { Boundary } from '../ui/Boundary.tsx'
 
 const PortalLayout = portalPage(() => import('../layouts/PortalLayout.tsx')).Content
 const account = page(() => import('../pages/Account.tsx'))
+const companies = page(() => import('../pages/Companies.tsx'))
 const company = page(() => import('../pages/Company.tsx'))
 const imports = page(() => import('../pages/Imports.tsx'))
 const duty = page(() => import('../pages/Duty.tsx'))
@@ -57,6 +58,7 @@ export function AppRoutes() {
           }
         >
           <Route path={paths.account} element=<account.Content /> />
+          <Route path={paths.companies} element=<companies.Content /> />
           <Route path={paths.company} element=<company.Content /> />
           <Route path={paths.imports} element=<imports.Content /> />
           <Route path={paths.duty} element=<duty.Content /> />

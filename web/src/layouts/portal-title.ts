@@ -8,6 +8,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.adminDashboard]: 'Admin Dashboard',
   [paths.vendorPortal]: 'Vendor Portal',
   [paths.account]: 'Account settings',
+  [paths.companies]: 'Companies',
   [paths.imports]: 'Imports',
   [paths.duty]: 'On call',
   [paths.rules]: 'Rules',

@@ -11,6 +11,7 @@ export const paths = {
   service: '/services/:serviceId',
   loginTest: '/login-test',
   account: '/account',
+  companies: '/companies',
   company: '/companies/:companyId',
   imports: '/imports',
   duty: '/duty',

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { AuditLog } from '../features/audit/AuditLog.tsx'
 import { CompanyList } from '../features/people/companies/CompanyList.tsx'
+import { CompanySites } from '../features/people/sites/CompanySites.tsx'
 import { Users } from '../features/people/users/Users.tsx'
 import { InquiryList } from '../features/site/inquiries/InquiryList.tsx'
 import { TimerChip } from '../features/time/TimerChip.tsx'
@@ -30,6 +31,9 @@ export function AdminPortalDesk({ user }: { user: CurrentUser }) {
           content: <Users actor={user} />,
         },
         ...(reachesAll ? [{ id: 'companies', label: 'Companies', content: <CompanyList /> }] : []),
+        ...(reachesAll
+          ? []
+          : [{ id: 'sites', label: 'Sites', content: <CompanySites companyId={user.companyId} /> }]),
         ...(can(user.role, 'inquiry:read')
           ? [{ id: 'inquiries', label: 'Inquiries', content: <InquiryList /> }]
           : []),

@@ -10,6 +10,7 @@ const gates = {
   [paths.adminPortal]: ['user:read'],
   [paths.vendorPortal]: ['vendor:read'],
   [paths.techiePortal]: ['client:read'],
+  [paths.companies]: ['company:read'],
   [paths.company]: ['company:read'],
   [paths.imports]: ['import:run'],
   [paths.duty]: ['duty:read'],

@@ -14,7 +14,7 @@ const row = {
   warrantyExpiration: '',
   company: 'Acme',
   registeredTo: '',
-  site: '',
+  companySite: '',
   assetTag: '',
 }
 
@@ -76,7 +76,7 @@ test('the columns of an export of Intune are found', () => {
 
 test('the columns of an own export are found', () => {
   const head =
-    'Name,Manufacturer,Model,Serial number,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to,Site'
+    'Name,Manufacturer,Model,Serial number,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to,Company site'
   expect(Object.keys(taken(head.split(',')))).toHaveLength(11)
 })
 

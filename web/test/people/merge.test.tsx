@@ -102,7 +102,7 @@ describe('merging a company', () => {
     const progress = {
       kind: 0,
       batch: [],
-      moved: { user: 0, visit: 0, ticket: 0, question: 0, device: 0, maintenance: 0 },
+      moved: { user: 0, visit: 0, ticket: 0, question: 0, device: 0, maintenance: 0, site: 0 },
     }
     const asked = {
       id: '01',

@@ -19,7 +19,7 @@ const empty = {
     company: '',
     role: '',
     phoneNumber: '',
-    site: '',
+    companySite: '',
   },
 }
 

@@ -83,7 +83,7 @@ export const Company = CompanyName.extend({
 export type Company = z.output<typeof Company>
 
 /** What belongs to a company, in the order in which a merge moves it. */
-export const mergedKinds = ['user', 'site', 'visit', 'ticket', 'question', 'device', 'maintenance'] as const
+export const mergedKinds = ['user', 'visit', 'ticket', 'question', 'device', 'maintenance', 'site'] as const
 export type MergedKind = (typeof mergedKinds)[number]
 const kind = z.enum(mergedKinds)
 

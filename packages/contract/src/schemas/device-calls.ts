@@ -79,7 +79,7 @@ export const ImportedDevice = z.strictObject({
   /** E-mail address, username or full name of the person it's registered to; empty for nobody. */
   registeredTo: line(limits.email.max, { name: 'The person' }).default(''),
   /** The name of a site of the company; empty for none. */
-  site: line(limits.site.name, { name: 'The site' }).default(''),
+  companySite: line(limits.site.name, { name: 'The site' }).default(''),
 })
 export type ImportedDevice = z.output<typeof ImportedDevice>
 /** A raw cell of the file: validated row by row, so that a bad row doesn't stop the others. */
@@ -96,7 +96,7 @@ export const DeviceRow = z.strictObject({
   warrantyExpiration: cell,
   company: cell,
   registeredTo: cell,
-  site: cell,
+  companySite: cell,
 })
 export type DeviceRow = z.output<typeof DeviceRow>
 const rows = z.array(DeviceRow).min(1).max(limits.import.rowsPerCall)

@@ -89,7 +89,7 @@ export const ImportedUser = z.strictObject({
     .default('client')
     .refine((role) => role !== 'vendor', noVendor),
   /** The name of a site of the company; empty for none. */
-  site: line(limits.site.name, { name: 'The site' }).default(''),
+  companySite: line(limits.site.name, { name: 'The site' }).default(''),
 })
 export type ImportedUser = z.output<typeof ImportedUser>
 
@@ -103,7 +103,7 @@ export const UserRow = z.strictObject({
   company: importedCell,
   role: importedCell,
   phoneNumber: importedCell,
-  site: importedCell,
+  companySite: importedCell,
 })
 export type UserRow = z.output<typeof UserRow>
 

@@ -184,7 +184,7 @@ test('devices are exported as a file that an import reads again, and the export 
   const { json, headers } = await desk.staff.call('devices.export', { query: { q: 'cmd' } })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(String(json).split('\r\n')).toEqual([
-    'Name,Manufacturer,Model,Serial number,Asset tag,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to,Site',
+    'Name,Manufacturer,Model,Serial number,Asset tag,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to,Company site',
     `'=cmd(),Fortinet,100F,SN-1,,Firewall,active,Rack 1,,2027-01-31,Acme,${desk.anna.email},`,
     '',
   ])

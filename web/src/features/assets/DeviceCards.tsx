@@ -3,7 +3,7 @@ import { CompanyLink } from '../people/companies/CompanyLink.tsx'
 import { DeviceLink } from './DeviceLink.tsx'
 import { DeviceStatusBadge } from './DeviceStatusBadge.tsx'
 import type { DeviceRowsProps } from './DeviceTable.tsx'
-import { dayOr, modelOf } from './device-words.ts'
+import { dayOr, modelOf, whereOf } from './device-words.ts'
 import { WarrantyMark } from './WarrantyMark.tsx'
 
 export function DeviceCards({ devices, withCompany = false, actions }: DeviceRowsProps) {
@@ -26,7 +26,7 @@ export function DeviceCards({ devices, withCompany = false, actions }: DeviceRow
                 <CompanyLink id={device.companyId} name={device.company} />
               </p>
             )}
-            {device.location && <p>{device.location}</p>}
+            {whereOf(device) && <p>{whereOf(device)}</p>}
             {device.serialNumber && (
               <chakra.p overflowWrap="anywhere">Serial number: {device.serialNumber}</chakra.p>
             )}

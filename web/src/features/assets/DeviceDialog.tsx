@@ -8,6 +8,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useSession } from '../people/session/use-session.ts'
+import { SiteSelect } from '../people/sites/SiteSelect.tsx'
 import { useDeviceForm } from './use-device-form.ts'
 
 /** Common types; any other can be typed. */
@@ -141,7 +142,7 @@ function Owners({ form, device, isCompanyGiven }: OwnersProps) {
     device?.clientId && device.clientId === clientId && isKnown === false
       ? [{ id: device.clientId, name: device.clientName ?? `#${device.clientId}` }]
       : []
-  const set = (name: 'companyId' | 'clientId' | 'vendorId', id: number | null | undefined) =>
+  const set = (name: 'companyId' | 'clientId' | 'siteId' | 'vendorId', id: number | null | undefined) =>
     form.setValue(name, id as number, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <>
@@ -156,6 +157,7 @@ function Owners({ form, device, isCompanyGiven }: OwnersProps) {
           onChange={(id) => {
             set('companyId', id)
             set('clientId', null)
+            set('siteId', null)
           }}
         />
       )}
@@ -167,6 +169,13 @@ function Owners({ form, device, isCompanyGiven }: OwnersProps) {
         list={{ ...people, items: people.items && [...people.items, ...former] }}
         error={errors.clientId?.message}
         onChange={(id) => set('clientId', id ?? null)}
+      />
+      <SiteSelect
+        companyId={companyId}
+        value={form.watch('siteId')}
+        current={device && { id: device.siteId, name: device.siteName }}
+        onChange={(id) => set('siteId', id)}
+        error={errors.siteId?.message}
       />
       {seesVendors && (
         <RecordSelect

@@ -1,3 +1,4 @@
+import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { statusOptions, warrantyOptions } from './device-words.ts'
 import type { DeviceFilters } from './use-device-filters.ts'
@@ -10,6 +11,11 @@ interface DeviceFilterSelectsProps {
 
 export function DeviceFilterSelects({ filters, companies }: DeviceFilterSelectsProps) {
   const { status, chooseStatus, warranty, chooseWarranty, company, chooseCompany } = filters
+  const { site, chooseSite, query } = filters
+  const sites = useWholeList(query.companyId === undefined ? undefined : 'sites.list', {
+    params: { id: query.companyId ?? 0 },
+    query: { archived: 'true' },
+  })
   return (
     <>
       {companies && (
@@ -19,6 +25,15 @@ export function DeviceFilterSelects({ filters, companies }: DeviceFilterSelectsP
           value={company}
           options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={chooseCompany}
+        />
+      )}
+      {sites.items && sites.items.length > 0 && (
+        <FilterSelect
+          label="Site"
+          all="All sites"
+          value={site}
+          options={sites.items.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={chooseSite}
         />
       )}
       <FilterSelect

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
 import { DeviceLink } from './DeviceLink.tsx'
 import { DeviceStatusBadge } from './DeviceStatusBadge.tsx'
-import { dayOr, modelOf } from './device-words.ts'
+import { dayOr, modelOf, whereOf } from './device-words.ts'
 import { WarrantyMark } from './WarrantyMark.tsx'
 
 export interface DeviceRowsProps {
@@ -53,7 +53,7 @@ export function DeviceTable({ devices, withCompany = false, actions }: DeviceRow
               <Table.Cell>
                 <DeviceStatusBadge status={device.status} isRetired={device.isRetired} />
               </Table.Cell>
-              <Table.Cell overflowWrap="anywhere">{device.location}</Table.Cell>
+              <Table.Cell overflowWrap="anywhere">{whereOf(device)}</Table.Cell>
               <Table.Cell>{dayOr(device.lastMaintenanceDate, 'None yet')}</Table.Cell>
               <Table.Cell>
                 <WarrantyMark warrantyExpiration={device.warrantyExpiration} />

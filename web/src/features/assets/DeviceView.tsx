@@ -57,6 +57,7 @@ function Description({ device }: { device: Device }) {
           <CompanyLink id={device.companyId} name={device.company} />
         </Fact>
         <Fact name="Registered to">{device.clientName ?? 'Unassigned'}</Fact>
+        {device.siteName && <Fact name="Site">{device.siteName}</Fact>}
         <Fact name="Location">{device.location || 'Not given'}</Fact>
         <Fact name="Last maintenance">{dayOr(device.lastMaintenanceDate, 'None yet')}</Fact>
         <Fact name="Warranty until">

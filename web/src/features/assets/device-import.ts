@@ -97,6 +97,7 @@ export const deviceFields: readonly ImportField<Field>[] = [
     label: 'Location',
     headers: [
       'Default location',
+      'Site',
       'Site name',
       'Physical location',
       'Area',
@@ -171,9 +172,10 @@ export const deviceFields: readonly ImportField<Field>[] = [
     example: 'casey.nguyen@harborline.example',
   },
   {
-    name: 'site',
-    label: 'Site',
-    headers: ['Branch', 'Niederlassung', 'Filiale'],
+    name: 'companySite',
+    // “Site” in other systems' files says where a device stands: that is the location here.
+    label: 'Company site',
+    headers: [],
     example: 'Head office',
   },
 ]

@@ -38,3 +38,8 @@ export const warrantyOptions: readonly { value: WarrantyWindow; label: string }[
   { value: '180', label: 'Ends in 180 days' },
   { value: 'expired', label: 'Expired' },
 ]
+
+/** The site and the place in it. */
+export function whereOf({ siteName, location }: Pick<Device, 'siteName' | 'location'>): string {
+  return [siteName, location].filter(Boolean).join(', ')
+}

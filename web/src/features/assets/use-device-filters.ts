@@ -5,7 +5,7 @@ import { useSearchText } from '../../ui/SearchBox.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { statusFilters } from './device-words.ts'
 
-const filterNames = ['devices', 'status', 'warranty', 'of']
+const filterNames = ['devices', 'status', 'warranty', 'of', 'site']
 
 /** The device filters, kept in the address. `companyId` fixes the company. */
 export function useDeviceFilters(companyId?: number) {
@@ -13,6 +13,7 @@ export function useDeviceFilters(companyId?: number) {
   const [status, chooseStatus] = useFilter('status', statusFilters)
   const [warranty, chooseWarranty] = useFilter('warranty', warrantyWindows)
   const [company, chooseCompany] = useFilter('of')
+  const [site, chooseSite] = useFilter('site')
   const q = useSettled(text.trim())
   const chosenCompany = idOf(company ?? null)
   const query = {
@@ -20,6 +21,7 @@ export function useDeviceFilters(companyId?: number) {
     ...(status === 'retired' ? { retired: 'true' as const } : { status }),
     warranty,
     companyId: companyId ?? chosenCompany,
+    siteId: idOf(site ?? null),
     limit: limits.page.max,
   }
   return {
@@ -32,8 +34,13 @@ export function useDeviceFilters(companyId?: number) {
     warranty,
     chooseWarranty,
     company,
-    chooseCompany,
-    isFiltered: Boolean(status ?? warranty ?? (companyId === undefined && chosenCompany)),
+    chooseCompany: (id: string) => {
+      chooseSite('')
+      chooseCompany(id)
+    },
+    site,
+    chooseSite,
+    isFiltered: Boolean(status ?? warranty ?? site ?? (companyId === undefined && chosenCompany)),
   }
 }
 export type DeviceFilters = ReturnType<typeof useDeviceFilters>

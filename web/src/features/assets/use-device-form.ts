@@ -18,6 +18,7 @@ const blank = {
   location: '',
   warrantyExpiration: null,
   clientId: null,
+  siteId: null,
   vendorId: null,
 } as const
 
@@ -58,10 +59,10 @@ export function useDeviceForm({ device, companyId, onSaved }: DeviceFormOptions)
 
 function shownOf(device: Device) {
   const { deviceName, manufacturer, model, deviceType, status, location } = device
-  const { serialNumber, assetTag, warrantyExpiration, companyId, clientId, vendorId } = device
+  const { serialNumber, assetTag, warrantyExpiration, companyId, clientId, siteId, vendorId } = device
   return {
     ...{ deviceName, manufacturer, model, deviceType, status, location },
     ...{ serialNumber: serialNumber ?? '', assetTag: assetTag ?? '', warrantyExpiration },
-    ...{ companyId, clientId, vendorId },
+    ...{ companyId, clientId, siteId, vendorId },
   }
 }

@@ -11,12 +11,14 @@ interface AuditFilterBarProps {
   filters: AuditFilters
   /** The entries loaded so far: filters offer their people and actions too. */
   entries: readonly AuditEntry[]
+  /** It shows one company's alone. */
+  isOfOneCompany: boolean
 }
 
 const subjectOptions = auditSubjects.map((value) => ({ value, label: subjectNames[value] }))
 
 /** Narrows the log to days, a kind of record, an action, a company and a person. */
-export function AuditFilterBar({ user, filters, entries }: AuditFilterBarProps) {
+export function AuditFilterBar({ user, filters, entries, isOfOneCompany }: AuditFilterBarProps) {
   const { query } = filters
   return (
     <>
@@ -36,7 +38,7 @@ export function AuditFilterBar({ user, filters, entries }: AuditFilterBarProps) 
         options={actionsOf(entries, query.action).map((value) => ({ value, label: actionWords(value) }))}
         onChange={filters.chooseAction}
       />
-      {can(user.role, 'company:read') && (
+      {!isOfOneCompany && can(user.role, 'company:read') && (
         <CompanyFilter value={query.companyId} onChange={filters.chooseCompany} />
       )}
       <PersonFilter user={user} filters={filters} entries={entries} />
@@ -71,7 +73,7 @@ function CompanyFilter({ value, onChange }: { value: number | undefined; onChang
 }
 
 /** Staff, people of the chosen company, and everyone named in the loaded entries. */
-function PersonFilter({ user, filters, entries }: AuditFilterBarProps) {
+function PersonFilter({ user, filters, entries }: Omit<AuditFilterBarProps, 'isOfOneCompany'>) {
   const mayReadStaff = can(user.role, 'technician:read')
   const companyId = mayReadStaff ? filters.query.companyId : user.companyId
   const { items: staff = [] } = useWholeList(mayReadStaff ? 'technicians.list' : undefined)

@@ -14,12 +14,18 @@ import { useAuditFilters } from './use-audit-filters.ts'
 /** A screenful. */
 const rows = 25
 
+interface AuditLogProps {
+  /** One company's entries; without it, all that the viewer may read. */
+  companyId?: number
+}
+
 /** Who did what and when: everything for administrators, their own company for local ones. */
-export function AuditLog() {
+export function AuditLog({ companyId }: AuditLogProps) {
   const { user } = useSession()
   const isWide = useIsWide()
   const filters = useAuditFilters()
-  const { query, isNarrowed, clear } = filters
+  const { isNarrowed, clear } = filters
+  const query = { ...filters.query, ...(companyId !== undefined && { companyId }) }
   const isOpen = user !== undefined && can(user.role, 'audit:read')
   const list = usePagedQuery(
     isOpen ? 'audit.list' : undefined,
@@ -33,7 +39,12 @@ export function AuditLog() {
   return (
     <Stack gap="4">
       <Flex columnGap="3" rowGap="3" align="center" wrap="wrap">
-        <AuditFilterBar user={user} filters={filters} entries={list.items ?? []} />
+        <AuditFilterBar
+          isOfOneCompany={companyId !== undefined}
+          user={user}
+          filters={filters}
+          entries={list.items ?? []}
+        />
         {isNarrowed && (
           <Button size="sm" variant="ghost" colorPalette="gray" onClick={clear}>
             Clear
@@ -56,7 +67,7 @@ export function AuditLog() {
           <Rows
             entries={entries}
             role={user.role}
-            hasCompanies={scopeOf(user.role, 'audit:read') === 'any'}
+            hasCompanies={companyId === undefined && scopeOf(user.role, 'audit:read') === 'any'}
             onPerson={(actorId) => filters.choosePerson(String(actorId))}
           />
         )}

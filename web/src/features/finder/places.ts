@@ -40,11 +40,7 @@ function placesOf(role: Role): Place[] {
           ['reports', 'Reports'],
         ])
       : []),
-    ...has(
-      can(role, 'company:read') && can(role, 'user:read'),
-      'Companies',
-      `${paths.adminPortal}?tab=companies`,
-    ),
+    ...has(can(role, 'company:read'), 'Companies', paths.companies),
     ...has(isStaff, 'Mail', paths.mail),
     ...has(can(role, 'import:run'), 'Imports', paths.imports),
     ...has(isStaff, 'On call', paths.duty),

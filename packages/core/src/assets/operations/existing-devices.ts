@@ -50,6 +50,6 @@ export function changesByRow(
 ): DeviceFields {
   const wanted = said.filter((field) => cells[field].trim() !== '').map((field) => [field, device[field]])
   const registered = cells.registeredTo.trim() !== '' && person ? { clientId: person.id } : {}
-  const placed = cells.site.trim() === '' ? {} : { siteId }
+  const placed = cells.companySite.trim() === '' ? {} : { siteId }
   return differingFields(record, { ...Object.fromEntries(wanted), ...registered, ...placed })
 }

@@ -17,7 +17,7 @@ const head = [
   'Warranty expires',
   'Company',
   'Registered to',
-  'Site',
+  'Company site',
 ]
 
 /** Exports a list of devices as rows; the first page goes into the audit log. */

@@ -62,7 +62,7 @@ export async function importDevices(
 }
 
 function newDevice({ device, into, person, siteId }: Placed, createdAt: string): NewDeviceRecord {
-  const { company: _company, registeredTo: _registeredTo, site: _site, ...fields } = device
+  const { company: _company, registeredTo: _registeredTo, companySite: _site, ...fields } = device
   return {
     ...fields,
     companyId: into.id,

@@ -66,7 +66,9 @@ export async function planImport(rows: readonly DeviceRow[], context: ActingCont
   const named = read.map(({ device }) => registered(device)).filter(({ name }) => name !== '')
   const personOf = await findRegisteredPeople(named, context)
   const siteOf = await findNamedSites(
-    read.flatMap(({ device }) => (device.site === '' ? [] : (companyOf(device.company).company?.id ?? []))),
+    read.flatMap(({ device }) =>
+      device.companySite === '' ? [] : (companyOf(device.company).company?.id ?? []),
+    ),
     context.stores,
   )
   const seen = new Set<string>()
@@ -77,8 +79,8 @@ export async function planImport(rows: readonly DeviceRow[], context: ActingCont
     }
     const company = companyOf(device.company)
     if (company.refusal) return refuse('company', company.refusal)
-    const site = siteOf(company.company?.id, device.site)
-    if (typeof site === 'string') return refuse('site', site)
+    const site = siteOf(company.company?.id, device.companySite)
+    if (typeof site === 'string') return refuse('companySite', site)
     const field = device.serialNumber ? 'serialNumber' : 'assetTag'
     const mark = device[field]
     const ofCompany = companyNameKey(company.company?.name ?? company.name)

@@ -14,6 +14,10 @@ export const mergeKind = 'company-merge'
 /** Moving a ticket writes about a hundred postings: a step of this size takes a second or two. */
 const recordsAtOnce = 25
 
+const noneOfAny: Moved = {
+  ...{ user: 0, visit: 0, ticket: 0, question: 0, device: 0, maintenance: 0, site: 0 },
+}
+
 const MergeInput = z.object({ from: z.int(), into: z.int() })
 export const MergeProgress = z.object({
   /** Index of the kind being moved; `mergedKinds.length` when all are done. */
@@ -23,14 +27,15 @@ export const MergeProgress = z.object({
    * leaves none without its figures and postings.
    */
   batch: z.array(z.int()),
-  moved: z.record(z.enum(mergedKinds), z.int()),
+  // One that began before a kind was added has no number of it.
+  moved: z.partialRecord(z.enum(mergedKinds), z.int()).transform((moved) => ({ ...noneOfAny, ...moved })),
 })
 export type MergeProgress = z.output<typeof MergeProgress>
 
 export const noneMoved: MergeProgress = {
   kind: 0,
   batch: [],
-  moved: { user: 0, site: 0, visit: 0, ticket: 0, question: 0, device: 0, maintenance: 0 },
+  moved: noneOfAny,
 }
 
 /**
@@ -94,12 +99,12 @@ export function withLate(moved: Partial<Moved>, late: readonly LateRecord[]): Mo
 /** Display names of the kinds of records. */
 export const mergedWords: Readonly<Record<MergedKind, string>> = {
   user: 'people',
-  site: 'sites',
   visit: 'appointments',
   ticket: 'tickets',
   question: 'questions',
   device: 'devices',
   maintenance: 'maintenance logs',
+  site: 'sites',
 }
 
 function movedFields(moved: MergeProgress['moved']): FieldChange[] {

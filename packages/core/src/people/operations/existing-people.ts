@@ -57,7 +57,7 @@ export function changesByRow(
   )
   const moves = said('company') && company !== undefined && company.id !== user.companyId
   // A site is of one company: whoever moves leaves it.
-  const site = said('site') ? siteId : moves ? null : (user.siteId ?? null)
+  const site = said('companySite') ? siteId : moves ? null : (user.siteId ?? null)
   return {
     ...Object.fromEntries(texts.map((field) => [field, person[field]])),
     ...(said('phoneNumber') &&

@@ -7,7 +7,7 @@ import type { UserRecord } from '../user.ts'
 import { loadCompanyNames } from './load-company-names.ts'
 
 const head = [
-  ...['First name', 'Last name', 'Username', 'Email', 'Company', 'Role', 'Phone number', 'Site'],
+  ...['First name', 'Last name', 'Username', 'Email', 'Company', 'Role', 'Phone number', 'Company site'],
   ...['Number', 'Status', 'Two-factor', 'Last login', 'Created'],
 ]
 

@@ -45,7 +45,7 @@ export async function importPeople(
   const records = rows.map((_, row): NewUserRecord | undefined => {
     const place = placed.get(row)
     if (!place?.into) return undefined
-    const { company: _company, site: _site, phoneNumber, ...rest } = place.person
+    const { company: _company, companySite: _site, phoneNumber, ...rest } = place.person
     const state = { isActive: true, createdAt, passwordHash: noPassword }
     return {
       ...rest,

@@ -70,7 +70,7 @@ export async function readRows(
         read.map(({ person }) => person.company),
         context,
       )
-  const named = read.filter(({ person }) => person.site !== '')
+  const named = read.filter(({ person }) => person.companySite !== '')
   const siteOf = await findNamedSites(
     named.flatMap(({ person }) => companyOf(person.company).company?.id ?? []),
     context.stores,
@@ -82,9 +82,9 @@ export async function readRows(
     const refusal = company.refusal ?? (intoService ? intoServiceCompany(company.name) : undefined)
     if (refusal) problems.push({ row: each.row, field: 'company', message: refusal })
     if (refusal) return []
-    const site = siteOf(company.company?.id, each.person.site)
+    const site = siteOf(company.company?.id, each.person.companySite)
     if (typeof site !== 'string') return [{ ...each, company, siteId: site?.id ?? null }]
-    problems.push({ row: each.row, field: 'site', message: site })
+    problems.push({ row: each.row, field: 'companySite', message: site })
     return []
   })
   return { people, problems }

@@ -76,11 +76,11 @@ test('a merge that is killed after any number of writes goes on where it was, an
       state: 'done',
       moved: [
         { count: 1 },
-        { count: 1 },
         { count: 2 },
         { count: 2 },
         { count: 1 },
         { count: 2 },
+        { count: 1 },
         { count: 1 },
       ],
     },
@@ -98,9 +98,8 @@ test('more records than one step moves are moved', async () => {
   await desk.start()
   await desk.runJobs()
   const [merge] = await desk.merges()
-  expect(merge?.moved.slice(0, 4)).toEqual([
+  expect(merge?.moved.slice(0, 3)).toEqual([
     { kind: 'user', count: 30 },
-    { kind: 'site', count: 1 },
     { kind: 'visit', count: 2 },
     { kind: 'ticket', count: 60 },
   ])

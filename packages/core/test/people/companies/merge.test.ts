@@ -19,12 +19,12 @@ describe('before a merge', () => {
       into: { id: desk.into, name: 'Acme' },
       counts: [
         { kind: 'user', count: 1, isMore: false },
-        { kind: 'site', count: 1, isMore: false },
         { kind: 'visit', count: 2, isMore: false },
         { kind: 'ticket', count: 3, isMore: false },
         { kind: 'question', count: 1, isMore: false },
         { kind: 'device', count: 2, isMore: false },
         { kind: 'maintenance', count: 1, isMore: false },
+        { kind: 'site', count: 1, isMore: false },
       ],
       conflicts: [
         'Dana Reyes is a local administrator and will manage all of “Acme”.',
@@ -153,12 +153,12 @@ describe('a merge', () => {
         ...{ from: { name: 'Acme Holdings' }, into: { name: 'Acme' }, state: 'done', reason: null },
         moved: [
           { kind: 'user', count: 1 },
-          { kind: 'site', count: 1 },
           { kind: 'visit', count: 2 },
           { kind: 'ticket', count: 3 },
           { kind: 'question', count: 1 },
           { kind: 'device', count: 2 },
           { kind: 'maintenance', count: 1 },
+          { kind: 'site', count: 1 },
         ],
       },
     ])
@@ -238,7 +238,7 @@ describe('a merge', () => {
         changes.map(({ field, to }) => `${field}: ${to}`).join(', '),
       ])
     const moved =
-      'people: 1, sites: 1, appointments: 2, tickets: 3, questions: 1, devices: 2, maintenance logs: 1'
+      'people: 1, appointments: 2, tickets: 3, questions: 1, devices: 2, maintenance logs: 1, sites: 1'
     expect(await log(desk.into)).toContainEqual(['merged', `company: Acme Holdings, ${moved}`])
     expect(await log(desk.from)).toEqual(
       expect.arrayContaining([
@@ -249,7 +249,7 @@ describe('a merge', () => {
     const [notice] = (await desk.admin.call('notices.list')).json
     expect(notice).toMatchObject({
       title: '“Acme Holdings” was merged into “Acme”',
-      body: 'Moved: 1 person, 1 site, 2 appointments, 3 tickets, 1 question, 2 devices, 1 maintenance log.',
+      body: 'Moved: 1 person, 2 appointments, 3 tickets, 1 question, 2 devices, 1 maintenance log, 1 site.',
       path: `/companies/${desk.into}`,
     })
     expect((await desk.client.call('notices.list')).json.map(({ title }) => title)).not.toContain(
@@ -408,10 +408,10 @@ describe('a merge', () => {
     await desk.runJobs()
     expect(ends).toBe(2)
     const [shown] = await desk.merges()
-    expect(shown?.moved.map(({ count }) => count)).toEqual([2, 1, 2, 3, 1, 2, 1])
+    expect(shown?.moved.map(({ count }) => count)).toEqual([2, 2, 3, 1, 2, 1, 1])
     const [notice] = (await desk.admin.call('notices.list')).json
     expect(notice?.body).toBe(
-      'Moved: 2 people, 1 site, 2 appointments, 3 tickets, 1 question, 2 devices, 1 maintenance log.',
+      'Moved: 2 people, 2 appointments, 3 tickets, 1 question, 2 devices, 1 maintenance log, 1 site.',
     )
   })
 

@@ -150,19 +150,29 @@ test('files name sites of the company; a row that names none of it is left out',
   const mill = await addSite('Old Mill')
   const row = { deviceName: 'LT-1', deviceType: 'Laptop', company: 'Acme' }
   const rows = [
-    { ...row, site: 'old mill', serialNumber: 'S-1' },
-    { ...row, site: 'Nowhere', serialNumber: 'S-2' },
+    { ...row, companySite: 'old mill', serialNumber: 'S-1' },
+    { ...row, companySite: 'Nowhere', serialNumber: 'S-2' },
   ]
   const checked = await admin.call('devices.checkImport', { body: { rows } })
   expect(checked.json.problems).toEqual([
-    { row: 1, field: 'site', message: 'This company has no site of this name. Add it to the company first.' },
+    {
+      row: 1,
+      field: 'companySite',
+      message: 'This company has no site of this name. Add it to the company first.',
+    },
   ])
   expect(await importFile(desk, admin, 'devices', rows)).toMatchObject({
     created: 1,
-    problems: [{ row: 1, field: 'site' }],
+    problems: [{ row: 1, field: 'companySite' }],
   })
   const people = [
-    { firstName: 'Noor', lastName: 'Haddad', email: 'noor@acme.example', company: 'Acme', site: 'Old Mill' },
+    {
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      email: 'noor@acme.example',
+      company: 'Acme',
+      companySite: 'Old Mill',
+    },
   ]
   await importFile(desk, admin, 'people', people)
   const noor = await desk.stores.users.byEmail('noor@acme.example')

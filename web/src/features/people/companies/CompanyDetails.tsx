@@ -1,24 +1,71 @@
 import { Link } from '@chakra-ui/react'
-import type { Company } from '@remotehands/contract'
+import type { Company, CompanyContact } from '@remotehands/contract'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
+import { EmailLink } from '../users/EmailLink.tsx'
 
 /** What is known of a company; nothing while nobody has described it. */
 export function CompanyDetails({ company }: { company: Company }) {
-  const { phoneNumber, address, notes, externalId, domains, accountManagerName } = company
-  const isDescribed = [phoneNumber, address, notes, externalId, accountManagerName].some(Boolean)
-  if (!isDescribed && domains.length === 0) return null
+  const { phoneNumber, address, notes, externalId, domains, accountManagerName, teamName } = company
+  const { contacts, externalIds } = company
+  const contactRows = [
+    ['Main contact', contacts.main],
+    ['Technical contact', contacts.technical],
+    ['Billing contact', contacts.billing],
+  ] as const
+  const isDescribed =
+    [phoneNumber, address, notes, externalId, accountManagerName, teamName].some(Boolean) ||
+    contactRows.some(([, contact]) => contact !== null)
+  if (!isDescribed && domains.length === 0 && externalIds.length === 0) return null
   return (
     <Facts px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      {contactRows.map(
+        ([label, contact]) =>
+          contact && (
+            <Fact key={label} name={label}>
+              <Contact contact={contact} />
+            </Fact>
+          ),
+      )}
       {accountManagerName && <Fact name="Account manager">{accountManagerName}</Fact>}
+      {teamName && <Fact name="Team">{teamName}</Fact>}
       {phoneNumber && (
         <Fact name="Phone">
-          <Link href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>{phoneNumber}</Link>
+          <PhoneLink number={phoneNumber} />
         </Fact>
       )}
-      {externalId && <Fact name="Customer number">{externalId}</Fact>}
       {address && <Fact name="Address">{address}</Fact>}
+      {externalId && <Fact name="Customer number">{externalId}</Fact>}
+      {externalIds.map(({ system, id }) => (
+        <Fact key={`${system} ${id}`} name={`Id in ${system}`}>
+          {id}
+        </Fact>
+      ))}
       {domains.length > 0 && <Fact name="Mail domains">{domains.join(', ')}</Fact>}
-      {notes && <Fact name="Notes (staff only)">{notes}</Fact>}
+      {notes && (
+        <Fact name="Notes (staff only)" isWide>
+          {notes}
+        </Fact>
+      )}
     </Facts>
   )
+}
+
+function Contact({ contact: { name, email, phoneNumber } }: { contact: CompanyContact }) {
+  return (
+    <>
+      {name}
+      {'\n'}
+      <EmailLink address={email} />
+      {phoneNumber && (
+        <>
+          {'\n'}
+          <PhoneLink number={phoneNumber} />
+        </>
+      )}
+    </>
+  )
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return <Link href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</Link>
 }

@@ -1,16 +1,27 @@
 import { Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import type { Company } from '@remotehands/contract'
 import { Controller } from 'react-hook-form'
+import { useTeams } from '../../../lib/use-teams.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
+import { ExternalIdFields } from './ExternalIdFields.tsx'
 import type { CompanyForm } from './use-company-name-form.ts'
 
+const contactFields = [
+  ['mainContactId', 'Main contact'],
+  ['technicalContactId', 'Technical contact'],
+  ['billingContactId', 'Billing contact'],
+] as const
+
 /** What is known of a company besides its name. */
-export function CompanyFields({ form }: { form: CompanyForm }) {
+export function CompanyFields({ form, company }: { form: CompanyForm; company: Company }) {
   const { register, control } = form
   const { errors } = form.formState
   const technicians = useWholeList('technicians.list')
+  const teams = useTeams(company.teamId === null ? [] : [company.teamId])
+  const people = useWholeList('companies.people', { params: { id: company.id } })
   return (
     <Stack mt="4" gap="4">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -45,6 +56,25 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
           </FormField>
         )}
       />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        {contactFields.map(([name, label]) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { value, onChange } }) => (
+              <RecordSelect
+                label={label}
+                none="Nobody"
+                value={value ?? undefined}
+                list={people}
+                onChange={(id) => onChange(id ?? null)}
+                error={errors[name]?.message}
+              />
+            )}
+          />
+        ))}
+      </SimpleGrid>
       <Controller
         control={control}
         name="accountManagerId"
@@ -59,6 +89,44 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
           />
         )}
       />
+      {teams.items?.length !== 0 && (
+        <Controller
+          control={control}
+          name="teamId"
+          render={({ field: { value, onChange } }) => (
+            <RecordSelect
+              label="Team"
+              none="None"
+              value={value ?? undefined}
+              list={teams}
+              onChange={(id) => onChange(id ?? null)}
+              error={errors.teamId?.message}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field: { value = [], onChange, ...rest } }) => (
+          <FormField
+            label="Tags"
+            hint="Separated by commas. Only staff can see these."
+            error={errors.tags?.message ?? errors.tags?.find?.((each) => each)?.message}
+          >
+            {(field) => (
+              <Input
+                {...rest}
+                {...field}
+                value={value.join(',')}
+                onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split(','))}
+                autoComplete="off"
+              />
+            )}
+          </FormField>
+        )}
+      />
+      <ExternalIdFields form={form} />
       <FormField label="Notes" hint="Only staff can see these." error={errors.notes?.message}>
         {(field) => <Textarea {...field} {...register('notes')} rows={4} />}
       </FormField>

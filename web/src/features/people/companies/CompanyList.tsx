@@ -1,35 +1,101 @@
 import { Button } from '@chakra-ui/react'
-import { can } from '@remotehands/contract'
+import { can, companySorts, limits } from '@remotehands/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { companyPath } from '../../../lib/paths.ts'
+import { idOf } from '../../../lib/use-open-record.ts'
+import { usePagedQuery } from '../../../lib/use-paged-query.ts'
+import { useWholeList } from '../../../lib/use-whole-list.ts'
+import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
+import { useSearchText } from '../../../ui/SearchBox.tsx'
+import { SearchedList } from '../../../ui/SearchedList.tsx'
+import { useIsWide } from '../../../ui/use-is-wide.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
 import { useSession } from '../session/use-session.ts'
-import { CompanyChooser } from './CompanyChooser.tsx'
+import { CompanyCards } from './CompanyCards.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
+import { CompanyTable } from './CompanyTable.tsx'
 import { RecentMerges } from './RecentMerges.tsx'
+import { useCompanyOrder } from './use-company-order.ts'
 
-/** The client companies, linked to their pages; administrators can add one. */
+const sortWords = {
+  name: 'Name',
+  open: 'Open tickets',
+  breached: 'Breached',
+  urgent: 'Urgent',
+  pending: 'Questions',
+  satisfaction: 'Satisfaction',
+  devices: 'Devices',
+  outOfWarranty: 'Out of warranty',
+} as const
+
+/** The client companies and how they are doing; administrators can add one. */
 export function CompanyList() {
   const { user } = useSession()
   const navigate = useNavigate()
+  const isWide = useIsWide()
   const [isAdding, setAdding] = useState(false)
+  const [text, setText, clear] = useSearchText('companies', ['manager'])
+  const [manager, chooseManager] = useFilter('manager')
+  const order = useCompanyOrder()
+  const technicians = useWholeList('technicians.list')
+  const accountManagerId = idOf(manager ?? null)
+  const { sort, order: direction } = order
+  const q = useSettled(text.trim()) || undefined
+  const query = { q, sort, order: direction, accountManagerId, limit: limits.page.max }
+  const list = usePagedQuery('companies.overview', { query }, { revalidateOnMount: true })
+  const mayAdd = user !== undefined && can(user.role, 'company:write')
   return (
     <>
-      <RecentMerges />
-      <CompanyChooser
-        linkTo={companyPath}
-        title="Companies"
-        {...(user &&
-          can(user.role, 'company:write') && {
-            action: (
-              <Button size="sm" onClick={() => setAdding(true)}>
-                <Plus size={16} aria-hidden />
-                Add a company
-              </Button>
-            ),
-          })}
-      />
+      {mayAdd && <RecentMerges />}
+      <SearchedList
+        heading="Companies"
+        list={list}
+        noun="companies"
+        empty="No client companies yet."
+        search={{ label: 'Search by name, number, tag or mail domain', text, onChange: setText }}
+        isFiltered={accountManagerId !== undefined}
+        onClear={clear}
+        filters={
+          <>
+            <FilterSelect
+              label="Account manager"
+              all="All account managers"
+              value={manager}
+              options={(technicians.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={chooseManager}
+            />
+            {!isWide && (
+              <FilterSelect
+                label="Sort by"
+                value={sort}
+                options={companySorts.map((value) => ({ value, label: sortWords[value] }))}
+                onChange={(value) => {
+                  const chosen = companySorts.find((each) => each === value)
+                  if (chosen && chosen !== sort) order.choose(chosen)
+                }}
+              />
+            )}
+          </>
+        }
+        actions={
+          mayAdd && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <Plus size={16} aria-hidden />
+              Add a company
+            </Button>
+          )
+        }
+      >
+        {(companies) =>
+          isWide ? (
+            <CompanyTable companies={companies} order={order} />
+          ) : (
+            <CompanyCards companies={companies} />
+          )
+        }
+      </SearchedList>
       <CompanyNameDialog
         isOpen={isAdding}
         onClose={() => setAdding(false)}

@@ -43,7 +43,7 @@ function NameForm({ company, onClose, onSaved }: Omit<CompanyNameDialogProps, 'i
       >
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </FormField>
-      {company && <CompanyFields form={form} />}
+      {company && <CompanyFields form={form} company={company} />}
       {similar.length > 0 && (
         <chakra.p mt="3" textStyle="sm" role="status">
           Did you mean{' '}

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react'
+import { Badge, Button, chakra, Flex, Link, Skeleton, Stack } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
 import { useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
@@ -9,10 +9,17 @@ import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { RecordMissing } from '../../../ui/RecordMissing.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { DeviceAdmin } from '../../assets/DeviceAdmin.tsx'
+import { AuditLog } from '../../audit/AuditLog.tsx'
+import { ClientVisits } from '../../schedule/ClientVisits.tsx'
 import { useSession } from '../session/use-session.ts'
+import { CompanySites } from '../sites/CompanySites.tsx'
 import { CompanyDetails } from './CompanyDetails.tsx'
+import { CompanyHealth } from './CompanyHealth.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
 import { CompanyOverview } from './CompanyOverview.tsx'
+import { CompanyPeople } from './CompanyPeople.tsx'
+import { CompanyQuestions } from './CompanyQuestions.tsx'
+import { CompanyTickets } from './CompanyTickets.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MergedCompany } from './MergedCompany.tsx'
 
@@ -53,12 +60,25 @@ export function CompanyPage({ id }: { id: number }) {
     <Stack gap="6">
       <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
         <div>
+          <Link asChild textStyle="sm" color="fg.muted">
+            <RouterLink to={paths.companies}>Companies</RouterLink>
+          </Link>
           <PageTitle title={company?.name ?? 'Company'}>
             {company?.name ?? (
               <Skeleton as="span" display="block" h="9" w="64" aria-label="Loading the company" />
             )}
           </PageTitle>
-          {company && <chakra.p color="fg.muted">Added on {formatDate(company.createdAt)}</chakra.p>}
+          {company && (
+            <Flex gap="2" mt="1" align="center" wrap="wrap" color="fg.muted">
+              {company.accountManagerName && <span>Looked after by {company.accountManagerName}.</span>}
+              <span>Added on {formatDate(company.createdAt)}.</span>
+              {company.tags.map((tag) => (
+                <Badge key={tag} variant="surface" colorPalette="gray">
+                  {tag}
+                </Badge>
+              ))}
+            </Flex>
+          )}
           {company && company.formerNames.length > 0 && (
             <chakra.p color="fg.muted" overflowWrap="anywhere">
               Also known as {company.formerNames.join(', ')}
@@ -76,14 +96,31 @@ export function CompanyPage({ id }: { id: number }) {
           </Flex>
         )}
       </Flex>
-      {company && <CompanyDetails company={company} />}
+      {company && !company.mergedInto && <CompanyHealth health={company.health} />}
       {company?.mergedInto && <MergedCompany id={id} into={company.mergedInto} />}
       {!company?.mergedInto && (
         <UrlTabs
           label="Company"
           tabs={[
-            { id: 'overview', label: 'Overview', content: <CompanyOverview id={id} /> },
+            {
+              id: 'overview',
+              label: 'Overview',
+              content: (
+                <Stack gap="8">
+                  {company && <CompanyDetails company={company} />}
+                  <CompanyOverview id={id} />
+                </Stack>
+              ),
+            },
+            { id: 'tickets', label: 'Tickets', content: <CompanyTickets companyId={id} areAll /> },
+            { id: 'questions', label: 'Questions', content: <CompanyQuestions companyId={id} /> },
+            { id: 'appointments', label: 'Appointments', content: <ClientVisits companyId={id} /> },
+            { id: 'people', label: 'People', content: <CompanyPeople id={id} /> },
             { id: 'devices', label: 'Devices', content: <DeviceAdmin companyId={id} /> },
+            { id: 'sites', label: 'Sites', content: <CompanySites companyId={id} /> },
+            ...(user && can(user.role, 'audit:read')
+              ? [{ id: 'log', label: 'Log', content: <AuditLog companyId={id} /> }]
+              : []),
           ]}
         />
       )}

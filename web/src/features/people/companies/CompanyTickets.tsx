@@ -6,12 +6,22 @@ import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 
-/** A company's open tickets, linked to the staff's dashboard. */
-export function CompanyTickets({ companyId }: { companyId: number }) {
-  const query = { companyId, status: 'open', limit: 10 } as const
+interface CompanyTicketsProps {
+  companyId: number
+  /** Closed ones too. */
+  areAll?: boolean
+}
+
+/** A company's open tickets, or all, newest first; linked to the staff's dashboard. */
+export function CompanyTickets({ companyId, areAll = false }: CompanyTicketsProps) {
+  const query = { companyId, ...(!areAll && { status: 'open' as const }), limit: areAll ? 25 : 10 }
   const list = usePagedQuery('tickets.list', { query }, { revalidateOnMount: true })
   return (
-    <PagedList list={list} noun="tickets" empty="This company has no open tickets.">
+    <PagedList
+      list={list}
+      noun="tickets"
+      empty={areAll ? 'No tickets yet.' : 'This company has no open tickets.'}
+    >
       {(tickets) => (
         <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
           {tickets.map((ticket) => (

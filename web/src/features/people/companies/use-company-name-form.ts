@@ -13,6 +13,7 @@ import { useCompanyMatches } from './use-company-matches.ts'
 /** What to reload when a company's name changes. */
 const named = [
   'companies.list',
+  'companies.overview',
   'companies.read',
   'users.list',
   'clients.list',
@@ -25,7 +26,11 @@ const named = [
 function valuesOf(company: Company | undefined) {
   const { name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows } =
     company ?? { name: '' }
-  return { name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows }
+  const { mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds } = company ?? {}
+  return {
+    ...{ name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows },
+    ...{ mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds },
+  }
 }
 
 const useCompanyForm = (company: Company | undefined) =>

@@ -1,10 +1,12 @@
 import { Button, chakra, Flex, Input, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react'
-import { type CurrentUser, mayGrant, roles, type UserDetails } from '@remotehands/contract'
+import { type CurrentUser, can, mayGrant, roles, type UserDetails } from '@remotehands/contract'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { roleNames } from '../session/role-links.ts'
+import { SiteSelect } from '../sites/SiteSelect.tsx'
 import { CompanyOfPerson } from './CompanyOfPerson.tsx'
 import { SessionsEndNotice } from './SessionsEndNotice.tsx'
 import { useUserForm } from './use-user-form.ts'
@@ -23,10 +25,14 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
   const { form, submit, isOwnCompanyOnly } = useUserForm(actor, user, onSaved)
   const { register, formState, setValue, control: formControl } = form
   const { errors, isSubmitting } = formState
-  const [role, vendorId, company, createCompany] = useWatch({
+  const [role, vendorId, company, createCompany, siteId] = useWatch({
     control: formControl,
-    name: ['role', 'vendorId', 'company', 'createCompany'],
+    name: ['role', 'vendorId', 'company', 'createCompany', 'siteId'],
   })
+  const [chosenId, setChosenId] = useState(
+    user?.companyId ?? (isOwnCompanyOnly ? actor.companyId : undefined),
+  )
+  const isOfClient = role !== undefined && role !== 'vendor' && !can(role, 'note:read')
   const isSelf = user?.id === actor.id
   return (
     <Form onSubmit={submit} autoComplete="off" mt="4">
@@ -55,7 +61,13 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
           <CompanyOfPerson
             choice={{ name: company, isNew: createCompany ?? false }}
             register={() => register('company')}
-            onChange={({ name, isNew }) => {
+            onChange={({ name, isNew, id }) => {
+              const companyId = name === user?.company ? user.companyId : id
+              setChosenId(companyId)
+              setValue(
+                'siteId',
+                companyId !== undefined && companyId === user?.companyId ? user.siteId : null,
+              )
               setValue('company', name, { shouldDirty: true, shouldValidate: formState.isSubmitted })
               setValue('createCompany', isNew)
             }}
@@ -66,6 +78,15 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
           <FormField label="Phone number" error={errors.phoneNumber?.message}>
             {(control) => <Input type="tel" {...control} {...register('phoneNumber')} autoComplete="off" />}
           </FormField>
+          {isOfClient && (
+            <SiteSelect
+              companyId={chosenId}
+              value={siteId}
+              current={user && { id: user.siteId, name: user.siteName }}
+              onChange={(id) => setValue('siteId', id, { shouldDirty: true })}
+              error={errors.siteId?.message}
+            />
+          )}
           {isSelf || (
             <FormField label="Role" required error={errors.role?.message}>
               {(control) => (

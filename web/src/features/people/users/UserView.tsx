@@ -59,6 +59,7 @@ function Description({ actor, user }: { actor: CurrentUser; user: UserDetails })
         <Fact name="Company">
           <CompanyLink id={user.companyId} name={user.company} />
         </Fact>
+        {user.siteName && <Fact name="Site">{user.siteName}</Fact>}
         <Fact name="Role">{roleNames[user.role]}</Fact>
         <Fact name="Two-factor">{user.twoFactorEnabled ? 'on' : 'off'}</Fact>
         <Fact name="Last login">

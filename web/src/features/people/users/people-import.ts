@@ -143,9 +143,10 @@ export const peopleFields: readonly ImportField<Field>[] = [
     example: '+1 555 0100',
   },
   {
-    name: 'site',
-    label: 'Site',
-    headers: ['site name', 'office', 'office location', 'branch', 'Standort', 'Niederlassung', 'Filiale'],
+    name: 'companySite',
+    // A “Site” of another system is rarely one that stands here already: whoever wants it matches it.
+    label: 'Company site',
+    headers: [],
     example: 'Head office',
   },
 ]

@@ -32,6 +32,7 @@ export function useUserForm(
     phoneNumber: user?.phoneNumber ?? '',
     role: user?.role ?? 'client',
     ...(user?.vendorId && { vendorId: user.vendorId }),
+    siteId: user?.siteId ?? null,
     invite: true,
   })
   const { create } = useCreate('users.create')
