@@ -1,3 +1,5 @@
+import { guessedCharset } from './guessed-charset.ts'
+
 /** Charsets that say little: programs name them for texts in any other. */
 const vague = new Set(['us-ascii', 'ascii', 'iso-8859-1', 'windows-1252', 'utf-8', 'unknown-8bit', ''])
 
@@ -16,7 +18,8 @@ export function charsetOf(bytes: Uint8Array, declared = ''): string {
   if (isVague(name) && isJapanese(bytes)) return 'iso-2022-jp'
   if (!isVague(name) && (isDecodable(name) || !isUtf8(bytes))) return name
   if (isUtf8(bytes)) return 'utf-8'
-  return name === 'utf-8' && isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  if (name === 'utf-8' && isMostlyUtf8(bytes)) return name
+  return guessedCharset(bytes) ?? 'windows-1252'
 }
 
 /**
@@ -32,6 +35,14 @@ export function headerCharsetOf(bytes: Uint8Array, declared = ''): string {
 /** Decodes bytes in a charset, an unknown one as windows-1252. */
 export function decoded(bytes: Uint8Array, charset: string): string {
   return new TextDecoder(isDecodable(charset) ? charset : 'windows-1252').decode(bytes)
+}
+
+/** The first of some charsets in which bytes say something; windows-1252 if they do in none. */
+export function charsetAmong(bytes: Uint8Array, charsets: readonly string[]): string {
+  const readable = charsets.find(
+    (charset) => isDecodable(charset) && !decoded(bytes, charset).includes('\uFFFD'),
+  )
+  return readable ?? 'windows-1252'
 }
 
 function isVague(name: string): boolean {
@@ -50,7 +61,7 @@ function isUtf16(name: string): boolean {
   return new TextDecoder(name).encoding.startsWith('utf-16')
 }
 
-function isJapanese(bytes: Uint8Array): boolean {
+export function isJapanese(bytes: Uint8Array): boolean {
   if (!bytes.includes(0x1b)) return false
   const text = new TextDecoder('latin1').decode(bytes)
   return japanese.some((sequence) => text.includes(sequence))

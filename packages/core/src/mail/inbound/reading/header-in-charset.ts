@@ -1,3 +1,5 @@
+import { base64 } from '@scure/base'
+
 const lineFeed = 0x0a
 
 /**
@@ -14,9 +16,33 @@ export function headerInCharset(header: Uint8Array, charset: string): string {
       const plain = byteByByte.decode(line)
       if (!/^[ \t]/.test(plain)) isSubject = /^subject[ \t]*:/i.test(plain)
       const text = inCharset.decode(line)
-      return isSubject || asciiIn(text) === asciiIn(plain) ? text : plain
+      if (isSubject || asciiIn(text) === asciiIn(plain)) return text
+      return withNameInUtf8(line, plain, inCharset) ?? plain
     })
     .join('\n')
+}
+
+const escapeStart = '\x1b'
+const japanese = new RegExp(`${escapeStart}\\$[@B]([^${escapeStart}]*)${escapeStart}\\([BJ]`, 'g')
+const oneAddress = /^[\w-]+[ \t]*:[^<>]*<[\x21-\x3b\x3d\x3f-\x7e]+>\s*$/
+/** What some program may take for an address. */
+const address = /@[\w.[-]/
+const host = /@[\w-]*\.[\w-]/
+
+/**
+ * Decodes the name before the one address of a field, whatever ASCII its characters hide; undefined if a program that reads ASCII alone
+ * could see another address.
+ */
+function withNameInUtf8(line: Uint8Array, plain: string, inCharset: TextDecoder): string | undefined {
+  const isHidden = [...plain.matchAll(japanese)].some(([, hidden = '']) => host.test(hidden))
+  const outside = inCharset.encoding === 'iso-2022-jp' ? plain.replaceAll(japanese, '') : plain
+  if (isHidden || !oneAddress.test(outside) || address.test(outside.slice(0, outside.lastIndexOf('<'))))
+    return undefined
+  const bracket = line.lastIndexOf(0x3c)
+  const colon = line.indexOf(0x3a) + 1
+  const name = inCharset.decode(line.subarray(colon, bracket)).replaceAll(/["\\]/g, '').trim()
+  const word = `=?utf-8?B?${base64.encode(new TextEncoder().encode(name))}?=`
+  return `${plain.slice(0, colon)} ${word} ${plain.slice(plain.lastIndexOf('<'))}`
 }
 
 function linesOf(header: Uint8Array): Uint8Array[] {

@@ -51,10 +51,13 @@ function addressesIn(headers: readonly Header[], key: string): MailAddress[] {
 /** Reads all senders, and those that only some programs would see. */
 function sendersIn(headers: readonly Header[]): MailAddress[] {
   const read = addressesIn(headers, 'from')
+  const bare = all(headers, 'from').flatMap(bareAddressesIn)
+  const whole = [...read.map(({ address }) => address), ...bare.filter((address) => !address.startsWith('@'))]
+  if (whole.length === 0) return []
   const known = new Set(read.map(({ address }) => address.toLowerCase()))
-  const others = all(headers, 'from')
-    .flatMap(bareAddressesIn)
-    .filter((address) => !known.has(address.toLowerCase()))
+  // Hosts alone say something new only where no address is at them.
+  for (const address of whole) known.add(address.slice(address.lastIndexOf('@')).toLowerCase())
+  const others = bare.filter((address) => !known.has(address.toLowerCase()))
   return [...read, ...[...new Set(others)].map((address) => ({ name: '', address }))]
 }
 

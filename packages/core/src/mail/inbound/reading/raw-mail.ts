@@ -1,4 +1,5 @@
 import { headerCharsetOf } from './charset.ts'
+import { guessedCharset } from './guessed-charset.ts'
 import { headerInCharset } from './header-in-charset.ts'
 
 /** More lines than a mail of 40 MB has, unless it's made to cost memory: encoded files have 76 characters a line. */
@@ -57,14 +58,27 @@ function endOfLines(raw: Uint8Array): number {
 function withHeaderInUtf8(raw: Uint8Array): Uint8Array {
   const end = endOfHeader(raw)
   const bytes = raw.subarray(0, end)
-  const declared = /charset\s*=\s*"?([\w.:-]+)/i.exec(new TextDecoder('latin1').decode(bytes))?.[1]
-  const charset = headerCharsetOf(bytes, declared)
-  if (charset === 'utf-8') return raw
+  if (headerCharsetOf(bytes) === 'utf-8') return raw
+  const charset = headerCharsetOf(bytes, charsetSaidIn(raw, end))
   const header = new TextEncoder().encode(headerInCharset(bytes, charset))
   const readable = new Uint8Array(header.length + raw.length - end)
   readable.set(header)
   readable.set(raw.subarray(end), header.length)
   return readable
+}
+
+/** Where the first part with a text begins at the latest. */
+const longestStart = 64 * 1024
+
+/** The charset that the mail names first, or that its start seems to be in. */
+function charsetSaidIn(raw: Uint8Array, end: number): string | undefined {
+  const start = raw.subarray(0, end + longestStart)
+  return declaredIn(raw.subarray(0, end)) ?? declaredIn(start.subarray(end)) ?? guessedCharset(start)
+}
+
+/** The first charset that a header names. */
+function declaredIn(bytes: Uint8Array): string | undefined {
+  return /charset\s*=\s*"?([\w.:-]+)/i.exec(new TextDecoder('latin1').decode(bytes))?.[1]
 }
 
 function endOfHeader(raw: Uint8Array): number {

@@ -6,7 +6,7 @@ import { contentsOf } from './contents.ts'
 import { forwardedIn, withoutForwardPrefix } from './forwarded.ts'
 import { readHeaders } from './headers.ts'
 import type { ForwardedMail, MailFile, ReadMail } from './mail.ts'
-import { mimeTree } from './mime-tree.ts'
+import { type MailPart, mimeTree } from './mime-tree.ts'
 import { withPlaces } from './pictures.ts'
 import { prepareRaw } from './raw-mail.ts'
 import { withNamesInUtf8 } from './raw-names.ts'
@@ -54,12 +54,22 @@ async function readParts(raw: Uint8Array) {
   }
 }
 
+/** Letters that were not decoded, or whose escape sequence wasn’t. */
+const unreadable = /\uFFFD|\$[@B].*\([BJ]/
+
+/** The charsets that a mail’s texts turned out to be in, which say something: any bytes are read in the others. */
+function charsetsOf({ type, parameters, parts }: MailPart): string[] {
+  const own = type.startsWith('text/') ? (parameters.charset ?? '') : ''
+  const isTelling = own !== '' && !/^(utf-8|us-ascii|windows-1252|iso-8859-1)$/i.test(own)
+  return [...(isTelling ? [own] : []), ...parts.flatMap(charsetsOf)]
+}
+
 /** Parses a mail, a second time if its files' names can't be read otherwise. */
 async function contentsIn(raw: Uint8Array) {
   const tree = await mimeTree(raw)
   const contents = contentsOf(tree.root)
-  const readable = contents.files.some(({ name }) => name.includes('\uFFFD'))
-    ? withNamesInUtf8(raw)
+  const readable = contents.files.some(({ name }) => unreadable.test(name))
+    ? withNamesInUtf8(raw, charsetsOf(tree.root))
     : undefined
   if (readable === undefined) return { ...tree, contents }
   const again = await mimeTree(readable)

@@ -1,4 +1,5 @@
 import { addressParser, decodeWords } from 'postal-mime'
+import { disputedHostsIn } from './disputed-hosts.ts'
 import type { MailAddress } from './mail.ts'
 
 /** Longer than the header of any sender. */
@@ -24,7 +25,7 @@ export function bareAddressesIn(value: string): string[] {
   const start = value.slice(0, longest)
   const bare = start.replaceAll(/"(?:\\.|[^"\\])*"|\([^()]*\)|=\?[^?\s]+\?[bq]\?[^?]*\?=/gi, ' ')
   const addresses = bare.split(/[\s<>,;:()"]+/).filter(isAddress)
-  return [...addresses, ...routesIn(bare)].map(withLowerCaseDomain)
+  return [...addresses, ...routesIn(bare), ...disputedHostsIn(start)].map(withLowerCaseDomain)
 }
 
 /** Hosts before an address (RFC 5322 §4.4): what reads them as the address's own asks another domain about the mail. */

@@ -59,6 +59,22 @@ describe('a mail’s header', () => {
     },
   )
 
+  test.each([
+    'From: a@b.example (x) @c.example',
+    'From: <a@b.example(x)@c.example>',
+    'From: a@b.example .c.example',
+    'From: a@b.example (x) . c.example',
+    'From: <a@b.example .c.example>',
+    'From: Ada <a@b.example> .c.example',
+    'From: Ada <a@b.example> @c.example',
+    String.raw`From: "a\" <e@c.example> "b" <a@b.example>`,
+  ])('names the host that another program may read: %s', async (header) => {
+    const { from, problems } = await about(header)
+    expect(from.map(({ address }) => address)).toContain('a@b.example')
+    expect(from.some(({ address }) => address.includes('c.example'))).toBe(true)
+    expect(problems).toHaveLength(1)
+  })
+
   test('takes an at sign in a name for no host', async () => {
     const { from } = await about('From: Ada @work: IT <a@b.example>')
     expect(from.map(({ address }) => address)).not.toContain('@work')
@@ -136,5 +152,32 @@ describe('a mail’s header', () => {
     const addresses = async (mail: string | Uint8Array) =>
       (await read(mail)).from.map(({ address }) => address)
     expect(await addresses(raw)).toEqual(await addresses(plain.replace('\x1b$B', 'xxx')))
+  })
+
+  const ascii = (text: string) => new TextEncoder().encode(text)
+  const joined = (...pieces: (string | number[])[]) =>
+    Uint8Array.from(pieces.flatMap((piece) => (typeof piece === 'string' ? [...ascii(piece)] : piece)))
+
+  test.each([
+    ['shift_jis', [0x8e, 0x52, 0x93, 0x63], '山田'],
+    // Its second byte is a backslash.
+    ['shift_jis', [0x94, 0x5c, 0x97, 0xcd], '能力'],
+    ['big5', [0xa4, 0xfd, 0xa4, 0x70, 0xa9, 0xfa], '王小明'],
+    ['gbk', [0xcd, 0xf5, 0xd0, 0xa1, 0xc3, 0xf7], '王小明'],
+    ['euc-kr', [0xb1, 0xe8, 0xc3, 0xb6, 0xbc, 0xf6], '김철수'],
+    // It says “;3EDB@O:” to whoever doesn’t know.
+    ['iso-2022-jp', [...ascii('\x1b$B;3EDB@O:\x1b(B')], '山田太郎'],
+  ])('says a name that a program wrote in %s, unencoded: %j', async (charset, name, expected) => {
+    const type = `Content-Type: text/plain; charset=${charset}\n\n`
+    for (const from of [joined(name), joined('"', name, '"')]) {
+      const mail = await read(joined('From: ', [...from], ` <a@b.example>\n${type}`, 'Hi'))
+      expect(mail.from).toEqual([{ name: expected, address: 'a@b.example' }])
+    }
+  })
+
+  test('hides no address in a name', async () => {
+    const type = 'Content-Type: text/plain; charset=shift_jis\n\nHi'
+    const mail = await read(joined('From: x', [0x83], '@c.example <a@b.example>\n', type))
+    expect(mail.from[0]?.name).toContain('@c.example')
   })
 })

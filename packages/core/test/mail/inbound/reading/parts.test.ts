@@ -77,6 +77,24 @@ describe('files', () => {
     ])
   })
 
+  test.each([
+    ['the text’s charset', 'shift_jis', [0x95, 0x5c, 0x8e, 0xa6]],
+    ['Shift-JIS beside a text in ISO-2022-JP', 'iso-2022-jp', [0x95, 0x5c, 0x8e, 0xa6]],
+    ['ISO-2022-JP', 'iso-2022-jp', [0x1b, 0x24, 0x42, 0x49, 0x3d, 0x3c, 0x28, 0x1b, 0x28, 0x42]],
+    ['EUC-JP', 'euc-jp', [0xc9, 0xbd, 0xbc, 0xa8]],
+  ])('have a name that a program wrote unencoded in %s', async (_, charset, name) => {
+    const mark = '@@'
+    const text = charset === 'iso-2022-jp' ? '\x1b$B8+$F\x1b(B' : 'See'
+    const whole = `From: a@b.example\n${multipart('mixed', [
+      `Content-Type: text/plain; charset=${charset}\n\n${text}`,
+      `Content-Type: application/pdf;\n\tname="${mark}.pdf"\nContent-Disposition: attachment;\n\tfilename="${mark}.pdf"\n\nx`,
+    ])}`
+    const raw = whole
+      .split(mark)
+      .flatMap((piece, at) => [...(at === 0 ? [] : name), ...new TextEncoder().encode(piece)])
+    expect(names(await read(Uint8Array.from(raw)))).toEqual(['表示.pdf'])
+  })
+
   test('have a name whose letters stand in their order', async () => {
     const mail = await readParts('mixed', [
       plain('See'),
