@@ -73,11 +73,10 @@ const mappings = Object.values(resources<Mapping>(jobs, 'AWS::Lambda::EventSourc
 const mappingOf = (job: string) => mappings.find(({ FunctionName }) => target(FunctionName)?.startsWith(job))
 const patternsOf = (mapping: Mapping | undefined) =>
   mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))
-const newEvents = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'EVENT#' }] } } } }
-/** Somebody asks for what the job has set aside. */
-const reruns = (job: string) => ({
+/** New events, whatever else is new to a job, and that somebody asks for what it has set aside. */
+const newItems = (...others: unknown[]) => ({
   eventName: ['INSERT'],
-  dynamodb: { Keys: { pk: { S: [`JOB#${job}`] }, sk: { S: [{ prefix: 'RERUN#' }] } } },
+  dynamodb: { Keys: { sk: { S: [{ prefix: 'EVENT#' }, ...others, { prefix: 'RERUN#' }] } } },
 })
 
 describe('the stream', () => {
@@ -102,6 +101,12 @@ describe('the stream', () => {
   )
 })
 
+describe('the filters of a job', () => {
+  it.each(['SendNotifications', 'KeepIndexes'])('of %s are no more than AWS takes unasked', (job) => {
+    expect(patternsOf(mappingOf(job))?.length).toBeLessThanOrEqual(5)
+  })
+})
+
 describe('search and figures', () => {
   it('follow new events, the records that can be searched and tasks that run, and no other change', () => {
     const people = {
@@ -119,13 +124,7 @@ describe('search and figures', () => {
         NewImage: { state: { S: ['running'] } },
       },
     }
-    expect(patternsOf(mappingOf('KeepIndexes'))).toEqual([
-      newEvents,
-      people,
-      articles,
-      tasks,
-      reruns('keep-indexes'),
-    ])
+    expect(patternsOf(mappingOf('KeepIndexes'))).toEqual([newItems(), people, articles, tasks])
   })
 })
 
@@ -135,13 +134,14 @@ describe('notifications', () => {
       eventName: ['INSERT', 'MODIFY'],
       dynamodb: { Keys: { sk: { S: [{ prefix: 'NOTICE' }] } } },
     }
-    const access = {
+    const people = {
       eventName: ['MODIFY', 'REMOVE'],
-      dynamodb: {
-        Keys: { pk: { S: [{ prefix: 'USER#' }] }, sk: { S: ['PROFILE', { prefix: 'SESSION#' }] } },
-      },
+      dynamodb: { Keys: { pk: { S: [{ prefix: 'USER#' }] }, sk: { S: ['PROFILE'] } } },
     }
-    const requests = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: ['PASSWORDREQUEST'] } } } }
+    const sessions = {
+      eventName: ['REMOVE'],
+      dynamodb: { Keys: { pk: { S: [{ prefix: 'USER#' }] }, sk: { S: [{ prefix: 'SESSION#' }] } } },
+    }
     const released = {
       eventName: ['MODIFY'],
       dynamodb: {
@@ -150,12 +150,11 @@ describe('notifications', () => {
       },
     }
     expect(patternsOf(mappingOf('SendNotifications'))).toEqual([
-      newEvents,
+      newItems('PASSWORDREQUEST'),
       released,
-      requests,
       notices,
-      access,
-      reruns('send-notifications'),
+      people,
+      sessions,
     ])
   })
 })

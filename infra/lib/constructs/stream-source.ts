@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { JobName } from '@remotehands/contract'
 import { type FollowedChange, followedChanges, type KeyRule } from '@remotehands/core'
 import { Duration } from 'aws-cdk-lib'
@@ -18,7 +19,7 @@ export function streamSource(data: DataStack, { job, batchSize, kept }: StreamSo
   // CDK's class doesn't match its own interface under exactOptionalPropertyTypes.
   return new DynamoEventSource(data.records.table as ITableV2, {
     startingPosition: StartingPosition.TRIM_HORIZON,
-    filters: followedChanges[job].map(filterOf),
+    filters: filtersOf(followedChanges[job]),
     batchSize,
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
@@ -28,17 +29,27 @@ export function streamSource(data: DataStack, { job, batchSize, kept }: StreamSo
   })
 }
 
-function filterOf({ events, pk, sk, state }: FollowedChange) {
+/** One filter for all changes of the same events and state: an event source has five, unless AWS grants more. */
+function filtersOf(followed: readonly FollowedChange[]) {
+  const alike = Map.groupBy(followed, ({ events, state }) => [state, ...events].join())
+  return [...alike.values()].map(filterOf)
+}
+
+/** May let through more than is followed, where the partitions differ: the job looks at each change itself. */
+function filterOf(alike: readonly FollowedChange[]) {
+  const [{ events, pk, state }] = alike as [FollowedChange]
+  const isSame = alike.every((each) => isDeepStrictEqual(each.pk, pk))
   return FilterCriteria.filter({
     eventName: FilterRule.or(...events),
     dynamodb: {
-      Keys: { ...(pk && { pk: { S: ruleOf(pk) } }), sk: { S: ruleOf(sk) } },
+      Keys: {
+        ...(pk && isSame && { pk: { S: ruleOf(pk) } }),
+        sk: { S: alike.flatMap(({ sk }) => ruleOf(sk)) },
+      },
       ...(state !== undefined && { NewImage: { state: { S: FilterRule.isEqual(state) } } }),
     },
   })
 }
 
-const ruleOf = (rule: KeyRule): unknown[] => {
-  if ('anyOf' in rule) return rule.anyOf.flatMap(ruleOf)
-  return 'is' in rule ? FilterRule.isEqual(rule.is) : FilterRule.beginsWith(rule.beginsWith)
-}
+const ruleOf = (rule: KeyRule): unknown[] =>
+  'is' in rule ? FilterRule.isEqual(rule.is) : FilterRule.beginsWith(rule.beginsWith)

@@ -7,7 +7,7 @@ import type { Item, TableChange } from './table/table.ts'
 import { taskPrefix } from './tasks/task.ts'
 
 /** A rule for a part of a key. */
-export type KeyRule = { is: string } | { beginsWith: string } | { anyOf: readonly KeyRule[] }
+export type KeyRule = { is: string } | { beginsWith: string }
 
 /** One kind of change, by its keys and, for records with states, by the record's new state. */
 export interface FollowedChange {
@@ -46,13 +46,9 @@ export const followedChanges: Readonly<Record<JobName, readonly FollowedChange[]
     { what: 'password-request', events: ['INSERT'], sk: { is: passwordRequestKey } },
     // A new one, and that somebody has read theirs (`NOTICES`).
     { what: 'notice', events: ['INSERT', 'MODIFY'], sk: { beginsWith: 'NOTICE' } },
-    // What may end a session.
-    {
-      what: 'access',
-      events: ['MODIFY', 'REMOVE'],
-      pk: { beginsWith: 'USER#' },
-      sk: { anyOf: [{ is: 'PROFILE' }, { beginsWith: 'SESSION#' }] },
-    },
+    // What may end a session. That somebody was active changes one, too, and ends nothing.
+    { what: 'access', events: ['MODIFY', 'REMOVE'], pk: { beginsWith: 'USER#' }, sk: { is: 'PROFILE' } },
+    { what: 'access', events: ['REMOVE'], pk: { beginsWith: 'USER#' }, sk: { beginsWith: 'SESSION#' } },
     reruns('send-notifications'),
   ],
   'keep-indexes': [
@@ -100,6 +96,5 @@ export const followersOf = (change: ChangedItem): number =>
   jobNames.filter((job) => changeKind(job, change) !== undefined).length
 
 function obeys(value: string | undefined, rule: KeyRule): boolean {
-  if ('anyOf' in rule) return rule.anyOf.some((each) => obeys(value, each))
   return 'is' in rule ? value === rule.is : value?.startsWith(rule.beginsWith) === true
 }
