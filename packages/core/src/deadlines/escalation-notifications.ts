@@ -5,7 +5,6 @@ import { companiesOf, mayHear } from '../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
 import { staffNotice } from '../notices/staff-notice.ts'
 import { threaded } from '../notices/threaded.ts'
-import { alertedBy } from '../notices/with-hearers.ts'
 import type { UserRecord } from '../people/user.ts'
 import { targetNames } from '../tickets/sla/target-names.ts'
 import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
@@ -32,11 +31,10 @@ export async function escalationNotifications(
   const formerId = event.assignee?.from ?? null
   const isTeams = event.team !== null || event.assignee?.to === null
   const teamId = isTeams && ticket.assigneeId === null ? (event.team?.to ?? ticket.teamId) : null
-  const [companies, people, told, alerted, team] = await Promise.all([
+  const [companies, people, told, team] = await Promise.all([
     companiesOf(ticket, stores),
     stores.users.byIds([holderId, formerId].flatMap((id) => id ?? [])),
     event.tellsAdministrators ? administrators(stores) : [],
-    isUrgent ? alertedBy(event, stores) : Promise.resolve<number[]>([]),
     teamId === null ? undefined : teamHearers(teamId, Date.parse(event.at), services),
   ])
   const parts = new Map<number, Part>()
@@ -49,7 +47,7 @@ export async function escalationNotifications(
   const personal = [...parts].flatMap(([id, part]) => {
     const to = everybody.get(id)
     if (!mayHear(to, 'ticket:read', companies) || sideOf(to.role) !== 'staff') return []
-    const isMailed = !alerted.includes(id) && (part !== 'team' || team?.areOnDuty === true)
+    const isMailed = part !== 'team' || team?.areOnDuty === true
     return [notificationTo(to, part, { event, ticket, isMailed, team: team?.name })]
   })
   const isUnheard = teamId !== null && !team?.people.length

@@ -15,10 +15,13 @@ export type AlertServices = Pick<Services, 'stores' | 'clock'> & { settings: Pic
 const minuteMs = 60_000
 
 /**
- * Starts the alert of a ticket that this event made urgent outside business hours. However often the event
- * comes: the alert names it, and is stored with what it says in the ticket's history.
+ * Starts the alert of a ticket that this event made urgent outside business hours, and returns whom the event alerted; undefined by day and for
+ * what isn't urgent. However often the event comes: the alert names it, and is stored with what it says in the ticket's history.
  */
-export async function startAlert(event: TicketEvent, services: AlertServices): Promise<void> {
+export async function startAlert(
+  event: TicketEvent,
+  services: AlertServices,
+): Promise<readonly number[] | undefined> {
   const { stores } = services
   const isRaise =
     event.type === 'created' ||
@@ -26,16 +29,16 @@ export async function startAlert(event: TicketEvent, services: AlertServices): P
     (event.type === 'escalated' && event.priority?.to === 'urgent')
   const at = Date.parse(event.at)
   const ticket = isRaise ? await stores.tickets.byId(event.ticketId) : undefined
-  if (!ticket || !needsAlert(ticket)) return
+  if (ticket?.priority !== 'urgent') return undefined
   const [known, hours] = await Promise.all([stores.alerts.ofTicket(event.ticketId), deskHours(services)])
-  if (businessTimeBetween(at, at + 1, hours) > 0) return
-  if (known?.nextAt || (known && known.startId >= event.id)) return
+  if (businessTimeBetween(at, at + 1, hours) > 0) return undefined
+  if (known?.startId === event.id) return known.alertedIds
+  if (!needsAlert(ticket) || known?.nextAt || (known && known.startId > event.id)) return []
   const begun = {
     ...{ ticketId: ticket.id, startId: event.id, startedAt: event.at, alertedIds: [] },
     ...({ startedById: event.actorId, step: 'first', nextAt: null, takenById: null } as const),
   }
-  if ((await takerOf(begun, services)) !== null) return
-  await step(ticket, known, begun, 'first', services)
+  return (await takerOf(begun, services)) === null ? step(ticket, known, begun, 'first', services) : []
 }
 
 /** Alerts the next people if nobody took the ticket meanwhile, else ends its alert. */
@@ -50,14 +53,14 @@ export async function continueAlert(ticketId: number, services: AlertServices): 
   else await step(ticket, alert, alert, alert.step === 'first' ? 'second' : 'administrators', services)
 }
 
-/** Alerts the next on call who has not been; administrators where there is nobody. */
+/** Alerts the next on call who has not been, and returns them; administrators where there is nobody. */
 async function step(
   { id: ticketId, companyId }: TicketRecord,
   before: AlertRecord | undefined,
   alert: AlertRecord,
   wanted: AlertStep,
   services: AlertServices,
-): Promise<void> {
+): Promise<number[]> {
   const { stores, clock } = services
   const now = clock.now()
   const { line, rota } = await lineNow(now, services)
@@ -79,6 +82,7 @@ async function step(
     { ...alert, step: to, nextAt, alertedIds: [...alert.alertedIds, ...ids] },
     events,
   )
+  return ids
 }
 
 async function others(alertedIds: readonly number[], { stores }: AlertServices): Promise<number[]> {

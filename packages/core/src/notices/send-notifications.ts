@@ -49,7 +49,9 @@ export async function sendNotifications(
   services: NotificationServices,
 ): Promise<number> {
   if ('state' in event && event.state !== undefined && event.state !== 'released') return 0
-  const notifications = await withHearers(event, await notificationsOf(event, services), services)
+  const alertedIds = event.entity === 'ticket' ? await startAlert(event, services) : undefined
+  const found = await notificationsOf(event, alertedIds !== undefined, services)
+  const notifications = await withHearers(event, found, alertedIds ?? [], services)
   const results: PromiseSettledResult<boolean>[] = []
   for (let first = 0; first < notifications.length; first += atATime) {
     const some = notifications.slice(first, first + atATime)
@@ -65,15 +67,15 @@ export async function sendNotifications(
 
 async function notificationsOf(
   event: NotifiedEvent,
+  isAlert: boolean,
   services: NotificationServices,
 ): Promise<Notification[]> {
   switch (event.entity) {
     case 'ticket':
-      await startAlert(event, services)
       if (event.type === 'alerted') return alertNotifications(event, services)
       return event.type === 'escalated'
         ? escalationNotifications(event, services)
-        : ticketNotifications(event, services)
+        : ticketNotifications(event, isAlert, services)
     case 'question':
       return questionNotifications(event, services)
     case 'visit':

@@ -13,19 +13,24 @@ const mostPages = 50
 
 /**
  * Adds those of the staff who chose to be mailed about new work, at once or once a day, besides whoever is mailed of it anyway; and a mail
- * of the line, where a kind has none unless a person asks for it.
+ * of the line, where a kind has none unless a person asks for it. Whom the event alerted have a mail of their own, and get no other.
  */
 export async function withHearers(
   event: NotifiedEvent,
   notifications: readonly Notification[],
-  { stores }: { stores: Pick<Stores, 'users' | 'alerts'> },
+  alertedIds: readonly number[],
+  { stores }: { stores: Pick<Stores, 'users'> },
 ): Promise<Notification[]> {
   // A warning is no new work: it rings the bell of all, and mails whoever has the ticket.
   const toAll = isWarning(event) ? undefined : notifications.find(isToAll)
-  const mailed = notifications.map((one) => withMail(one, event))
-  const told = new Set(mailed.flatMap((one) => (isTold(one) && one.mail ? [one.to.id] : [])))
+  const mailed = notifications.map((one) =>
+    isTold(one) && alertedIds.includes(one.to.id) ? withoutMail(one) : withMail(one, event),
+  )
+  const told = new Set([
+    ...alertedIds,
+    ...mailed.flatMap((one) => (isTold(one) && one.mail ? [one.to.id] : [])),
+  ])
   const hearers = toAll ? await hearersOf(stores) : []
-  if (hearers.length > 0) for (const id of await alertedBy(event, stores)) told.add(id)
   const actorId = 'actorId' in event ? event.actorId : null
   const more = hearers.flatMap((to): Notification[] =>
     toAll && !told.has(to.id) && to.id !== actorId
@@ -39,12 +44,6 @@ function isWarning(event: NotifiedEvent): boolean {
   return event.entity === 'deadline' && (event.type === 'target' || event.type === 'stale')
 }
 
-/** Whom the event alerted: they have a mail of the ticket already. */
-export async function alertedBy(event: NotifiedEvent, { alerts }: Pick<Stores, 'alerts'>): Promise<number[]> {
-  const alert = event.entity === 'ticket' ? await alerts.ofTicket(event.ticketId) : undefined
-  return alert?.startId === event.id ? alert.alertedIds : []
-}
-
 const isToAll = (one: Notification): one is Extract<Notification, { to: 'staff' }> =>
   'to' in one && one.to === 'staff'
 const isTold = (one: Notification): one is Told => 'to' in one && one.to !== 'staff'
@@ -54,6 +53,10 @@ async function hearersOf({ users }: Pick<Stores, 'users'>) {
   if (ids.length === 0) return []
   const people = [...(await users.byIds(ids)).values()]
   return people.filter((user) => user.isActive && isStaff(user.role) && wantsMore(user))
+}
+
+function withoutMail({ mail, ...told }: Told): Told {
+  return told
 }
 
 function withMail(one: Notification, event: NotifiedEvent): Notification {

@@ -124,6 +124,43 @@ test('that becomes urgent by day rings the bell of all staff, where nobody has i
   expect(await bell('other')).not.toContainEqual(expect.objectContaining({ title }))
 })
 
+describe('an urgent ticket that nobody has, by day', () => {
+  const mailed = () => app.mails.map(({ to }) => nameOf(to)).sort()
+  beforeEach(async () => {
+    app.clock.set('2026-07-06T14:00:00.000Z')
+    client = await app.signIn('client')
+    app.mails.splice(0)
+  })
+
+  test('is mailed to everybody on duty, once, also to who chose mails about new work', async () => {
+    const body = { mailNotifications: true, choices: { new_work: 'mail' as const }, version: 0 }
+    for (const username of ['first', 'other'])
+      await (await app.signIn(username)).call('account.changePreferences', { body })
+    await raise()
+    await app.runJobs()
+    const ofStaff = mailed().filter((name) => name in people)
+    expect(ofStaff).toEqual(['first', 'other', 'second'])
+  })
+
+  test('is so when it becomes urgent, but to whoever made it so', async () => {
+    const id = await raise('low')
+    app.mails.splice(0)
+    const first = await app.signIn('first')
+    await app.call('tickets.update', { params: { id }, body: { version: 1, priority: 'urgent' } }, first)
+    await app.runJobs()
+    expect(mailed()).toEqual(['second'])
+  })
+
+  test('is left to the bell where they chose so, and of another priority', async () => {
+    await raise('high')
+    const body = { mailNotifications: true, choices: { unassigned_answers: 'bell' as const }, version: 0 }
+    for (const username of ['first', 'second'])
+      await (await app.signIn(username)).call('account.changePreferences', { body })
+    await raise()
+    expect(app.mails.filter(({ to }) => to === people.first.email || to === people.second.email)).toEqual([])
+  })
+})
+
 describe('nobody else is alerted once somebody', () => {
   test('acknowledges, which the history says', async () => {
     const id = await raise()

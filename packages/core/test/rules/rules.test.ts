@@ -108,6 +108,20 @@ describe('a rule', () => {
     expect(app.mails.filter(({ subject }) => subject.startsWith('Urgent:'))).toHaveLength(1)
   })
 
+  test('that gives an urgent ticket at night to whoever is on call mails them once', async () => {
+    app.clock.set('2026-07-03T07:00:00.000Z')
+    const asOf = app.clock.now().toISOString()
+    admin = await app.signInAs('admin', 'Remotehands')
+    client = await app.signIn('anna')
+    const rota = { version: 0, asOf, weekday: 1, time: '09:00', order: [sam.id] }
+    await app.call('duty.update', { body: rota }, admin)
+    await add(ruleTerms('Down', {}, { priority: 'urgent', ...assignSam() }))
+    await raise()
+    await app.runJobs()
+    const toSam = app.mails.filter(({ to }) => to === sam.email).map(({ subject }) => subject)
+    expect(toSam).toEqual([expect.stringMatching(/^Urgent:/)])
+  })
+
   test('whose assignee is gone leaves the ticket to the next, and says so', async () => {
     await add(
       ruleTerms('First', {}, assignSam(), { goesOn: true }),

@@ -23,12 +23,13 @@ import { allStaffWords, ticketWords } from './ticket-words.ts'
 import { writersBefore } from './writers-before.ts'
 
 /**
- * What each person hears of an event of a ticket. Of a new one, and of one that nobody has and that becomes urgent, all staff hear; of one that a team was given, its members on
- * duty, or all staff if nobody of it hears. Of what the company asks on one that nobody of the staff has, those who wrote in it before; else who of its team, or of everybody, is on duty; else all staff. Of
+ * What each person hears of an event of a ticket; `isAlert` is whether whoever is on call is alerted of it. Of a new one, and of one that nobody has and that becomes urgent, all staff hear; of one that a team was given, its members on
+ * duty, or all staff if nobody of it hears. Of one that nobody has and that is urgent by day, who is on duty is mailed. Of what the company asks on one that nobody of the staff has, those who wrote in it before; else who of its team, or of everybody, is on duty; else all staff. Of
  * what happened before the ticket moved to another company, only staff hear.
  */
 export async function ticketNotifications(
   event: TicketEvent,
+  isAlert: boolean,
   services: NotificationServices,
 ): Promise<Notification[]> {
   const { stores } = services
@@ -75,7 +76,12 @@ export async function ticketNotifications(
   const direct = ticketRecipients(event, ticket, actorSide)
   const ofTeam = (team?.people ?? []).filter(({ id }) => !direct.some(({ userId }) => userId === id))
   const told = await tell([...direct, ...ofTeam.map(({ id }) => ({ userId: id, part: 'team' as const }))])
-  if (event.type === 'created' || becameUrgent(event, ticket)) return [...told, await tellAllStaff()]
+  if (event.type === 'created' || becameUrgent(event, ticket)) {
+    const waits = ticket.priority === 'urgent' && ticket.assigneeId === null && !isAlert
+    const others =
+      waits && !told.some(isMailOfStaff) ? await tell(await thoseOnDuty(event, ticket, services)) : []
+    return [...told, ...others, await tellAllStaff()]
+  }
   if (told.length === 0 && event.type === 'team_changed' && teamGiven(event, ticket) !== undefined)
     return [await tellAllStaff(teamName(await stores.teams.read(), event.to))]
   if (told.length > 0 || !asksForStaff(event, actorSide)) return told
@@ -84,6 +90,9 @@ export async function ticketNotifications(
   const onDuty = await tell(await thoseOnDuty(event, ticket, services))
   return onDuty.length > 0 ? onDuty : [await tellAllStaff()]
 }
+
+const isMailOfStaff = (one: Notification) =>
+  'to' in one && one.to !== 'staff' && sideOf(one.to.role) === 'staff' && one.mail !== undefined
 
 async function hearersOfTeam(event: TicketEvent, ticket: TicketRecord, services: NotificationServices) {
   const teamId = teamGiven(event, ticket)

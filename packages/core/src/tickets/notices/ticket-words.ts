@@ -21,7 +21,8 @@ interface Hearing {
 /** What one person reads about a ticket's event: as a line, and as a mail with the message. */
 export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: Hearing) {
   const { recipient, part } = hearing
-  const title = titleOf(event, ticket, { ...hearing, isActor: recipient.id === event.actorId })
+  const words = titleOf(event, ticket, { ...hearing, isActor: recipient.id === event.actorId })
+  const title = part === 'on_duty' ? urgentFirst(words, ticket) : words
   const path = ticketPath(sideOf(recipient.role), ticket.id)
   const move = 'move' in event ? event.move : null
   const mail: MailWords = {
@@ -41,19 +42,21 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
   return { title, path, mail }
 }
 
-/** What all staff together read under the bell; what is urgent says so before anything else. */
+/** What all staff together read under the bell; what is urgent says so before anything else, as it does to who is on duty. */
 export function allStaffWords(
   event: TicketEvent,
   ticket: TicketRecord,
   hearing: Pick<Hearing, 'actor' | 'team'>,
 ) {
-  const title = titleOf(event, ticket, hearing)
   return {
-    title: ticket.priority === 'urgent' ? `Urgent: ${title}` : title,
+    title: urgentFirst(titleOf(event, ticket, hearing), ticket),
     body: ticket.title,
     path: ticketPath('staff', ticket.id),
   }
 }
+
+const urgentFirst = (title: string, { priority }: TicketRecord) =>
+  priority === 'urgent' ? `Urgent: ${title}` : title
 
 function titleOf(
   event: TicketEvent,
@@ -68,7 +71,7 @@ function titleOf(
       if (part === 'team')
         return `Rule “${ruleOf(event, ({ teamId }) => teamId !== null)}” gave #${id} to team ${team}`
       if (part === 'follower') return `${actor} raised #${id} and added you as a follower`
-      if (part === 'named') return `${actor} raised #${id}`
+      if (part === 'named' || part === 'on_duty') return `${actor} raised #${id}`
       return isActor ? `We received your ticket #${id}` : `${actor} raised #${id} for you`
     case 'replied':
       return `${actor} replied to #${id}${event.move ? besides[event.move.to] : ''}`

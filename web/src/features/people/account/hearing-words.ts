@@ -9,8 +9,8 @@ export const kindWords: Record<NoticeKind, readonly [label: string, hint: string
   my_tickets: ['My tickets', 'Assigned to you, answered, noted, moved or rated'],
   team_tickets: ['Tickets of my teams', 'Given to a team of yours while nobody has them'],
   unassigned_answers: [
-    'Answers on unassigned tickets',
-    'Where you wrote something before, or while you’re on duty',
+    'Unassigned tickets',
+    'Answers, where you wrote something before or while you’re on duty; then urgent ones, too',
   ],
   service_levels: ['Service levels', 'Your tickets that wait too long, and those of teams that you lead'],
   mentions: ['Mentions', 'Colleagues name you in a note'],
